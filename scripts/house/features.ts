@@ -1,0 +1,42 @@
+// The one ordered list of features, and the composition places that stand above them.
+
+/** A feature imports only features that stand before it in this list, so cycles cannot be written. */
+export const features: readonly string[] = [
+  'activity',
+  'media',
+  'billing',
+  'tenants',
+  'accounts',
+  'delegates',
+  'rosters',
+  'notifications',
+  'events',
+  'collections',
+  'joining',
+  'invitations',
+  'voting',
+  'comments',
+  'ideas',
+  'insights',
+  'templates',
+  'dashboard',
+]
+
+/** Files and folders (ending in a slash) that know every feature; no base and no feature imports them. */
+export const compositionPlaces: readonly string[] = [
+  'domain/contracts.ts',
+  'server/app.ts',
+  'server/main.ts',
+  'server/demo.ts',
+  'server/timetable.ts',
+  'server/testing/',
+  'web/main.tsx',
+  'web/app/',
+  'web/screens/',
+]
+
+/** The one composition file that web features import: every address of the product. */
+export const pathsFile = 'web/app/paths.ts'
+
+/** The composition folder that tests of the server import. */
+export const testingFolder = 'server/testing/'

@@ -1,0 +1,23 @@
+// Who owns which table: any feature reads it, only the owner writes it.
+
+/**
+ * Table name to the owning feature, or to `base` for tables that `server/base` keeps.
+ * `ideas` has two: answers belong to `ideas`, the choices of a poll are saved with their event.
+ */
+export const tableOwners: Record<string, string> = {
+  tenants: 'tenants',
+  users: 'accounts',
+  login_sessions: 'accounts',
+  mail_secrets: 'accounts',
+  activities: 'activity',
+  events: 'events',
+  event_streams: 'events',
+  collections: 'collections',
+  join_codes: 'events',
+  participants: 'joining',
+  votes: 'voting',
+  comments: 'comments',
+  ideas: 'events and ideas',
+  idempotency_keys: 'base',
+  mails: 'base',
+}
