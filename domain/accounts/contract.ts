@@ -1,0 +1,224 @@
+// The calls of accounts: sign-up, sign-in, verification, reset, settings.
+import { z } from 'zod'
+import { type Call, call } from '#domain/base/call.ts'
+import { idSchema, type TenantId, tokenSchema, type UserId } from '#domain/base/ids.ts'
+import { AUTHENTICATION_METHODS, EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from './model.ts'
+
+const email = z.string().max(EMAIL_MAX)
+const password = z.string().max(PASSWORD_MAX)
+const short = z.string().max(200).optional()
+
+/** The own user. */
+export const userView = z.object({
+  id: idSchema<UserId>(),
+  email: z.string().nullable(),
+  display_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  guest: z.boolean(),
+  verified: z.boolean(),
+  has_password: z.boolean(),
+  need_password_change: z.boolean(),
+  requires_password_change: z.boolean(),
+  login_url: z.string().nullable(),
+  role_type: z.enum(['user', 'org_admin', 'org_owner']),
+  is_tenant_account_owner: z.boolean(),
+  tenant_id: idSchema<TenantId>().nullable(),
+  tenant: z
+    .object({ id: idSchema<TenantId>(), name: z.string(), industry: z.string().nullable() })
+    .nullable(),
+  plan: z.object({ id: z.string(), name: z.string(), expiration: z.int().nullable() }),
+  event_creation_allowed: z.boolean(),
+  event_name_max_length: z.int(),
+  has_self_launched: z.boolean(),
+  hero_view_enabled: z.boolean(),
+  show_code_of_conduct: z.boolean(),
+})
+export type User = z.output<typeof userView>
+
+const target = { event: tokenSchema.optional(), collection: tokenSchema.optional() }
+/** Whether a mail was sent, as far as the caller may know. */
+const sent = z.object({ sent: z.boolean() })
+const client_key = z
+  .string()
+  .regex(/^[\w.:-]{1,80}$/)
+  .default('web-app-v4')
+
+export const accounts = {
+  createAccount: call({
+    method: 'POST',
+    path: '/account/create',
+    summary: 'Signs up; the answer is the new user, signed in.',
+    access: 'stranger',
+    limit: 'sign_up',
+    body: z.object({
+      email,
+      password: password.optional(),
+      first_name: z.string().max(NAME_MAX).optional(),
+      last_name: z.string().max(NAME_MAX).optional(),
+      industry: short,
+      role: short,
+      referral_source: short,
+      terms_of_service_consent: z.boolean().optional(),
+      campaign: short,
+      campaign_use_case: short,
+      guest_id: short,
+      conference_name: short,
+      talk_name: short,
+      payment: short,
+      tracking: z.record(z.string().max(40), z.string().max(200)).optional(),
+    }),
+    answer: userView,
+  }),
+  beginVerification: call({
+    method: 'POST',
+    path: '/account/verify/initiate',
+    summary: 'Mails a six-character code to the own address.',
+    access: 'account',
+    limit: 'mail',
+    body: z.object({ email, secret: short }),
+    answer: z.object({ verification_token: z.string() }),
+  }),
+  verifyAccount: call({
+    method: 'POST',
+    path: '/account/verify',
+    summary: 'Verifies the own address with the code from the mail.',
+    access: 'account',
+    // a wrong try counts although the call is refused, so no transaction stands around it
+    writes: 'nothing',
+    limit: 'sign_in',
+    body: z.object({
+      verification_token: z.string().max(200).optional(),
+      token: z.string().max(200).optional(),
+      verification_code: z.string().max(20).optional(),
+      code: z.string().max(20).optional(),
+    }),
+    answer: userView,
+  }),
+  login: call({
+    method: 'POST',
+    path: '/authenticate/login',
+    summary: 'Signs in by password.',
+    access: 'stranger',
+    // comparing passwords is slow on purpose; a connection to the store is not held meanwhile
+    writes: 'nothing',
+    limit: 'sign_in',
+    body: z.object({
+      email: email.optional(),
+      password: password.optional(),
+      event_token: tokenSchema.optional(),
+    }),
+    answer: userView,
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/authenticate/logout',
+    summary: 'Ends the login session, its sockets too; without one nothing happens.',
+    access: 'anyone',
+    answer: z.object({ signed_out: z.boolean() }),
+  }),
+  initiateLogin: call({
+    method: 'POST',
+    path: '/authenticate/initiate',
+    summary: 'Mails a link that signs in once.',
+    access: 'stranger',
+    limit: 'mail',
+    body: z.object({ email, ...target }),
+    answer: sent,
+  }),
+  authenticationStatus: call({
+    method: 'GET',
+    path: '/authenticate/status',
+    summary: 'How an address signs in, or whether guests may come in.',
+    access: 'stranger',
+    limit: 'sign_in',
+    query: z.object({ email: email.optional(), ...target }),
+    answer: z.object({
+      authentication_method: z.enum(AUTHENTICATION_METHODS),
+      login_url: z.string().nullable(),
+    }),
+  }),
+  verifyLogin: call({
+    method: 'POST',
+    path: '/authenticate/verify',
+    summary: 'Redeems a link from a mail, or, without a code, lets a guest in to an event or collection.',
+    access: 'stranger',
+    limit: 'guest',
+    body: z.object({ code: z.string().max(200).optional(), ...target }),
+    answer: z.object({
+      user: userView,
+      event_token: z.string().nullable(),
+      collection_id: z.string().nullable(),
+      collection_token: z.string().nullable(),
+      need_password_change: z.boolean(),
+    }),
+  }),
+  currentUser: call({
+    method: 'GET',
+    path: '/authenticate',
+    summary: 'The own user; 401 without a login session.',
+    access: 'signed_in',
+    answer: userView,
+  }),
+  requestReset: call({
+    method: 'GET',
+    path: '/account/resetpassword',
+    summary: 'Mails a link to set a new password; unknown addresses get the same answer.',
+    access: 'stranger',
+    writes: 'transaction',
+    limit: 'mail',
+    query: z.object({ email }),
+    answer: sent,
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/account/resetpassword',
+    summary: 'Sets a new password with the token from the mail, or mails one when only the address is given.',
+    access: 'stranger',
+    limit: 'mail',
+    body: z.object({
+      email: email.optional(),
+      token: z.string().max(200).optional(),
+      password: password.optional(),
+    }),
+    answer: sent,
+  }),
+  loadSettings: call({
+    method: 'GET',
+    path: '/account/settings',
+    summary: 'The own settings.',
+    access: 'account',
+    answer: userView,
+  }),
+  changeSettings: call({
+    method: 'POST',
+    path: '/account/settings',
+    summary: 'Changes the own name or password (`password` is the present one); each field is optional.',
+    access: 'account',
+    limit: 'sign_in',
+    body: z.object({
+      first_name: z.string().max(NAME_MAX).optional(),
+      last_name: z.string().max(NAME_MAX).optional(),
+      password: password.optional(),
+      new_password: password.optional(),
+      show_code_of_conduct: z.boolean().optional(),
+    }),
+    answer: userView,
+  }),
+  readStash: call({
+    method: 'GET',
+    path: '/account/client_info',
+    summary: 'Small data that the client keeps for the own user.',
+    access: 'signed_in',
+    query: z.object({ client_key }),
+    answer: z.object({ client_key: z.string(), info: z.unknown() }),
+  }),
+  writeStash: call({
+    method: 'POST',
+    path: '/account/client_info',
+    summary: 'Replaces that data; at most 16 KB as JSON.',
+    access: 'signed_in',
+    body: z.object({ client_key, info: z.unknown() }),
+    answer: z.object({ client_key: z.string(), info: z.unknown() }),
+  }),
+} satisfies Record<string, Call>

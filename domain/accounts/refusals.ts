@@ -1,0 +1,61 @@
+// Why a call of accounts is refused.
+import { refusal } from '#domain/base/refusal.ts'
+
+export const email_malformed = refusal('email_malformed', 400, 'Oops! Please enter a valid email address')
+export const reset_email_malformed = refusal('email_malformed', 400, 'Please Enter a valid email')
+export const email_unknown = refusal('email_unknown', 404, 'Email not recognized')
+export const email_missing = refusal('email_missing', 400, 'email not specified')
+export const email_taken = refusal(
+  'email_taken',
+  400,
+  'There is already an account with this email address. Please sign in or reset your password.',
+)
+/** 405 as the specification gives it for an address that launched already and never verified itself. */
+export const email_unverified = refusal(
+  'email_unverified',
+  405,
+  'There is already an account with this email address. Please sign in to verify it.',
+  { data: { is_grace_period: true } },
+)
+export const email_blocked = refusal(
+  'email_blocked',
+  403,
+  'This email address cannot be used to sign up. Please contact us.',
+)
+export const industry_missing = refusal('industry_missing', 400, 'Please select an Industry')
+export const referral_missing = refusal('referral_missing', 400, 'Please tell us how you heard about POPin')
+export const terms_missing = refusal(
+  'terms_missing',
+  400,
+  'You must agree to our Terms of Service and Privacy Policy',
+)
+export const role_missing = refusal('role_missing', 400, 'Please select your role in Education')
+export const school_email_needed = refusal('school_email_needed', 400, 'Please use your school email address')
+export const conference_missing = refusal(
+  'conference_missing',
+  400,
+  'Please tell us what conference you are speaking at.',
+)
+export const talk_missing = refusal('talk_missing', 400, 'Please tell us the name of your talk.')
+export const password_missing = refusal('password_missing', 400, 'password not specified')
+export const wrong_credentials = refusal('wrong_credentials', 400, 'Incorrect Email and/or Password')
+/** The same code, in words that fit the settings. */
+export const old_password_wrong = refusal('wrong_credentials', 400, 'Incorrect Email and/or Password', {
+  user_message: 'Your current password is not correct.',
+})
+export const guest_login = refusal('guest_login', 400, 'cannot login as guest')
+export const link_expired = refusal(
+  'link_expired',
+  400,
+  'This link has expired. Links work once, for 24 hours.',
+)
+export const token_missing = refusal('token_missing', 400, 'token not specified')
+export const code_wrong = refusal('code_wrong', 400, 'The code you entered is not correct. Please try again.')
+export const code_expired = refusal('code_expired', 400, 'This code has expired. Please ask for a new one.')
+export const foreign_email = refusal('foreign_email', 403, 'You can only verify your own email address.')
+export const guests_not_allowed = refusal(
+  'guests_not_allowed',
+  403,
+  'This POPin is not open to guests. Please sign in.',
+)
+export const stash_too_large = refusal('stash_too_large', 413, 'This is more than 16 KB and was not stored.')

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import { EDUCATION } from '#domain/tenants/model.ts'
+import { PASSWORD_MIN } from './model.ts'
+import * as refusals from './refusals.ts'
+import {
+  authenticationMethod,
+  displayName,
+  entranceMethod,
+  leadOf,
+  looksLikeEmail,
+  normalEmail,
+  ownPath,
+  passwordRefusal,
+  plainLine,
+  type SignUp,
+  signUpRefusal,
+  takenRefusal,
+  typedVerificationCode,
+} from './rules.ts'
+
+describe('looksLikeEmail', () => {
+  test.each(['a@b.co', 'a+b@c.d.co', "o'neil@x.org", 'ä@bücher.example', 'A@B.CO'])('takes %s', (email) => {
+    expect(looksLikeEmail(email)).toBe(true)
+  })
+  test.each(['', 'a', 'a@b', '@b.co', 'a b@c.co', 'a@b..co', 'a@.co', 'a@b.', 'a@b@c.co', 'a@b.co '])(
+    'refuses %j',
+    (email) => expect(looksLikeEmail(email)).toBe(false),
+  )
+  test.each([
+    'a,b@c.co',
+    'a@evil.co;b.edu',
+    'a<b@c.co>',
+    'a@b.co,c.edu',
+    '"a"@b.co',
+    'a:b@c.co',
+    'a\u0000@b.co',
+    'a\r\nBcc@b.co',
+  ])('refuses %j, which a mail header would read as something else', (email) => {
+    expect(looksLikeEmail(email)).toBe(false)
+  })
+})
+
+test('addresses are compared without case and outer spaces', () => {
+  expect(normalEmail('  Ann.Lee@Example.COM ')).toBe('ann.lee@example.com')
+})
+
+describe('passwordRefusal', () => {
+  test.each([
+    ['', PASSWORD_MIN, true],
+    ['abcde', PASSWORD_MIN, true],
+    ['abcdef', PASSWORD_MIN, false],
+    ['abcdefg', 8, true],
+    ['abcdefgh', 8, false],
+  ])('%j against %i', (password, min, refused) => {
+    expect(passwordRefusal(password, min) !== null).toBe(refused)
+  })
+})
+
+describe('signUpRefusal', () => {
+  const whole: SignUp = {
+    email: 'a@b.co',
+    industry: 'Banking',
+    referral_source: 'Web search',
+    terms_of_service_consent: true,
+  }
+  const school = { ...whole, payment: 'edu_teacher', email: 'a@school.edu', role: 'Teacher' }
+  const conference = { ...whole, campaign: 'conf_2030' }
+
+  test.each<[string, SignUp]>([
+    ['a whole form', whole],
+    ['an address with spaces around it', { ...whole, email: ' a@b.co ' }],
+    ['Education with a role', { ...whole, industry: EDUCATION, role: 'Student' }],
+    ['an education flow, whatever industry is given', { ...school, industry: undefined }],
+    ['a school of a school', { ...school, email: 'a@cs.school.EDU' }],
+    ['a conference flow with both names', { ...conference, conference_name: 'X', talk_name: 'Y' }],
+    ['an address of no school outside the education flow', { ...whole, email: 'a@gmail.com' }],
+  ])('takes %s', (_title, form) => expect(signUpRefusal(form)).toBeNull())
+
+  test.each<[SignUp, keyof SignUp, object]>([
+    [{ ...whole, email: 'a@b' }, 'email', refusals.email_malformed],
+    [{ ...whole, industry: undefined }, 'industry', refusals.industry_missing],
+    [{ ...whole, industry: '' }, 'industry', refusals.industry_missing],
+    [{ ...whole, industry: EDUCATION }, 'role', refusals.role_missing],
+    [{ ...whole, referral_source: undefined }, 'referral_source', refusals.referral_missing],
+    [{ ...whole, terms_of_service_consent: false }, 'terms_of_service_consent', refusals.terms_missing],
+    [{ ...school, email: 'a@gmail.com' }, 'email', refusals.school_email_needed],
+    [{ ...school, email: 'a@edu.com' }, 'email', refusals.school_email_needed],
+    [{ ...school, role: undefined }, 'role', refusals.role_missing],
+    [{ ...conference, talk_name: 'Y' }, 'conference_name', refusals.conference_missing],
+    [{ ...conference, conference_name: 'X', talk_name: ' ' }, 'talk_name', refusals.talk_missing],
+    [{ ...whole, payment: 'conference' }, 'conference_name', refusals.conference_missing],
+  ])('%j fails at %s', (form, field, refusal) => {
+    expect(signUpRefusal(form)).toEqual({ field, refusal })
+  })
+
+  test('names the first wrong field from the top, and the next one once it is right', () => {
+    const order: [Partial<SignUp>, keyof SignUp][] = [
+      [{ email: 'a@b.co' }, 'industry'],
+      [{ industry: EDUCATION }, 'role'],
+      [{ role: 'Teacher' }, 'referral_source'],
+      [{ referral_source: 'Other' }, 'conference_name'],
+      [{ conference_name: 'X' }, 'talk_name'],
+      [{ talk_name: 'Y' }, 'terms_of_service_consent'],
+    ]
+    let form: SignUp = { email: '', campaign: 'conf' }
+    expect(signUpRefusal(form)?.field).toBe('email')
+    for (const [more, next] of order) {
+      form = { ...form, ...more }
+      expect(signUpRefusal(form)?.field).toBe(next)
+    }
+    expect(signUpRefusal({ ...form, terms_of_service_consent: true })).toBeNull()
+  })
+
+  test('the endings of school addresses are a setting', () => {
+    expect(signUpRefusal({ ...school, email: 'a@uni.ac.uk' }, ['.edu', '.ac.uk'])).toBeNull()
+    expect(signUpRefusal(school, ['.ac.uk'])?.field).toBe('email')
+  })
+})
+
+describe('ownPath', () => {
+  test.each([
+    ['/dashboard', '/dashboard'],
+    ['/q/abc/answers?x=1&y=https://a.b//c#d', '/q/abc/answers?x=1&y=https://a.b//c#d'],
+    ['/settings?q=%20a', '/settings?q=%20a'],
+    ['/a%20b', '/a%20b'],
+    ['r/signup', '/r/signup'],
+    ['/', '/'],
+  ])('leads to %s', (target, path) => expect(ownPath(target)).toBe(path))
+
+  test.each([
+    undefined,
+    null,
+    '',
+    'dashboard',
+    '//host',
+    '///host',
+    '/\\host',
+    '\\\\host',
+    '\\host',
+    'https://host',
+    'https:host',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    '%2f%2fhost',
+    '/%2fhost',
+    '/%2F/host',
+    '/%5chost',
+    '/%5C/host',
+    '/%09/host',
+    '/%0d%0aLocation:x',
+    '/\t/host',
+    '\t//host',
+    ' /host',
+    '/\n/host',
+    '/q//host',
+    '/..//host',
+    'r//host',
+    'r/\\host',
+    '/%',
+    '/%zz',
+    '/\u0000',
+  ])('does not lead to %j', (target) => expect(ownPath(target)).toBeNull())
+
+  test('whatever it lets through stays on the own host in a browser', () => {
+    for (const target of ['/', '/a?b=//c', '/a#//c', 'r/x', '/a%20b', '/./a', '/a/../b'])
+      expect(new URL(ownPath(target) ?? '', 'https://own.example').host).toBe('own.example')
+  })
+})
+
+test.each([
+  ['  Ann \r\n Lee\t', 'Ann Lee'],
+  ['a\u0000b', 'a b'],
+  ['\u202eevil\u2066', 'evil'],
+  ['Zoë 👩‍👧', 'Zoë 👩‍👧'],
+  ['\ud800', '\ufffd'],
+])('plainLine makes one plain line of %j', (text, plain) => expect(plainLine(text)).toBe(plain))
+
+describe('displayName', () => {
+  const nobody = { first_name: '', last_name: '', email: null, guest: false }
+  test.each([
+    [{ ...nobody, first_name: 'Ann', last_name: 'Lee', email: 'a@b.co' }, 'Ann Lee'],
+    [{ ...nobody, first_name: 'Ann' }, 'Ann'],
+    [{ ...nobody, email: 'ann.lee@b.co' }, 'ann.lee'],
+    [{ ...nobody, guest: true }, 'Guest'],
+    [nobody, 'Host'],
+  ])('%j is %s', (user, name) => expect(displayName(user)).toBe(name))
+})
+
+test('an account signs in by its password, or by a link when it has none', () => {
+  expect(authenticationMethod({ password_hash: 'x' })).toBe('password_only')
+  expect(authenticationMethod({ password_hash: null })).toBe('requires_verification')
+  expect(entranceMethod(true)).toBe('can_verify_as_guest')
+  expect(entranceMethod(undefined)).toBe('requires_verification')
+})
+
+test.each([
+  [true, true, refusals.email_taken],
+  [true, false, refusals.email_taken],
+  [false, false, refusals.email_taken],
+  [false, true, refusals.email_unverified],
+])(
+  'an address that is verified (%s) and has launched (%s) is taken',
+  (verified, has_self_launched, refusal) => {
+    expect(takenRefusal({ verified, has_self_launched })).toBe(refusal)
+  },
+)
+
+test('a verification code may be typed with spaces, dashes and small letters', () => {
+  expect(typedVerificationCode(' acd-3 eF')).toBe('ACD3EF')
+})
+
+describe('leadOf', () => {
+  test('keeps what was filled in, in plain lines', () => {
+    expect(
+      leadOf({ email: 'a@b.co', role: ' ', talk_name: 'My\ntalk', tracking: { utm_term: 'x\u0000' } }),
+    ).toEqual({
+      talk_name: 'My talk',
+      tracking: { utm_term: 'x' },
+    })
+  })
+  test('keeps no more than thirty tracked values, and none under a name that means something to the language', () => {
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, 'v']))
+    expect(Object.keys(leadOf({ email: 'a@b.co', tracking: many }).tracking as object)).toHaveLength(30)
+    const tracking = JSON.parse('{"__proto__":"x"}') as Record<string, string>
+    expect(Object.getPrototypeOf(leadOf({ email: 'a@b.co', tracking }).tracking)).toBe(Object.prototype)
+  })
+})

@@ -1,0 +1,165 @@
+// Decisions about accounts: sign-up fields, passwords, where to go afterwards.
+import { type Refusal, refusal } from '#domain/base/refusal.ts'
+import { EDUCATION } from '#domain/tenants/model.ts'
+import { type AuthenticationMethod, PASSWORD_MIN } from './model.ts'
+import * as refusals from './refusals.ts'
+
+/**
+ * Loosely an address: text without spaces, `@`, text, a dot, text. Signs that part or wrap addresses in a mail
+ * header are out, so that one address is never read as two.
+ */
+export function looksLikeEmail(email: string): boolean {
+  return /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@.,;:<>()[\]"\\\p{Cc}]+(\.[^\s@.,;:<>()[\]"\\\p{Cc}]+)+$/u.test(
+    email,
+  )
+}
+
+/** Addresses are compared without regard to case and outer spaces. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+export function passwordRefusal(password: string, min = PASSWORD_MIN): Refusal | null {
+  return password.length < min
+    ? refusal('password_too_short', 400, `Your password needs at least ${min} characters.`)
+    : null
+}
+
+export type SignUp = {
+  email: string
+  industry?: string
+  role?: string
+  referral_source?: string
+  terms_of_service_consent?: boolean
+  payment?: string
+  campaign?: string
+  conference_name?: string
+  talk_name?: string
+}
+
+const LEAD_FIELDS = [
+  'industry',
+  'role',
+  'referral_source',
+  'campaign',
+  'campaign_use_case',
+  'conference_name',
+  'talk_name',
+  'payment',
+] as const
+
+export type Lead = { campaign_use_case?: string; tracking?: Record<string, string> }
+
+/** A payment flow whose name begins with `edu` is an education one. */
+export function isEducationFlow(payment: string | undefined): boolean {
+  return payment?.startsWith('edu') ?? false
+}
+
+/** A payment flow or campaign whose name begins with `conf` is a conference one. */
+export function isConferenceFlow(signUp: { payment?: string; campaign?: string }): boolean {
+  return [signUp.payment, signUp.campaign].some((name) => name?.startsWith('conf'))
+}
+
+/** The first thing wrong with a sign-up form, field by field from the top; `field` is where it belongs. */
+export function signUpRefusal(
+  signUp: SignUp,
+  school_endings: readonly string[] = ['.edu'],
+): { field: keyof SignUp; refusal: Refusal } | null {
+  const education = isEducationFlow(signUp.payment)
+  const industry = education ? EDUCATION : signUp.industry
+  const host = normalEmail(signUp.email).split('@')[1] ?? ''
+  const checks: [boolean, keyof SignUp, Refusal][] = [
+    [!looksLikeEmail(signUp.email.trim()), 'email', refusals.email_malformed],
+    [
+      education && !school_endings.some((ending) => host.endsWith(ending) && host.length > ending.length),
+      'email',
+      refusals.school_email_needed,
+    ],
+    [!industry, 'industry', refusals.industry_missing],
+    [industry === EDUCATION && !signUp.role, 'role', refusals.role_missing],
+    [!signUp.referral_source, 'referral_source', refusals.referral_missing],
+    [
+      isConferenceFlow(signUp) && !signUp.conference_name?.trim(),
+      'conference_name',
+      refusals.conference_missing,
+    ],
+    [isConferenceFlow(signUp) && !signUp.talk_name?.trim(), 'talk_name', refusals.talk_missing],
+    [!signUp.terms_of_service_consent, 'terms_of_service_consent', refusals.terms_missing],
+  ]
+  const failed = checks.find(([wrong]) => wrong)
+  return failed ? { field: failed[1], refusal: failed[2] } : null
+}
+
+/**
+ * A place inside the product to go to, or null: one leading slash (or `r/`), no scheme, no host, no backslash,
+ * neither as written nor once decoded.
+ */
+export function ownPath(target: string | undefined | null): string | null {
+  if (!target) return null
+  const path = target.startsWith('r/') ? `/${target}` : target
+  if (!path.startsWith('/') || /[\\\s\p{Cc}]/u.test(path)) return null
+  const place = decoded(path.split(/[?#]/, 1)[0] ?? '')
+  return place === null || /\/\/|[\\\p{Cc}]/u.test(place) ? null : path
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** Text from a person in one line: no control characters, no signs that turn the direction of writing. */
+export function plainLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+}
+
+/** What others read: the names, else the part of the address before `@`, else a word. */
+export function displayName(user: {
+  first_name: string
+  last_name: string
+  email: string | null
+  guest: boolean
+}): string {
+  const name = `${user.first_name} ${user.last_name}`.trim()
+  return name || user.email?.split('@')[0] || (user.guest ? 'Guest' : 'Host')
+}
+
+/** How an account signs in: by its password, or by a link when it has none. */
+export function authenticationMethod(user: { password_hash: string | null }): AuthenticationMethod {
+  return user.password_hash === null ? 'requires_verification' : 'password_only'
+}
+
+/** How somebody without an account comes in: as a guest where that is allowed, else by signing in. */
+export function entranceMethod(guest_open: boolean | undefined): AuthenticationMethod {
+  return guest_open ? 'can_verify_as_guest' : 'requires_verification'
+}
+
+/** Why an address that has an account cannot sign up again; one that has launched is asked to verify itself. */
+export function takenRefusal(user: { verified: boolean; has_self_launched: boolean }): Refusal {
+  return !user.verified && user.has_self_launched ? refusals.email_unverified : refusals.email_taken
+}
+
+/** A verification code as typed or pasted: without spaces and dashes, in capitals. */
+export function typedVerificationCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase()
+}
+
+const TRACKED_MAX = 30
+
+/** What is kept of a sign-up form beside the account itself; empty fields are left out. */
+export function leadOf(signUp: SignUp & Lead): Record<string, unknown> {
+  const texts = LEAD_FIELDS.map((field): [string, string] => [field, plainLine(signUp[field] ?? '')])
+  const tracking = Object.entries(signUp.tracking ?? {})
+    .slice(0, TRACKED_MAX)
+    .map(([key, value]): [string, string] => [plainLine(key), plainLine(value)])
+  return {
+    ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    ...(tracking.length > 0 ? { tracking: Object.fromEntries(tracking) } : {}),
+  }
+}

@@ -1,0 +1,48 @@
+// What each word of access means for each role: the table behind the access tests and the API page.
+import type { Access } from './call.ts'
+
+/** The viewpoints from which every call is tried. */
+export type Role =
+  | 'signed_out'
+  | 'guest'
+  | 'participant'
+  | 'creator'
+  | 'creator_of_other_tenant'
+  | 'administrator'
+
+export const ROLES: readonly Role[] = [
+  'signed_out',
+  'guest',
+  'participant',
+  'creator',
+  'creator_of_other_tenant',
+  'administrator',
+]
+
+type Expected = 'allowed' | 401 | 403 | 404
+
+/**
+ * The expected answer of a call on a session that anyone with the link may see
+ * (`anyone_as_guest`), made by `creator`, with an answer by `participant`.
+ * On sessions that a role may not see, every 403 here reads 404 (a hidden thing is an unknown thing).
+ */
+export const ACCESS: Record<Access, Record<Role, Expected>> = {
+  anyone: expected('allowed', 'allowed', 'allowed', 'allowed', 'allowed', 'allowed'),
+  stranger: expected('allowed', 'allowed', 'allowed', 'allowed', 'allowed', 'allowed'),
+  signed_in: expected(401, 'allowed', 'allowed', 'allowed', 'allowed', 'allowed'),
+  account: expected(401, 403, 'allowed', 'allowed', 'allowed', 'allowed'),
+  viewer: expected(401, 'allowed', 'allowed', 'allowed', 'allowed', 'allowed'),
+  creator: expected(401, 403, 403, 'allowed', 403, 403),
+  author: expected(401, 403, 'allowed', 403, 403, 403),
+}
+
+function expected(
+  signed_out: Expected,
+  guest: Expected,
+  participant: Expected,
+  creator: Expected,
+  creator_of_other_tenant: Expected,
+  administrator: Expected,
+): Record<Role, Expected> {
+  return { signed_out, guest, participant, creator, creator_of_other_tenant, administrator }
+}

@@ -1,0 +1,88 @@
+// How a call of the API is declared: once, here in the domain, obeyed by server and web alike.
+import type { z } from 'zod'
+
+/**
+ * Who may make a call, as one word. `domain/base/access.ts` says what each word means for each role;
+ * the access tests are generated from it, so a call without a rule does not compile.
+ */
+export type Access =
+  | 'anyone' // no login session needed
+  | 'signed_in' // guest or account
+  | 'account' // an account, not a guest
+  | 'viewer' // whoever may see the event or collection
+  | 'creator' // only the creator of the event or collection
+  | 'author' // only the author of the answer or comment
+  | 'stranger' // calls that only make sense without a login session, but never fail because of one
+
+/** How a call writes: not at all, in one transaction of its own, or in one shared with its neighbours. */
+export type Writes = 'nothing' | 'transaction' | 'shared'
+
+export type Schema = z.ZodType
+
+export type Call<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the API root `/popin/api/1.0`; parameters as `:name`. */
+  path: string
+  /** One sentence for the API page. */
+  summary: string
+  access: Access
+  /** Defaults: `nothing` for GET, `transaction` for the rest. */
+  writes?: Writes
+  params?: Params
+  query?: Query
+  body?: Body
+  /** The shape under `data` in the answer. */
+  answer: Answer
+  /** Sends a file instead of the envelope; the value is its media type. */
+  sends?: string
+  /** Answers without the envelope, as another protocol wants it. */
+  bare?: boolean
+  /** Further full paths (from the site's root) that serve the same call. */
+  aliases?: readonly string[]
+  /** A named limit of tries, see `server/base/http/limits.ts`. */
+  limit?: LimitName
+}
+
+/** Limits of tries (per account, per client, overall); the numbers are settings of the operator. */
+export type LimitName = 'sign_in' | 'mail' | 'sign_up' | 'join_code' | 'guest' | 'upload' | 'activity'
+
+export function call<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  spec: Call<P, Q, B, A>,
+): Call<P, Q, B, A> {
+  return spec
+}
+
+export type Calls = Record<string, Call>
+
+export const API_ROOT = '/popin/api/1.0'
+
+type Read<S> = NonNullable<S> extends Schema ? z.output<NonNullable<S>> : undefined
+type Sent<S> = NonNullable<S> extends Schema ? z.input<NonNullable<S>> : undefined
+
+/** What a handler gets to read of a call: parsed parameters, query and body. */
+export type InputOf<C extends Call> = {
+  params: Read<C['params']>
+  query: Read<C['query']>
+  body: Read<C['body']>
+}
+
+/** Left out where nothing in it is required. */
+type Optional<K extends string, S> =
+  object extends Sent<S>
+    ? { [k in K]?: Sent<S> }
+    : undefined extends Sent<S>
+      ? { [k in K]?: Sent<S> }
+      : { [k in K]: Sent<S> }
+
+/** What a client gives to make a call. */
+export type RequestOf<C extends Call> = Optional<'params', C['params']> &
+  Optional<'query', C['query']> &
+  Optional<'body', C['body']>
+
+/** What stands under `data` in a successful answer. */
+export type AnswerOf<C extends Call> = z.output<C['answer']>

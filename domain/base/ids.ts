@@ -1,0 +1,21 @@
+// Ids that cannot be mixed up: a branded string per kind, random on the wire, never a sequence.
+import { z } from 'zod'
+
+declare const brand: unique symbol
+type Branded<Name extends string> = string & { readonly [brand]: Name }
+
+export type UserId = Branded<'user'>
+export type TenantId = Branded<'tenant'>
+export type EventId = Branded<'event'>
+export type CollectionId = Branded<'collection'>
+export type IdeaId = Branded<'idea'>
+export type CommentId = Branded<'comment'>
+export type LoginSessionId = Branded<'login_session'>
+
+/** An id in a path or body: at most 64 characters; one of no known shape is simply unknown (404), not a bad request. */
+export function idSchema<Id extends string>(): z.ZodType<Id, string> {
+  return z.string().min(1).max(64) as unknown as z.ZodType<Id, string>
+}
+
+/** An id or a slug, told apart by the server. */
+export const tokenSchema = z.string().min(1).max(64)

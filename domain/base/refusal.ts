@@ -1,0 +1,36 @@
+// A refusal is a value: what was not done, with a code, a status and a sentence for people.
+
+export type Refusal = {
+  /** Stable name for programs, sent as `error_code`. */
+  code: string
+  status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
+  /** What happened, sent as `error_message`. */
+  error_message: string
+  /** What a person reads when it differs, sent as `user_message`. */
+  user_message?: string
+  data?: unknown
+}
+
+export function refusal(
+  code: string,
+  status: Refusal['status'],
+  error_message: string,
+  more: { user_message?: string; data?: unknown } = {},
+): Refusal {
+  return { code, status, error_message, ...more }
+}
+
+export const not_signed_in = refusal('not_signed_in', 401, 'User is not logged in')
+export const not_found = refusal('not_found', 404, 'This was not found, or you cannot see it.')
+export const forbidden = refusal('forbidden', 403, 'You are not allowed to do this.')
+export const accounts_only = refusal('accounts_only', 403, 'You need an account to do this.')
+export const too_many_tries = refusal(
+  'too_many_tries',
+  429,
+  'Too many tries. Please wait a moment and try again.',
+)
+
+/** Bad input; `data.fields` names each field with what is wrong. */
+export function invalid(error_message: string, data?: unknown): Refusal {
+  return { code: 'invalid_input', status: 400, error_message, data }
+}

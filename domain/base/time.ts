@@ -1,0 +1,11 @@
+// Times: unix seconds on the wire and in the rules, seconds for lengths of time.
+import { z } from 'zod'
+
+/** Seconds since 1970-01-01T00:00:00Z; whole on the wire. */
+export type UnixSeconds = number
+
+export const HOUR = 3600
+export const DAY = 86_400
+
+/** A whole unix second between 2000 and 2100. */
+export const unixSeconds = z.int().min(946_684_800).max(4_102_444_800)

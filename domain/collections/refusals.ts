@@ -1,0 +1,19 @@
+// Why a call on a collection is refused.
+import { refusal } from '#domain/base/refusal.ts'
+
+export const collection_not_found = refusal(
+  'collection_not_found',
+  404,
+  'This POPin is unavailable or not found.',
+)
+export const not_the_owner = refusal(
+  'not_the_owner',
+  403,
+  'Only the person who created this collection can do this.',
+)
+export const foreign_events = refusal('foreign_events', 403, 'A collection can only hold your own POPins.')
+export const events_taken = refusal(
+  'events_taken',
+  409,
+  'One of these POPins belongs to a collection already.',
+)

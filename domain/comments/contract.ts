@@ -1,0 +1,103 @@
+// The calls of comments: on an answer, on a poll, and replies.
+import { z } from 'zod'
+import { type Call, call } from '#domain/base/call.ts'
+import { type CommentId, type EventId, type IdeaId, idSchema } from '#domain/base/ids.ts'
+import { userVote } from '#domain/voting/contract.ts'
+
+export const commentId = idSchema<CommentId>()
+
+/** What everybody may read of a comment; the fields of live messages. */
+export const publicComment = z.object({
+  id: commentId,
+  description: z.string(),
+  /** On polls the same text again. */
+  content: z.string().optional(),
+  reveal_name: z.boolean(),
+  /** Unix seconds; for an anonymous event the day only. */
+  created_time: z.int(),
+  parent_idea_id: idSchema<IdeaId>().nullable(),
+  parent_comment_id: commentId.nullable(),
+  like_count: z.int(),
+  dislike_count: z.int(),
+  comment_count: z.int(),
+  hero_replied: z.boolean(),
+  is_hero: z.boolean(),
+  /** Only where names are shown. */
+  author_name: z.string().nullable(),
+})
+export type PublicComment = z.output<typeof publicComment>
+
+/** A comment as one viewer sees it. */
+export const commentView = publicComment.extend({
+  user_vote: userVote,
+  creator_info: z.object({ is_current_user: z.boolean(), is_hero: z.boolean() }),
+  can_edit: z.boolean(),
+  can_delete: z.boolean(),
+})
+export type Comment = z.output<typeof commentView>
+
+const sort = z.object({ sort: z.enum(['newest', 'active']).default('newest') })
+const commentBody = z.object({
+  description: z.string().max(20_000),
+  reveal_name: z.boolean().default(false),
+  parent_comment_id: commentId.nullable().optional(),
+})
+const ofIdea = z.object({ id: idSchema<IdeaId>() })
+const ofEvent = z.object({ id: idSchema<EventId>() })
+const ofComment = z.object({ id: commentId })
+
+export const comments = {
+  listIdeaComments: call({
+    method: 'GET',
+    path: '/ideas/:id/comments',
+    summary: 'The comments of an answer, replies included, newest first or by likes.',
+    access: 'viewer',
+    params: ofIdea,
+    query: sort,
+    answer: z.array(commentView),
+  }),
+  listEventComments: call({
+    method: 'GET',
+    path: '/events/:id/comments',
+    summary: 'The comments on a poll as a whole.',
+    access: 'viewer',
+    params: ofEvent,
+    query: sort,
+    answer: z.array(commentView),
+  }),
+  createIdeaComment: call({
+    method: 'POST',
+    path: '/ideas/:id/comments',
+    summary: 'Comments on an answer, or replies to a comment on it.',
+    access: 'viewer',
+    params: ofIdea,
+    body: commentBody,
+    answer: commentView,
+  }),
+  createEventComment: call({
+    method: 'POST',
+    path: '/events/:id/comments',
+    summary: 'Comments on a poll; participants have to vote first.',
+    access: 'viewer',
+    params: ofEvent,
+    body: commentBody,
+    answer: commentView,
+  }),
+  updateComment: call({
+    method: 'PUT',
+    path: '/comments/:id',
+    summary: 'Changes the own comment.',
+    access: 'author',
+    params: ofComment,
+    body: z.object({ description: z.string().max(20_000), reveal_name: z.boolean().optional() }),
+    answer: commentView,
+  }),
+  deleteComment: call({
+    method: 'DELETE',
+    path: '/comments/:id',
+    summary: 'Deletes the own comment; one with replies leaves a removed note in its place.',
+    access: 'author',
+    params: ofComment,
+    answer: z.object({ id: commentId }),
+  }),
+} satisfies Record<string, Call>

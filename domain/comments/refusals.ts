@@ -1,0 +1,13 @@
+// Why a call on a comment is refused.
+import { refusal } from '#domain/base/refusal.ts'
+
+export const comment_not_found = refusal('comment_not_found', 404, 'This comment is no longer there.')
+export const comment_empty = refusal('comment_empty', 400, 'Please write something first.')
+export const comment_too_long = refusal(
+  'comment_too_long',
+  400,
+  'A comment may have at most 2,000 characters.',
+)
+export const vote_first = refusal('vote_first', 403, 'You have to vote first before you can tell us why.')
+export const comments_are_off = refusal('comments_are_off', 403, 'Comments are switched off for this poll.')
+export const not_your_comment = refusal('not_your_comment', 403, 'Only its author can change this comment.')

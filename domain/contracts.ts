@@ -1,0 +1,27 @@
+// Every contract of the product, by feature: what the server implements, the web calls and the tests try.
+import { accounts } from './accounts/contract.ts'
+import { activity } from './activity/contract.ts'
+import { collections } from './collections/contract.ts'
+import { comments } from './comments/contract.ts'
+import { dashboard } from './dashboard/contract.ts'
+import { events } from './events/contract.ts'
+import { ideas } from './ideas/contract.ts'
+import { insights } from './insights/contract.ts'
+import { joining } from './joining/contract.ts'
+import { tenants } from './tenants/contract.ts'
+import { voting } from './voting/contract.ts'
+
+export const contracts = {
+  activity,
+  tenants,
+  accounts,
+  events,
+  collections,
+  joining,
+  voting,
+  comments,
+  ideas,
+  insights,
+  dashboard,
+}
+export type Contracts = typeof contracts

@@ -1,0 +1,153 @@
+// The calls and live messages of events.
+import { z } from 'zod'
+import { type Call, call } from '#domain/base/call.ts'
+import { type CollectionId, type EventId, idSchema, tokenSchema } from '#domain/base/ids.ts'
+import { unixSeconds } from '#domain/base/time.ts'
+import { CHOICE_TITLE_MAX, PHASES, QUESTION_TYPES, VISIBILITY_SETTINGS, VOTING_MODES } from './model.ts'
+
+export const eventId = idSchema<EventId>()
+const window = z.object({ start_time: unixSeconds, end_time: unixSeconds })
+/** Two windows: `ideas` for answers and comments, `voting` for votes; unix seconds. */
+export const schedule = z.object({ ideas: window, voting: window })
+const choice = z.object({ id: z.string(), title: z.string() })
+const callToAction = z.object({ singular: z.string(), plural: z.string() })
+
+export const collectionSummary = z.object({
+  id: idSchema<CollectionId>(),
+  name: z.string(),
+  title: z.string(),
+  type: z.enum(['meeting', 'concurrent', 'pulse', 'survey', 'prioritize']),
+  events_count: z.int(),
+  events: z.array(z.object({ id: eventId, slug: z.string(), name: z.string() })),
+  short_code: z.string().nullable(),
+})
+
+/** An event as one viewer sees it. */
+export const eventView = z.object({
+  id: eventId,
+  slug: z.string(),
+  name: z.string(),
+  title: z.string(),
+  question_type: z.enum(QUESTION_TYPES),
+  voting_mode: z.enum(VOTING_MODES),
+  use_case: z.string().nullable(),
+  time_zone: z.string(),
+  created_time: z.int(),
+  published: z.boolean(),
+  anonymous: z.boolean(),
+  visibility_setting: z.enum(VISIBILITY_SETTINGS),
+  participation_setting: z.enum(VISIBILITY_SETTINGS),
+  schedule,
+  phase: z.enum(PHASES),
+  hero: z.object({ display_name: z.string() }),
+  user_created: z.boolean(),
+  can_participate: z.boolean(),
+  can_send_closing_message: z.boolean(),
+  show_code_of_conduct: z.boolean(),
+  show_anon_msg: z.boolean(),
+  invited_users_count: z.int(),
+  share_link: z.string(),
+  short_share_link: z.string(),
+  short_code: z.string().nullable(),
+  call_to_action: callToAction,
+  randomize_choice_order: z.boolean(),
+  polls_crowdsourcing: z.boolean(),
+  multiple_choices: z.array(choice),
+  binary_choices: z.array(choice),
+  scale_choices: z.array(choice),
+  not_editable: z.array(z.string()),
+  collection: collectionSummary.nullable(),
+  /** Number of answers, all comments, and people who took part. */
+  ideas_count: z.int(),
+  comments_count: z.int(),
+  participants_count: z.int(),
+  /** The number of the last live message of this event; a client that sees a gap after it fetches again. */
+  seq: z.int(),
+})
+export type PopinEvent = z.output<typeof eventView>
+
+const choiceDraft = z.object({
+  id: z.string().max(64).optional(),
+  title: z.string().max(CHOICE_TITLE_MAX * 2),
+})
+const choiceDrafts = z.array(choiceDraft).max(200)
+
+/** An event as a creator saves it: with `id` an existing one, without a new one. */
+export const eventDraft = z.object({
+  id: eventId.optional(),
+  name: z.string().max(5000).optional(),
+  title: z.string().max(5000).optional(),
+  question_type: z.enum(QUESTION_TYPES).default('default'),
+  voting_mode: z.enum(VOTING_MODES).default('likes'),
+  use_case: z.string().max(80).nullable().optional(),
+  time_zone: z.string().max(64).default('UTC'),
+  anonymous: z.boolean().default(true),
+  visibility_setting: z.enum(VISIBILITY_SETTINGS).default('anyone_as_guest'),
+  schedule,
+  randomize_choice_order: z.boolean().default(false),
+  polls_crowdsourcing: z.boolean().default(false),
+  call_to_action: callToAction.optional(),
+  multiple_choices: choiceDrafts.optional(),
+  binary_choices: choiceDrafts.optional(),
+  scale_choices: choiceDrafts.optional(),
+})
+export type EventDraft = z.output<typeof eventDraft>
+
+export const events = {
+  saveEvents: call({
+    method: 'POST',
+    path: '/events/save',
+    summary: 'Saves up to 20 events, new or existing; all or none.',
+    access: 'account',
+    body: z.object({
+      events: z.array(eventDraft).min(1, 'You cannot save a session with zero questions.').max(20),
+    }),
+    answer: z.array(eventView),
+  }),
+  publishEvents: call({
+    method: 'POST',
+    path: '/events/publish',
+    summary: 'Publishes up to 20 own events; publishing twice is publishing once.',
+    access: 'creator',
+    body: z.object({ ids: z.array(eventId).min(1).max(20) }),
+    answer: z.array(eventView),
+  }),
+  loadEvent: call({
+    method: 'GET',
+    path: '/events/:slug',
+    summary: 'One event by slug or id, as the caller sees it.',
+    access: 'viewer',
+    params: z.object({ slug: tokenSchema }),
+    answer: eventView,
+  }),
+  rescheduleEvent: call({
+    method: 'PUT',
+    path: '/events/:id',
+    summary: 'Changes the windows of an event; an end that has come closes it.',
+    access: 'creator',
+    params: z.object({ id: eventId }),
+    body: z.object({ event_id: eventId.optional(), schedule }),
+    answer: eventView,
+  }),
+  endEvent: call({
+    method: 'POST',
+    path: '/events/:id/end',
+    summary: 'Ends an event now, by the clock of the server.',
+    access: 'creator',
+    params: z.object({ id: eventId }),
+    answer: eventView,
+  }),
+  deleteEvents: call({
+    method: 'DELETE',
+    path: '/events',
+    summary: 'Deletes up to 20 own events with their answers.',
+    access: 'creator',
+    body: z.object({ ids: z.array(eventId).min(1).max(20) }),
+    answer: z.object({ deleted: z.int() }),
+  }),
+} satisfies Record<string, Call>
+
+/** What `private-event-{id}` carries about the event itself, beside `seq`. */
+export type EventMessage =
+  | { name: 'edited'; target_type: 'event'; event_id: EventId }
+  | { name: 'deleted'; target_type: 'event'; event_id: EventId }

@@ -1,0 +1,39 @@
+// The phase of an event follows from its schedule and the clock, never from a stored word.
+import type { Phase, Schedule } from './model.ts'
+
+type Timed = { schedule: Schedule; autostopped?: boolean }
+
+/** `upcoming` before the start, `closed` once the end has come, `open` between; times in unix seconds. */
+export function phaseOf(event: Timed, now: number): Phase {
+  const { start_time, end_time } = event.schedule.ideas
+  if (now < start_time) return 'upcoming'
+  if (now < end_time) return 'open'
+  return event.autostopped ? 'autostopped' : 'closed'
+}
+
+export function isOver(phase: Phase): boolean {
+  return phase === 'closed' || phase === 'autostopped'
+}
+
+/** Voting has its own window, which may end before or after the one for answers. */
+export function votingIsOpen(event: Timed, now: number): boolean {
+  const { start_time, end_time } = event.schedule.voting
+  return now >= start_time && now < end_time
+}
+
+/** Whole seconds until answers close, 0 when they are closed. */
+export function secondsLeft(schedule: Schedule, now: number): number {
+  return Math.max(0, Math.ceil(schedule.ideas.end_time - now))
+}
+
+/**
+ * The schedule of an event that is ended now: starts still to come move to now, ends still to come to
+ * now plus one second (the spare second lets writes in flight arrive).
+ */
+export function endedNow(schedule: Schedule, now: number): Schedule {
+  const end = (window: { start_time: number; end_time: number }) => ({
+    start_time: Math.min(window.start_time, now),
+    end_time: window.end_time > now ? now + 1 : window.end_time,
+  })
+  return { ideas: end(schedule.ideas), voting: end(schedule.voting) }
+}

@@ -1,0 +1,37 @@
+// Why a call on an event is refused.
+import { refusal } from '#domain/base/refusal.ts'
+
+export const event_not_found = refusal('event_not_found', 404, 'This POPin is unavailable or not found.')
+export const not_the_creator = refusal(
+  'not_the_creator',
+  403,
+  'Only the person who created this POPin can do this.',
+)
+export const event_upcoming = refusal('event_upcoming', 403, 'This POPin has not started yet.')
+export const event_closed = refusal('event_closed', 403, 'This POPin is closed.')
+export const cannot_participate = refusal(
+  'cannot_participate',
+  403,
+  'You can read this POPin, but not take part in it.',
+)
+export const schedule_backwards = refusal('schedule_backwards', 400, 'The end must be after the start.')
+export const reopen_too_late = refusal(
+  'reopen_too_late',
+  409,
+  'This POPin ended more than 7 days ago and cannot be opened again. Run it again instead.',
+)
+export const anonymity_is_fixed = refusal(
+  'anonymity_is_fixed',
+  409,
+  'This POPin has answers already, so it stays as anonymous or as named as it was.',
+)
+export const type_is_fixed = refusal(
+  'type_is_fixed',
+  409,
+  'This POPin has answers already, so its question type and choices stay as they are.',
+)
+export const anonymous_needed = refusal(
+  'anonymous_needed',
+  400,
+  'A POPin for anyone with the link has to be anonymous.',
+)

@@ -1,0 +1,133 @@
+// Decisions about events: what may be saved, what may change, who may take part.
+import { type Refusal, refusal } from '#domain/base/refusal.ts'
+import {
+  BINARY_TITLES,
+  CHOICE_BOUNDS,
+  CHOICE_TITLE_MAX,
+  isScale,
+  NAME_MAX_DEFAULT,
+  NAME_MIN,
+  type QuestionType,
+  SCALE_FIRST,
+  SCALE_LAST,
+  type Schedule,
+  type VisibilitySetting,
+} from './model.ts'
+import { isOver, phaseOf } from './phase.ts'
+import {
+  anonymity_is_fixed,
+  anonymous_needed,
+  cannot_participate,
+  event_closed,
+  event_upcoming,
+  schedule_backwards,
+  type_is_fixed,
+} from './refusals.ts'
+
+/** The question text, trimmed, against its bounds; `n` is its place on the screen, counting from 1. */
+export function nameRefusal(name: string, n = 1, max = NAME_MAX_DEFAULT): Refusal | null {
+  const length = name.trim().length
+  if (length === 0) return refusal('question_missing', 400, `Question ${n} is missing.`)
+  if (length < NAME_MIN) return refusal('question_too_short', 400, `Question ${n} is too short.`)
+  if (length > max) return refusal('question_too_long', 400, `Question ${n} is too long.`)
+  return null
+}
+
+/** The titles that are kept on save: scales keep empty slots, everything else drops them. */
+export function keptChoices<C extends { title: string }>(type: QuestionType, choices: readonly C[]): C[] {
+  if (type === 'default') return []
+  const trimmed = choices.map((choice) => ({ ...choice, title: choice.title.trim() }))
+  return isScale(type) ? trimmed : trimmed.filter((choice) => choice.title !== '')
+}
+
+/** Whether the kept choices fit the kind of question. */
+export function choicesRefusal(type: QuestionType, choices: readonly { title: string }[]): Refusal | null {
+  if (type === 'default') return null
+  const kept = keptChoices(type, choices)
+  const { min, max } = CHOICE_BOUNDS[type]
+  if (kept.length < min || kept.length > max) {
+    const wanted = min === max ? `exactly ${min} choices` : `${min} to ${max} choices`
+    return refusal('choice_count', 400, `This kind of question needs ${wanted}.`)
+  }
+  if (kept.some((choice) => choice.title.length > CHOICE_TITLE_MAX))
+    return refusal('choice_too_long', 400, `A choice may have at most ${CHOICE_TITLE_MAX} characters.`)
+  return null
+}
+
+/** The choices a question starts with when its type is picked. */
+export function preloadedTitles(type: QuestionType): string[] {
+  if (type === 'binary') return [...BINARY_TITLES]
+  if (!isScale(type)) return []
+  const slots: string[] = Array.from({ length: type === 'scale_10' ? 10 : 5 }, () => '')
+  slots[0] = SCALE_FIRST
+  slots[slots.length - 1] = SCALE_LAST
+  return slots
+}
+
+export function scheduleRefusal(schedule: Schedule): Refusal | null {
+  const backwards = (window: { start_time: number; end_time: number }) => window.end_time <= window.start_time
+  return backwards(schedule.ideas) || backwards(schedule.voting) ? schedule_backwards : null
+}
+
+/** Named answers cannot go with a visibility that lets strangers in. */
+export function interlockRefusal(anonymous: boolean, visibility: VisibilitySetting): Refusal | null {
+  const open = visibility === 'anyone' || visibility === 'anyone_as_guest'
+  return open && !anonymous ? anonymous_needed : null
+}
+
+/** Field names that the creator can no longer change: what people answered to stays as it was. */
+export function notEditable(event: { has_answers: boolean; published: boolean }): string[] {
+  return event.published && event.has_answers
+    ? ['anonymous', 'question_type', 'multiple_choices', 'binary_choices', 'scale_choices']
+    : []
+}
+
+export type Change = { anonymous: boolean; question_type: QuestionType; choice_titles: readonly string[] }
+
+/** Whether an event with answers may take this change. */
+export function changeRefusal(
+  before: Change & { has_answers: boolean; published: boolean },
+  after: Change,
+): Refusal | null {
+  if (notEditable(before).length === 0) return null
+  if (before.anonymous !== after.anonymous) return anonymity_is_fixed
+  const sameChoices = before.choice_titles.join('\n') === after.choice_titles.join('\n')
+  return before.question_type === after.question_type && sameChoices ? null : type_is_fixed
+}
+
+/** Whether somebody may add answers, comments or choices now; the creator may already before the start. */
+export function participationRefusal(
+  event: { schedule: Schedule; published: boolean; can_participate: boolean; user_created: boolean },
+  now: number,
+): Refusal | null {
+  const phase = phaseOf(event, now)
+  if (isOver(phase)) return event_closed
+  if (event.user_created) return null
+  if (phase === 'upcoming' || !event.published) return event_upcoming
+  return event.can_participate ? null : cannot_participate
+}
+
+/** Who looks at an event: an account of an organisation, or a guest (no organisation). */
+export type Viewer = { user_id: string; tenant_id: string | null; guest: boolean }
+
+/** Whether a viewer may see an event; nobody but the creator sees one that is not published. */
+export function canSee(
+  event: {
+    creator_id: string
+    tenant_id: string | null
+    published: boolean
+    visibility_setting: VisibilitySetting
+    invited: boolean
+  },
+  viewer: Viewer,
+): boolean {
+  if (event.creator_id === viewer.user_id) return true
+  if (!event.published) return false
+  if (event.invited || event.visibility_setting === 'anyone_as_guest') return true
+  if (event.visibility_setting === 'anyone') return !viewer.guest
+  return (
+    event.visibility_setting === 'tenant_open' &&
+    viewer.tenant_id !== null &&
+    viewer.tenant_id === event.tenant_id
+  )
+}

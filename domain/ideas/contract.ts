@@ -1,0 +1,128 @@
+// The calls and live messages of ideas: answers to open questions, and the choices of polls.
+import { z } from 'zod'
+import { type Call, call } from '#domain/base/call.ts'
+import { type EventId, type IdeaId, idSchema, tokenSchema } from '#domain/base/ids.ts'
+import { commentView, type PublicComment } from '#domain/comments/contract.ts'
+import { type CommentTally, type IdeaTally, ideaTally, userVote } from '#domain/voting/contract.ts'
+import { IDEA_SORTS, PAGE_DEFAULT, PAGE_MAX } from './model.ts'
+
+export const ideaId = idSchema<IdeaId>()
+
+/** What everybody may read of an answer; the fields of live messages. */
+export const publicIdea = ideaTally.extend({
+  slug: z.string(),
+  /** The text of an answer, unchanged; on polls the title of the choice. */
+  content: z.string(),
+  name: z.string(),
+  /** Place among the choices, from 0; for answers 0. */
+  position: z.int(),
+  /** Unix seconds; for an anonymous event the day only. */
+  created_time: z.int(),
+  edited: z.boolean(),
+  is_hero: z.boolean(),
+  hero_replied: z.boolean(),
+  content_highlight_length: z.int(),
+  /** Only where names are shown. */
+  author_name: z.string().nullable(),
+})
+export type PublicIdea = z.output<typeof publicIdea>
+
+/** An answer as one viewer sees it. */
+export const ideaView = publicIdea.extend({
+  user_vote: userVote,
+  user_choice: z.boolean(),
+  user_created: z.boolean(),
+  user_comment_count: z.int(),
+  creator_info: z.object({ is_current_user: z.boolean(), is_hero: z.boolean() }),
+  can_edit: z.boolean(),
+  can_delete: z.boolean(),
+  can_archive: z.boolean(),
+})
+export type Idea = z.output<typeof ideaView>
+
+export const ideaPage = z.object({
+  ideas: z.array(ideaView),
+  /** All answers of the event, not just this page. */
+  total: z.int(),
+  /** Where the next page starts; null on the last. */
+  next_offset: z.int().nullable(),
+  /** The live message number that this page is at least as new as. */
+  seq: z.int(),
+})
+
+export const ideas = {
+  listIdeas: call({
+    method: 'GET',
+    path: '/events/:id/ideas',
+    summary: 'The answers of an event, or the choices of a poll, a page at a time.',
+    access: 'viewer',
+    params: z.object({ id: idSchema<EventId>() }),
+    query: z.object({
+      sort: z.enum(IDEA_SORTS).default('newest'),
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
+    }),
+    answer: ideaPage,
+  }),
+  loadIdea: call({
+    method: 'GET',
+    path: '/ideas/:slug',
+    summary: 'One answer by slug or id, with its comments.',
+    access: 'viewer',
+    params: z.object({ slug: tokenSchema }),
+    answer: ideaView.extend({ event_slug: z.string(), comments: z.array(commentView) }),
+  }),
+  createIdea: call({
+    method: 'POST',
+    path: '/ideas',
+    summary: 'Posts an answer.',
+    access: 'viewer',
+    body: z.object({ event_id: idSchema<EventId>(), content: z.string().max(50_000) }),
+    answer: ideaView,
+  }),
+  updateIdea: call({
+    method: 'PUT',
+    path: '/ideas/:id',
+    summary: 'Changes the own answer.',
+    access: 'author',
+    params: z.object({ id: ideaId }),
+    body: z.object({ content: z.string().max(50_000) }),
+    answer: ideaView,
+  }),
+  deleteIdea: call({
+    method: 'DELETE',
+    path: '/ideas/:id',
+    summary: 'Deletes the own answer with its comments and votes.',
+    access: 'author',
+    params: z.object({ id: ideaId }),
+    answer: z.object({ id: ideaId }),
+  }),
+} satisfies Record<string, Call>
+
+/** Counts of the whole event, carried with every change of them. */
+export type EventCounts = { ideas_count: number; comments_count: number; participants_count: number }
+
+/**
+ * What `private-event-{id}` carries, each with the event's running number `seq`.
+ * All values are absolute. `more` is true when a burst was too large for one message:
+ * the client then fetches the list again instead of patching it.
+ */
+export type SessionMessage =
+  | {
+      name: 'created' | 'edited'
+      data: {
+        seq: number
+        counts: EventCounts
+        ideas: PublicIdea[]
+        comments: PublicComment[]
+        more: boolean
+      }
+    }
+  | {
+      name: 'deleted' | 'stubbed'
+      data: { seq: number; counts: EventCounts; ideas: string[]; comments: string[]; more: boolean }
+    }
+  | {
+      name: 'stats_updated'
+      data: { seq: number; counts: EventCounts; ideas: IdeaTally[]; comments: CommentTally[]; more: boolean }
+    }

@@ -1,0 +1,15 @@
+// Limits and sort modes of ideas.
+
+/** Orders of a list; `active` is Most Popular, `commented` Most Commented. All descending. */
+export const IDEA_SORTS = ['newest', 'active', 'rating', 'comments', 'contro', 'agreed', 'commented'] as const
+export type IdeaSort = (typeof IDEA_SORTS)[number]
+
+/** Characters of an answer. */
+export const CONTENT_MAX = 5000
+
+export const PAGE_DEFAULT = 50
+export const PAGE_MAX = 200
+
+/** How many answers render at once, and the pause between two such chunks in milliseconds. */
+export const CHUNK_SIZE = 14
+export const CHUNK_PAUSE = 50

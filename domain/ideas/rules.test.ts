@@ -1,0 +1,92 @@
+// The rules of answers, comments and their figures.
+import { describe, expect, it } from 'vitest'
+import { commentTextRefusal, pollCommentRefusal, trimmedComment } from '#domain/comments/rules.ts'
+import { answeringRefusal, contentRefusal, sortValue } from './rules.ts'
+
+describe('the text of an answer', () => {
+  it.each([
+    ['', false, 'idea_empty'],
+    ['   \n', false, 'idea_empty'],
+    ['More  coffee ☕', false, null],
+    ['x'.repeat(5000), false, null],
+    ['x'.repeat(5001), false, 'idea_too_long'],
+    ['  ', true, 'idea_emptied'],
+  ])('%j (editing: %s): %s', (content, editing, code) => {
+    expect(contentRefusal(content, editing)?.code ?? null).toBe(code)
+  })
+
+  it('says so in the words of the specification when an edit empties it', () => {
+    expect(contentRefusal('', true)?.error_message).toBe('You cannot post an empty Response')
+  })
+
+  it('is taken by the open question only', () => {
+    expect(answeringRefusal('default')).toBeNull()
+    expect(answeringRefusal('binary')?.code).toBe('poll_takes_choices')
+  })
+})
+
+describe('comments', () => {
+  it('are trimmed, and refused when empty or too long', () => {
+    expect(trimmedComment('  hi  ')).toBe('hi')
+    expect(commentTextRefusal('   ')?.code).toBe('comment_empty')
+    expect(commentTextRefusal('x'.repeat(2001))?.code).toBe('comment_too_long')
+    expect(commentTextRefusal('x'.repeat(2000))).toBeNull()
+  })
+
+  it.each([
+    [
+      'an open question',
+      { question_type: 'default', polls_crowdsourcing: false, user_created: false },
+      false,
+      null,
+    ],
+    [
+      'a poll without comments',
+      { question_type: 'binary', polls_crowdsourcing: false, user_created: false },
+      true,
+      'comments_are_off',
+    ],
+    [
+      'a poll before the own vote',
+      { question_type: 'binary', polls_crowdsourcing: true, user_created: false },
+      false,
+      'vote_first',
+    ],
+    [
+      'a poll after the own vote',
+      { question_type: 'binary', polls_crowdsourcing: true, user_created: false },
+      true,
+      null,
+    ],
+    [
+      'a poll as its creator',
+      { question_type: 'binary', polls_crowdsourcing: true, user_created: true },
+      false,
+      null,
+    ],
+  ] as const)('on %s', (_case, event, has_voted, code) => {
+    expect(pollCommentRefusal(event, has_voted)?.code ?? null).toBe(code)
+  })
+
+  it('ask for the vote in the words of the specification', () => {
+    const event = { question_type: 'binary', polls_crowdsourcing: true, user_created: false } as const
+    expect(pollCommentRefusal(event, false)?.error_message).toBe(
+      'You have to vote first before you can tell us why.',
+    )
+  })
+})
+
+describe('orders', () => {
+  const idea = { like_count: 5, dislike_count: 4, comment_count: 3, avg_rating: 4.5 }
+  it.each([
+    ['active', 5],
+    ['commented', 3],
+    ['comments', 3],
+    ['rating', 4.5],
+    ['contro', 4],
+    ['agreed', 1],
+    ['newest', 0],
+  ] as const)('%s goes by %d', (sort, value) => {
+    expect(sortValue(idea, sort)).toBe(value)
+  })
+})

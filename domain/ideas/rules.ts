@@ -1,0 +1,46 @@
+// Decisions about answers.
+import type { Refusal } from '#domain/base/refusal.ts'
+import type { QuestionType } from '#domain/events/model.ts'
+import { CONTENT_MAX, type IdeaSort } from './model.ts'
+import { idea_emptied, idea_empty, idea_too_long, poll_takes_choices } from './refusals.ts'
+
+/** Whether this text can be posted (or, with `editing`, can replace the old one); spaces only count as empty. */
+export function contentRefusal(content: string, editing = false): Refusal | null {
+  if (content.trim() === '') return editing ? idea_emptied : idea_empty
+  return content.length > CONTENT_MAX ? idea_too_long : null
+}
+
+/** Only the open question takes written answers. */
+export function answeringRefusal(question_type: QuestionType): Refusal | null {
+  return question_type === 'default' ? null : poll_takes_choices
+}
+
+type Sortable = {
+  like_count: number
+  dislike_count: number
+  comment_count: number
+  avg_rating: number
+}
+
+/**
+ * The number an order goes by, highest first; `newest` has none (it goes by time of arrival).
+ * `contro` is high when many vote and they disagree, `agreed` is the share of likes, weighted by how many voted.
+ */
+export function sortValue(idea: Sortable, sort: IdeaSort): number {
+  const { like_count, dislike_count } = idea
+  switch (sort) {
+    case 'active':
+      return like_count
+    case 'comments':
+    case 'commented':
+      return idea.comment_count
+    case 'rating':
+      return idea.avg_rating
+    case 'contro':
+      return Math.min(like_count, dislike_count)
+    case 'agreed':
+      return like_count - dislike_count
+    case 'newest':
+      return 0
+  }
+}

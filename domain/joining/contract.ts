@@ -1,0 +1,49 @@
+// The calls by which people come in: by link, by code, by QR.
+import { z } from 'zod'
+import { type Call, call } from '#domain/base/call.ts'
+import { type CollectionId, idSchema, tokenSchema } from '#domain/base/ids.ts'
+import { JOIN_SOURCES } from './model.ts'
+
+const join_source = z.enum(JOIN_SOURCES).optional()
+
+/** Where to go after joining. */
+export const joined = z.object({
+  event_slug: z.string(),
+  collection_id: idSchema<CollectionId>().nullable(),
+})
+
+export const joining = {
+  joinEvent: call({
+    method: 'POST',
+    path: '/events/join/:slug',
+    summary: 'Joins an event by slug or id.',
+    access: 'viewer',
+    params: z.object({ slug: tokenSchema }),
+    body: z.object({ join_source, notice_accepted: z.boolean().optional() }).optional(),
+    answer: joined,
+  }),
+  joinCollection: call({
+    method: 'POST',
+    path: '/collections/:id/join',
+    summary: 'Joins by the id of a collection or by a six-character code of a collection or event.',
+    access: 'viewer',
+    params: z.object({ id: tokenSchema }),
+    body: z.object({ join_source }).optional(),
+    answer: joined,
+    limit: 'join_code',
+  }),
+  authorizeChannel: call({
+    method: 'POST',
+    path: '/pusher/auth',
+    summary:
+      'Signs the subscription of a socket to a private channel, as the Pusher Channels protocol wants it.',
+    access: 'viewer',
+    writes: 'nothing',
+    bare: true,
+    body: z.object({
+      socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/),
+      channel_name: z.string().max(164),
+    }),
+    answer: z.object({ auth: z.string() }),
+  }),
+} satisfies Record<string, Call>

@@ -1,0 +1,32 @@
+// Decisions about typed join codes.
+import { CODE_LENGTH } from './model.ts'
+
+/** Shown for any other character; the search box adds `Please try again.` */
+export const CODE_CHARACTERS_MESSAGE = 'The event code only consists of numbers and letters.'
+export const CODE_UNKNOWN_MESSAGE = 'This POPin is unavailable or not found.'
+export const CODE_RESTRICTED_MESSAGE =
+  'This POPin is restricted. Please sign in with your email address to join.'
+
+/** What a person typed or pasted, without the optional leading `#`; null when other characters are in it. */
+export function parsedCode(typed: string): string | null {
+  const code = typed.startsWith('#') ? typed.slice(1) : typed
+  return /^[a-z0-9]*$/i.test(code) ? code.toUpperCase() : null
+}
+
+/** What stays in the field while typing: letters and digits, and a `#` in the first place. */
+export function typedCode(value: string): string {
+  const cleaned = value.replace(/[^a-z0-9#]/gi, '')
+  const mark = cleaned.startsWith('#') ? '#' : ''
+  return (mark + cleaned.replaceAll('#', '')).toUpperCase()
+}
+
+/** The sixth character completes a code (the `#` does not count); deleting back to six does not. */
+export function codeIsCompleted(before: string, after: string): boolean {
+  const length = (typed: string) => typed.replace('#', '').length
+  return length(before) < CODE_LENGTH && length(after) === CODE_LENGTH
+}
+
+/** A token of six characters is a short code, a longer one the id of a collection. */
+export function looksLikeCode(token: string): boolean {
+  return token.length === CODE_LENGTH && /^[a-z0-9]+$/i.test(token)
+}

@@ -1,0 +1,89 @@
+// The calls of votes and the tallies that live messages carry.
+import { z } from 'zod'
+import { type Call, call } from '#domain/base/call.ts'
+import { type CommentId, type IdeaId, idSchema } from '#domain/base/ids.ts'
+import { VOTE_TYPES } from './model.ts'
+
+const params = z.object({ id: idSchema<IdeaId>() })
+const commentParams = z.object({ id: idSchema<CommentId>() })
+
+/** The wanted end state, never a toggle: `vote` for likes and choices, a type with a number for the rest. */
+export const voteBody = z.object({
+  vote: z.boolean().optional(),
+  vote_type: z.enum(VOTE_TYPES).optional(),
+  vote_numeric_value: z.int().optional(),
+})
+
+export const userVote = z
+  .object({
+    vote: z.boolean().nullable(),
+    vote_type: z.enum(VOTE_TYPES).nullable(),
+    vote_numeric_value: z.int().nullable(),
+  })
+  .nullable()
+
+/** Absolute counts of one answer; the same shape after a vote and in `stats_updated`. */
+export const ideaTally = z.object({
+  id: idSchema<IdeaId>(),
+  like_count: z.int(),
+  dislike_count: z.int(),
+  comment_count: z.int(),
+  choice_count: z.int(),
+  choice_pct: z.int(),
+  total_rating: z.int(),
+  total_rater: z.int(),
+  avg_rating: z.number(),
+})
+export type IdeaTally = z.output<typeof ideaTally>
+
+export const commentTally = z.object({
+  id: idSchema<CommentId>(),
+  like_count: z.int(),
+  dislike_count: z.int(),
+})
+export type CommentTally = z.output<typeof commentTally>
+
+/** The own vote as stored, and every count that it changed (a poll choice changes two). */
+export const voteResult = z.object({ user_vote: userVote, ideas: z.array(ideaTally) })
+export const commentVoteResult = z.object({ user_vote: userVote, comments: z.array(commentTally) })
+
+export const voting = {
+  castVote: call({
+    method: 'POST',
+    path: '/ideas/:id/votes',
+    summary: 'Likes, dislikes, chooses, rates or ranks an answer; sending it again changes nothing.',
+    access: 'viewer',
+    writes: 'shared',
+    params,
+    body: voteBody,
+    answer: voteResult,
+  }),
+  deleteVote: call({
+    method: 'DELETE',
+    path: '/ideas/:id/votes',
+    summary: 'Takes back the own vote on an answer; without one nothing happens.',
+    access: 'viewer',
+    writes: 'shared',
+    params,
+    answer: voteResult,
+  }),
+  castCommentVote: call({
+    method: 'POST',
+    path: '/comments/:id/votes',
+    summary: 'Likes or dislikes a comment; sending it again changes nothing.',
+    access: 'viewer',
+    writes: 'shared',
+    params: commentParams,
+    body: voteBody,
+    answer: commentVoteResult,
+  }),
+  deleteCommentVote: call({
+    method: 'DELETE',
+    path: '/comments/:id/votes',
+    summary: 'Takes back the own vote on a comment; without one nothing happens.',
+    access: 'viewer',
+    writes: 'shared',
+    params: commentParams,
+    answer: commentVoteResult,
+  }),
+} satisfies Record<string, Call>

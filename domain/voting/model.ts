@@ -1,0 +1,19 @@
+// What a vote is: four kinds, one per person and target.
+
+/** `opinion` is like or dislike, `choice` the answer to a poll, the two others carry a number. */
+export const VOTE_KINDS = ['opinion', 'choice', 'rating', 'rank'] as const
+export type VoteKind = (typeof VOTE_KINDS)[number]
+
+export const VOTE_TYPES = ['numeric_rating', 'rank'] as const
+export type VoteType = (typeof VOTE_TYPES)[number]
+
+/** Stars of a rating. */
+export const RATING_MIN = 1
+export const RATING_MAX = 5
+
+/** The own vote as the wire carries it; null when there is none. */
+export type UserVote = {
+  vote: boolean | null
+  vote_type: VoteType | null
+  vote_numeric_value: number | null
+} | null

@@ -1,0 +1,138 @@
+// The rules of votes, as tables of cases and as properties.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Schedule } from '#domain/events/model.ts'
+import { applyOpinion, castRefusal, nextOpinion, percentages, voteKindOf, votingRefusal } from './rules.ts'
+
+const schedule: Schedule = {
+  ideas: { start_time: 1000, end_time: 3000 },
+  voting: { start_time: 1000, end_time: 2000 },
+}
+const session = { schedule, published: true, can_participate: true, user_created: false }
+
+describe('when votes are taken', () => {
+  it.each([
+    ['before the start', 999, 'event_upcoming'],
+    ['at the start', 1000, null],
+    ['in the last moment of voting', 1999.9, null],
+    ['at the end of voting', 2000, 'voting_closed'],
+    ['after answers close too', 3000, 'event_closed'],
+  ])('%s', (_when, now, code) => {
+    expect(votingRefusal(session, now)?.code ?? null).toBe(code)
+  })
+
+  it('lets the creator try it before the start', () => {
+    expect(votingRefusal({ ...session, user_created: true }, 500)).toBeNull()
+  })
+
+  it('refuses who may not take part', () => {
+    expect(votingRefusal({ ...session, can_participate: false }, 1500)?.code).toBe('cannot_participate')
+  })
+})
+
+describe('which kind of vote a question takes', () => {
+  it.each([
+    ['default', 'likes', 'opinion'],
+    ['default', 'star-rating', 'rating'],
+    ['binary', 'likes', 'choice'],
+    ['scale', 'likes', 'choice'],
+    ['scale_5', 'likes', 'choice'],
+    ['scale_10', 'likes', 'choice'],
+    ['multiple', 'likes', 'choice'],
+    ['multiple_rating', 'likes', 'rating'],
+    ['stack_rank', 'likes', 'rank'],
+  ] as const)('%s with %s takes %s', (question_type, voting_mode, kind) => {
+    expect(voteKindOf({ question_type, voting_mode })).toBe(kind)
+  })
+})
+
+describe('the shape of a vote', () => {
+  it.each([
+    ['opinion', { vote: true }, null],
+    ['opinion', { vote: false }, null],
+    ['opinion', {}, 'vote_needed'],
+    ['opinion', { vote_type: 'rank', vote_numeric_value: 1 }, 'wrong_vote_type'],
+    ['choice', { vote: true }, null],
+    ['choice', { vote: false }, 'vote_needed'],
+    ['rating', { vote_type: 'numeric_rating', vote_numeric_value: 0 }, 'rating_needed'],
+    ['rating', { vote_type: 'numeric_rating', vote_numeric_value: 1 }, null],
+    ['rating', { vote_type: 'numeric_rating', vote_numeric_value: 5 }, null],
+    ['rating', { vote_type: 'numeric_rating', vote_numeric_value: 6 }, 'rating_needed'],
+    ['rating', { vote: true }, 'wrong_vote_type'],
+    ['rank', { vote_type: 'rank', vote_numeric_value: 3 }, null],
+    ['rank', { vote_type: 'rank', vote_numeric_value: 4 }, 'rank_needed'],
+    ['rank', { vote_type: 'rank', vote_numeric_value: 0 }, 'rank_needed'],
+  ] as const)('%s takes %o: %s', (kind, cast, code) => {
+    expect(castRefusal(kind, cast, 3)?.code ?? null).toBe(code)
+  })
+})
+
+describe('like and dislike', () => {
+  const vote = (value: boolean) => ({ vote: value, vote_type: null, vote_numeric_value: null })
+  it.each([
+    ['nothing yet, like', null, true, true],
+    ['liked, like again removes', vote(true), true, null],
+    ['liked, dislike switches', vote(true), false, false],
+    ['disliked, dislike again removes', vote(false), false, null],
+  ])('%s', (_case, own, pressed, wanted) => {
+    expect(nextOpinion(own, pressed)).toBe(wanted)
+  })
+
+  it('keeps counts equal to the opinions held, whatever is pressed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(4), fc.boolean()), { maxLength: 60 }), (presses) => {
+        const held = new Map<number, boolean | null>()
+        let counts = { like_count: 0, dislike_count: 0 }
+        for (const [person, pressed] of presses) {
+          const before = held.get(person) ?? null
+          const after = nextOpinion(before === null ? null : vote(before), pressed)
+          counts = applyOpinion(counts, before, after)
+          held.set(person, after)
+        }
+        const opinions = [...held.values()]
+        expect(counts).toEqual({
+          like_count: opinions.filter((opinion) => opinion === true).length,
+          dislike_count: opinions.filter((opinion) => opinion === false).length,
+        })
+      }),
+    )
+  })
+})
+
+describe('percentages', () => {
+  it.each([
+    [
+      [3, 1],
+      [75, 25],
+    ],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    [
+      [1, 1, 1],
+      [33, 33, 33],
+    ],
+    [
+      [2, 1],
+      [67, 33],
+    ],
+    [[], []],
+  ])('%o is %o', (counts, wanted) => {
+    expect(percentages(counts)).toEqual(wanted)
+  })
+
+  it('stay within 0 and 100 and keep the order of the counts', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(100_000), { minLength: 1, maxLength: 99 }), (counts) => {
+        const shares = percentages(counts)
+        for (const [index, share] of shares.entries()) {
+          expect(share).toBeGreaterThanOrEqual(0)
+          expect(share).toBeLessThanOrEqual(100)
+          for (const [other, value] of counts.entries())
+            if (value > counts[index]!) expect(shares[other]!).toBeGreaterThanOrEqual(share)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,70 @@
+// Decisions about votes, the same in the button and on the server.
+import type { Refusal } from '#domain/base/refusal.ts'
+import { isPoll, type QuestionType, type Schedule, type VotingMode } from '#domain/events/model.ts'
+import { phaseOf, votingIsOpen } from '#domain/events/phase.ts'
+import { participationRefusal } from '#domain/events/rules.ts'
+import { RATING_MAX, RATING_MIN, type UserVote, type VoteKind, type VoteType } from './model.ts'
+import { rank_needed, rating_needed, vote_needed, voting_closed, wrong_vote_type } from './refusals.ts'
+
+type Votable = {
+  schedule: Schedule
+  published: boolean
+  can_participate: boolean
+  user_created: boolean
+}
+
+/** Whether a vote may be cast or taken back now: taking part must be allowed and the voting window open. */
+export function votingRefusal(event: Votable, now: number): Refusal | null {
+  const participation = participationRefusal(event, now)
+  if (participation) return participation
+  if (event.user_created && phaseOf(event, now) === 'upcoming') return null
+  return votingIsOpen(event, now) ? null : voting_closed
+}
+
+/** Which kind of vote an answer takes, from the kind of question; comments always take opinions. */
+export function voteKindOf(event: { question_type: QuestionType; voting_mode: VotingMode }): VoteKind {
+  if (isPoll(event.question_type)) return 'choice'
+  if (event.question_type === 'stack_rank') return 'rank'
+  if (event.question_type === 'multiple_rating' || event.voting_mode === 'star-rating') return 'rating'
+  return 'opinion'
+}
+
+type Cast = { vote?: boolean; vote_type?: VoteType; vote_numeric_value?: number }
+
+/** Whether a vote of this shape fits the kind; `items` is how many things are ranked. */
+export function castRefusal(kind: VoteKind, cast: Cast, items = 99): Refusal | null {
+  const value = cast.vote_numeric_value
+  if (kind === 'opinion')
+    return cast.vote_type ? wrong_vote_type : cast.vote === undefined ? vote_needed : null
+  if (kind === 'choice') return cast.vote_type ? wrong_vote_type : cast.vote === true ? null : vote_needed
+  if (kind === 'rating') {
+    if (cast.vote_type !== 'numeric_rating') return wrong_vote_type
+    return value !== undefined && value >= RATING_MIN && value <= RATING_MAX ? null : rating_needed
+  }
+  if (cast.vote_type !== 'rank') return wrong_vote_type
+  return value !== undefined && value >= 1 && value <= items ? null : rank_needed
+}
+
+/** What a press on like (`true`) or dislike (`false`) wants: the same again removes, the opposite switches. */
+export function nextOpinion(own: UserVote, pressed: boolean): boolean | null {
+  return own?.vote === pressed ? null : pressed
+}
+
+type Counted = { like_count: number; dislike_count: number }
+
+/** The counts after one's own opinion changes from `before` to `after`. */
+export function applyOpinion<T extends Counted>(counts: T, before: boolean | null, after: boolean | null): T {
+  const likes = Number(after === true) - Number(before === true)
+  const dislikes = Number(after === false) - Number(before === false)
+  return {
+    ...counts,
+    like_count: Math.max(0, counts.like_count + likes),
+    dislike_count: Math.max(0, counts.dislike_count + dislikes),
+  }
+}
+
+/** Whole percent of each count, each rounded by itself; the sum need not be 100. */
+export function percentages(counts: readonly number[]): number[] {
+  const sum = counts.reduce((total, count) => total + count, 0)
+  return counts.map((count) => (sum === 0 ? 0 : Math.round((count * 100) / sum)))
+}
