@@ -1,0 +1,15 @@
+// Calendar days, the finest time that is kept about people.
+
+/** `YYYY-MM-DD` in UTC of a unix second, some days later if asked. */
+export function dayOf(now: number, later = 0): string {
+  return new Date((now + later * 86_400) * 1000).toISOString().slice(0, 10)
+}
+
+/** A stored time on the wire: whole unix seconds. */
+export function toUnix(time: Date): number {
+  return Math.floor(time.getTime() / 1000)
+}
+
+export function toDate(unix_seconds: number): Date {
+  return new Date(unix_seconds * 1000)
+}

@@ -1,0 +1,17 @@
+// Makes sure that the product's own database exists on a server.
+import pg from 'pg'
+
+/** Creates the database when missing; two at once: one of them finds it made. Resolves to the config for it. */
+export async function ensureDatabase(server: pg.ClientConfig, name: string): Promise<pg.PoolConfig> {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42P04') throw error
+  } finally {
+    await client.end()
+  }
+  return { ...server, database: name }
+}

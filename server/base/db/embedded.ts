@@ -1,0 +1,162 @@
+// The embedded PostgreSQL: one call starts a server on a data folder, keeps it running, and stops it with the product.
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Account, canEnter, chooseAccount } from './embedded-account.ts'
+import { findBinaries } from './embedded-binaries.ts'
+import { type Cluster, prepareCluster } from './embedded-cluster.ts'
+import { type Guard, startGuard } from './embedded-guard.ts'
+import { type FolderLock, lockFolder, readHolder } from './embedded-lock.ts'
+import { trimLog } from './embedded-log.ts'
+import { clearOrphan, startPostmaster } from './embedded-postmaster.ts'
+import { MAINTENANCE_DATABASE, PORT, SUPERUSER } from './embedded-settings.ts'
+import { type EmbeddedLog, superviseServer } from './embedded-supervisor.ts'
+
+export type EmbeddedOptions = {
+  /** Folder of the product's data, made when missing; the cluster is its folder `pg`. */
+  dataDir: string
+  log: EmbeddedLog
+  /** Join the server of another process on the same folder instead of refusing; its `stop` leaves it running. */
+  shared?: boolean
+  /** False for throw-away clusters of tests: fast, and lost with a power cut. Default true. */
+  durable?: boolean
+}
+
+export type Embedded = {
+  /** Stays the same when the server is started again, and so does `poolConfig`. */
+  socketDir: string
+  port: number
+  user: string
+  /** The maintenance database; the product's own is made by whoever opens the store. */
+  database: string
+  poolConfig: { host: string; port: number; user: string; database: string }
+  /** The server's process number now; another one after a restart. */
+  readonly pid: number
+  /** Ends the server in order, leaving no process, socket or lock. Calling it again waits for the same end. */
+  stop(): Promise<void>
+}
+
+const LOG_CHECK_MS = 60_000
+const SOCKET_PREFIX = 'popin-'
+
+/**
+ * Starts PostgreSQL on the data folder and resolves when it accepts connections. A server that dies is started
+ * again; callers' pools only have to connect anew. When this process dies, however, the server ends within seconds.
+ * @throws Error with a sentence for the operator, such as a folder in use by another process.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const dataDir = resolve(options.dataDir)
+  const lock = await lockFolder(dataDir)
+  if (!lock) return options.shared ? joinRunning(dataDir) : Promise.reject(inUse(dataDir))
+  let guard: Guard | undefined
+  let socketDir: string | undefined
+  try {
+    removeLeftSocket(lock)
+    const cluster = openCluster(dataDir, options.durable ?? true)
+    await clearOrphan(cluster.folder)
+    if (!existsSync(cluster.folder)) options.log.info(`Making the database in ${cluster.folder}.`)
+    await prepareCluster(cluster)
+    socketDir = makeSocketDir(cluster.account)
+    guard = startGuard(socketDir)
+    return await runServer(cluster, socketDir, guard, lock, options.log)
+  } catch (error) {
+    guard?.dismiss()
+    if (socketDir) rmSync(socketDir, { recursive: true, force: true })
+    lock.release()
+    throw error
+  }
+}
+
+function openCluster(dataDir: string, durable: boolean): Cluster {
+  const folder = join(dataDir, 'pg')
+  const account = chooseAccount(folder)
+  return { dataDir, folder, account, binaries: findBinaries(account), durable }
+}
+
+/** Runs the server and undoes everything at the end, in the order in which nothing is left behind. */
+async function runServer(
+  cluster: Cluster,
+  socketDir: string,
+  guard: Guard,
+  lock: FolderLock,
+  log: EmbeddedLog,
+): Promise<Embedded> {
+  const server = await superviseServer(async (signal) => {
+    const started = await startPostmaster(cluster, socketDir, signal, guard.watch)
+    lock.note({ pid: process.pid, socketDir, postmaster: started.pid })
+    return started
+  }, log)
+  const trimming = setInterval(() => trimLog(cluster.dataDir), LOG_CHECK_MS).unref()
+  const stop = async () => {
+    clearInterval(trimming)
+    lock.note({ pid: process.pid, stopping: true })
+    await server.end()
+    guard.dismiss()
+    rmSync(socketDir, { recursive: true, force: true })
+    lock.release()
+  }
+  let stopped: Promise<void> | undefined
+  return describeServer(
+    socketDir,
+    () => server.pid,
+    () => {
+      stopped ??= stop()
+      return stopped
+    },
+  )
+}
+
+function describeServer(socketDir: string, pid: () => number, stop: () => Promise<void>): Embedded {
+  const address = { port: PORT, user: SUPERUSER, database: MAINTENANCE_DATABASE }
+  return {
+    socketDir,
+    ...address,
+    poolConfig: { host: socketDir, ...address },
+    get pid() {
+      return pid()
+    },
+    stop,
+  }
+}
+
+/** The server of another process, once it is ready; waited for at most 10 s. */
+async function joinRunning(dataDir: string): Promise<Embedded> {
+  for (const until = Date.now() + 10_000; Date.now() < until; await sleep(50)) {
+    const holder = readHolder(dataDir)
+    const { socketDir, postmaster } = holder ?? {}
+    if (!socketDir || !postmaster) continue
+    return describeServer(
+      socketDir,
+      () => readHolder(dataDir)?.postmaster ?? postmaster,
+      async () => undefined,
+    )
+  }
+  throw inUse(dataDir)
+}
+
+function inUse(dataDir: string): Error {
+  const pid = readHolder(dataDir)?.pid
+  const holder = pid ? `process ${pid}` : 'another process'
+  return new Error(
+    `The data folder ${dataDir} is already in use by ${holder}. Stop it first, or choose another with DATA_DIR.`,
+  )
+}
+
+// The address of a socket has room for about 100 characters, too few for a folder deep in a home; and the server's
+// account must be able to get there.
+function makeSocketDir(account: Account | null): string {
+  const parent =
+    [tmpdir(), '/tmp'].find(
+      (folder) => folder.length < 60 && existsSync(folder) && canEnter(folder, account),
+    ) ?? '/tmp'
+  const folder = mkdtempSync(join(parent, SOCKET_PREFIX))
+  if (account) chownSync(folder, account.uid, account.gid)
+  return folder
+}
+
+/** Removes the socket folder of a product that was killed together with its guard. */
+function removeLeftSocket(lock: FolderLock): void {
+  const left = lock.leftover?.socketDir
+  if (left && basename(left).startsWith(SOCKET_PREFIX)) rmSync(left, { recursive: true, force: true })
+}

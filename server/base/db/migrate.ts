@@ -1,0 +1,34 @@
+// Brings a database to the newest shape, one migration after the other, each whole or not at all.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Db } from './open.ts'
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+
+function files(): string[] {
+  return readdirSync(FOLDER)
+    .filter((name) => /^\d{3}-.+\.ts$/.test(name))
+    .sort()
+}
+
+/** Two processes that start together take turns; the second finds nothing to do. Throws when one fails. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const entries = files().map(async (name): Promise<[string, Migration]> => {
+    return [name.replace('.ts', ''), (await import(new URL(name, FOLDER).href)) as Migration]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Changes whenever a migration does; names the template database of the tests. */
+export function migrationHash(): string {
+  const hash = createHash('sha256')
+  for (const name of files()) hash.update(name).update(readFileSync(new URL(name, FOLDER)))
+  return hash.digest('hex').slice(0, 12)
+}

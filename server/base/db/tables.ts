@@ -1,0 +1,29 @@
+// The tables as Kysely sees them; docs/data-model.md draws them.
+import type {
+  CollectionsTable,
+  EventStreamsTable,
+  EventsTable,
+  JoinCodesTable,
+  ParticipantsTable,
+} from './tables/events.ts'
+import type { ActivitiesTable, IdempotencyKeysTable, MailsTable } from './tables/furniture.ts'
+import type { CommentsTable, IdeasTable, VotesTable } from './tables/ideas.ts'
+import type { LoginSessionsTable, MailSecretsTable, TenantsTable, UsersTable } from './tables/users.ts'
+
+export type Database = {
+  tenants: TenantsTable
+  users: UsersTable
+  login_sessions: LoginSessionsTable
+  mail_secrets: MailSecretsTable
+  collections: CollectionsTable
+  events: EventsTable
+  event_streams: EventStreamsTable
+  join_codes: JoinCodesTable
+  participants: ParticipantsTable
+  ideas: IdeasTable
+  comments: CommentsTable
+  votes: VotesTable
+  idempotency_keys: IdempotencyKeysTable
+  activities: ActivitiesTable
+  mails: MailsTable
+}

@@ -1,0 +1,65 @@
+// Tables of events, collections and who takes part.
+import type { ColumnType, Generated } from 'kysely'
+import type { CollectionId, EventId, TenantId, UserId } from '#domain/base/ids.ts'
+import type { CollectionType } from '#domain/collections/model.ts'
+import type { QuestionType, VisibilitySetting, VotingMode } from '#domain/events/model.ts'
+import type { JoinSource } from '#domain/joining/model.ts'
+import type { Day } from './users.ts'
+
+export type CollectionsTable = {
+  id: Generated<CollectionId>
+  creator_id: UserId
+  tenant_id: TenantId | null
+  name: Generated<string>
+  type: CollectionType
+  created_time: Date
+}
+
+export type EventsTable = {
+  id: Generated<EventId>
+  slug: string
+  creator_id: UserId
+  tenant_id: TenantId | null
+  collection_id: CollectionId | null
+  position: Generated<number>
+  name: string
+  question_type: QuestionType
+  voting_mode: Generated<VotingMode>
+  use_case: string | null
+  time_zone: Generated<string>
+  anonymous: Generated<boolean>
+  visibility_setting: Generated<VisibilitySetting>
+  published: Generated<boolean>
+  autostopped: Generated<boolean>
+  randomize_choice_order: Generated<boolean>
+  polls_crowdsourcing: Generated<boolean>
+  call_to_action: ColumnType<
+    { singular: string; plural: string } | null,
+    string | null | undefined,
+    string | null
+  >
+  ideas_start: Date
+  ideas_end: Date
+  voting_start: Date
+  voting_end: Date
+  created_time: Date
+  published_time: Date | null
+  /** When the end was announced; set once. */
+  closed_time: Date | null
+}
+
+export type EventStreamsTable = { event_id: EventId; seq: ColumnType<string, number, number> }
+
+export type JoinCodesTable = {
+  code: string
+  event_id: EventId | null
+  collection_id: CollectionId | null
+}
+
+export type ParticipantsTable = {
+  event_id: EventId
+  user_id: UserId
+  join_source: JoinSource | null
+  joined_on: Day
+  contributed: Generated<boolean>
+}

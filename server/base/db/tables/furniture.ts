@@ -1,0 +1,34 @@
+// Tables that serve every feature: retries, mails, activities.
+import type { ColumnType, Generated } from 'kysely'
+import type { UserId } from '#domain/base/ids.ts'
+import type { Day } from './users.ts'
+
+export type IdempotencyKeysTable = {
+  /** Keyed hash of the person and the key they sent. */
+  key_hash: Buffer
+  request_hash: Buffer
+  answer: ColumnType<unknown, string, string>
+  stored_on: Day
+}
+
+export type ActivitiesTable = {
+  id: Generated<string>
+  user_id: UserId | null
+  type: string
+  detail: string | null
+  page_name: string | null
+  recorded_on: Day
+}
+
+export type MailsTable = {
+  id: Generated<string>
+  /** What the mail is for; a second mail of the same occasion is not written. */
+  occasion: string | null
+  recipient: string
+  subject: string
+  text_body: string
+  html_body: string
+  queued_time: Date
+  sent_time: Date | null
+  last_error: string | null
+}

@@ -1,0 +1,58 @@
+// Tables of answers and choices, comments and votes.
+import type { Generated } from 'kysely'
+import type { CommentId, EventId, IdeaId, UserId } from '#domain/base/ids.ts'
+import type { VoteKind } from '#domain/voting/model.ts'
+
+export type IdeasTable = {
+  id: Generated<IdeaId>
+  slug: string
+  event_id: EventId
+  kind: 'answer' | 'choice'
+  position: Generated<number>
+  content: string
+  /** Keyed hash of this item and its author; null on choices and where names are shown. */
+  author_key: Buffer | null
+  /** Only where names are shown. */
+  author_id: UserId | null
+  is_hero: Generated<boolean>
+  created_time: Date
+  edited_time: Date | null
+  like_count: Generated<number>
+  dislike_count: Generated<number>
+  comment_count: Generated<number>
+  choice_count: Generated<number>
+  rating_total: Generated<number>
+  rating_count: Generated<number>
+  hero_replied: Generated<boolean>
+}
+
+export type CommentsTable = {
+  id: Generated<CommentId>
+  event_id: EventId
+  /** null on comments of a poll as a whole. */
+  idea_id: IdeaId | null
+  parent_comment_id: CommentId | null
+  description: string
+  reveal_name: Generated<boolean>
+  /** Keyed hash of the thread and its author, unless the name is shown. */
+  author_key: Buffer | null
+  author_id: UserId | null
+  is_hero: Generated<boolean>
+  stubbed: Generated<boolean>
+  created_time: Date
+  edited_time: Date | null
+  like_count: Generated<number>
+  dislike_count: Generated<number>
+}
+
+export type VotesTable = {
+  /** The idea or comment; on polls the event, so that a person has one choice. */
+  scope_id: string
+  /** Keyed hash of the scope and the person: nobody can tell from it who voted. */
+  voter_key: Buffer
+  kind: VoteKind
+  idea_id: IdeaId | null
+  comment_id: CommentId | null
+  vote: boolean | null
+  value: number | null
+}

@@ -1,0 +1,65 @@
+// The failure envelope: one shape for refusals, bad input and bugs.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { invalid, type Refusal, refusal } from '#domain/base/refusal.ts'
+import { QueueFull } from '#server/base/db/shared-writes.ts'
+import { Refused } from './refused.ts'
+
+const busy = refusal(
+  'busy',
+  503,
+  'The server is busy. Nothing was lost on your side; please try again in a moment.',
+)
+const UNKNOWN = 'An unknown error occurred, please try again later.'
+
+/** Error codes of PostgreSQL and of sockets that mean: the store is away for a moment, try again. */
+const PASSING =
+  /^(57P0[1-5]|53\d{3}|08\d{3}|40001|40P01|55P03|25006|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+const PASSING_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|the database system is|not queryable|driver has already been destroyed/i
+
+function isPassing(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  return error instanceof QueueFull || PASSING.test(code ?? '') || PASSING_MESSAGE.test(message ?? '')
+}
+
+/** Sends any failure with a fitting status; what nobody foresaw is a 500 and goes to the log. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof Refused) return sendRefusal(error.refusal, reply, error.retry_after)
+  const { validation, statusCode } = error as FastifyError
+  if (validation) return sendRefusal(invalidInput(validation), reply)
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return sendRefusal(foreign(statusCode, (error as Error).message), reply)
+  if (isPassing(error)) {
+    request.log.warn({ error }, 'store unavailable')
+    return sendRefusal(busy, reply, 1)
+  }
+  request.log.error({ error }, 'bug')
+  void reply
+    .code(500)
+    .send({ error_code: 'internal', error_message: UNKNOWN, user_message: null, data: null })
+}
+
+export function sendRefusal(refused: Refusal, reply: FastifyReply, retry_after?: number): void {
+  if (retry_after !== undefined) void reply.header('retry-after', String(retry_after))
+  void reply.code(refused.status).send({
+    error_code: refused.code,
+    error_message: refused.error_message,
+    user_message: refused.user_message ?? refused.error_message,
+    data: refused.data ?? null,
+  })
+}
+
+function invalidInput(validation: NonNullable<FastifyError['validation']>): Refusal {
+  const fields = validation.map((issue) => ({
+    field: issue.instancePath,
+    problem: issue.message ?? 'invalid',
+  }))
+  const first = fields[0]
+  const where = first?.field ? `${first.field.slice(1).replaceAll('/', '.')}: ` : ''
+  return invalid(`${where}${first?.problem ?? 'invalid input'}`, { fields })
+}
+
+/** What Fastify itself refuses: too large, not JSON, no such address. */
+function foreign(status: number, message: string): Refusal {
+  return refusal('bad_request', status as Refusal['status'], message)
+}

@@ -1,0 +1,57 @@
+// Retries of writes: the same key by the same person gets the first answer again, done once.
+import { createHash } from 'node:crypto'
+import { refusal } from '#domain/base/refusal.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { PersonKeys } from '#server/base/secrets/tokens.ts'
+import { refuse } from './refused.ts'
+
+const key_reused = refusal(
+  'idempotency_key_reused',
+  409,
+  'This Idempotency-Key was already used for another request.',
+)
+
+export type Retry = { key_hash: Buffer; request_hash: Buffer }
+
+/** What stands for this try in the store: hashes only, so that it links nobody to what they wrote. */
+export function retryOf(
+  personKey: PersonKeys,
+  person: string,
+  key: string,
+  request: { name: string; input: unknown },
+): Retry {
+  const request_hash = createHash('sha256').update(JSON.stringify(request)).digest()
+  return { key_hash: personKey(`idempotency ${key}`, person), request_hash }
+}
+
+/** The stored answer of the same try, or null; 409 when the key came with another request. */
+export async function findAnswer(db: Executor, retry: Retry): Promise<{ answer: unknown } | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['answer', 'request_hash'])
+    .where('key_hash', '=', retry.key_hash)
+    .executeTakeFirst()
+  if (!row) return null
+  if (!row.request_hash.equals(retry.request_hash)) refuse(key_reused)
+  return { answer: row.answer }
+}
+
+/** Stores the answer in the transaction of the write. Two at once: the second waits, then finds the key taken. */
+export async function insertAnswer(
+  db: Executor,
+  retry: Retry,
+  answer: unknown,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('idempotency_keys')
+    .values({
+      ...retry,
+      answer: JSON.stringify(answer ?? null),
+      stored_on: new Date(now * 1000).toISOString().slice(0, 10),
+    })
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
+    .returning('key_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,59 @@
+// Where this product is reached: which hosts are its own, and where its links lead.
+import { hostname, networkInterfaces } from 'node:os'
+
+export type Origins = {
+  originFor(host: string | undefined): string
+  allowsOrigin(origin: string, host: string | undefined): boolean
+}
+
+/**
+ * With a public address links lead there and nowhere else. Without one they lead to the host that was asked,
+ * if it is one of this machine; asked as `localhost`, to the address that phones of the same network can open.
+ */
+export function createOrigins(options: {
+  public_url: string | null
+  allowed: readonly string[]
+  port(): number
+}): Origins {
+  const { public_url, allowed, port } = options
+  return {
+    originFor(host) {
+      if (public_url) return public_url
+      const name = host && hostnameOf(host)
+      if (!name || isLoopback(name)) return `http://${lanAddress() ?? 'localhost'}:${port()}`
+      return isOwn(name) ? `http://${host}` : `http://localhost:${port()}`
+    },
+    allowsOrigin(origin, host) {
+      if (allowed.includes(origin)) return true
+      if (public_url) return origin === public_url
+      const asked = URL.canParse(origin) ? new URL(origin) : null
+      return asked !== null && isOwn(asked.hostname) && (asked.host === host || isLoopback(asked.hostname))
+    },
+  }
+}
+
+function hostnameOf(host: string): string | null {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null
+}
+
+function isLoopback(name: string): boolean {
+  return name === 'localhost' || name === '[::1]' || /^127\./.test(name)
+}
+
+function addresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((list) =>
+    (list ?? []).filter((entry) => entry.family === 'IPv4').map((entry) => entry.address),
+  )
+}
+
+/** Names that only this machine has: an attacker's page under another name cannot pose as the product. */
+function isOwn(name: string): boolean {
+  return (
+    isLoopback(name) || addresses().includes(name) || name === hostname() || name === `${hostname()}.local`
+  )
+}
+
+/** The address of this machine in its network, if it has one. */
+export function lanAddress(): string | null {
+  return addresses().find((address) => !isLoopback(address)) ?? null
+}

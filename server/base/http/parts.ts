@@ -1,0 +1,27 @@
+// The real parts a server is built from; main.ts makes them for production, the tests make them for a test.
+import type { Actor } from '#domain/base/actor.ts'
+import type { Db } from '#server/base/db/open.ts'
+import type { LiveChange } from '#server/base/live/change.ts'
+import type { Log } from '#server/base/log/log.ts'
+import type { PersonKeys } from '#server/base/secrets/tokens.ts'
+import type { Tries } from './limits.ts'
+
+export type HttpParts = {
+  db: Db
+  /** Unix seconds, with fraction. */
+  now(): number
+  personKey: PersonKeys
+  log: Log
+  announce(change: LiveChange): void
+  /** Who holds this login session, or null. */
+  authenticate(token: string): Promise<Actor | null>
+  /** Where links lead, given the host that a request named. */
+  originFor(host: string | undefined): string
+  /** Whether a browser page of this origin may call. */
+  allowsOrigin(origin: string, host: string | undefined): boolean
+  tries: Tries
+  /** Compares every answer with its contract; on in tests. */
+  checkAnswers: boolean
+  /** The product is served over TLS: cookies are marked so. */
+  secureCookies: boolean
+}

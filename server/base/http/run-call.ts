@@ -1,0 +1,127 @@
+// Runs one call: who, limits, transaction, handler, then what leaves after the commit.
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#domain/base/actor.ts'
+import { accounts_only, not_signed_in } from '#domain/base/refusal.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { insertJob } from '#server/base/jobs/job.ts'
+import type { LiveChange } from '#server/base/live/change.ts'
+import { insertMail } from '#server/base/mail/send.ts'
+import type { Context, Route } from './context.ts'
+import { cookieOptions, SESSION_COOKIE } from './cookies.ts'
+import { findAnswer, insertAnswer, type Retry, retryOf } from './idempotency.ts'
+import type { HttpParts } from './parts.ts'
+import { refuseIf } from './refused.ts'
+
+type Input = { params: unknown; query: unknown; body: unknown }
+
+/** The Fastify handler of one route. */
+export function runCall(parts: HttpParts, name: string, route: Route) {
+  const { call } = route
+  const writes = call.writes ?? (call.method === 'GET' ? 'nothing' : 'transaction')
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const input: Input = { params: request.params, query: request.query, body: request.body }
+    const token = request.cookies[SESSION_COOKIE]
+    const actor = token ? await parts.authenticate(token) : null
+    refuseStrangers(route, actor)
+    if (call.limit) parts.tries.take(call.limit, request.ip, accountOf(input))
+    const answer =
+      writes === 'transaction'
+        ? await writing(parts, name, route, { request, reply, actor, input })
+        : await reading(parts, route, { request, reply, actor, input })
+    if (parts.checkAnswers) checkAnswer(name, route, answer)
+    if (call.sends) return reply.type(call.sends).send(answer)
+    return call.bare ? answer : { data: answer ?? null }
+  }
+}
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; actor: Actor | null; input: Input }
+
+function refuseStrangers({ call }: Route, actor: Actor | null): void {
+  if (call.access === 'anyone' || call.access === 'stranger') return
+  refuseIf(actor ? null : not_signed_in)
+  if (call.access === 'account') refuseIf(actor?.guest && accounts_only)
+}
+
+async function reading(parts: HttpParts, route: Route, asked: Asked): Promise<unknown> {
+  const changes: LiveChange[] = []
+  const answer = await route.handler(
+    contextOf(parts, asked, parts.db, changes) as never,
+    asked.input as never,
+  )
+  for (const change of changes) parts.announce(change)
+  return answer
+}
+
+async function writing(parts: HttpParts, name: string, route: Route, asked: Asked): Promise<unknown> {
+  const retry = retryAsked(parts, name, asked)
+  const known = retry ? await findAnswer(parts.db, retry) : null
+  if (known) return known.answer
+  const changes: LiveChange[] = []
+  const answer = await parts.db
+    .transaction()
+    .execute(async (db) => {
+      const given = await route.handler(contextOf(parts, asked, db, changes) as never, asked.input as never)
+      if (retry && !(await insertAnswer(db, retry, given, parts.now()))) throw new DoneMeanwhile()
+      return given
+    })
+    .catch((error) => {
+      if (error instanceof DoneMeanwhile) return DONE
+      throw error
+    })
+  if (answer === DONE) return (await findAnswer(parts.db, retry as Retry))?.answer
+  for (const change of changes) parts.announce(change)
+  return answer
+}
+
+/** The same try committed elsewhere while this one ran: this one is rolled back. */
+class DoneMeanwhile extends Error {}
+const DONE = Symbol('done meanwhile')
+
+function retryAsked(parts: HttpParts, name: string, { request, actor, input }: Asked): Retry | null {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '' || key.length > 128 || !actor) return null
+  return retryOf(parts.personKey, actor.user_id, key, { name, input })
+}
+
+function contextOf(
+  parts: HttpParts,
+  asked: Asked,
+  db: Executor,
+  changes: LiveChange[],
+): Context<Actor | null> {
+  const { request, reply, actor } = asked
+  const now = parts.now()
+  return {
+    db,
+    now,
+    actor,
+    personKey: parts.personKey,
+    log: parts.log,
+    client: request.ip,
+    tries: parts.tries,
+    origin: parts.originFor(request.host),
+    announce: (change) => changes.push(change),
+    enqueue: (job) => insertJob(db, job),
+    mail: (mail) => insertMail(db, mail, now),
+    session: {
+      start: (token) => void reply.setCookie(SESSION_COOKIE, token, cookieOptions(parts.secureCookies)),
+      end: () => void reply.clearCookie(SESSION_COOKIE, { path: '/' }),
+    },
+  }
+}
+
+/** The account that a call names by its address, for limits. */
+function accountOf({ body, query }: Input): string | undefined {
+  const named = { ...(query as object), ...(body as object) } as { email?: unknown }
+  return typeof named.email === 'string' ? named.email.trim().toLowerCase() : undefined
+}
+
+/** In tests an answer that is not letter for letter what the contract says is a bug. */
+function checkAnswer(name: string, { call }: Route, answer: unknown): void {
+  const wire = call.sends ? answer : JSON.parse(JSON.stringify(answer ?? null))
+  const parsed = call.answer.safeParse(wire)
+  if (!parsed.success) throw new Error(`the answer of ${name} breaks its contract: ${parsed.error.message}`)
+  if (!isDeepStrictEqual(parsed.data, wire))
+    throw new Error(`the answer of ${name} has fields beyond its contract`)
+}

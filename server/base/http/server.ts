@@ -1,0 +1,126 @@
+// Builds the HTTP server: parsers, headers, failures, and every call of every contract.
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import type pino from 'pino'
+import { API_ROOT } from '#domain/base/call.ts'
+import { not_found, refusal } from '#domain/base/refusal.ts'
+import type { Route } from './context.ts'
+import { sendFailure, sendRefusal } from './envelope.ts'
+import type { HttpParts } from './parts.ts'
+import { runCall } from './run-call.ts'
+
+/** Bytes of a request body at the most, beside uploads. */
+const BODY_MAX = 1_000_000
+const foreign_origin = refusal('foreign_origin', 403, 'This page may not call POPin.')
+
+export type HttpOptions = { logger: pino.Logger; trustProxy: boolean; connectSources: string[] }
+
+/** A Fastify server without routes; closing it lets requests under way finish. */
+export async function createHttp(parts: HttpParts, options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.logger as never,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_MAX,
+    requestIdHeader: false,
+    genReqId,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
+  app.setNotFoundHandler((_request, reply) => sendRefusal(not_found, reply))
+  addParsers(app)
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: contentPolicy(options.connectSources),
+    hsts: parts.secureCookies,
+  })
+  await app.register(compress, { threshold: 1024 })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'POPin', version: '7.12', description: 'The API of POPin.' },
+    },
+    transform: jsonSchemaTransform,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    const origin = request.headers.origin
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (!reads && origin && !parts.allowsOrigin(origin, request.host))
+      return sendRefusal(foreign_origin, reply)
+    if (request.url.startsWith(API_ROOT)) void reply.header('cache-control', 'no-store')
+  })
+  return app
+}
+
+function genReqId(request: { headers: Record<string, unknown> }): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID()
+}
+
+function addParsers(app: FastifyInstance): void {
+  const json = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void json(request as FastifyRequest, body as string, done)
+  })
+  // the stock realtime client asks for its authorisation in this form
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body as string)))
+    },
+  )
+}
+
+function contentPolicy(connect: string[]) {
+  return {
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'", ...connect],
+      frameAncestors: ["'self'"],
+      upgradeInsecureRequests: null,
+    },
+  }
+}
+
+/** Adds the calls of one contract under the API root and under their aliases. */
+export function addRoutes(
+  app: FastifyInstance,
+  parts: HttpParts,
+  tag: string,
+  routes: Record<string, Route>,
+): void {
+  for (const [name, route] of Object.entries(routes)) {
+    const { call } = route
+    const schema = {
+      tags: [tag],
+      operationId: name,
+      summary: call.summary,
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+    }
+    const handler = runCall(parts, name, route)
+    for (const url of [API_ROOT + call.path, ...(call.aliases ?? [])])
+      app.route({
+        method: call.method,
+        url,
+        schema: url.startsWith(API_ROOT + call.path) ? schema : { ...schema, hide: true },
+        handler,
+      })
+  }
+}

@@ -1,0 +1,37 @@
+// How a job is declared and asked for: a name, the shape of its payload, what it does.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Executor } from '#server/base/db/open.ts'
+import type { Work } from '#server/base/http/context.ts'
+
+export type Job<P = unknown> = {
+  name: string
+  payload: z.ZodType<P>
+  /** Runs at least once; what it does must be right when done twice. */
+  run(work: Work, payload: P): Promise<void>
+}
+
+export type JobCall = {
+  name: string
+  payload: unknown
+  /** Unix seconds; now when absent. */
+  run_at?: number
+  /** A waiting job of the same key is replaced. */
+  key?: string
+}
+
+export function defineJob<P>(job: Job<P>): Job<P> {
+  return job
+}
+
+/** The row that asks for a job. */
+export function callJob<P>(job: Job<P>, payload: P, when: { run_at?: number; key?: string } = {}): JobCall {
+  return { name: job.name, payload, ...when }
+}
+
+/** Writes the row; inside a transaction it is there only if the transaction is. */
+export async function insertJob(db: Executor, job: JobCall): Promise<void> {
+  const run_at = job.run_at === undefined ? null : new Date(job.run_at * 1000)
+  await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(job.payload)}::json,
+    run_at => ${run_at}::timestamptz, job_key => ${job.key ?? null}, max_attempts => 12)`.execute(db)
+}

@@ -1,0 +1,17 @@
+// What changed, as handlers say it; turned into messages after the commit.
+
+/** Something in a session changed: its answers, comments, counts, or the event itself. */
+export type SessionChange = {
+  session: string
+  kind: 'created' | 'edited' | 'deleted' | 'stubbed' | 'tallied' | 'event_edited' | 'event_deleted'
+  ideas?: readonly string[]
+  comments?: readonly string[]
+}
+
+/** A message that is ready as it is, for the channel of a collection or a person. */
+export type ReadyMessage = { channel: string; name: string; data: unknown }
+
+/** Login sessions or people whose sockets must go. */
+export type Dismissal = { drop_login_session: string } | { drop_user: string }
+
+export type LiveChange = SessionChange | ReadyMessage | Dismissal

@@ -1,0 +1,56 @@
+// A mail as features write it: what it is for, to whom, in text and HTML.
+
+export type Mail = {
+  /** What this mail is for, such as `reminder:{event}:{person}`: at most one mail per occasion. */
+  occasion?: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Text that is safe inside HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** A mail of a few short paragraphs and one button, in the look of the product. */
+export function plainMail(options: {
+  recipient: string
+  subject: string
+  lines: string[]
+  button?: { label: string; link: string }
+  code?: string
+  footer?: string
+}): Mail {
+  const { recipient, subject, lines, button, code, footer } = options
+  const text = [
+    ...lines,
+    ...(code ? [code] : []),
+    ...(button ? [`${button.label}: ${button.link}`] : []),
+    footer,
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n\n')
+  return { recipient, subject: oneLine(subject), text, html: html(options) }
+}
+
+/** Headers must not carry line breaks: with one a subject could add headers of its own. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function html({ subject, lines, button, code, footer }: Parameters<typeof plainMail>[0]): string {
+  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`
+  const parts = [
+    ...lines.map(paragraph),
+    code
+      ? `<p style="font-size:32px;letter-spacing:8px;font-weight:700;margin:0 0 16px">${escapeHtml(code)}</p>`
+      : '',
+    button
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="background:#5B4BDB;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>`
+      : '',
+    footer ? `<p style="margin:24px 0 0;color:#667;font-size:13px">${escapeHtml(footer)}</p>` : '',
+  ]
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f4f8;padding:24px;font:16px/1.5 Inter,Helvetica,Arial,sans-serif;color:#22232f"><div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:700;color:#5B4BDB">POPin</p>${parts.join('')}</div></body></html>`
+}

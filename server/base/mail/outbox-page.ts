@@ -1,0 +1,40 @@
+// The outbox at /dev/mail: what the product would have sent, readable on this machine only.
+import type { FastifyInstance } from 'fastify'
+import { not_found } from '#domain/base/refusal.ts'
+import type { Db } from '#server/base/db/open.ts'
+import { refuse } from '#server/base/http/refused.ts'
+import { escapeHtml } from './mail.ts'
+
+/** Mails carry links that sign in, so only this machine itself may read them. */
+export function addOutboxPage(app: FastifyInstance, db: Db): void {
+  const rows = () => db.selectFrom('mails').selectAll().orderBy('queued_time', 'desc').limit(200).execute()
+  const options = { schema: { hide: true } as never }
+
+  app.get('/dev/mail', options, async (request, reply) => {
+    if (!isThisMachine(request.ip)) refuse(not_found)
+    const items = (await rows()).map(
+      (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2><p>to ${escapeHtml(mail.recipient)},
+        ${mail.queued_time.toISOString()}</p><pre>${linked(escapeHtml(mail.text_body))}</pre></article>`,
+    )
+    const list = items.join('') || '<p>No mail yet. Sign up, and the first one appears here.</p>'
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html><html lang="en"><head><meta charset="utf-8">
+      <title>Outbox</title><style>body{font:16px/1.5 sans-serif;max-width:720px;margin:32px auto;padding:0 16px}
+      article{border-top:1px solid #ccc;padding:8px 0}h2{font-size:18px;margin:8px 0}pre{white-space:pre-wrap}</style>
+      </head><body><main><h1>Outbox</h1>${list}</main></body></html>`)
+  })
+
+  app.get('/dev/mail.json', options, async (request) => {
+    if (!isThisMachine(request.ip)) refuse(not_found)
+    return { data: await rows() }
+  })
+}
+
+function isThisMachine(ip: string): boolean {
+  return ip === '::1' || /^(::ffff:)?127\./.test(ip)
+}
+
+function linked(text: string): string {
+  return text.replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)
+}

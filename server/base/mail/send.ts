@@ -1,0 +1,65 @@
+// Sends mails: a row in the same transaction, a job that hands it over, once.
+import nodemailer from 'nodemailer'
+import { z } from 'zod'
+import type { Executor } from '#server/base/db/open.ts'
+import { defineJob, insertJob, type Job } from '#server/base/jobs/job.ts'
+import type { Mail } from './mail.ts'
+
+/** Hands one mail to the outside, or, without SMTP, leaves it in the outbox. */
+export type Post = {
+  /** The message id makes a second delivery after a crash recognisable. */
+  deliver(mail: { id: string; recipient: string; subject: string; text: string; html: string }): Promise<void>
+  /** Whether mails stay readable in the outbox. */
+  keeps: boolean
+}
+
+export function createPost(smtp_url: string | null, from: string): Post {
+  if (!smtp_url) return { keeps: true, deliver: async () => {} }
+  const transport = nodemailer.createTransport(smtp_url)
+  return {
+    keeps: false,
+    async deliver({ id, recipient, subject, text, html }) {
+      await transport.sendMail({ from, to: recipient, subject, text, html, messageId: `<${id}@popin>` })
+    },
+  }
+}
+
+const payload = z.object({ mail_id: z.string() })
+
+/** The job that delivers a mail; what was delivered keeps no text unless the outbox is the place to read it. */
+export function sendMailJob(post: Post): Job<z.infer<typeof payload>> {
+  return defineJob({
+    name: 'send_mail',
+    payload,
+    async run({ db, now }, { mail_id }) {
+      const row = await db.selectFrom('mails').selectAll().where('id', '=', mail_id).executeTakeFirst()
+      if (!row || row.sent_time) return
+      const { id, recipient, subject, text_body: text, html_body: html } = row
+      await post.deliver({ id, recipient, subject, text, html })
+      const forgotten = post.keeps ? {} : { text_body: '', html_body: '' }
+      await db
+        .updateTable('mails')
+        .set({ sent_time: new Date(now * 1000), ...forgotten })
+        .where('id', '=', mail_id)
+        .execute()
+    },
+  })
+}
+
+/** Writes the mail and its job; a second mail of one occasion is not written. */
+export async function insertMail(db: Executor, mail: Mail, now: number): Promise<void> {
+  const row = await db
+    .insertInto('mails')
+    .values({
+      occasion: mail.occasion ?? null,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      queued_time: new Date(now * 1000),
+    })
+    .onConflict((conflict) => conflict.column('occasion').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await insertJob(db, { name: 'send_mail', payload: { mail_id: row.id } })
+}

@@ -1,0 +1,25 @@
+// How nodes reach each other, and the bus of a product that runs as one process.
+
+export type Bus = {
+  /** Hands a payload to the subscribers of a topic on all other nodes, never on this one. Order is kept. */
+  publish(topic: string, payload: string): void
+  /**
+   * `missed` is called when payloads of other nodes may have been lost: the connection was gone, or a node
+   * had to throw some away. What was lost does not come later.
+   */
+  subscribe(topic: string, deliver: (payload: string) => void, missed?: () => void): void
+  /** Resolves when payloads of other nodes arrive for the first time. Never rejects; the bus keeps trying. */
+  ready: Promise<void>
+  /** Sends what is waiting and ends. */
+  close(): Promise<void>
+}
+
+/** For a single node: there are no others. */
+export function createLocalBus(): Bus {
+  return {
+    publish() {},
+    subscribe() {},
+    ready: Promise.resolve(),
+    close: async () => {},
+  }
+}

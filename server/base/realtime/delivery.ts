@@ -1,0 +1,59 @@
+// Sends to sockets and parts with them: counts what left, drops who cannot follow, says why.
+import { WebSocket } from 'ws'
+import { broadcast } from './broadcast.ts'
+import { textFrame } from './frame.ts'
+import { type Hub, leaveAll, type Peer } from './hub.ts'
+import { closeCode, errorText } from './protocol.ts'
+
+/** Sends one text to some peers. Peers that are too slow are told to reconnect, so they catch up by loading anew. */
+export function send(hub: Hub, text: string, peers: Iterable<Peer>): void {
+  const { sent, slow } = broadcast(textFrame(text), peers, hub.limits.bufferedBytes)
+  hub.sent += sent
+  for (const peer of slow) dropSlow(hub, peer)
+}
+
+/** Sends one text to the subscribers a channel has on this node. */
+export function sendToChannel(hub: Hub, name: string, text: string): void {
+  const channel = hub.channels.get(name)
+  if (channel) send(hub, text, channel.peers)
+}
+
+// A clean close frame waits behind the unsent bytes. Who is only slow reads it and reconnects; who reads
+// nothing at all is cut by the closing time limit. Meanwhile nothing is added to the pile.
+function dropSlow(hub: Hub, peer: Peer): void {
+  hub.droppedSlow += 1
+  leaveAll(hub, peer)
+  peer.ws.close(closeCode.reconnect, 'Too slow, reconnect')
+}
+
+/**
+ * Parts with a peer: error message, close frame with the same text (at most 123 bytes), no more messages.
+ * What the client does next depends on the close code, see `closeCode`.
+ */
+export function endPeer(
+  hub: Hub,
+  peer: Peer,
+  code: number,
+  message: string,
+  errorCode: number | null = code,
+): void {
+  leaveAll(hub, peer)
+  if (peer.ws.readyState !== WebSocket.OPEN) return
+  broadcast(textFrame(errorText(errorCode, message)), [peer], hub.limits.bufferedBytes)
+  peer.ws.close(code, message)
+}
+
+const SLICES = 20
+const SLICE_PAUSE_MS = 50
+
+/** Lets all present clients reconnect and load anew, spread over one second so that they do not come at once. */
+export function reconnectEverybody(hub: Hub): void {
+  const waiting = [...hub.peers.values()]
+  const slice = Math.ceil(waiting.length / SLICES)
+  const timer = setInterval(() => {
+    for (const peer of waiting.splice(0, slice)) {
+      endPeer(hub, peer, closeCode.reconnect, 'Messages may be missing, reconnect')
+    }
+    if (waiting.length === 0) clearInterval(timer)
+  }, SLICE_PAUSE_MS)
+}

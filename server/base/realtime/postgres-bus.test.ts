@@ -1,0 +1,223 @@
+// Nodes over a real PostgreSQL: LISTEN and NOTIFY, with connections that are cut.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Embedded, startEmbedded } from '../db/embedded.ts'
+import type { Bus } from './bus.ts'
+import { createPostgresBus, type PostgresBusOptions } from './postgres-bus.ts'
+import { ann, bob, connect, EVENT, type Room, silent, soon, startRoom, subscribe } from './test-room.ts'
+
+let folder: string
+let database: Embedded
+let admin: Client
+let buses: Bus[] = []
+let rooms: Room[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bus-'))
+  database = await startEmbedded({ dataDir: folder, log: silent, durable: false })
+  admin = new Client(database.poolConfig)
+  await admin.connect()
+}, 60_000)
+afterAll(async () => {
+  await admin?.end()
+  await database?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  buses = []
+  rooms = []
+})
+afterEach(async () => {
+  for (const room of rooms) await room.stop()
+  for (const bus of buses) await bus.close()
+})
+
+async function openBus(node: string, options: Partial<PostgresBusOptions> = {}): Promise<Bus> {
+  const connection = { ...database.poolConfig, application_name: node }
+  const bus = createPostgresBus({ connection, log: silent, ...options })
+  buses.push(bus)
+  await bus.ready
+  return bus
+}
+
+async function openNode(node: string): Promise<Room> {
+  const room = await startRoom({ bus: await openBus(node) })
+  rooms.push(room)
+  return room
+}
+
+/** Ends the bus connection of a node, as a restart of the database or a broken network does. */
+const cut = (node: string) =>
+  admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [node])
+
+/** Collects what a bus hears. */
+function listen(bus: Bus, topic = 't') {
+  const heard = { payloads: [] as string[], missed: 0 }
+  bus.subscribe(
+    topic,
+    (payload) => heard.payloads.push(payload),
+    () => {
+      heard.missed += 1
+    },
+  )
+  return heard
+}
+
+describe('the bus', () => {
+  it('carries payloads to the other nodes in order, only of the topic, and none back', async () => {
+    const [a, b, c] = [await openBus('a'), await openBus('b'), await openBus('c')]
+    const [own, second, third, other] = [listen(a), listen(b), listen(c), listen(b, 'other')]
+    const sent = Array.from({ length: 500 }, (_, n) => `payload ${n} ö😀 "\n|`)
+    for (const payload of sent) a.publish('t', payload)
+    await expect.poll(() => third.payloads.length, soon).toBe(500)
+    expect(second.payloads).toEqual(sent)
+    expect(third.payloads).toEqual(sent)
+    expect([own.payloads, other.payloads]).toEqual([[], []])
+  })
+
+  it('carries payloads of any size', async () => {
+    const [a, b] = [await openBus('a'), await openBus('b')]
+    const heard = listen(b)
+    const big = 'Größe 😀 '.repeat(20_000)
+    a.publish('t', big)
+    a.publish('t', 'after')
+    await expect.poll(() => heard.payloads, soon).toEqual([big, 'after'])
+  })
+
+  it('sends what comes within 100 milliseconds in one notification', async () => {
+    const bus = await openBus('a')
+    await pause(150)
+    const notified: number[] = []
+    admin.on('notification', () => notified.push(performance.now()))
+    await admin.query('listen realtime')
+    const start = performance.now()
+    for (let n = 0; n < 40; n++) {
+      bus.publish('t', `payload ${n}`)
+      await pause(10)
+    }
+    const mostly = (performance.now() - start) / 100 + 2
+    await pause(150)
+    await admin.query('unlisten realtime')
+    admin.removeAllListeners('notification')
+    expect(notified.length).toBeGreaterThanOrEqual(2)
+    expect(notified.length).toBeLessThanOrEqual(mostly)
+  })
+
+  it('gives up what the database refuses, goes on, and the others learn that something is missing', async () => {
+    const [a, b] = [await openBus('a'), await openBus('b')]
+    const heard = listen(b)
+    a.publish('t', 'before')
+    await expect.poll(() => heard.payloads, soon).toEqual(['before'])
+    a.publish('t', 'no text for PostgreSQL: \u0000')
+    await pause(200)
+    a.publish('t', 'after')
+    await expect.poll(() => heard.payloads, soon).toEqual(['before', 'after'])
+    expect(heard.missed).toBe(1)
+  })
+
+  it('keeps what is published while its connection is gone and sends it afterwards', async () => {
+    const [a, b] = [await openBus('a'), await openBus('b')]
+    const heard = listen(b)
+    await cut('a')
+    for (let n = 0; n < 10; n++) a.publish('t', `${n}`)
+    await expect.poll(() => heard.payloads, soon).toEqual([...'0123456789'])
+    expect(heard.missed).toBe(0)
+  })
+
+  it('drops what is too much while its connection is gone, and the others learn it', async () => {
+    const [a, b] = [await openBus('a', { queueLimit: 100 }), await openBus('b')]
+    const heard = listen(b)
+    a.publish('t', 'before')
+    await expect.poll(() => heard.payloads, soon).toEqual(['before'])
+    await cut('a')
+    await pause(20)
+    for (let n = 0; n < 10; n++) a.publish('t', `${n} ${'x'.repeat(20)}`)
+    await expect.poll(() => heard.missed, soon).toBe(1)
+    expect(heard.payloads.at(-1)).toContain('9 x')
+  })
+
+  it('says what was missed while it did not hear, and says nothing if nothing was', async () => {
+    const [a, b, c] = [await openBus('a'), await openBus('b'), await openBus('c')]
+    const [deaf, whole] = [listen(b), listen(c)]
+    a.publish('t', 'one')
+    await expect.poll(() => [deaf, whole].map((heard) => heard.payloads.length), soon).toEqual([1, 1])
+    await Promise.all([cut('b'), cut('c')])
+    await pause(20)
+    await expect.poll(() => listening(), soon).toBe(3)
+    await pause(150)
+    expect([deaf.missed, whole.missed]).toEqual([0, 0])
+    await cut('b')
+    a.publish('t', 'two')
+    await expect.poll(() => deaf.missed, soon).toBe(1)
+    expect(whole).toEqual({ payloads: ['one', 'two'], missed: 0 })
+    a.publish('t', 'three')
+    await expect.poll(() => deaf.payloads.at(-1), soon).toBe('three')
+    expect(deaf.missed).toBe(1)
+  })
+
+  it('keeps trying while the database cannot be reached, and can still be closed', async () => {
+    const bus = createPostgresBus({ connection: { host: '127.0.0.1', port: 1 }, log: silent })
+    let ready = false
+    void bus.ready.then(() => {
+      ready = true
+    })
+    bus.publish('t', 'nobody hears this')
+    await pause(300)
+    await bus.close()
+    expect(ready).toBe(false)
+  })
+})
+
+async function listening(): Promise<number> {
+  const sql = "select count(*)::int as n from pg_stat_activity where application_name in ('a', 'b', 'c')"
+  const { rows } = await admin.query<{ n: number }>(sql)
+  return rows[0]?.n ?? 0
+}
+
+describe('two nodes', () => {
+  it('deliver each other’s messages to their own clients, each message once', async () => {
+    const [a, b] = [await openNode('a'), await openNode('b')]
+    const [here, there] = [await subscribe(a), await subscribe(b, bob)]
+    a.realtime.publish(EVENT, 'said', 'by a')
+    b.realtime.publish(EVENT, 'said', 'by b')
+    for (const client of [here, there]) {
+      const texts = [(await client.next('said')).data, (await client.next('said')).data]
+      expect(texts.sort()).toEqual(['"by a"', '"by b"'])
+    }
+    await pause(150)
+    expect([...here.messages, ...there.messages]).toEqual([])
+  })
+
+  it('cut sockets that were authorised on the other node', async () => {
+    const [a, b] = [await openNode('a'), await openNode('b')]
+    const clients = [await connect(a), await connect(a)]
+    for (const [index, client] of clients.entries()) {
+      const auth = b.realtime.authorize(client.id, EVENT, index === 0 ? ann : bob)
+      client.send('pusher:subscribe', { channel: EVENT, ...auth })
+      await client.next('pusher_internal:subscription_succeeded')
+    }
+    b.realtime.dropLoginSession(ann.login_session_id)
+    expect((await clients[0]?.closed)?.code).toBe(4200)
+    b.realtime.dropChannel(EVENT, 'bob')
+    expect((await clients[1]?.next('pusher:subscription_error'))?.data).toMatchObject({ status: 403 })
+    b.realtime.dropUser('bob')
+    expect((await clients[1]?.closed)?.code).toBe(4200)
+  })
+
+  it('let their clients reconnect and load anew if messages of the other were lost', async () => {
+    const [a, b] = [await openNode('a'), await openNode('b')]
+    const [here, there] = [await subscribe(a), await subscribe(b)]
+    a.realtime.publish(EVENT, 'said', 1)
+    await there.next('said')
+    await pause(150)
+    await cut('b')
+    a.realtime.publish(EVENT, 'said', 2)
+    expect((await there.closed).code).toBe(4200)
+    await here.next('said')
+    expect(a.realtime.stats().sockets).toBe(1)
+  })
+})

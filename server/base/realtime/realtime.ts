@@ -1,0 +1,45 @@
+// What every driver of the live transport offers to the rest of the server.
+import type { Server } from 'node:http'
+import type { BaseLogger } from 'pino'
+
+/** Who stands behind a socket: both ids are compared as they are, they are never sent to a client. */
+export type RealtimeOwner = { login_session_id: string; user_id: string }
+
+export type RealtimeLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
+
+/** What the browser needs to connect. Without a host it connects to the address the page came from. */
+export type RealtimeSettings = {
+  key: string
+  cluster?: string
+  ws_host?: string
+  ws_port?: number
+  tls?: boolean
+}
+
+/** Numbers of this process only. `sent` counts frames, one per message and socket. */
+type RealtimeStats = { sockets: number; channels: number; sent: number; dropped_slow: number }
+
+export type Realtime = {
+  /** Sends one message to every subscriber of a channel on this and all other nodes. `data` is JSON-serialisable. */
+  publish(channel: string, event: string, data: unknown): void
+  /**
+   * Signs a subscription for a client that may read the channel (the caller has checked that) and remembers
+   * the owner of the socket. Throws RangeError if the socket id or the channel name is not well formed.
+   */
+  authorize(socketId: string, channel: string, owner: RealtimeOwner): { auth: string }
+  /** Closes every socket this login session authorised, on all nodes; the client reconnects and asks again. */
+  dropLoginSession(login_session_id: string): void
+  /** Closes every socket of a user on all nodes; the client reconnects and asks again. */
+  dropUser(user_id: string): void
+  /**
+   * Takes a channel away from one user, or from everybody, on all nodes. The client hears
+   * `pusher:subscription_error` with status 403 on the channel. Signatures given out before are void.
+   */
+  dropChannel(channel: string, user_id?: string): void
+  /** Answers WebSocket upgrades of `/app/:key` on this server; other listeners keep the other paths. */
+  attach(server: Server): void
+  settings: RealtimeSettings
+  stats(): RealtimeStats
+  /** Tells all clients to reconnect at once and resolves when their sockets are gone. The bus stays open. */
+  close(): Promise<void>
+}

@@ -1,0 +1,39 @@
+// Random tokens and codes, and the one-way forms in which they are stored.
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+/** 256 random bits, safe in addresses. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export function sameBytes(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** `length` characters, each drawn evenly from the alphabet. */
+export function randomCode(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+const SLUG_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** The random part of an address: 12 characters, about 59 bits. */
+export function randomSlug(): string {
+  return randomCode(SLUG_ALPHABET, 12)
+}
+
+/**
+ * What stands in the store for "this person on this item": a keyed hash, 16 bytes.
+ * The key lives outside the database, so whoever has only the database cannot tell who it is,
+ * nor that two items are of one person.
+ */
+export type PersonKeys = (scope: string, user_id: string) => Buffer
+
+export function createPersonKeys(secret: Buffer): PersonKeys {
+  return (scope, user_id) =>
+    createHmac('sha256', secret).update(scope).update('\0').update(user_id).digest().subarray(0, 16)
+}
