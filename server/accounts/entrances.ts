@@ -1,0 +1,71 @@
+// The session or collection that a link or code leads to, as somebody meets it who is not signed in yet.
+import { type SqlBool, sql } from 'kysely'
+import { looksLikeCode } from '#domain/joining/rules.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { Tries } from '#server/base/http/limits.ts'
+
+export type Named = { event?: string | undefined; collection?: string | undefined }
+
+export type Entrance = {
+  event_token: string | null
+  collection_id: string | null
+  collection_token: string | null
+  /** Whether somebody without an account may come in. */
+  guest_open: boolean
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Finds what is published under an id, a slug or a six-character code; undefined when nothing is.
+ * Codes that lead nowhere are counted, so that nobody can try them all.
+ */
+export async function findEntrance(
+  { db, tries, client }: { db: Executor; tries: Tries; client: string },
+  named: Named,
+): Promise<Entrance | undefined> {
+  const token = named.event ?? named.collection
+  if (!token) return undefined
+  const typed = looksLikeCode(token)
+  if (typed) tries.refuseGuessing(client)
+  const key = typed ? await keyOfCode(db, token) : keyOfToken(named, token)
+  const entrance = key && (await readEntrance(db, key))
+  if (typed && !entrance) tries.missed(client)
+  return entrance
+}
+
+type Key = { column: 'id' | 'slug' | 'collection_id'; value: string }
+
+function keyOfToken(named: Named, token: string): Key | undefined {
+  if (UUID.test(token)) return { column: named.event ? 'id' : 'collection_id', value: token }
+  return named.event && /^[\w-]+$/.test(token) ? { column: 'slug', value: token } : undefined
+}
+
+async function keyOfCode(db: Executor, code: string): Promise<Key | undefined> {
+  const row = await db
+    .selectFrom('join_codes')
+    .select(['event_id', 'collection_id'])
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst()
+  if (row?.event_id) return { column: 'id', value: row.event_id }
+  return row?.collection_id ? { column: 'collection_id', value: row.collection_id } : undefined
+}
+
+async function readEntrance(db: Executor, { column, value }: Key): Promise<Entrance | undefined> {
+  const events = await db
+    .selectFrom('events as e')
+    .leftJoin('join_codes as j', 'j.collection_id', 'e.collection_id')
+    .select(['e.slug', 'e.collection_id', 'e.visibility_setting', 'j.code'])
+    .where(sql<SqlBool>`${sql.ref(`e.${column}`)} = ${value}`)
+    .where('e.published', '=', true)
+    .execute()
+  const [first] = events
+  if (!first) return undefined
+  const whole = column === 'collection_id'
+  return {
+    event_token: whole ? null : first.slug,
+    collection_id: whole ? first.collection_id : null,
+    collection_token: whole ? (first.code ?? first.collection_id) : null,
+    guest_open: events.some((event) => event.visibility_setting === 'anyone_as_guest'),
+  }
+}

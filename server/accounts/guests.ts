@@ -1,0 +1,28 @@
+// People without an account: let in where the creator allows it.
+import { guests_not_allowed } from '#domain/accounts/refusals.ts'
+import type { Actor } from '#domain/base/actor.ts'
+import type { UserId } from '#domain/base/ids.ts'
+import { event_not_found } from '#domain/events/refusals.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { found, refuseIf } from '#server/base/http/refused.ts'
+import { insertGuest } from './actions.ts'
+import { type Entrance, findEntrance, type Named } from './entrances.ts'
+import { startLoginSession } from './login-sessions.ts'
+
+/**
+ * Lets somebody in to what is open to guests: whoever is signed in stays who they are, anybody else becomes a
+ * new guest. Accounts pass here in any case; joining decides what they may see.
+ */
+export async function letIn(
+  context: Context<Actor | null>,
+  named: Named,
+): Promise<{ user_id: UserId; entrance: Entrance }> {
+  const { db, actor, now } = context
+  const entrance = found(await findEntrance(context, named), event_not_found)
+  const account = actor !== null && !actor.guest
+  refuseIf(!entrance.guest_open && !account && guests_not_allowed)
+  if (actor) return { user_id: actor.user_id, entrance }
+  const user_id = await insertGuest(db, now)
+  await startLoginSession(context, { id: user_id, password_hash: null })
+  return { user_id, entrance }
+}

@@ -1,0 +1,63 @@
+// Links from mails that sign in: asked for, and redeemed by the page behind them.
+import { link_expired } from '#domain/accounts/refusals.ts'
+import type { Actor } from '#domain/base/actor.ts'
+import type { UserId } from '#domain/base/ids.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { found, refuseIf } from '#server/base/http/refused.ts'
+import { handOver, markVerified } from './actions.ts'
+import { type Entrance, findEntrance, type Named } from './entrances.ts'
+import { startLoginSession } from './login-sessions.ts'
+import { insertLink, redeemLink } from './mail-secrets.ts'
+import { resetMail, signInMail } from './mails.ts'
+import { loadUser, type UserRow } from './queries.ts'
+
+type Asking = Pick<Context<Actor | null>, 'db' | 'now' | 'mail' | 'origin'>
+
+export async function mailSignInLink(
+  { db, now, mail, origin }: Asking,
+  user: UserRow,
+  { event, collection }: Named,
+): Promise<void> {
+  const target = { ...(isToken(event) ? { event } : {}), ...(isToken(collection) ? { collection } : {}) }
+  const token = await insertLink(db, { user_id: user.id, purpose: 'sign_in', target }, now)
+  if (user.email) await mail(signInMail(user.email, { origin, token, target }))
+}
+
+/** An id, slug or code; anything else has no business in a mail. */
+function isToken(text: string | undefined): text is string {
+  return text !== undefined && /^[\w-]+$/.test(text)
+}
+
+export async function mailResetLink({ db, now, mail, origin }: Asking, user: UserRow): Promise<void> {
+  const token = await insertLink(db, { user_id: user.id, purpose: 'reset' }, now)
+  if (user.email) await mail(resetMail(user.email, { origin, token }))
+}
+
+/**
+ * Signs in by a link, which is spent with that, and verifies the address it was sent to.
+ * The entrance is the one that the call names, else the one the link was made for, if it is still there.
+ */
+export async function signInByLink(
+  context: Context<Actor | null>,
+  code: string,
+  named: Named,
+): Promise<{ user_id: UserId; entrance: Entrance | undefined }> {
+  const { db, now } = context
+  const link = found(await redeemLink(db, code, 'sign_in', now), link_expired)
+  const user = await loadUser(db, link.user_id)
+  const password_hash = await verifyHolder(context, user)
+  refuseIf(!(await startLoginSession(context, { id: user.id, password_hash })) && link_expired)
+  const wanted = named.event || named.collection ? named : link.target
+  return { user_id: user.id, entrance: await findEntrance(context, wanted) }
+}
+
+/** The password that still stands after the address is verified. */
+async function verifyHolder(context: Context<Actor | null>, user: UserRow): Promise<string | null> {
+  if (user.verified) return user.password_hash
+  if (context.actor?.user_id !== user.id) {
+    await handOver(context, user.id)
+    return null
+  }
+  await markVerified(context.db, user.id)
+  return user.password_hash
+}

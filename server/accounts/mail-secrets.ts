@@ -1,0 +1,119 @@
+// Secrets that go out by mail: links that work once, and codes of six characters that take five wrong tries.
+import { sql } from 'kysely'
+import { CODE_LENGTH, CODE_LIFETIME, CODE_TRIES, LINK_LIFETIME } from '#domain/accounts/model.ts'
+import { code_expired, code_wrong } from '#domain/accounts/refusals.ts'
+import type { UserId } from '#domain/base/ids.ts'
+import { CODE_ALPHABET } from '#domain/joining/model.ts'
+import { toDate } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { refuse } from '#server/base/http/refused.ts'
+import {
+  hashToken,
+  type PersonKeys,
+  randomCode,
+  randomToken,
+  sameBytes,
+} from '#server/base/secrets/tokens.ts'
+
+/** What a link is for; one for signing in never sets a password. */
+export type LinkPurpose = 'sign_in' | 'reset'
+export type LinkTarget = { event?: string; collection?: string }
+
+/** The token of a new link; only its hash is stored. */
+export async function insertLink(
+  db: Executor,
+  link: { user_id: UserId; purpose: LinkPurpose; target?: LinkTarget },
+  now: number,
+): Promise<string> {
+  const token = randomToken()
+  await db
+    .insertInto('mail_secrets')
+    .values({
+      secret_hash: hashToken(token),
+      user_id: link.user_id,
+      purpose: link.purpose,
+      code_hash: null,
+      target: JSON.stringify(link.target ?? {}),
+      expires_time: toDate(now + LINK_LIFETIME),
+      used_time: null,
+    })
+    .execute()
+  return token
+}
+
+/** Whose link this is, used up by asking; of two who ask at once, one gets it. Undefined when unknown, old or used. */
+export async function redeemLink(db: Executor, token: string, purpose: LinkPurpose, now: number) {
+  return db
+    .updateTable('mail_secrets')
+    .set({ used_time: toDate(now) })
+    .where('secret_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_time', 'is', null)
+    .where('expires_time', '>', toDate(now))
+    .returning(['user_id', 'target'])
+    .executeTakeFirst()
+}
+
+/** A new code and the token beside it; an older code of the person stops working. */
+export async function insertCode(
+  { db, now, personKey }: CodeWork,
+  user_id: UserId,
+): Promise<{ token: string; code: string }> {
+  const token = randomToken()
+  const code = randomCode(CODE_ALPHABET, CODE_LENGTH)
+  await db.deleteFrom('mail_secrets').where('user_id', '=', user_id).where('purpose', '=', 'verify').execute()
+  await db
+    .insertInto('mail_secrets')
+    .values({
+      secret_hash: hashToken(token),
+      user_id,
+      purpose: 'verify',
+      code_hash: codeHash(personKey, user_id, code),
+      target: '{}',
+      expires_time: toDate(now + CODE_LIFETIME),
+      used_time: null,
+    })
+    .execute()
+  return { token, code }
+}
+
+type CodeWork = { db: Executor; now: number; personKey: PersonKeys }
+
+/** Keyed: six characters are few, and whoever reads the store must not find them by trying. */
+function codeHash(personKey: PersonKeys, user_id: UserId, code: string): Buffer {
+  return personKey(`verification code ${code}`, user_id)
+}
+
+/**
+ * Takes one try of a person's code; refuses a wrong one, and any once the tries or the hour are over.
+ * The try is counted before it is judged, each in a statement of its own: many at once get no more tries.
+ * The right code may come again, as after a lost answer.
+ */
+export async function tryCode(
+  { db, now, personKey }: CodeWork,
+  user_id: UserId,
+  typed: { token: string | undefined; code: string },
+): Promise<void> {
+  const { token, code } = typed
+  const row = await db
+    .updateTable('mail_secrets')
+    .set({ wrong_tries: sql<number>`wrong_tries + 1` })
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', 'verify')
+    .where('expires_time', '>', toDate(now))
+    .where('wrong_tries', '<', CODE_TRIES)
+    .$if(token !== undefined, (query) => query.where('secret_hash', '=', hashToken(token ?? '')))
+    .returning('code_hash')
+    .executeTakeFirst()
+  if (!row?.code_hash) refuse(code_expired)
+  if (!sameBytes(row.code_hash, codeHash(personKey, user_id, code))) refuse(code_wrong)
+}
+
+/** Ends every link that is on its way to a person. */
+export async function deleteLinks(db: Executor, user_id: UserId): Promise<void> {
+  await db
+    .deleteFrom('mail_secrets')
+    .where('user_id', '=', user_id)
+    .where('purpose', 'in', ['sign_in', 'reset'])
+    .execute()
+}

@@ -1,0 +1,79 @@
+// The mails of accounts: short, and each says what happens next.
+import { type Mail, plainMail } from '#server/base/mail/mail.ts'
+import type { LinkTarget } from './mail-secrets.ts'
+
+const IGNORE = 'If this was not you, you can leave this mail alone. Nothing happens without it.'
+
+/** The first mail of a new account. */
+export function welcomeMail(recipient: string, options: { code: string; origin: string }): Mail {
+  return plainMail({
+    recipient,
+    subject: 'Welcome to POPin',
+    lines: [
+      'Welcome! Your account is ready, and you can launch your first POPin right away.',
+      'To show that this address is yours, enter this code in POPin within the next hour:',
+    ],
+    code: options.code,
+    button: { label: 'Open POPin', link: `${options.origin}/dashboard` },
+    footer: 'If you did not sign up, you can leave this mail alone. The code alone opens nothing.',
+  })
+}
+
+export function codeMail(recipient: string, code: string): Mail {
+  return plainMail({
+    recipient,
+    subject: 'Your verification code for POPin',
+    lines: [
+      'Enter this code in POPin within the next hour. If you asked more than once, only the newest code works.',
+    ],
+    code,
+    footer: IGNORE,
+  })
+}
+
+/** Opening the link changes nothing yet; the page behind it signs in. */
+export function signInMail(
+  recipient: string,
+  options: { origin: string; token: string; target: LinkTarget },
+): Mail {
+  const query = new URLSearchParams(options.target).toString()
+  return plainMail({
+    recipient,
+    subject: 'Your link to sign in to POPin',
+    lines: ['Here is your link. It signs you in once, within the next 24 hours.'],
+    button: {
+      label: 'Sign in to POPin',
+      link: `${options.origin}/verify/${options.token}${query && `?${query}`}`,
+    },
+    footer: IGNORE,
+  })
+}
+
+export function resetMail(recipient: string, options: { origin: string; token: string }): Mail {
+  return plainMail({
+    recipient,
+    subject: 'Choose a new password for POPin',
+    lines: [
+      'Somebody, hopefully you, asked for a new password.',
+      'The link works once, within the next 24 hours. Until then your old password stays as it is.',
+    ],
+    button: {
+      label: 'Choose a new password',
+      link: `${options.origin}/reset-password?token=${options.token}`,
+    },
+    footer: IGNORE,
+  })
+}
+
+/** Goes out after each change, so that a change by somebody else does not stay unseen. */
+export function passwordChangedMail(recipient: string, origin: string): Mail {
+  return plainMail({
+    recipient,
+    subject: 'Your POPin password was changed',
+    lines: [
+      'Your password is new, and you are signed out everywhere else.',
+      'If you did not change it, choose a new one now; that locks out whoever did.',
+    ],
+    button: { label: 'This was not me', link: `${origin}/reset-password` },
+  })
+}

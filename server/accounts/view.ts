@@ -1,0 +1,42 @@
+// The own user, as the own user sees it.
+import type { User } from '#domain/accounts/contract.ts'
+import { PLAN_NAMES } from '#domain/accounts/model.ts'
+import { displayName } from '#domain/accounts/rules.ts'
+import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
+import { toUnix } from '#server/base/day.ts'
+import type { UserRow } from './queries.ts'
+
+export function viewUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    display_name: displayName(row),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    guest: row.guest,
+    verified: row.verified,
+    has_password: row.password_hash !== null,
+    need_password_change: row.need_password_change,
+    requires_password_change: row.need_password_change,
+    login_url: null,
+    role_type: row.role_type,
+    is_tenant_account_owner: row.role_type === 'org_owner',
+    tenant_id: row.tenant_id,
+    tenant: viewTenant(row),
+    plan: {
+      id: row.plan_id,
+      name: PLAN_NAMES[row.plan_id] ?? row.plan_id,
+      expiration: row.plan_expiration && toUnix(row.plan_expiration),
+    },
+    event_creation_allowed: row.event_creation_allowed && !row.guest,
+    event_name_max_length: row.event_name_max_length ?? NAME_MAX_DEFAULT,
+    has_self_launched: row.has_self_launched,
+    hero_view_enabled: !row.guest,
+    show_code_of_conduct: row.show_code_of_conduct,
+  }
+}
+
+function viewTenant(row: UserRow): User['tenant'] {
+  if (row.tenant_id === null) return null
+  return { id: row.tenant_id, name: row.tenant_name ?? '', industry: row.tenant_industry }
+}

@@ -1,0 +1,199 @@
+// Puts the server together: every feature's routes and jobs, by hand, in one list.
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type pino from 'pino'
+import type { LoginSessionId, UserId } from '#domain/base/ids.ts'
+import type { Contracts } from '#domain/contracts.ts'
+import type { Db } from '#server/base/db/open.ts'
+import type { Route, Work } from '#server/base/http/context.ts'
+import { createTries } from '#server/base/http/limits.ts'
+import { createOrigins } from '#server/base/http/origins.ts'
+import { addPages, type PageSettings } from '#server/base/http/pages.ts'
+import type { HttpParts } from '#server/base/http/parts.ts'
+import { addRoutes, createHttp } from '#server/base/http/server.ts'
+import { insertJob, type Job } from '#server/base/jobs/job.ts'
+import { sweepOldRecords } from '#server/base/jobs/sweep.ts'
+import { startWorker, type Worker } from '#server/base/jobs/worker.ts'
+import { createAnnouncer } from '#server/base/live/announcer.ts'
+import type { LiveChange } from '#server/base/live/change.ts'
+import { addOutboxPage } from '#server/base/mail/outbox-page.ts'
+import { insertMail, type Post, sendMailJob } from '#server/base/mail/send.ts'
+import type { Realtime } from '#server/base/realtime/realtime.ts'
+import { createPersonKeys } from '#server/base/secrets/tokens.ts'
+import { type Authenticator, createAuthenticator } from './accounts/authenticator.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { activityRoutes } from './activity/routes.ts'
+import { addApiPage } from './api-page.ts'
+import { collectionRoutes } from './collections/routes.ts'
+import { commentRoutes } from './comments/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import { closeEvent, closeOverdueEvents } from './events/jobs.ts'
+import { eventRoutes } from './events/routes.ts'
+import { publishChanges } from './ideas/live.ts'
+import { ideaRoutes } from './ideas/routes.ts'
+import { insightRoutes } from './insights/routes.ts'
+import { joiningRoutes } from './joining/routes.ts'
+import { addProbes } from './probes.ts'
+import { tenantRoutes } from './tenants/routes.ts'
+import { TIMETABLE } from './timetable.ts'
+import { votingRoutes } from './voting/routes.ts'
+
+/** The real parts of one server; main.ts makes them for production, server/testing for tests. */
+export type Parts = {
+  db: Db
+  pool: pg.Pool
+  /** Unix seconds, with fraction. */
+  now(): number
+  /** Outside the database; keys the hashes that stand for people. */
+  secret: Buffer
+  logger: pino.Logger
+  realtime: Realtime
+  post: Post
+  public_url: string | null
+  allowed_origins: readonly string[]
+  trust_proxy: boolean
+  /** Folder of the built browser client. */
+  web_dir: string
+  /** Mails can be read at /dev/mail. */
+  outbox_page: boolean
+  checkAnswers: boolean
+}
+
+export type App = {
+  http: FastifyInstance
+  /** Starts the jobs; calls work without. */
+  startJobs(): Promise<Worker>
+  /** Runs one job now, as the worker would. */
+  runJob(job: Job<never>, payload: unknown): Promise<void>
+  /** Requests under way finish, what is to be announced goes out. The database stays open. */
+  close(): Promise<void>
+}
+
+export async function createApp(parts: Parts): Promise<App> {
+  const { db, now, realtime, logger } = parts
+  const personKey = createPersonKeys(parts.secret)
+  const authenticator = createAuthenticator({ db, now })
+  const live = createLive(parts, authenticator)
+  const port = () => (http.server.address() as AddressInfo | null)?.port ?? 0
+  const origins = createOrigins({ public_url: parts.public_url, allowed: parts.allowed_origins, port })
+  const httpParts: HttpParts = {
+    db,
+    now,
+    personKey,
+    log: logger,
+    announce: live.announce,
+    authenticate: authenticator.authenticate,
+    ...origins,
+    tries: createTries(now),
+    checkAnswers: parts.checkAnswers,
+    secureCookies: parts.public_url?.startsWith('https:') ?? false,
+  }
+  const http = await createHttp(httpParts, {
+    logger,
+    trustProxy: parts.trust_proxy,
+    connectSources: connectSources(realtime),
+  })
+  for (const [tag, routes] of Object.entries(featureRoutes(parts))) addRoutes(http, httpParts, tag, routes)
+  await addOtherPages(http, parts)
+  realtime.attach(http.server)
+
+  const work = { announce: live.announce, personKey, origin: () => origins.originFor(undefined) }
+  const runJob = (job: Job<never>, payload: unknown) =>
+    job.run(workOf(parts, work), job.payload.parse(payload))
+  return {
+    http,
+    runJob,
+    startJobs: () =>
+      startWorker({ pool: parts.pool, jobs: featureJobs(parts), crontab: TIMETABLE, runJob, log: logger }),
+    async close() {
+      await realtime.close()
+      await http.close()
+      await live.close()
+    },
+  }
+}
+
+/** Every feature's handlers; a contract without its handlers does not compile. */
+function featureRoutes({ db, realtime }: Parts): Record<keyof Contracts, Record<string, Route>> {
+  return {
+    activity: activityRoutes,
+    tenants: tenantRoutes,
+    accounts: accountRoutes,
+    events: eventRoutes,
+    collections: collectionRoutes,
+    joining: joiningRoutes((socket_id, channel, actor) => realtime.authorize(socket_id, channel, actor).auth),
+    voting: votingRoutes(db),
+    comments: commentRoutes,
+    ideas: ideaRoutes,
+    insights: insightRoutes,
+    dashboard: dashboardRoutes,
+  }
+}
+
+function featureJobs({ post }: Parts): Job<never>[] {
+  return [closeEvent, closeOverdueEvents, sweepOldRecords, sendMailJob(post)] as Job<never>[]
+}
+
+/** What leaves after a commit: bursts per session, ready messages, dismissals. */
+function createLive({ db, realtime, logger }: Parts, authenticator: Authenticator) {
+  const announcer = createAnnouncer(
+    (session, changes) => publishChanges(db, realtime.publish, session, changes),
+    logger,
+  )
+  function announce(change: LiveChange): void {
+    if ('session' in change) announcer.announce(change)
+    else if ('channel' in change) realtime.publish(change.channel, change.name, change.data)
+    else if ('drop_user' in change) {
+      authenticator.forgetUser(change.drop_user as UserId)
+      realtime.dropUser(change.drop_user)
+    } else {
+      authenticator.forget(change.drop_login_session as LoginSessionId)
+      realtime.dropLoginSession(change.drop_login_session)
+    }
+  }
+  return { announce, close: announcer.close }
+}
+
+async function addOtherPages(http: FastifyInstance, parts: Parts): Promise<void> {
+  addProbes(http, parts.db, parts.realtime)
+  addApiPage(http)
+  if (parts.outbox_page) addOutboxPage(http, parts.db)
+  await addPages(http, parts.web_dir, {
+    realtime: browserSettings(parts.realtime),
+    product: '7.12',
+    dev_mail: parts.outbox_page,
+    billing: false,
+  })
+}
+
+function browserSettings({ settings }: Realtime): PageSettings['realtime'] {
+  const { key, ws_host: host, ws_port: port, tls, cluster } = settings
+  return {
+    key,
+    ...(host && { host }),
+    ...(port && { port }),
+    ...(tls !== undefined && { tls }),
+    ...(cluster && { cluster }),
+  }
+}
+
+function workOf(parts: Parts, more: Pick<Work, 'announce' | 'personKey'> & { origin(): string }): Work {
+  const { db, now, logger } = parts
+  return {
+    db,
+    now: now(),
+    log: logger,
+    enqueue: (job) => insertJob(db, job),
+    mail: (mail) => insertMail(db, mail, now()),
+    announce: more.announce,
+    personKey: more.personKey,
+    origin: more.origin(),
+  }
+}
+
+/** A hosted realtime service is another host that the page may talk to. */
+function connectSources({ settings }: Realtime): string[] {
+  if (settings.ws_host) return [`wss://${settings.ws_host}`, `https://${settings.ws_host}`]
+  return settings.cluster ? [`wss://ws-${settings.cluster}.pusher.com`, 'https://*.pusher.com'] : []
+}

@@ -1,0 +1,76 @@
+// SQL of collections.
+import { sql } from 'kysely'
+import type { Actor } from '#domain/base/actor.ts'
+import type { CollectionId, EventId } from '#domain/base/ids.ts'
+import { collection_not_found, not_the_owner } from '#domain/collections/refusals.ts'
+import { canSee } from '#domain/events/rules.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { found, refuse } from '#server/base/http/refused.ts'
+import { type EventRow, isUuid, selectEvents } from '#server/events/queries.ts'
+
+/** The id that a token names: an id, or a join code in any case; null when there is none. */
+export async function findCollectionId(db: Executor, token: string): Promise<CollectionId | null> {
+  if (isUuid(token)) return token as CollectionId
+  const row = await db
+    .selectFrom('join_codes as j')
+    .leftJoin('events as e', 'e.id', 'j.event_id')
+    .select(sql<CollectionId | null>`coalesce(j.collection_id, e.collection_id)`.as('id'))
+    .where('j.code', '=', token.toUpperCase())
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function findCollection(db: Executor, id: CollectionId) {
+  const row = await db.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const events = await selectEvents(db)
+    .where('e.collection_id', '=', id)
+    .orderBy('e.position')
+    .orderBy('e.id')
+    .execute()
+  return { ...row, events }
+}
+export type CollectionRow = NonNullable<Awaited<ReturnType<typeof findCollection>>>
+
+/** The collection with those of its events that the actor may see; 404 when there is none of them. */
+export async function loadCollection(db: Executor, actor: Actor, token: string): Promise<CollectionRow> {
+  const id = found(await findCollectionId(db, token), collection_not_found)
+  const row = found(await findCollection(db, id), collection_not_found)
+  const events = row.events.filter((event) => canSee({ ...event, invited: false }, actor))
+  if (events.length === 0 && row.creator_id !== actor.user_id) refuse(collection_not_found)
+  return { ...row, events }
+}
+
+export async function loadOwnCollection(db: Executor, actor: Actor, token: string): Promise<CollectionRow> {
+  const row = await loadCollection(db, actor, token)
+  if (row.creator_id !== actor.user_id) refuse(not_the_owner)
+  return row
+}
+
+/** The event that opens for a collection: the first that runs, else the first. */
+export function routingEvent(events: EventRow[], now: number): EventRow | null {
+  const runs = (event: EventRow) =>
+    event.ideas_start.getTime() <= now * 1000 && event.ideas_end.getTime() > now * 1000
+  return events.find(runs) ?? events[0] ?? null
+}
+
+export async function insertCollection(
+  db: Executor,
+  row: {
+    creator_id: Actor['user_id']
+    tenant_id: Actor['tenant_id']
+    name: string
+    type: CollectionRow['type']
+    created_time: Date
+  },
+): Promise<CollectionId> {
+  const { id } = await db.insertInto('collections').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Which of these events already belong to another collection. */
+export function takenElsewhere(events: EventRow[], id: CollectionId | null): EventId[] {
+  return events
+    .filter((event) => event.collection_id !== null && event.collection_id !== id)
+    .map((event) => event.id)
+}

@@ -1,0 +1,130 @@
+// A small world for the first start on somebody's own machine, made through the product's own calls.
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { accounts } from '#domain/accounts/contract.ts'
+import { API_ROOT, type Call, type RequestOf } from '#domain/base/call.ts'
+import type { EventId } from '#domain/base/ids.ts'
+import { DAY, HOUR } from '#domain/base/time.ts'
+import { collections } from '#domain/collections/contract.ts'
+import { comments } from '#domain/comments/contract.ts'
+import { events } from '#domain/events/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
+import type { App } from './app.ts'
+
+export type DemoSignIn = { email: string; password: string }
+
+const EMAIL = 'demo@popin.example'
+const FILE = 'demo-sign-in.json'
+
+/** Makes the world once per data folder; later starts only read the sign-in back. */
+export async function ensureDemo(app: App, data_dir: string): Promise<DemoSignIn> {
+  const file = join(data_dir, FILE)
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoSignIn
+  const sign_in = { email: EMAIL, password: randomBytes(9).toString('base64url') }
+  await buildWorld(app, sign_in)
+  writeFileSync(file, JSON.stringify(sign_in), { mode: 0o600 })
+  return sign_in
+}
+
+type Person = <C extends Call>(call: C, request: RequestOf<C>) => Promise<never>
+
+/** Somebody who calls the product from inside, with a cookie of their own. */
+function person(app: App): Person {
+  let cookie = ''
+  return async (call, request) => {
+    const { params = {}, body } = request as { params?: Record<string, string>; body?: object }
+    const path = call.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
+    const response = await app.http.inject({
+      method: call.method,
+      url: API_ROOT + path,
+      headers: cookie ? { cookie } : {},
+      ...(body ? { payload: body } : {}),
+    })
+    if (response.statusCode >= 300) throw new Error(`the demo world: ${call.path} answered ${response.body}`)
+    const set = response.cookies[0]
+    if (set) cookie = `${set.name}=${set.value}`
+    return response.json().data as never
+  }
+}
+
+async function buildWorld(app: App, { email, password }: DemoSignIn): Promise<void> {
+  const host = person(app)
+  await host(accounts.createAccount, {
+    body: {
+      email,
+      password,
+      first_name: 'Dana',
+      last_name: 'Demo',
+      industry: 'Software and technology',
+      referral_source: 'Other',
+      terms_of_service_consent: true,
+    },
+  })
+  await openQuestion(app, host)
+  await poll(app, host)
+}
+
+async function launch(
+  host: Person,
+  draft: { name: string; [field: string]: unknown },
+): Promise<{ id: EventId; slug: string }> {
+  const now = Math.floor(Date.now() / 1000)
+  const window = { start_time: now - HOUR, end_time: now + DAY }
+  const [saved] = (await host(events.saveEvents, {
+    body: { events: [{ ...draft, schedule: { ideas: window, voting: window } }] },
+  })) as { id: EventId; slug: string }[]
+  await host(events.publishEvents, { body: { ids: [saved!.id] } })
+  await host(collections.createCollection, { body: { event_ids: [saved!.id], type: 'concurrent' } })
+  return saved!
+}
+
+async function guest(app: App, slug: string): Promise<Person> {
+  const one = person(app)
+  await one(accounts.verifyLogin, { body: { event: slug } })
+  return one
+}
+
+const ANSWERS: [string, number, number, string?][] = [
+  ['Start with the numbers, then the stories behind them.', 5, 0, 'Yes, and keep the slides to five.'],
+  ['Ten minutes of open questions at the end.', 4, 1],
+  ['Show what we learned from customers last month.', 3, 0, 'The interview clips were the best part.'],
+  ['No meeting without an agenda the day before.', 2, 2],
+]
+
+async function openQuestion(app: App, host: Person): Promise<void> {
+  const event = await launch(host, { name: 'What would make our monthly all-hands worth your hour?' })
+  const people = await Promise.all(Array.from({ length: 7 }, () => guest(app, event.slug)))
+  for (const [index, [content, likes, dislikes, comment]] of ANSWERS.entries()) {
+    const author = people[index]!
+    const idea = (await author(ideas.createIdea, { body: { event_id: event.id, content } })) as { id: never }
+    const voters = people.filter((one) => one !== author)
+    for (const voter of voters.slice(0, likes))
+      await voter(voting.castVote, { params: { id: idea.id }, body: { vote: true } })
+    for (const voter of voters.slice(likes, likes + dislikes))
+      await voter(voting.castVote, { params: { id: idea.id }, body: { vote: false } })
+    if (comment)
+      await people[6]!(comments.createIdeaComment, {
+        params: { id: idea.id },
+        body: { description: comment },
+      })
+  }
+}
+
+async function poll(app: App, host: Person): Promise<void> {
+  const titles = ['Monday', 'Tuesday', 'Wednesday', 'Thursday']
+  const event = await launch(host, {
+    name: 'Which day suits you best for the team lunch?',
+    question_type: 'multiple',
+    multiple_choices: titles.map((title) => ({ title })),
+  })
+  const votes = [3, 1, 2, 1, 2, 2, 0, 2, 1]
+  for (const choice of votes) {
+    const one = await guest(app, event.slug)
+    const { ideas: choices } = (await one(ideas.listIdeas, { params: { id: event.id } })) as {
+      ideas: { id: never }[]
+    }
+    await one(voting.castVote, { params: { id: choices[choice]!.id }, body: { vote: true } })
+  }
+}

@@ -1,0 +1,108 @@
+// Writes of events that several doors use: rows, choices, codes, the running number of messages.
+import { sql } from 'kysely'
+import type { CollectionId, EventId } from '#domain/base/ids.ts'
+import type { EventDraft } from '#domain/events/contract.ts'
+import { isScale, type Schedule } from '#domain/events/model.ts'
+import { CODE_ALPHABET, CODE_LENGTH } from '#domain/joining/model.ts'
+import { toDate } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { randomCode, randomSlug } from '#server/base/secrets/tokens.ts'
+
+/** The choices that a draft names for its type, as saved. */
+export function choicesOfDraft(draft: EventDraft): { id?: string | undefined; title: string }[] {
+  if (draft.question_type === 'default') return []
+  if (draft.question_type === 'binary') return draft.binary_choices ?? []
+  if (isScale(draft.question_type)) return draft.scale_choices ?? []
+  return draft.multiple_choices ?? []
+}
+
+export function scheduleColumns(schedule: Schedule) {
+  return {
+    ideas_start: toDate(schedule.ideas.start_time),
+    ideas_end: toDate(schedule.ideas.end_time),
+    voting_start: toDate(schedule.voting.start_time),
+    voting_end: toDate(schedule.voting.end_time),
+  }
+}
+
+/** Replaces the choices of an event, in this order. */
+export async function replaceChoices(
+  db: Executor,
+  event_id: EventId,
+  titles: string[],
+  now: number,
+): Promise<void> {
+  await db.deleteFrom('ideas').where('event_id', '=', event_id).where('kind', '=', 'choice').execute()
+  if (titles.length === 0) return
+  await db
+    .insertInto('ideas')
+    .values(
+      titles.map((content, position) => ({
+        slug: randomSlug(),
+        event_id,
+        kind: 'choice' as const,
+        position,
+        content,
+        author_key: null,
+        author_id: null,
+        created_time: toDate(now),
+        edited_time: null,
+      })),
+    )
+    .execute()
+}
+
+type CodeOwner =
+  | { event_id: EventId; collection_id?: never }
+  | { collection_id: CollectionId; event_id?: never }
+
+/** Gives an event or collection its join code, once; a code that is taken is drawn again. */
+export async function insertJoinCode(db: Executor, owner: CodeOwner): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    const row = await db
+      .insertInto('join_codes')
+      .values({
+        code: randomCode(CODE_ALPHABET, CODE_LENGTH),
+        event_id: owner.event_id ?? null,
+        collection_id: owner.collection_id ?? null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('code')
+      .executeTakeFirst()
+    if (row) return
+    const known = await db
+      .selectFrom('join_codes')
+      .select('code')
+      .where(
+        owner.event_id ? 'event_id' : 'collection_id',
+        '=',
+        (owner.event_id ?? owner.collection_id) as never,
+      )
+      .executeTakeFirst()
+    if (known) return
+  }
+  throw new Error('no free join code found')
+}
+
+/** Puts events into a collection, in this order, and takes all others out of it. */
+export async function placeInCollection(db: Executor, ids: readonly EventId[], collection_id: CollectionId) {
+  await db
+    .updateTable('events')
+    .set({ collection_id: null })
+    .where('collection_id', '=', collection_id)
+    .where('id', 'not in', ids)
+    .execute()
+  for (const [position, id] of ids.entries())
+    await db.updateTable('events').set({ collection_id, position }).where('id', '=', id).execute()
+}
+
+/** The running number of the next live message of a session; null when the session is gone. */
+export async function nextSeq(db: Executor, event_id: string): Promise<number | null> {
+  const row = await db
+    .updateTable('event_streams')
+    .set({ seq: sql`seq + 1` as never })
+    .where('event_id', '=', event_id as EventId)
+    .returning('seq')
+    .executeTakeFirst()
+  return row ? Number(row.seq) : null
+}

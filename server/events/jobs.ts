@@ -1,0 +1,46 @@
+// Jobs of events: an event that ends is closed by itself, once, also over a restart.
+import { z } from 'zod'
+import type { EventId } from '#domain/base/ids.ts'
+import { toDate } from '#server/base/day.ts'
+import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
+
+const payload = z.object({ event_id: z.string() })
+
+/** Tells everybody that the end has come; only the first run for an end finds something to do. */
+export const closeEvent = defineJob({
+  name: 'close_event',
+  payload,
+  async run({ db, now, announce }, { event_id }) {
+    const row = await db
+      .updateTable('events')
+      .set({ closed_time: toDate(now) })
+      .where('id', '=', event_id as EventId)
+      .where('closed_time', 'is', null)
+      .where('ideas_end', '<=', toDate(now))
+      .returning('id')
+      .executeTakeFirst()
+    if (row) announce({ session: row.id, kind: 'event_edited' })
+  },
+})
+
+/** The job for the end of an event; moving the end moves the job. */
+export function closeAt(event_id: EventId, end_time: number): JobCall {
+  return callJob(closeEvent, { event_id }, { run_at: end_time, key: `close_event:${event_id}` })
+}
+
+/** Closes what a lost job left open; on the timetable. */
+export const closeOverdueEvents = defineJob({
+  name: 'close_overdue_events',
+  payload: z.unknown(),
+  async run({ db, now, announce }) {
+    const rows = await db
+      .updateTable('events')
+      .set({ closed_time: toDate(now) })
+      .where('published', '=', true)
+      .where('closed_time', 'is', null)
+      .where('ideas_end', '<=', toDate(now - 5))
+      .returning('id')
+      .execute()
+    for (const { id } of rows) announce({ session: id, kind: 'event_edited' })
+  },
+})

@@ -1,0 +1,169 @@
+// SQL of events.
+import { type SqlBool, sql } from 'kysely'
+import type { Actor } from '#domain/base/actor.ts'
+import type { EventId, UserId } from '#domain/base/ids.ts'
+import type { CollectionType } from '#domain/collections/model.ts'
+import { event_not_found, not_the_creator } from '#domain/events/refusals.ts'
+import { canSee } from '#domain/events/rules.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { found, refuse } from '#server/base/http/refused.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** An id that can be one; anything else is unknown without asking the database. */
+export function isUuid(token: string): boolean {
+  return UUID.test(token)
+}
+
+type CollectionPart = {
+  id: string
+  name: string
+  type: CollectionType
+  code: string | null
+  events: { id: EventId; slug: string; name: string }[]
+}
+
+/** What is read with every event: its creator's name, code, choices, collection and counts. */
+const parts = {
+  hero_name: sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), split_part(u.email::text, '@', 1), 'Host')`,
+  code: sql<string | null>`(select j.code from join_codes j
+    where j.collection_id = e.collection_id or j.event_id = e.id order by j.collection_id nulls last limit 1)`,
+  choices: sql<
+    { id: string; title: string }[]
+  >`(select coalesce(json_agg(json_build_object('id', i.id, 'title', i.content)
+    order by i.position), '[]') from ideas i where i.event_id = e.id and i.kind = 'choice')`,
+  collection: sql<CollectionPart | null>`(select json_build_object('id', c.id, 'name', c.name, 'type', c.type,
+    'code', (select j.code from join_codes j where j.collection_id = c.id),
+    'events', (select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) order by s.position, s.id)
+      from events s where s.collection_id = c.id and (s.published or s.creator_id = e.creator_id)))
+    from collections c where c.id = e.collection_id)`,
+  ideas_count: sql<number>`(select count(*)::int from ideas i where i.event_id = e.id and i.kind = 'answer')`,
+  comments_count: sql<number>`(select count(*)::int from comments c where c.event_id = e.id and not c.stubbed)`,
+  participants_count: sql<number>`(select count(*)::int from participants p where p.event_id = e.id and p.contributed)`,
+  has_answers: sql<boolean>`exists (select 1 from ideas i where i.event_id = e.id
+    and (i.kind = 'answer' or i.choice_count + i.rating_count + i.like_count + i.dislike_count > 0))`,
+  seq: sql<number>`(select s.seq::int from event_streams s where s.event_id = e.id)`,
+}
+
+/** Events with everything a view needs. */
+export function selectEvents(db: Executor) {
+  return db
+    .selectFrom('events as e')
+    .innerJoin('users as u', 'u.id', 'e.creator_id')
+    .selectAll('e')
+    .select([
+      parts.hero_name.as('hero_name'),
+      parts.code.as('code'),
+      parts.choices.as('choices'),
+      parts.collection.as('collection'),
+      parts.ideas_count.as('ideas_count'),
+      parts.comments_count.as('comments_count'),
+      parts.participants_count.as('participants_count'),
+      parts.has_answers.as('has_answers'),
+      parts.seq.as('seq'),
+    ])
+}
+export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
+
+/** By id or by slug. */
+export function byToken(token: string) {
+  return isUuid(token) ? sql<SqlBool>`e.id = ${token}` : sql<SqlBool>`e.slug = ${token}`
+}
+
+export async function findEvent(db: Executor, token: string): Promise<EventRow | undefined> {
+  return selectEvents(db).where(byToken(token)).executeTakeFirst()
+}
+
+/** The event if the actor may see it, otherwise 404: a hidden event is an unknown one. */
+export async function loadEvent(db: Executor, actor: Actor, token: string): Promise<EventRow> {
+  const row = found(await findEvent(db, token), event_not_found)
+  if (!canSee({ ...row, invited: false }, actor)) refuse(event_not_found)
+  return row
+}
+
+/** The own event; 404 when hidden, 403 when it is visible but somebody else's. */
+export async function loadOwnEvent(db: Executor, actor: Actor, token: string): Promise<EventRow> {
+  const row = await loadEvent(db, actor, token)
+  if (row.creator_id !== actor.user_id) refuse(not_the_creator)
+  return row
+}
+
+/** Own events in the order of their ids; one that is missing or foreign refuses all. */
+export async function loadOwnEvents(
+  db: Executor,
+  actor: Actor,
+  ids: readonly EventId[],
+): Promise<EventRow[]> {
+  const wanted = [...new Set(ids)]
+  if (!wanted.every(isUuid)) refuse(event_not_found)
+  const rows = await selectEvents(db).where('e.id', 'in', wanted).execute()
+  return wanted.map((id) => {
+    const row = found(
+      rows.find((candidate) => candidate.id === id),
+      event_not_found,
+    )
+    if (!canSee({ ...row, invited: false }, actor)) refuse(event_not_found)
+    if (row.creator_id !== actor.user_id) refuse(not_the_creator)
+    return row
+  })
+}
+
+export async function maxNameLength(db: Executor, user_id: UserId): Promise<number | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('event_name_max_length')
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return row?.event_name_max_length ?? null
+}
+
+/** Counts of a session, for live messages. */
+export async function findCounts(db: Executor, event_id: string) {
+  return db
+    .selectFrom('events as e')
+    .select([
+      parts.ideas_count.as('ideas_count'),
+      parts.comments_count.as('comments_count'),
+      parts.participants_count.as('participants_count'),
+    ])
+    .where(sql<SqlBool>`e.id = ${event_id}`)
+    .executeTakeFirst()
+}
+
+/** What a vote, answer or comment has to know of its event. */
+export type SessionRow = {
+  event_id: EventId
+  creator_id: UserId
+  tenant_id: string | null
+  anonymous: boolean
+  published: boolean
+  visibility_setting: EventRow['visibility_setting']
+  question_type: EventRow['question_type']
+  voting_mode: EventRow['voting_mode']
+  polls_crowdsourcing: boolean
+  ideas_start: Date
+  ideas_end: Date
+  voting_start: Date
+  voting_end: Date
+}
+
+/** For queries that have joined `events as e`. */
+export const SESSION_COLUMNS = [
+  'e.id as event_id',
+  'e.creator_id',
+  'e.tenant_id',
+  'e.anonymous',
+  'e.published',
+  'e.visibility_setting',
+  'e.question_type',
+  'e.voting_mode',
+  'e.polls_crowdsourcing',
+  'e.ideas_start',
+  'e.ideas_end',
+  'e.voting_start',
+  'e.voting_end',
+] as const
+
+export async function findSession(db: Executor, token: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('events as e').select(SESSION_COLUMNS).where(byToken(token)).executeTakeFirst()
+}

@@ -1,0 +1,107 @@
+// Saves one event of a draft: new, or an own existing one.
+import type { Actor } from '#domain/base/actor.ts'
+import type { EventId } from '#domain/base/ids.ts'
+import type { EventDraft } from '#domain/events/contract.ts'
+import {
+  changeRefusal,
+  choicesRefusal,
+  interlockRefusal,
+  keptChoices,
+  nameRefusal,
+  scheduleRefusal,
+} from '#domain/events/rules.ts'
+import { toDate, toUnix } from '#server/base/day.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { refuseIf } from '#server/base/http/refused.ts'
+import { randomSlug } from '#server/base/secrets/tokens.ts'
+import { choicesOfDraft, replaceChoices, scheduleColumns } from './actions.ts'
+import { closeAt } from './jobs.ts'
+import { type EventRow, loadOwnEvent } from './queries.ts'
+
+type Place = { n: number; name_max: number }
+
+/** The id of the saved event; `n` counts the questions of one save, for messages. */
+export async function saveDraft(context: Context<Actor>, draft: EventDraft, place: Place): Promise<EventId> {
+  const name = (draft.name ?? draft.title ?? '').trim()
+  const choices = choicesOfDraft(draft)
+  refuseIf(nameRefusal(name, place.n, place.name_max))
+  refuseIf(choicesRefusal(draft.question_type, choices))
+  refuseIf(scheduleRefusal(draft.schedule))
+  refuseIf(interlockRefusal(draft.anonymous, draft.visibility_setting))
+  const titles = keptChoices(draft.question_type, choices).map((choice) => choice.title)
+  const columns = columnsOf(draft, name)
+  return draft.id
+    ? updateEvent(context, draft.id, { columns, titles, draft })
+    : insertEvent(context, columns, titles)
+}
+
+function columnsOf(draft: EventDraft, name: string) {
+  return {
+    name,
+    question_type: draft.question_type,
+    voting_mode: draft.voting_mode,
+    use_case: draft.use_case ?? null,
+    time_zone: draft.time_zone,
+    anonymous: draft.anonymous,
+    visibility_setting: draft.visibility_setting,
+    randomize_choice_order: draft.randomize_choice_order,
+    polls_crowdsourcing: draft.polls_crowdsourcing,
+    call_to_action: draft.call_to_action ? JSON.stringify(draft.call_to_action) : null,
+    ...scheduleColumns(draft.schedule),
+  }
+}
+type Columns = ReturnType<typeof columnsOf>
+
+async function insertEvent(
+  { db, actor, now }: Context,
+  columns: Columns,
+  titles: string[],
+): Promise<EventId> {
+  const { id } = await db
+    .insertInto('events')
+    .values({
+      ...columns,
+      slug: randomSlug(),
+      creator_id: actor.user_id,
+      tenant_id: actor.tenant_id,
+      collection_id: null,
+      created_time: toDate(now),
+      published_time: null,
+      closed_time: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await replaceChoices(db, id, titles, now)
+  return id
+}
+
+type Update = { columns: Columns; titles: string[]; draft: EventDraft }
+
+async function updateEvent(
+  context: Context,
+  id: EventId,
+  { columns, titles, draft }: Update,
+): Promise<EventId> {
+  const { db, actor, now, announce, enqueue } = context
+  const { id: locked } = await loadOwnEvent(db, actor, id)
+  // an answer on its way holds the event: what is decided below is decided with it
+  await db.selectFrom('events').select('id').where('id', '=', locked).forUpdate().execute()
+  const row = await loadOwnEvent(db, actor, id)
+  refuseIf(
+    changeRefusal(
+      { ...row, choice_titles: titlesOf(row) },
+      { anonymous: draft.anonymous, question_type: draft.question_type, choice_titles: titles },
+    ),
+  )
+  await db.updateTable('events').set(columns).where('id', '=', row.id).execute()
+  if (titlesOf(row).join('\n') !== titles.join('\n')) await replaceChoices(db, row.id, titles, now)
+  if (row.published) {
+    await enqueue(closeAt(row.id, toUnix(columns.ideas_end)))
+    announce({ session: row.id, kind: 'event_edited' })
+  }
+  return row.id
+}
+
+function titlesOf(row: EventRow): string[] {
+  return row.choices.map((choice) => choice.title)
+}

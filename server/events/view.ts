@@ -1,0 +1,95 @@
+// An event as one viewer sees it.
+import type { Actor } from '#domain/base/actor.ts'
+import type { CollectionId } from '#domain/base/ids.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { isScale, type Schedule } from '#domain/events/model.ts'
+import { isOver, phaseOf } from '#domain/events/phase.ts'
+import { notEditable } from '#domain/events/rules.ts'
+import { toUnix } from '#server/base/day.ts'
+import type { EventRow, SessionRow } from './queries.ts'
+
+type Viewing = { actor: Actor; now: number; origin: string }
+
+export function scheduleOf(
+  row: Pick<SessionRow, 'ideas_start' | 'ideas_end' | 'voting_start' | 'voting_end'>,
+): Schedule {
+  return {
+    ideas: { start_time: toUnix(row.ideas_start), end_time: toUnix(row.ideas_end) },
+    voting: { start_time: toUnix(row.voting_start), end_time: toUnix(row.voting_end) },
+  }
+}
+
+/** What the rules of taking part read: windows, and whether this actor may take part at all. */
+export function sessionOf(row: SessionRow, actor: Actor, now: number) {
+  const user_created = row.creator_id === actor.user_id
+  const schedule = scheduleOf(row)
+  const started = row.published && phaseOf({ schedule }, now) !== 'upcoming'
+  return { ...row, schedule, user_created, can_participate: user_created || started }
+}
+
+export function viewEvent(row: EventRow, { actor, now, origin }: Viewing): PopinEvent {
+  const schedule = scheduleOf(row)
+  const phase = phaseOf({ schedule, autostopped: row.autostopped }, now)
+  const user_created = row.creator_id === actor.user_id
+  const link = `${origin}/q/${row.slug}/answers`
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    title: row.name,
+    question_type: row.question_type,
+    voting_mode: row.voting_mode,
+    use_case: row.use_case,
+    time_zone: row.time_zone,
+    created_time: toUnix(row.created_time),
+    published: row.published,
+    anonymous: row.anonymous,
+    visibility_setting: row.visibility_setting,
+    participation_setting: row.visibility_setting,
+    schedule,
+    phase,
+    hero: { display_name: row.hero_name },
+    user_created,
+    can_participate: !isOver(phase) && (user_created || (row.published && phase === 'open')),
+    can_send_closing_message: user_created && isOver(phase) && row.participants_count > 0,
+    show_code_of_conduct: false,
+    show_anon_msg: row.anonymous,
+    invited_users_count: 0,
+    share_link: link,
+    short_share_link: row.code ? `${origin}/s/${row.code}` : link,
+    short_code: row.code,
+    call_to_action: row.call_to_action ?? { singular: 'answer', plural: 'answers' },
+    randomize_choice_order: row.randomize_choice_order,
+    polls_crowdsourcing: row.polls_crowdsourcing,
+    ...choicesOf(row),
+    not_editable: user_created ? notEditable(row) : [],
+    collection: viewCollectionPart(row.collection),
+    ideas_count: row.ideas_count,
+    comments_count: row.comments_count,
+    participants_count: row.participants_count,
+    seq: row.seq,
+  }
+}
+
+function choicesOf(row: EventRow) {
+  const { question_type: type, choices } = row
+  const multiple = type !== 'default' && type !== 'binary' && !isScale(type)
+  return {
+    multiple_choices: multiple ? choices : [],
+    binary_choices: type === 'binary' ? choices : [],
+    scale_choices: isScale(type) ? choices : [],
+  }
+}
+
+function viewCollectionPart(part: EventRow['collection']): PopinEvent['collection'] {
+  if (!part) return null
+  return {
+    id: part.id as CollectionId,
+    name: part.name,
+    title: part.name,
+    type: part.type,
+    events: part.events,
+    events_count: part.events.length,
+    short_code: part.code,
+  }
+}

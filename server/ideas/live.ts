@@ -1,0 +1,92 @@
+// Turns the changes of a session into live messages: the present state, in absolute values, numbered.
+import type { EventCounts, PublicIdea, SessionMessage } from '#domain/ideas/contract.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { SessionChange } from '#server/base/live/change.ts'
+import { listCommentsById } from '#server/comments/queries.ts'
+import { viewPublicComment } from '#server/comments/view.ts'
+import { nextSeq } from '#server/events/actions.ts'
+import { findCounts } from '#server/events/queries.ts'
+import { listCommentCounts, listIdeaCounts } from '#server/voting/queries.ts'
+import { viewTallies } from '#server/voting/view.ts'
+import { listIdeasById } from './queries.ts'
+import { viewPublicIdeas } from './view.ts'
+
+/** Items in one message at the most, and its bytes: hosted services take 10 KB. */
+const ITEMS_MAX = 30
+const BYTES_MAX = 9000
+
+export type Publish = (channel: string, name: string, data: unknown) => void
+
+/** Reads what changed and sends at most one message of each name; the numbers run on per session. */
+export async function publishChanges(
+  db: Executor,
+  publish: Publish,
+  session: string,
+  changes: readonly SessionChange[],
+): Promise<void> {
+  const channel = `private-event-${session}`
+  const has = (kind: SessionChange['kind']) => changes.some((change) => change.kind === kind)
+  if (has('event_deleted')) {
+    publish(channel, 'deleted', { seq: null, target_type: 'event', event_id: session })
+    return
+  }
+  const send = async (name: string, data: object) => {
+    const seq = await nextSeq(db, session)
+    if (seq !== null) publish(channel, name, fitting({ seq, ...data }))
+  }
+  if (has('event_edited')) await send('edited', { target_type: 'event', event_id: session })
+  if (!changes.some((change) => !change.kind.startsWith('event_'))) return
+  const counts = await findCounts(db, session)
+  if (!counts) return
+  for (const kind of ['created', 'edited', 'stubbed', 'deleted', 'tallied'] as const) {
+    const { ideas, comments } = touched(changes, kind)
+    if (ideas.length + comments.length > 0)
+      await send(...(await message(db, { session, kind, counts, ideas, comments })))
+  }
+}
+
+type Touched = {
+  session: string
+  kind: SessionChange['kind']
+  counts: EventCounts
+  ideas: string[]
+  comments: string[]
+}
+
+async function message(db: Executor, of: Touched): Promise<[string, object]> {
+  const { kind, counts, session } = of
+  const more = of.ideas.length > ITEMS_MAX || of.comments.length > ITEMS_MAX
+  const ideas = of.ideas.slice(0, ITEMS_MAX)
+  const comments = of.comments.slice(0, ITEMS_MAX)
+  if (kind === 'deleted') return ['deleted', { counts, ideas: of.ideas, comments: of.comments, more: false }]
+  if (kind === 'tallied') {
+    const tallies = viewTallies(await listIdeaCounts(db, session, ideas))
+    return [
+      'stats_updated',
+      { counts, ideas: tallies, comments: await listCommentCounts(db, comments), more },
+    ]
+  }
+  const rows = await listIdeasById(db, ideas)
+  const public_ideas: PublicIdea[] = viewPublicIdeas(rows)
+  const public_comments = (await listCommentsById(db, comments)).map(viewPublicComment)
+  if (kind === 'stubbed') return ['stubbed', { counts, ideas, comments, more }]
+  return [kind, { counts, ideas: public_ideas, comments: public_comments, more }]
+}
+
+/** What one kind of change touched; an answer that is new or gone by now is not said twice. */
+function touched(changes: readonly SessionChange[], kind: SessionChange['kind']) {
+  const idsOf = (list: 'ideas' | 'comments', of: SessionChange['kind']) =>
+    new Set(changes.filter((change) => change.kind === of).flatMap((change) => change[list] ?? []))
+  const without = (list: 'ideas' | 'comments') => {
+    const gone = kind === 'deleted' ? new Set<string>() : idsOf(list, 'deleted')
+    const made = kind === 'edited' ? idsOf(list, 'created') : new Set<string>()
+    return [...idsOf(list, kind)].filter((id) => !gone.has(id) && !made.has(id))
+  }
+  return { ideas: without('ideas'), comments: without('comments') }
+}
+
+/** A message too large for the wire becomes a hint to fetch again. */
+function fitting(data: { seq: number } & Partial<SessionMessage['data']>): unknown {
+  if (Buffer.byteLength(JSON.stringify(data)) <= BYTES_MAX) return data
+  return { ...data, ideas: [], comments: [], more: true }
+}

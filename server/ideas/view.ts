@@ -1,0 +1,64 @@
+// Answers on the wire: for everybody, and as one viewer sees them.
+import type { Actor } from '#domain/base/actor.ts'
+import type { Idea, PublicIdea } from '#domain/ideas/contract.ts'
+import { percentages } from '#domain/voting/rules.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { countOwnComments } from '#server/comments/queries.ts'
+import { wireTime } from '#server/comments/view.ts'
+import { findOwnVotes, type OwnVote } from '#server/voting/queries.ts'
+import { viewOwnVote, viewTally } from '#server/voting/view.ts'
+import { type IdeaRow, isOwnIdea } from './queries.ts'
+
+/** Percentages are of the choices given here. */
+export function viewPublicIdeas(rows: readonly IdeaRow[]): PublicIdea[] {
+  const shares = percentages(rows.map((row) => row.choice_count))
+  return rows.map((row, index) => ({
+    ...viewTally(row, shares[index] ?? 0),
+    slug: row.slug,
+    content: row.content,
+    name: row.content,
+    position: row.position,
+    created_time: wireTime(row.created_time, row.anonymous),
+    edited: row.edited_time !== null,
+    is_hero: row.is_hero,
+    hero_replied: row.hero_replied,
+    content_highlight_length: 0,
+    author_name: row.author_name,
+  }))
+}
+
+type Viewing = Pick<Context<Actor>, 'db' | 'actor' | 'personKey'>
+
+/** Adds what only this viewer sees: own votes, own choice, own comments, what they may do. */
+export async function viewIdeas(
+  { db, actor, personKey }: Viewing,
+  rows: readonly IdeaRow[],
+): Promise<Idea[]> {
+  const polls = new Set(rows.filter((row) => row.kind === 'choice').map((row) => row.event_id as string))
+  const scopes = [...rows.map((row) => row.id as string), ...polls]
+  const keys = scopes.map((scope_id) => ({ scope_id, voter_key: personKey(scope_id, actor.user_id) }))
+  const votes = await findOwnVotes(db, keys)
+  const commented = rows.filter((row) => row.comment_count > 0)
+  const own_comments = await countOwnComments(db, actor, commented, personKey)
+  return viewPublicIdeas(rows).map((idea, index) => {
+    const row = rows[index]!
+    const own = isOwnIdea(row, actor, personKey)
+    const vote = ownVoteOn(row, votes)
+    return {
+      ...idea,
+      user_vote: viewOwnVote(vote),
+      user_choice: vote?.kind === 'choice',
+      user_created: own,
+      user_comment_count: own_comments.get(row.id) ?? 0,
+      creator_info: { is_current_user: own, is_hero: row.is_hero },
+      can_edit: own,
+      can_delete: own,
+      can_archive: false,
+    }
+  })
+}
+
+function ownVoteOn(row: IdeaRow, votes: Map<string, OwnVote>): OwnVote | undefined {
+  const choice = row.kind === 'choice' ? votes.get(row.event_id) : undefined
+  return choice?.idea_id === row.id ? choice : votes.get(row.id)
+}

@@ -1,0 +1,69 @@
+// SQL of results.
+import { sql } from 'kysely'
+import type { Executor } from '#server/base/db/open.ts'
+
+export async function findMetrics(db: Executor, event_id: string) {
+  const { rows } = await sql<{
+    joined: number
+    contributed: number
+    ideas: number
+    comments: number
+    votes: number
+    choices: number
+  }>`
+    select
+      (select count(*)::int from participants where event_id = ${event_id}) as joined,
+      (select count(*)::int from participants where event_id = ${event_id} and contributed) as contributed,
+      (select count(*)::int from ideas where event_id = ${event_id} and kind = 'answer') as ideas,
+      (select count(*)::int from ideas where event_id = ${event_id} and kind = 'choice') as choices,
+      (select count(*)::int from comments where event_id = ${event_id} and not stubbed) as comments,
+      (select coalesce(sum(like_count + dislike_count + choice_count + rating_count), 0)::int from ideas where event_id = ${event_id})
+        + (select coalesce(sum(like_count + dislike_count), 0)::int from comments where event_id = ${event_id}) as votes
+  `.execute(db)
+  return rows[0]!
+}
+
+export type TallyRow = {
+  content: string
+  position: number
+  kind: 'answer' | 'choice'
+  like_count: number
+  choice_count: number
+}
+
+/** Choices in their order, or the most liked answers. */
+export async function listTallies(db: Executor, event_id: string): Promise<TallyRow[]> {
+  const { rows } = await sql<TallyRow>`
+    select content, position, kind, like_count, choice_count from ideas where event_id = ${event_id}
+    order by kind desc, case when kind = 'choice' then position end, like_count desc, id limit 100`.execute(
+    db,
+  )
+  return rows
+}
+
+export type ReportRow = {
+  content: string
+  created_time: Date
+  like_count: number
+  dislike_count: number
+  comment_count: number
+  choice_count: number
+}
+
+/**
+ * All answers for the report. Named ones in order of arrival; anonymous ones shuffled, since their order
+ * leads to their authors.
+ */
+export async function listReportRows(
+  db: Executor,
+  event_id: string,
+  anonymous: boolean,
+): Promise<ReportRow[]> {
+  const order = anonymous
+    ? sql`kind desc, case when kind = 'choice' then position end, random()`
+    : sql`kind desc, position, created_time, id`
+  const { rows } = await sql<ReportRow>`
+    select content, created_time, like_count, dislike_count, comment_count, choice_count
+    from ideas where event_id = ${event_id} order by ${order}`.execute(db)
+  return rows
+}

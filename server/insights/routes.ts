@@ -1,0 +1,53 @@
+// The calls of results.
+import { stringify } from 'csv-stringify/sync'
+import { isPoll, isScale } from '#domain/events/model.ts'
+import { insights } from '#domain/insights/contract.ts'
+import { scaleMean, winners } from '#domain/insights/rules.ts'
+import { implement } from '#server/base/http/context.ts'
+import { loadEvent, loadOwnEvent } from '#server/events/queries.ts'
+import { findMetrics, listReportRows, listTallies } from './queries.ts'
+
+export const insightRoutes = implement(insights, {
+  async eventStats({ db, actor }, { params }) {
+    const event = await loadEvent(db, actor, params.id)
+    const metrics = await findMetrics(db, event.id)
+    const tallies = await listTallies(db, event.id)
+    const poll = isPoll(event.question_type)
+    const counts = tallies.map((row) => ({
+      title: row.content,
+      count: poll ? row.choice_count : row.like_count,
+    }))
+    const mean = isScale(event.question_type) ? scaleMean(counts.map((row) => row.count)) : null
+    return {
+      metrics: {
+        invited: 0,
+        ...metrics,
+        contribution: metrics.joined === 0 ? 0 : Math.round((metrics.contributed * 100) / metrics.joined),
+        total_activities: metrics.ideas + metrics.comments + metrics.votes,
+      },
+      summary: {
+        ideas: metrics.ideas,
+        winning_ideas: winners(counts),
+        simple_score_display: mean === null ? null : mean.toFixed(1),
+        max_score_display: mean === null ? null : String(tallies.length),
+      },
+    }
+  },
+
+  async csvReport({ db, actor }, { params }) {
+    const event = await loadOwnEvent(db, actor, params.id)
+    const rows = await listReportRows(db, event.id, event.anonymous)
+    const poll = isPoll(event.question_type)
+    const records = rows.map((row) => [
+      row.content,
+      event.anonymous ? row.created_time.toISOString().slice(0, 10) : row.created_time.toISOString(),
+      poll ? row.choice_count : row.like_count,
+      row.dislike_count,
+      row.comment_count,
+    ])
+    return stringify([['Answer', 'Date', 'Likes', 'Dislikes', 'Comments'], ...records], {
+      escape_formulas: true,
+      record_delimiter: '\r\n',
+    })
+  },
+})

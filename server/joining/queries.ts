@@ -1,0 +1,22 @@
+// SQL of joining: codes and participants.
+import type { EventId, UserId } from '#domain/base/ids.ts'
+import type { JoinSource } from '#domain/joining/model.ts'
+import { dayOf } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+
+export async function findCode(db: Executor, code: string) {
+  return db.selectFrom('join_codes').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst()
+}
+
+/** Joining twice is joining once; the first source stays. */
+export async function insertParticipant(
+  db: Executor,
+  participant: { event_id: EventId; user_id: UserId; join_source: JoinSource | null },
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('participants')
+    .values({ ...participant, joined_on: dayOf(now) })
+    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doNothing())
+    .execute()
+}

@@ -1,0 +1,69 @@
+// The calls by which people come in.
+import type { Actor } from '#domain/base/actor.ts'
+import { event_not_found } from '#domain/events/refusals.ts'
+import { canSee } from '#domain/events/rules.ts'
+import { joining } from '#domain/joining/contract.ts'
+import type { JoinSource } from '#domain/joining/model.ts'
+import { code_unknown, join_restricted, join_unverified } from '#domain/joining/refusals.ts'
+import { looksLikeCode } from '#domain/joining/rules.ts'
+import { type Context, implement } from '#server/base/http/context.ts'
+import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
+import { findCollection, routingEvent } from '#server/collections/queries.ts'
+import { type EventRow, findEvent, isUuid } from '#server/events/queries.ts'
+import { refuseForeignChannel } from './channels.ts'
+import { findCode, insertParticipant } from './queries.ts'
+
+/** What signs a socket's subscription; the live transport gives it. */
+export type SignSubscription = (socket_id: string, channel: string, actor: Actor) => string
+
+export function joiningRoutes(sign: SignSubscription) {
+  return implement(joining, {
+    async joinEvent(context, { params, body }) {
+      const event = found(await findEvent(context.db, params.slug), event_not_found)
+      return join(context, event, body?.join_source ?? 'share_link')
+    },
+
+    async joinCollection(context, { params, body }) {
+      const event = isUuid(params.id)
+        ? await ofCollection(context, params.id)
+        : await ofCode(context, params.id)
+      return join(
+        context,
+        event,
+        body?.join_source ?? (looksLikeCode(params.id) ? 'short_code' : 'share_link'),
+      )
+    },
+
+    async authorizeChannel({ db, actor }, { body }) {
+      await refuseForeignChannel(db, actor, body.channel_name)
+      return { auth: sign(body.socket_id, body.channel_name, actor) }
+    },
+  })
+}
+
+async function ofCollection({ db, now }: Context, id: string): Promise<EventRow> {
+  const collection = await findCollection(db, id as never)
+  return found(collection && routingEvent(collection.events, now), code_unknown)
+}
+
+/** The event behind a typed code; wrong codes are counted, so that nobody can try them all. */
+async function ofCode(context: Context, typed: string): Promise<EventRow> {
+  const { db, tries, client } = context
+  tries.refuseGuessing(client)
+  const code = looksLikeCode(typed) ? await findCode(db, typed) : undefined
+  if (!code) {
+    tries.missed(client)
+    refuse(code_unknown)
+  }
+  if (code.collection_id) return ofCollection(context, code.collection_id)
+  return found(await findEvent(db, code.event_id as string), code_unknown)
+}
+
+async function join({ db, actor, now }: Context, event: EventRow, join_source: JoinSource) {
+  if (!canSee({ ...event, invited: false }, actor)) {
+    refuseIf(!event.published && event_not_found)
+    refuse(actor.guest || actor.verified ? join_restricted : join_unverified)
+  }
+  await insertParticipant(db, { event_id: event.id, user_id: actor.user_id, join_source }, now)
+  return { event_slug: event.slug, collection_id: event.collection_id }
+}

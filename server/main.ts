@@ -1,0 +1,151 @@
+// Reads the settings, builds the real parts, listens, and ends in order.
+import { createHmac } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import type pino from 'pino'
+import { type App, createApp, type Parts } from './app.ts'
+import { ensureDatabase } from './base/db/database.ts'
+import { type Embedded, startEmbedded } from './base/db/embedded.ts'
+import { migrateJobs } from './base/db/jobs-schema.ts'
+import { migrate } from './base/db/migrate.ts'
+import { type OpenDatabase, openDatabase } from './base/db/open.ts'
+import { lanAddress } from './base/http/origins.ts'
+import { createLog } from './base/log/log.ts'
+import { createPost } from './base/mail/send.ts'
+import { createLocalBus } from './base/realtime/bus.ts'
+import { createEmbeddedRealtime } from './base/realtime/embedded.ts'
+import { createHostedRealtime } from './base/realtime/hosted.ts'
+import { createPostgresBus } from './base/realtime/postgres-bus.ts'
+import type { Realtime } from './base/realtime/realtime.ts'
+import { loadSecret } from './base/secrets/secret-file.ts'
+import { type DemoSignIn, ensureDemo } from './demo.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+const DATABASE = 'popin'
+
+type Store = { opened: OpenDatabase; config: pg.PoolConfig; embedded: Embedded | null }
+
+async function openStore(settings: Settings, logger: pino.Logger): Promise<Store> {
+  const embedded = settings.database_url
+    ? null
+    : await startEmbedded({ dataDir: settings.data_dir, log: logger })
+  try {
+    const config = settings.database_url
+      ? { connectionString: settings.database_url }
+      : await ensureDatabase((embedded as Embedded).poolConfig, DATABASE)
+    const opened = openDatabase(config, (error) => logger.warn({ error }, 'database connection lost'))
+    await migrate(opened.db)
+    await migrateJobs(opened.pool)
+    return { opened, config, embedded }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+function buildRealtime(
+  settings: Settings,
+  secret: Buffer,
+  config: pg.PoolConfig,
+  logger: pino.Logger,
+): Realtime {
+  const { pusher } = settings
+  if (pusher) return createHostedRealtime({ ...hostedOptions(pusher), log: logger })
+  const signing = createHmac('sha256', secret).update('realtime').digest('hex')
+  const key = createHmac('sha256', secret).update('realtime key').digest('hex').slice(0, 20)
+  const bus = settings.database_url
+    ? createPostgresBus({ connection: config, log: logger })
+    : createLocalBus()
+  const allowed = settings.public_url ? [settings.public_url, ...settings.allowed_origins] : null
+  return createEmbeddedRealtime({
+    key,
+    secret: signing,
+    bus,
+    log: logger,
+    allowedOrigins: (origin) => !origin || !allowed || allowed.includes(origin),
+  })
+}
+
+function hostedOptions(pusher: NonNullable<Settings['pusher']>) {
+  const { app_id, key, secret, cluster, host } = pusher
+  return host
+    ? { app_id, key, secret, api: { host, tls: true }, browser: { ws_host: host, tls: true } }
+    : { app_id, key, secret, api: { cluster }, browser: { cluster } }
+}
+
+function partsOf(settings: Settings, store: Store, secret: Buffer, logger: pino.Logger): Parts {
+  return {
+    db: store.opened.db,
+    pool: store.opened.pool,
+    now: () => Date.now() / 1000,
+    secret,
+    logger,
+    realtime: buildRealtime(settings, secret, store.config, logger),
+    post: createPost(settings.smtp_url, settings.mail_from),
+    public_url: settings.public_url,
+    allowed_origins: settings.allowed_origins,
+    trust_proxy: settings.trust_proxy,
+    web_dir: fileURLToPath(new URL('../dist/web', import.meta.url)),
+    outbox_page: settings.local && !settings.smtp_url,
+    checkAnswers: false,
+  }
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  const logger = createLog(settings.log_level)
+  const store = await openStore(settings, logger)
+  const secret = loadSecret(settings.secret_key, settings.data_dir)
+  const app = await createApp(partsOf(settings, store, secret, logger))
+  const demo = settings.local ? await ensureDemo(app, settings.data_dir) : null
+  await app.http.listen({ port: settings.port, host: settings.host })
+  const worker = await app.startJobs()
+  greet(app, settings, demo)
+  endInOrder(async () => {
+    await worker.stop()
+    await app.close()
+    await store.opened.close()
+    await store.embedded?.stop()
+  }, logger)
+}
+
+function greet(app: App, settings: Settings, demo: DemoSignIn | null): void {
+  const address = app.http.server.address()
+  const port = typeof address === 'object' && address ? address.port : settings.port
+  const lan = settings.host === '0.0.0.0' ? lanAddress() : null
+  const lines = [
+    '',
+    `POPin is ready:       ${settings.public_url ?? `http://localhost:${port}`}`,
+    ...(lan && settings.local ? [`for phones nearby:    http://${lan}:${port}`] : []),
+    ...(demo ? [`sign in as the demo:  ${demo.email}  ${demo.password}`] : []),
+    ...(settings.local && !settings.smtp_url
+      ? [`mails appear at:      http://localhost:${port}/dev/mail`]
+      : []),
+    'stop with Ctrl-C',
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** SIGTERM and Ctrl-C drain; a second signal ends at once. */
+function endInOrder(close: () => Promise<void>, logger: pino.Logger): void {
+  let ending = false
+  const end = () => {
+    if (ending) process.exit(1)
+    ending = true
+    close().then(
+      () => process.exit(0),
+      (error) => {
+        logger.error({ error }, 'ending failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`POPin cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,76 @@
+// The access table: every call, tried by every role, on a session it may see and on one it may not.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACCESS, ROLES, type Role } from '#domain/base/access.ts'
+import type { Call } from '#domain/base/call.ts'
+import { contracts } from '#domain/contracts.ts'
+import { makeScene, type Scene, samples } from './samples.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { buildWorld, type World } from './world.ts'
+
+/** Calls that fail on purpose with their sample: who they let in shows in another status than this one. */
+const REFUSED_ANYWAY: Record<string, number> = {
+  verifyAccount: 400,
+  beginVerification: 403,
+  resetPassword: 400,
+  createCollection: 409,
+}
+/** Calls whose sample names things of the session although anybody with an account may make them. */
+const OWN_THINGS = new Set(['createCollection'])
+/** Creators answer their own hidden session here, so the author's calls are theirs. */
+const HIDDEN = { visibility_setting: 'invite_only' as const }
+
+type Row = { feature: string; name: string; call: Call }
+const rows: Row[] = Object.entries(contracts).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ feature, name, call: call as Call })),
+)
+
+let app: TestApp
+let world: World
+
+beforeAll(async () => {
+  app = await startTestApp()
+  world = await buildWorld(app)
+})
+afterAll(() => app.close())
+
+async function tryCall({ feature, name, call }: Row, role: Role, scene: Scene): Promise<number> {
+  const sample = (samples as Record<string, Record<string, (scene: Scene) => object>>)[feature]![name]!
+  const client = clientFor(name, role, scene)
+  app.clock.advance(601) // limits of tries start afresh
+  return (await client.call(call, sample(scene) as never)).status
+}
+
+/** Calls that end or change a login session get one of their own. */
+function clientFor(name: string, role: Role, { world: { people } }: Scene) {
+  const changes = ['createAccount', 'login', 'logout', 'verifyLogin'].includes(name)
+  return changes ? app.client() : people[role]
+}
+
+function expectedOf(row: Row, role: Role): number | 'allowed' {
+  const expected = ACCESS[row.call.access][role]
+  if (OWN_THINGS.has(row.name) && expected === 'allowed' && role !== 'creator') return 403
+  return expected
+}
+
+describe.each(rows)('$feature: $name ($call.access)', (row) => {
+  it.each(ROLES)('on a session that anyone with the link may see, as %s', async (role) => {
+    const scene = await makeScene(app, world)
+    const expected = expectedOf(row, role)
+    const status = await tryCall(row, role, scene)
+    if (expected !== 'allowed') expect(status).toBe(expected)
+    else expect([200, REFUSED_ANYWAY[row.name]]).toContain(status)
+  })
+})
+
+const namesTheSession = rows.filter(({ call }) => ['viewer', 'creator', 'author'].includes(call.access))
+
+describe.each(namesTheSession)('$feature: $name on a session for invited people', (row) => {
+  const others: Role[] = ['guest', 'participant', 'creator_of_other_tenant', 'administrator']
+  it.each(others)('answers %s as if it did not exist', async (role) => {
+    const scene = await makeScene(app, world, HIDDEN)
+    const status = await tryCall(row, role, scene)
+    // by link or code a person has to learn what to do: sign in (403), or verify the address (405)
+    const joins = row.name === 'joinEvent' || row.name === 'joinCollection'
+    expect(status).toBe(joins ? (role === 'guest' ? 403 : 405) : 404)
+  })
+})

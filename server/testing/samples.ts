@@ -1,0 +1,131 @@
+// One request per call that succeeds for whoever may make it: what the access table tries for every role.
+import type { Call, RequestOf } from '#domain/base/call.ts'
+import type { Comment } from '#domain/comments/contract.ts'
+import { comments } from '#domain/comments/contract.ts'
+import type { Contracts } from '#domain/contracts.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { Idea } from '#domain/ideas/contract.ts'
+import type { TestApp } from './test-app.ts'
+import type { Account } from './world.ts'
+import { answer, launch, openWindow, type World } from './world.ts'
+
+/** Fresh things for one try, so that no try is spoiled by the one before. */
+export type Scene = {
+  app: TestApp
+  world: World
+  event: PopinEvent
+  collection_id: string
+  idea: Idea
+  comment: Comment
+  code: string
+}
+
+export async function makeScene(
+  app: TestApp,
+  world: World,
+  draft: Parameters<typeof launch>[2] = {},
+): Promise<Scene> {
+  const event = await launch(app, world.creator, draft)
+  const author: Account = draft?.visibility_setting ? world.creator : world.participant
+  const idea = await answer(author, event)
+  const comment = (
+    await author.call(comments.createIdeaComment, {
+      params: { id: idea.id },
+      body: { description: 'Why not' },
+    })
+  ).data
+  return { app, world, event, idea, comment, collection_id: event.collection!.id, code: event.short_code! }
+}
+
+type Sample<C extends Call> = (scene: Scene) => RequestOf<C>
+/** A call without a sample does not compile, so no route escapes the table. */
+export type Samples = {
+  [F in keyof Contracts]: {
+    [K in keyof Contracts[F]]: Contracts[F][K] extends Call ? Sample<Contracts[F][K]> : never
+  }
+}
+
+const draftOf = (scene: Scene) => ({ name: 'A new question', schedule: openWindow(scene.app.clock.now()) })
+const newEmail = () => `new.${Math.random().toString(36).slice(2)}@example.com`
+
+export const samples: Samples = {
+  activity: { recordActivity: () => ({ body: { type: 'page' } }) },
+  tenants: { listIndustries: () => ({}) },
+  accounts: {
+    createAccount: () => ({
+      body: {
+        email: newEmail(),
+        password: 'secret phrase',
+        industry: 'Retail',
+        referral_source: 'Other',
+        terms_of_service_consent: true,
+      },
+    }),
+    beginVerification: () => ({ body: { email: 'own@example.com' } }),
+    verifyAccount: () => ({ body: { token: 'none', code: 'AAAAAA' } }),
+    login: ({ world }) => ({
+      body: { email: world.participant.email, password: world.participant.password },
+    }),
+    logout: () => ({}),
+    initiateLogin: ({ world }) => ({ body: { email: world.participant.email } }),
+    authenticationStatus: ({ event }) => ({ query: { event: event.slug } }),
+    verifyLogin: ({ event }) => ({ body: { event: event.slug } }),
+    currentUser: () => ({}),
+    requestReset: ({ world }) => ({ query: { email: world.participant.email } }),
+    resetPassword: () => ({ body: { token: 'none', password: 'secret phrase' } }),
+    loadSettings: () => ({}),
+    changeSettings: () => ({ body: {} }),
+    readStash: () => ({}),
+    writeStash: () => ({ body: { info: { seen: true } } }),
+  },
+  events: {
+    saveEvents: (scene) => ({ body: { events: [draftOf(scene)] } }),
+    publishEvents: ({ event }) => ({ body: { ids: [event.id] } }),
+    loadEvent: ({ event }) => ({ params: { slug: event.slug } }),
+    rescheduleEvent: ({ event }) => ({ params: { id: event.id }, body: { schedule: event.schedule } }),
+    endEvent: ({ event }) => ({ params: { id: event.id } }),
+    deleteEvents: ({ event }) => ({ body: { ids: [event.id] } }),
+  },
+  collections: {
+    createCollection: ({ event }) => ({ body: { event_ids: [event.id], type: 'concurrent' } }),
+    updateCollection: ({ event, collection_id }) => ({
+      params: { id: collection_id as never },
+      body: { event_ids: [event.id], name: 'Renamed' },
+    }),
+    loadCollection: ({ collection_id }) => ({ params: { id: collection_id as never } }),
+    deleteCollection: ({ collection_id }) => ({ params: { id: collection_id as never } }),
+  },
+  joining: {
+    joinEvent: ({ event }) => ({ params: { slug: event.slug }, body: { join_source: 'share_link' } }),
+    joinCollection: ({ code }) => ({ params: { id: code }, body: {} }),
+    authorizeChannel: ({ event }) => ({
+      body: { socket_id: '1.2', channel_name: `private-event-${event.id}` },
+    }),
+  },
+  voting: {
+    castVote: ({ idea }) => ({ params: { id: idea.id }, body: { vote: true } }),
+    deleteVote: ({ idea }) => ({ params: { id: idea.id } }),
+    castCommentVote: ({ comment }) => ({ params: { id: comment.id }, body: { vote: true } }),
+    deleteCommentVote: ({ comment }) => ({ params: { id: comment.id } }),
+  },
+  comments: {
+    listIdeaComments: ({ idea }) => ({ params: { id: idea.id } }),
+    listEventComments: ({ event }) => ({ params: { id: event.id } }),
+    createIdeaComment: ({ idea }) => ({ params: { id: idea.id }, body: { description: 'So true' } }),
+    createEventComment: ({ event }) => ({ params: { id: event.id }, body: { description: 'So true' } }),
+    updateComment: ({ comment }) => ({ params: { id: comment.id }, body: { description: 'Changed' } }),
+    deleteComment: ({ comment }) => ({ params: { id: comment.id } }),
+  },
+  ideas: {
+    listIdeas: ({ event }) => ({ params: { id: event.id } }),
+    loadIdea: ({ idea }) => ({ params: { slug: idea.slug } }),
+    createIdea: ({ event }) => ({ body: { event_id: event.id, content: 'Less email' } }),
+    updateIdea: ({ idea }) => ({ params: { id: idea.id }, body: { content: 'Less mail' } }),
+    deleteIdea: ({ idea }) => ({ params: { id: idea.id } }),
+  },
+  insights: {
+    eventStats: ({ event }) => ({ params: { id: event.id } }),
+    csvReport: ({ event }) => ({ params: { id: event.id } }),
+  },
+  dashboard: { listMiniEvents: () => ({}) },
+}

@@ -1,0 +1,100 @@
+// A whole server for a test file: real database, real sockets, a clock that the test sets, mails to read.
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { inject } from 'vitest'
+import { type App, createApp } from '#server/app.ts'
+import { type Db, openDatabase } from '#server/base/db/open.ts'
+import { createLog } from '#server/base/log/log.ts'
+import { createPost } from '#server/base/mail/send.ts'
+import { createLocalBus } from '#server/base/realtime/bus.ts'
+import { createEmbeddedRealtime } from '#server/base/realtime/embedded.ts'
+import { createClient, type TestClient } from './client.ts'
+import { createClock, type TestClock } from './clock.ts'
+import { copyTemplate } from './database.ts'
+
+export type TestApp = {
+  url: string
+  /** Of the realtime transport. */
+  key: string
+  app: App
+  db: Db
+  clock: TestClock
+  /** Everything that was logged, one line each. */
+  logs: string[]
+  /** Newest first. */
+  outbox(): Promise<{ recipient: string; subject: string; text_body: string; html_body: string }[]>
+  /** A new person without a login session. */
+  client(): TestClient
+  close(): Promise<void>
+}
+
+type Options = {
+  public_url?: string
+  smtp_url?: string
+  /** Follows the machine's clock instead of standing still. */
+  real_time?: boolean
+  jobs?: boolean
+  web_dir?: string
+}
+
+/** Starts on a free port of this machine; close it in `afterAll`. */
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const { server, template } = inject('database')
+  const copy = await copyTemplate(JSON.parse(server), template)
+  const opened = openDatabase({ ...copy.config, max: 10 }, () => {})
+  const clock = createClock()
+  const logs: string[] = []
+  const key = `key${randomBytes(6).toString('hex')}`
+  const logger = createLog('debug', linesInto(logs))
+  const app = await createApp({
+    db: opened.db,
+    pool: opened.pool,
+    now: options.real_time ? () => Date.now() / 1000 : clock.now,
+    secret: randomBytes(32),
+    logger,
+    realtime: createEmbeddedRealtime({
+      key,
+      secret: randomBytes(16).toString('hex'),
+      bus: createLocalBus(),
+      log: logger,
+      allowedOrigins: () => true,
+    }),
+    post: createPost(options.smtp_url ?? null, 'POPin <popin@test.example>'),
+    public_url: options.public_url ?? null,
+    allowed_origins: [],
+    trust_proxy: false,
+    web_dir: options.web_dir ?? '/nonexistent',
+    outbox_page: true,
+    checkAnswers: true,
+  })
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const worker = options.jobs ? await app.startJobs() : null
+  const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
+  return {
+    url,
+    key,
+    app,
+    db: opened.db,
+    clock,
+    logs,
+    outbox: () =>
+      opened.db.selectFrom('mails').selectAll().orderBy('queued_time', 'desc').orderBy('id').execute(),
+    client: () => createClient(url),
+    async close() {
+      await worker?.stop()
+      await app.close()
+      await opened.close()
+      await copy.drop()
+    },
+  }
+}
+
+function linesInto(logs: string[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logs.push(chunk.toString())
+      done()
+    },
+  })
+}

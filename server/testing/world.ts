@@ -1,0 +1,132 @@
+// Named people and sessions for tests, made through the product's own calls.
+import { accounts } from '#domain/accounts/contract.ts'
+import type { Role } from '#domain/base/access.ts'
+import type { RequestOf } from '#domain/base/call.ts'
+import { DAY } from '#domain/base/time.ts'
+import { collections } from '#domain/collections/contract.ts'
+import { events, type PopinEvent } from '#domain/events/contract.ts'
+import { type Idea, ideas } from '#domain/ideas/contract.ts'
+import { joining } from '#domain/joining/contract.ts'
+import type { TestClient } from './client.ts'
+import type { TestApp } from './test-app.ts'
+
+type Draft = RequestOf<typeof events.saveEvents>['body']['events'][number]
+
+export type Account = TestClient & { email: string; password: string; user_id: string }
+
+let people = 0
+
+/** Somebody with an account and organisation of their own. */
+export async function signUp(
+  app: TestApp,
+  names: { first_name?: string; last_name?: string; email?: string } = {},
+): Promise<Account> {
+  const client = app.client()
+  const email = names.email ?? `person${++people}.${Math.random().toString(36).slice(2, 8)}@example.com`
+  const password = `password of ${email}`
+  const { data } = await client.call(accounts.createAccount, {
+    body: {
+      email,
+      password,
+      first_name: names.first_name ?? 'Pat',
+      last_name: names.last_name ?? `Person ${people}`,
+      industry: 'Consulting',
+      referral_source: 'Web search',
+      terms_of_service_consent: true,
+    },
+  })
+  return Object.assign(client, { email, password, user_id: data.id })
+}
+
+/** Somebody who came in by the link of an event, without an account. */
+export async function guestOf(
+  app: TestApp,
+  event: { slug: string },
+): Promise<TestClient & { user_id: string }> {
+  const client = app.client()
+  const { data } = await client.call(accounts.verifyLogin, { body: { event: event.slug } })
+  await client.call(joining.joinEvent, { params: { slug: event.slug }, body: {} })
+  return Object.assign(client, { user_id: data.user.id as string })
+}
+
+/** A window around the clock: from an hour ago to a day ahead. */
+export function openWindow(now: number) {
+  const window = { start_time: Math.floor(now) - 3600, end_time: Math.floor(now) + DAY }
+  return { ideas: window, voting: window }
+}
+
+/** Saves, publishes and bundles one event, as quick launch does. */
+export async function launch(
+  app: TestApp,
+  host: TestClient,
+  draft: Partial<Draft> = {},
+): Promise<PopinEvent> {
+  const now = app.clock.now()
+  const { data: saved } = await host.call(events.saveEvents, {
+    body: { events: [{ name: 'How was the workshop?', schedule: openWindow(now), ...draft }] },
+  })
+  const [event] = saved
+  await host.call(events.publishEvents, { body: { ids: [event!.id] } })
+  await host.call(collections.createCollection, { body: { event_ids: [event!.id], type: 'concurrent' } })
+  return (await host.call(events.loadEvent, { params: { slug: event!.id } })).data
+}
+
+export async function answer(client: TestClient, event: PopinEvent, content = 'More coffee'): Promise<Idea> {
+  return (await client.call(ideas.createIdea, { body: { event_id: event.id, content } })).data
+}
+
+export async function choicesOf(client: TestClient, event: PopinEvent): Promise<Idea[]> {
+  return (await client.call(ideas.listIdeas, { params: { id: event.id } })).data.ideas
+}
+
+export type World = {
+  people: Record<Role, TestClient>
+  event: PopinEvent
+  creator: Account
+  participant: Account
+}
+
+/** One session that anyone with the link may see, and one person of every role. */
+export async function buildWorld(app: TestApp, draft: Partial<Draft> = {}): Promise<World> {
+  const creator = await signUp(app, { first_name: 'Ann', last_name: 'Lee' })
+  const participant = await signUp(app, { first_name: 'Ben', last_name: 'Ode' })
+  const creator_of_other_tenant = await signUp(app)
+  const administrator = await signUp(app)
+  await moveToTenantOf(app, administrator, creator)
+  const event = await launch(app, creator, draft)
+  await launch(app, creator_of_other_tenant)
+  return {
+    creator,
+    participant,
+    event,
+    people: {
+      signed_out: app.client(),
+      guest: await guestAnywhere(app),
+      participant,
+      creator,
+      creator_of_other_tenant,
+      administrator,
+    },
+  }
+}
+
+/** A guest who came in somewhere else, so that sessions of any visibility can be tried. */
+async function guestAnywhere(app: TestApp): Promise<TestClient> {
+  const host = await signUp(app)
+  return guestOf(app, await launch(app, host))
+}
+
+async function moveToTenantOf(app: TestApp, person: Account, owner: Account): Promise<void> {
+  const { tenant_id } = await app.db
+    .selectFrom('users')
+    .select('tenant_id')
+    .where('email', '=', owner.email)
+    .executeTakeFirstOrThrow()
+  await app.db
+    .updateTable('users')
+    .set({ tenant_id, role_type: 'org_admin' })
+    .where('email', '=', person.email)
+    .execute()
+  // the login session was read before the move: sign in again
+  await person.call(accounts.login, { body: { email: person.email, password: person.password } })
+}

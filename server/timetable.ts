@@ -1,0 +1,6 @@
+// Every recurring job on one page, in the format of cron, times in UTC.
+
+export const TIMETABLE = `
+* * * * * close_overdue_events ?max=1
+17 3 * * * sweep_old_records ?max=1
+`

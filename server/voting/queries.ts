@@ -1,0 +1,136 @@
+// SQL of votes.
+import { sql } from 'kysely'
+import type { Actor } from '#domain/base/actor.ts'
+import type { CommentId, EventId, IdeaId } from '#domain/base/ids.ts'
+import { event_not_found } from '#domain/events/refusals.ts'
+import { canSee } from '#domain/events/rules.ts'
+import type { VoteKind } from '#domain/voting/model.ts'
+import { target_gone } from '#domain/voting/refusals.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { found, refuse } from '#server/base/http/refused.ts'
+import { isUuid, SESSION_COLUMNS, type SessionRow } from '#server/events/queries.ts'
+
+/** An answer or comment that takes votes, with what is to know of its event. */
+export type Votable = SessionRow & { idea_id: IdeaId | null; comment_id: CommentId | null; choices: number }
+
+const choices = sql<number>`(select count(*)::int from ideas c where c.event_id = e.id and c.kind = 'choice')`
+
+export async function findVotableIdea(db: Executor, id: string): Promise<Votable | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await db
+    .selectFrom('ideas as i')
+    .innerJoin('events as e', 'e.id', 'i.event_id')
+    .select(SESSION_COLUMNS)
+    .select(['i.id as idea_id', choices.as('choices')])
+    .where('i.id', '=', id as IdeaId)
+    .executeTakeFirst()
+  return row && { ...row, comment_id: null }
+}
+
+export async function findVotableComment(db: Executor, id: string): Promise<Votable | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await db
+    .selectFrom('comments as c')
+    .innerJoin('events as e', 'e.id', 'c.event_id')
+    .select(SESSION_COLUMNS)
+    .select(['c.id as comment_id'])
+    .where('c.id', '=', id as CommentId)
+    .where('c.stubbed', '=', false)
+    .executeTakeFirst()
+  return row && { ...row, idea_id: null, choices: 0 }
+}
+
+/** The target if the actor may see its event. */
+export function visible(row: Votable | undefined, actor: Actor): Votable {
+  const votable = found(row, target_gone)
+  if (!canSee({ ...votable, invited: false }, actor)) refuse(event_not_found)
+  return votable
+}
+
+/** One vote on its way to the store. */
+export type VoteRow = {
+  idea_id: IdeaId | null
+  comment_id: CommentId | null
+  scope_id: string
+  /** Hex of the keyed hash of scope and person. */
+  voter_key: string
+  kind: VoteKind
+  vote: boolean | null
+  value: number | null
+  event_id: EventId
+  user_id: string
+}
+
+export type IdeaCounts = {
+  id: IdeaId
+  event_id: EventId
+  like_count: number
+  dislike_count: number
+  comment_count: number
+  choice_count: number
+  rating_total: number
+  rating_count: number
+}
+export type CommentCounts = { id: CommentId; like_count: number; dislike_count: number }
+export type StoredVotes = { stored: number[]; ideas: IdeaCounts[]; comments: CommentCounts[] }
+
+/** Stores votes and counts them, in one statement and one commit; see `cast_votes` in the migrations. */
+export async function castVotes(db: Executor, votes: VoteRow[], now: number): Promise<StoredVotes> {
+  const batch = JSON.stringify(votes.map((vote, n) => ({ n, ...vote })))
+  const { rows } = await sql<{ answer: StoredVotes }>`
+    select cast_votes(${batch}::jsonb, ${new Date(now * 1000)}::timestamptz) as answer`.execute(db)
+  return rows[0]!.answer
+}
+
+/** The own votes on these scopes, by scope. */
+export async function findOwnVotes(db: Executor, keys: { scope_id: string; voter_key: Buffer }[]) {
+  if (keys.length === 0) return new Map<string, OwnVote>()
+  const scopes = keys.map((key) => key.scope_id)
+  const hexes = keys.map((key) => key.voter_key.toString('hex'))
+  const { rows } = await sql<OwnVote>`
+    select v.scope_id, v.kind, v.idea_id, v.vote, v.value
+    from unnest(${scopes}::uuid[], ${hexes}::text[]) as k (scope_id, voter_key)
+    join votes v on v.scope_id = k.scope_id and v.voter_key = decode(k.voter_key, 'hex')`.execute(db)
+  return new Map(rows.map((row) => [row.scope_id, row]))
+}
+export type OwnVote = {
+  scope_id: string
+  kind: VoteKind
+  idea_id: IdeaId | null
+  vote: boolean | null
+  value: number | null
+}
+
+/** Tallies of these answers; of a poll always all choices, since their percentages move together. */
+export async function listIdeaCounts(
+  db: Executor,
+  event_id: string,
+  ids: readonly string[],
+): Promise<IdeaCounts[]> {
+  return db
+    .selectFrom('ideas')
+    .select([
+      'id',
+      'event_id',
+      'like_count',
+      'dislike_count',
+      'comment_count',
+      'choice_count',
+      'rating_total',
+      'rating_count',
+    ])
+    .where('event_id', '=', event_id as EventId)
+    .where((where) =>
+      where.or([where('kind', '=', 'choice'), where('id', 'in', [...ids, event_id] as IdeaId[])]),
+    )
+    .execute()
+}
+
+export async function listCommentCounts(db: Executor, ids: readonly string[]): Promise<CommentCounts[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('comments')
+    .select(['id', 'like_count', 'dislike_count'])
+    .where('id', 'in', ids as CommentId[])
+    .execute()
+}
