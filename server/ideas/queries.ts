@@ -96,9 +96,14 @@ export async function loadIdea(
   return { row, session }
 }
 
+/** The scope of an author's key; another than that of votes on the answer, so that the two cannot be matched. */
+export function authorScope(idea_id: IdeaId): string {
+  return `author of ${idea_id}`
+}
+
 export function isOwnIdea(row: IdeaRow, actor: Actor, personKey: PersonKeys): boolean {
   if (row.author_id) return row.author_id === actor.user_id
-  return row.author_key?.equals(personKey(row.id, actor.user_id)) ?? false
+  return row.author_key?.equals(personKey(authorScope(row.id), actor.user_id)) ?? false
 }
 
 /** The own answer; 403 for somebody else's. */

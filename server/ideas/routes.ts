@@ -15,6 +15,7 @@ import { listComments } from '#server/comments/queries.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { markContributed } from '#server/joining/actions.ts'
 import {
+  authorScope,
   countAnswers,
   holdSession,
   listChoices,
@@ -63,7 +64,7 @@ export const ideaRoutes = implement(ideas, {
         event_id,
         kind: 'answer',
         content: body.content,
-        author_key: session.anonymous ? personKey(id, actor.user_id) : null,
+        author_key: session.anonymous ? personKey(authorScope(id), actor.user_id) : null,
         author_id: session.anonymous ? null : actor.user_id,
         is_hero: session.user_created,
         created_time: toDate(now),

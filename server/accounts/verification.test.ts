@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accounts } from '#domain/accounts/contract.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Account, guestOf, launch, signUp } from '#server/testing/world.ts'
+import { mailedCode, mailsTo } from './test-mailbox.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.clock.advance(700))
+
+const begin = (person: Account, email = person.email) =>
+  person.call(accounts.beginVerification, { body: { email } })
+type Typed = { verification_token?: string; token?: string; verification_code?: string; code?: string }
+const verify = (person: Account, body: Typed) => person.call(accounts.verifyAccount, { body })
+const otherThan = (code: string) => (code === 'AAAAAA' ? 'CCCCCC' : 'AAAAAA')
+
+async function begun(person: Account): Promise<{ token: string; code: string }> {
+  app.clock.advance(1)
+  const { data } = await begin(person)
+  return { token: data.verification_token, code: await mailedCode(app, person.email) }
+}
+
+test('the code from the mail verifies, however it is typed, and again after a lost answer', async () => {
+  const person = await signUp(app)
+  const { token, code } = await begun(person)
+  const typed = `${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`
+  const { data } = await verify(person, { verification_token: token, verification_code: typed })
+  expect(data).toMatchObject({ id: person.user_id, verified: true })
+  expect((await verify(person, { token, code })).data.verified).toBe(true)
+})
+
+test('the names token and code are understood too', async () => {
+  const person = await signUp(app)
+  expect((await verify(person, await begun(person))).data.verified).toBe(true)
+})
+
+test('the code of the welcome mail works without a token', async () => {
+  const person = await signUp(app)
+  const code = await mailedCode(app, person.email)
+  expect((await verify(person, { code })).data.verified).toBe(true)
+})
+
+test('a wrong code is refused and can be corrected', async () => {
+  const person = await signUp(app)
+  const { token, code } = await begun(person)
+  const wrong = await verify(person, { token, code: otherThan(code) })
+  expect([wrong.status, wrong.error?.error_message]).toEqual([
+    400,
+    'The code you entered is not correct. Please try again.',
+  ])
+  expect((await verify(person, { token, code })).data.verified).toBe(true)
+})
+
+test('after five wrong tries the right code is dead too', async () => {
+  const person = await signUp(app)
+  const { token, code } = await begun(person)
+  for (let n = 0; n < 5; n++)
+    expect((await verify(person, { token, code: otherThan(code) })).error?.error_code).toBe('code_wrong')
+  expect((await verify(person, { token, code })).error?.error_code).toBe('code_expired')
+  expect((await person.call(accounts.currentUser, {})).data.verified).toBe(false)
+})
+
+test('many tries at once are no more than five', async () => {
+  const person = await signUp(app)
+  const { token, code } = await begun(person)
+  const replies = await Promise.all(
+    Array.from({ length: 15 }, () => verify(person, { token, code: otherThan(code) })),
+  )
+  expect(replies.filter(({ error }) => error?.error_code === 'code_wrong')).toHaveLength(5)
+})
+
+test('a code lives for an hour', async () => {
+  const person = await signUp(app)
+  const { token, code } = await begun(person)
+  app.clock.advance(3601)
+  expect((await verify(person, { token, code })).error?.error_code).toBe('code_expired')
+})
+
+test('a new code ends the one before, and a code belongs to its token', async () => {
+  const person = await signUp(app)
+  const first = await begun(person)
+  const second = await begun(person)
+  expect(second.token).not.toBe(first.token)
+  expect((await verify(person, first)).error?.error_code).toBe('code_expired')
+  expect((await verify(person, { token: first.token, code: second.code })).error?.error_code).toBe(
+    'code_expired',
+  )
+  expect((await verify(person, second)).data.verified).toBe(true)
+})
+
+test('the code of one person is none for another', async () => {
+  const [one, other] = [await signUp(app), await signUp(app)]
+  const theirs = await begun(one)
+  await begun(other)
+  expect((await verify(other, theirs)).error?.error_code).toBe('code_expired')
+  expect((await verify(one, theirs)).data.verified).toBe(true)
+})
+
+test('only the own address can be verified, in whatever case it is typed', async () => {
+  const [one, other] = [await signUp(app), await signUp(app)]
+  expect((await begin(one, other.email)).error?.error_code).toBe('foreign_email')
+  expect(await mailsTo(app, other.email, 'verification code')).toEqual([])
+  expect((await begin(one, ` ${one.email.toUpperCase()}`)).status).toBe(200)
+})
+
+test('guests and strangers have nothing to verify', async () => {
+  const guest = await guestOf(app, await launch(app, await signUp(app)))
+  const body = { email: 'a@b.co' }
+  expect((await guest.call(accounts.beginVerification, { body })).status).toBe(403)
+  expect((await app.client().call(accounts.beginVerification, { body })).status).toBe(401)
+  expect((await app.client().call(accounts.verifyAccount, { body: { code: 'AAAAAA' } })).status).toBe(401)
+})
+
+test('the store has neither the code nor a plain hash of it', async () => {
+  const person = await signUp(app)
+  const { code } = await begun(person)
+  const { createHash } = await import('node:crypto')
+  const rows = await app.db.selectFrom('mail_secrets').select('code_hash').execute()
+  const plain = createHash('sha256').update(code).digest()
+  expect(
+    rows.some(({ code_hash }) => code_hash && plain.subarray(0, code_hash.length).equals(code_hash)),
+  ).toBe(false)
+})

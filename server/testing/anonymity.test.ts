@@ -1,0 +1,150 @@
+// Anonymous means anonymous: known people are planted, then everything that leaves the server is searched for them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '#domain/accounts/contract.ts'
+import { API_ROOT } from '#domain/base/call.ts'
+import { comments } from '#domain/comments/contract.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { type Idea, ideas } from '#domain/ideas/contract.ts'
+import { insights } from '#domain/insights/contract.ts'
+import { joining } from '#domain/joining/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
+import { type Listener, listen } from './live-client.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { type Account, answer, guestOf, launch, signUp } from './world.ts'
+
+const KNOWN = { first_name: 'Zebulon', last_name: 'Quackenbush', email: 'zebulon.q@planted.example' }
+
+let app: TestApp
+let host: Account
+let zebulon: Account
+let event: PopinEvent
+let idea: Idea
+let listener: Listener
+
+beforeAll(async () => {
+  app = await startTestApp({ real_time: true })
+  app.clock.set(Date.now() / 1000)
+  host = await signUp(app)
+  zebulon = await signUp(app, KNOWN)
+  event = await launch(app, host)
+  listener = await listen(app, host, `private-event-${event.id}`)
+  await zebulon.call(joining.joinEvent, { params: { slug: event.slug }, body: {} })
+  idea = await answer(zebulon, event, 'The planted answer')
+  await zebulon.call(comments.createIdeaComment, {
+    params: { id: idea.id },
+    body: { description: 'The planted comment' },
+  })
+  await zebulon.call(voting.castVote, { params: { id: idea.id }, body: { vote: true } })
+  await listener.until((message) => message.name === 'stats_updated')
+  await listener.until((message) => JSON.stringify(message.data).includes('The planted comment'))
+})
+afterAll(async () => {
+  listener.close()
+  await app.close()
+})
+
+function expectNobody(text: string): void {
+  for (const trace of [KNOWN.first_name, KNOWN.last_name, KNOWN.email, zebulon.user_id])
+    expect(text.toLowerCase()).not.toContain(trace.toLowerCase())
+}
+
+describe('of an anonymous event nobody learns who wrote', () => {
+  it('from any answer of the API, not even its creator', async () => {
+    const { id, slug } = event
+    const paths = [
+      `/events/${slug}`,
+      `/events/${id}/ideas`,
+      `/events/${id}/ideas?sort=active`,
+      `/ideas/${idea.slug}`,
+      `/ideas/${idea.id}/comments`,
+      `/events/${id}/comments`,
+      `/events/${id}/stats/mini`,
+      `/events/${id}/report.csv`,
+      '/events/mini',
+      `/collections/${event.collection!.id}`,
+    ]
+    for (const who of [host, await guestOf(app, event)])
+      for (const path of paths) expectNobody(await (await who.raw(API_ROOT + path)).text())
+  })
+
+  it('from live messages', () => {
+    expect(listener.heard.length).toBeGreaterThan(0)
+    expectNobody(JSON.stringify(listener.heard))
+  })
+
+  it('from exact times: answers and comments carry their day only', async () => {
+    const { data } = await host.call(ideas.loadIdea, { params: { slug: idea.slug } })
+    expect(data.created_time % 86_400).toBe(0)
+    expect(data.comments[0]!.created_time % 86_400).toBe(0)
+    const { data: csv } = await host.call(insights.csvReport, { params: { id: event.id } })
+    expect(csv).toMatch(/The planted answer,\d{4}-\d{2}-\d{2},/)
+  })
+
+  it('from mails, nor from a line of the log', async () => {
+    const mails = (await app.outbox()).filter((mail) => mail.recipient !== KNOWN.email)
+    expectNobody(JSON.stringify(mails))
+    const lines = app.logs.join('\n')
+    for (const trace of ['The planted', KNOWN.email, KNOWN.last_name]) expect(lines).not.toContain(trace)
+  })
+
+  it('from the store: no row of an answer, comment or vote leads to a person', async () => {
+    const rows = await Promise.all([
+      app.db.selectFrom('ideas').selectAll().where('event_id', '=', event.id).execute(),
+      app.db.selectFrom('comments').selectAll().where('event_id', '=', event.id).execute(),
+      app.db.selectFrom('votes').selectAll().execute(),
+      app.db.selectFrom('idempotency_keys').selectAll().execute(),
+    ])
+    expectNobody(JSON.stringify(rows))
+    const { author_key } = rows[0][0]!
+    const vote_key = rows[2][0]!.voter_key
+    expect(author_key!.equals(vote_key)).toBe(false) // two items of one person cannot be matched
+  })
+
+  it('from times of people, which are kept by day', async () => {
+    const session = await app.db
+      .selectFrom('login_sessions')
+      .select(['created_on', 'expires_on'])
+      .where('user_id', '=', zebulon.user_id as never)
+      .executeTakeFirstOrThrow()
+    expect(session.created_on).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    const joined = await app.db
+      .selectFrom('participants')
+      .selectAll()
+      .where('event_id', '=', event.id)
+      .execute()
+    expect(joined.every((row) => /^\d{4}-\d{2}-\d{2}$/.test(row.joined_on))).toBe(true)
+  })
+})
+
+describe('still', () => {
+  it('authors know and keep their own', async () => {
+    const { data } = await zebulon.call(ideas.loadIdea, { params: { slug: idea.slug } })
+    expect(data.creator_info.is_current_user).toBe(true)
+    expect(data.user_vote).toMatchObject({ vote: true })
+    expect(
+      (await zebulon.call(ideas.updateIdea, { params: { id: idea.id }, body: { content: 'Mine' } })).status,
+    ).toBe(200)
+  })
+
+  it('whoever chooses to show the name on a comment is shown on that comment only', async () => {
+    await zebulon.call(comments.createIdeaComment, {
+      params: { id: idea.id },
+      body: { description: 'Signed', reveal_name: true },
+    })
+    const { data } = await host.call(comments.listIdeaComments, { params: { id: idea.id } })
+    expect(data.map((comment) => [comment.description, comment.author_name])).toEqual(
+      expect.arrayContaining([
+        ['Signed', 'Zebulon Quackenbush'],
+        ['The planted comment', null],
+      ]),
+    )
+  })
+
+  it('a named event shows names', async () => {
+    const named = await launch(app, host, { anonymous: false, visibility_setting: 'tenant_open' })
+    await answer(host, named, 'By me')
+    const { data } = await host.call(ideas.listIdeas, { params: { id: named.id } })
+    const { data: me } = await host.call(accounts.currentUser, {})
+    expect(data.ideas[0]!.author_name).toBe(me.display_name)
+  })
+})

@@ -1,0 +1,89 @@
+// Somebody whose browser listens: the stock realtime client, with the cookie of a test client.
+import * as pusherPackage from 'pusher-js'
+import { API_ROOT } from '#domain/base/call.ts'
+import type { TestClient } from './client.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The package is the constructor itself under Node, whatever its types say. */
+const Pusher = pusherPackage.default as unknown as typeof pusherPackage.default.default
+
+export type Heard = { name: string; data: Record<string, unknown> }
+
+export type Listener = {
+  heard: Heard[]
+  /** Resolves with the first message, past or to come, that the test is about. */
+  until(wanted: (message: Heard) => boolean, patience?: number): Promise<Heard>
+  close(): void
+}
+
+/** Connects and subscribes as a browser would; rejects when the subscription is refused. */
+export async function listen(app: TestApp, client: TestClient, channel: string): Promise<Listener> {
+  const { hostname, port } = new URL(app.url)
+  const pusher = new Pusher(app.key, {
+    cluster: '',
+    wsHost: hostname,
+    wsPort: Number(port),
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    disableStats: true,
+    channelAuthorization: {
+      transport: 'ajax',
+      endpoint: '',
+      customHandler: ({ socketId, channelName }, done) => {
+        const body = new URLSearchParams({ socket_id: socketId, channel_name: channelName })
+        client
+          .raw(`${API_ROOT}/pusher/auth`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            body: body.toString(),
+          })
+          .then(async (response) => {
+            if (response.ok) done(null, (await response.json()) as { auth: string })
+            else done(new Error(`refused with ${response.status}`), null)
+          })
+      },
+    },
+  })
+  const heard: Heard[] = []
+  const waiting = new Set<() => void>()
+  const subscription = pusher.subscribe(channel)
+  subscription.bind_global((name: string, data: Record<string, unknown>) => {
+    if (name.startsWith('pusher')) return
+    heard.push({ name, data })
+    for (const look of waiting) look()
+  })
+  await new Promise<void>((resolve, reject) => {
+    subscription.bind('pusher:subscription_succeeded', () => resolve())
+    subscription.bind('pusher:subscription_error', (error: unknown) =>
+      reject(new Error(JSON.stringify(error))),
+    )
+  })
+  return {
+    heard,
+    until: (wanted, patience) => until(heard, waiting, wanted, patience),
+    close: () => pusher.disconnect(),
+  }
+}
+
+function until(
+  heard: Heard[],
+  waiting: Set<() => void>,
+  wanted: (message: Heard) => boolean,
+  patience = 5000,
+): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      waiting.delete(look)
+      reject(new Error(`not heard; only ${heard.map((message) => message.name).join(', ') || 'silence'}`))
+    }, patience)
+    function look(): void {
+      const message = heard.find(wanted)
+      if (!message) return
+      clearTimeout(timer)
+      waiting.delete(look)
+      resolve(message)
+    }
+    waiting.add(look)
+    look()
+  })
+}
