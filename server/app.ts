@@ -11,6 +11,7 @@ import { createTries } from '#server/base/http/limits.ts'
 import { createOrigins } from '#server/base/http/origins.ts'
 import { addPages, type PageSettings } from '#server/base/http/pages.ts'
 import type { HttpParts } from '#server/base/http/parts.ts'
+import { addProbes } from '#server/base/http/probes.ts'
 import { addRoutes, createHttp } from '#server/base/http/server.ts'
 import { insertJob, type Job } from '#server/base/jobs/job.ts'
 import { sweepOldRecords } from '#server/base/jobs/sweep.ts'
@@ -34,7 +35,6 @@ import { publishChanges } from './ideas/live.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { joiningRoutes } from './joining/routes.ts'
-import { addProbes } from './probes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { TIMETABLE } from './timetable.ts'
 import { votingRoutes } from './voting/routes.ts'
@@ -78,22 +78,17 @@ export async function createApp(parts: Parts): Promise<App> {
   const port = () => (http.server.address() as AddressInfo | null)?.port ?? 0
   const origins = createOrigins({ public_url: parts.public_url, allowed: parts.allowed_origins, port })
   const httpParts: HttpParts = {
-    db,
-    now,
+    ...parts,
+    ...origins,
     personKey,
     log: logger,
     announce: live.announce,
     authenticate: authenticator.authenticate,
-    ...origins,
     tries: createTries(now),
-    checkAnswers: parts.checkAnswers,
     secureCookies: parts.public_url?.startsWith('https:') ?? false,
   }
-  const http = await createHttp(httpParts, {
-    logger,
-    trustProxy: parts.trust_proxy,
-    connectSources: connectSources(realtime),
-  })
+  const connect = connectSources(realtime)
+  const http = await createHttp(httpParts, { logger, trustProxy: parts.trust_proxy, connectSources: connect })
   for (const [tag, routes] of Object.entries(featureRoutes(parts))) addRoutes(http, httpParts, tag, routes)
   await addOtherPages(http, parts)
   realtime.attach(http.server)

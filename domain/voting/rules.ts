@@ -29,7 +29,11 @@ export function voteKindOf(event: { question_type: QuestionType; voting_mode: Vo
   return 'opinion'
 }
 
-type Cast = { vote?: boolean; vote_type?: VoteType; vote_numeric_value?: number }
+type Cast = {
+  vote?: boolean | undefined
+  vote_type?: VoteType | undefined
+  vote_numeric_value?: number | undefined
+}
 
 /** Whether a vote of this shape fits the kind; `items` is how many things are ranked. */
 export function castRefusal(kind: VoteKind, cast: Cast, items = 99): Refusal | null {

@@ -27,11 +27,15 @@ export const compositionPlaces: readonly string[] = [
   'domain/contracts.ts',
   'server/app.ts',
   'server/main.ts',
+  'server/api-page.ts',
+  'server/settings.ts',
   'server/demo.ts',
   'server/timetable.ts',
   'server/testing/',
   'web/main.tsx',
   'web/app/',
+  'web/build/',
+  'web/public/',
   'web/screens/',
 ]
 

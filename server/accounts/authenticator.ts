@@ -21,9 +21,11 @@ const ENTRIES_MAX = 20_000
 /** What a token looks like: 256 bits as base64url. Anything else is nobody's, without asking. */
 const TOKEN = /^[\w-]{43}$/
 
-/** `now` in unix seconds. Ends of login sessions elsewhere come in through `forget`, or count after ten seconds. */
-export function createAuthenticator({ db, now }: { db: Db; now: () => number }): Authenticator {
-  const memory = createMemory(now)
+type Parts = { db: Db; now: () => number; most?: number }
+
+/** `now` in unix seconds, `most` entries to remember. Ends of login sessions elsewhere come in through `forget`, or count after ten seconds. */
+export function createAuthenticator({ db, now, most = ENTRIES_MAX }: Parts): Authenticator {
+  const memory = createMemory(now, most)
   const asked = new Map<string, Promise<Actor | null>>()
 
   function ask(key: string, hash: Buffer): Promise<Actor | null> {
@@ -58,7 +60,7 @@ export function createAuthenticator({ db, now }: { db: Db; now: () => number }):
 }
 
 /** Actors by the hash of their token, the oldest first; one that is full forgets the oldest. */
-function createMemory(now: () => number) {
+function createMemory(now: () => number, most: number) {
   const entries = new Map<string, { actor: Actor; since: number }>()
   return {
     recall(key: string): Actor | null {
@@ -71,7 +73,7 @@ function createMemory(now: () => number) {
       return null
     },
     remember(key: string, actor: Actor): void {
-      if (entries.size >= ENTRIES_MAX) entries.delete(entries.keys().next().value as string)
+      if (entries.size >= most) entries.delete(entries.keys().next().value as string)
       entries.set(key, { actor, since: now() })
     },
     drop(matches: (actor: Actor) => boolean): void {

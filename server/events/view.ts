@@ -31,7 +31,6 @@ export function viewEvent(row: EventRow, { actor, now, origin }: Viewing): Popin
   const schedule = scheduleOf(row)
   const phase = phaseOf({ schedule, autostopped: row.autostopped }, now)
   const user_created = row.creator_id === actor.user_id
-  const link = `${origin}/q/${row.slug}/answers`
   return {
     id: row.id,
     slug: row.slug,
@@ -55,9 +54,7 @@ export function viewEvent(row: EventRow, { actor, now, origin }: Viewing): Popin
     show_code_of_conduct: false,
     show_anon_msg: row.anonymous,
     invited_users_count: 0,
-    share_link: link,
-    short_share_link: row.code ? `${origin}/s/${row.code}` : link,
-    short_code: row.code,
+    ...linksOf(row, origin),
     call_to_action: row.call_to_action ?? { singular: 'answer', plural: 'answers' },
     randomize_choice_order: row.randomize_choice_order,
     polls_crowdsourcing: row.polls_crowdsourcing,
@@ -69,6 +66,12 @@ export function viewEvent(row: EventRow, { actor, now, origin }: Viewing): Popin
     participants_count: row.participants_count,
     seq: row.seq,
   }
+}
+
+/** The long and the short way in; both lead to this event. */
+function linksOf({ slug, code }: EventRow, origin: string) {
+  const share_link = `${origin}/q/${slug}/answers`
+  return { share_link, short_share_link: code ? `${origin}/s/${code}` : share_link, short_code: code }
 }
 
 function choicesOf(row: EventRow) {

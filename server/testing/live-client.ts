@@ -18,32 +18,7 @@ export type Listener = {
 
 /** Connects and subscribes as a browser would; rejects when the subscription is refused. */
 export async function listen(app: TestApp, client: TestClient, channel: string): Promise<Listener> {
-  const { hostname, port } = new URL(app.url)
-  const pusher = new Pusher(app.key, {
-    cluster: '',
-    wsHost: hostname,
-    wsPort: Number(port),
-    forceTLS: false,
-    enabledTransports: ['ws'],
-    disableStats: true,
-    channelAuthorization: {
-      transport: 'ajax',
-      endpoint: '',
-      customHandler: ({ socketId, channelName }, done) => {
-        const body = new URLSearchParams({ socket_id: socketId, channel_name: channelName })
-        client
-          .raw(`${API_ROOT}/pusher/auth`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/x-www-form-urlencoded' },
-            body: body.toString(),
-          })
-          .then(async (response) => {
-            if (response.ok) done(null, (await response.json()) as { auth: string })
-            else done(new Error(`refused with ${response.status}`), null)
-          })
-      },
-    },
-  })
+  const pusher = connect(app, client)
   const heard: Heard[] = []
   const waiting = new Set<() => void>()
   const subscription = pusher.subscribe(channel)
@@ -63,6 +38,35 @@ export async function listen(app: TestApp, client: TestClient, channel: string):
     until: (wanted, patience) => until(heard, waiting, wanted, patience),
     close: () => pusher.disconnect(),
   }
+}
+
+function connect(app: TestApp, client: TestClient) {
+  const { hostname, port } = new URL(app.url)
+  return new Pusher(app.key, {
+    cluster: '',
+    wsHost: hostname,
+    wsPort: Number(port),
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    disableStats: true,
+    channelAuthorization: {
+      transport: 'ajax',
+      endpoint: '',
+      customHandler: ({ socketId, channelName }, done) => {
+        const body = new URLSearchParams({ socket_id: socketId, channel_name: channelName })
+        const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+        const asked = client.raw(`${API_ROOT}/pusher/auth`, {
+          method: 'POST',
+          headers,
+          body: body.toString(),
+        })
+        void asked.then(async (response) => {
+          if (response.ok) done(null, (await response.json()) as { auth: string })
+          else done(new Error(`refused with ${response.status}`), null)
+        })
+      },
+    },
+  })
 }
 
 function until(

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { inject } from 'vitest'
-import { type App, createApp } from '#server/app.ts'
-import { type Db, openDatabase } from '#server/base/db/open.ts'
+import { type App, createApp, type Parts } from '#server/app.ts'
+import { type Db, type OpenDatabase, openDatabase } from '#server/base/db/open.ts'
 import { createLog } from '#server/base/log/log.ts'
 import { createPost } from '#server/base/mail/send.ts'
 import { createLocalBus } from '#server/base/realtime/bus.ts'
@@ -46,28 +46,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const clock = createClock()
   const logs: string[] = []
   const key = `key${randomBytes(6).toString('hex')}`
-  const logger = createLog('debug', linesInto(logs))
-  const app = await createApp({
-    db: opened.db,
-    pool: opened.pool,
-    now: options.real_time ? () => Date.now() / 1000 : clock.now,
-    secret: randomBytes(32),
-    logger,
-    realtime: createEmbeddedRealtime({
-      key,
-      secret: randomBytes(16).toString('hex'),
-      bus: createLocalBus(),
-      log: logger,
-      allowedOrigins: () => true,
-    }),
-    post: createPost(options.smtp_url ?? null, 'POPin <popin@test.example>'),
-    public_url: options.public_url ?? null,
-    allowed_origins: [],
-    trust_proxy: false,
-    web_dir: options.web_dir ?? '/nonexistent',
-    outbox_page: true,
-    checkAnswers: true,
-  })
+  const app = await createApp(partsOf(options, { opened, clock, logs, key }))
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   const worker = options.jobs ? await app.startJobs() : null
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
@@ -87,6 +66,33 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       await opened.close()
       await copy.drop()
     },
+  }
+}
+
+type Made = { opened: OpenDatabase; clock: TestClock; logs: string[]; key: string }
+
+function partsOf(options: Options, { opened, clock, logs, key }: Made): Parts {
+  const logger = createLog('debug', linesInto(logs))
+  return {
+    db: opened.db,
+    pool: opened.pool,
+    now: options.real_time ? () => Date.now() / 1000 : clock.now,
+    secret: randomBytes(32),
+    logger,
+    realtime: createEmbeddedRealtime({
+      key,
+      secret: randomBytes(16).toString('hex'),
+      bus: createLocalBus(),
+      log: logger,
+      allowedOrigins: () => true,
+    }),
+    post: createPost(options.smtp_url ?? null, 'POPin <popin@test.example>'),
+    public_url: options.public_url ?? null,
+    allowed_origins: [],
+    trust_proxy: false,
+    web_dir: options.web_dir ?? '/nonexistent',
+    outbox_page: true,
+    checkAnswers: true,
   }
 }
 

@@ -12,6 +12,8 @@ const ENTRIES_MAX = 20_000
 
 type Entry = { row: Promise<Votable | undefined>; until: number }
 
+export type VotableCache = ReturnType<typeof createVotableCache>
+
 export function createVotableCache(db: Db) {
   const entries = new Map<string, Entry>()
 

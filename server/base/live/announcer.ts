@@ -13,49 +13,52 @@ export type Announcer = {
   close(): Promise<void>
 }
 
+type Publish = (session: string, changes: SessionChange[]) => Promise<void>
+
 type Session = { waiting: SessionChange[]; timer: NodeJS.Timeout | null; last: number }
 
+type Desk = { sessions: Map<string, Session>; under_way: Set<Promise<void>>; publish: Publish; log: Log }
+
 /** `publish` gets all changes of one session since the last burst; it reads the present state and sends it. */
-export function createAnnouncer(
-  publish: (session: string, changes: SessionChange[]) => Promise<void>,
-  log: Log,
-): Announcer {
-  const sessions = new Map<string, Session>()
-  const under_way = new Set<Promise<void>>()
-
-  function flush(id: string, session: Session): Promise<void> {
-    const changes = session.waiting
-    session.waiting = []
-    session.last = Date.now()
-    const sending = publish(id, changes).catch((error) => log.error({ error }, 'announcing failed'))
-    under_way.add(sending)
-    return sending.finally(() => {
-      under_way.delete(sending)
-      session.timer = null
-      if (session.waiting.length > 0) schedule(id, session)
-      else sessions.delete(id)
-    })
-  }
-
-  function schedule(id: string, session: Session): void {
-    if (session.timer) return
-    const wait = Math.max(GATHER, session.last + PAUSE - Date.now())
-    session.timer = setTimeout(() => void flush(id, session), wait)
-  }
-
+export function createAnnouncer(publish: Publish, log: Log): Announcer {
+  const desk: Desk = { sessions: new Map(), under_way: new Set(), publish, log }
   return {
     announce(change) {
-      const session = sessions.get(change.session) ?? { waiting: [], timer: null, last: 0 }
-      sessions.set(change.session, session)
+      const session = desk.sessions.get(change.session) ?? { waiting: [], timer: null, last: 0 }
+      desk.sessions.set(change.session, session)
       session.waiting.push(change)
-      schedule(change.session, session)
+      schedule(desk, change.session, session)
     },
     async close() {
-      for (const [id, session] of sessions) {
+      for (const [id, session] of desk.sessions) {
         if (session.timer) clearTimeout(session.timer)
-        if (session.waiting.length > 0) void flush(id, session)
+        if (session.waiting.length > 0) void flush(desk, id, session)
       }
-      await Promise.all(under_way)
+      await Promise.all(desk.under_way)
     },
   }
+}
+
+function schedule(desk: Desk, id: string, session: Session): void {
+  if (session.timer) return
+  const wait = Math.max(GATHER, session.last + PAUSE - Date.now())
+  session.timer = setTimeout(() => void flush(desk, id, session), wait)
+}
+
+async function flush(desk: Desk, id: string, session: Session): Promise<void> {
+  const changes = session.waiting
+  session.waiting = []
+  session.last = Date.now()
+  const sending = desk.publish(id, changes).catch((error) => desk.log.error({ error }, 'announcing failed'))
+  desk.under_way.add(sending)
+  await sending
+  desk.under_way.delete(sending)
+  session.timer = null
+  if (session.waiting.length > 0) schedule(desk, id, session)
+  else setTimeout(() => forget(desk, id, session), PAUSE).unref()
+}
+
+/** A session that was quiet for a whole pause needs no memory of its last burst. */
+function forget(desk: Desk, id: string, session: Session): void {
+  if (session.waiting.length === 0 && Date.now() - session.last >= PAUSE) desk.sessions.delete(id)
 }
