@@ -53,6 +53,8 @@ export type Parts = {
   public_url: string | null
   allowed_origins: readonly string[]
   trust_proxy: boolean
+  /** Listens to its network, so that phones nearby come in. */
+  in_network: boolean
   /** Folder of the built browser client. */
   web_dir: string
   /** Mails can be read at /dev/mail. */
@@ -76,7 +78,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const authenticator = createAuthenticator({ db, now })
   const live = createLive(parts, authenticator)
   const port = () => (http.server.address() as AddressInfo | null)?.port ?? 0
-  const origins = createOrigins({ public_url: parts.public_url, allowed: parts.allowed_origins, port })
+  const { public_url, allowed_origins: allowed, in_network } = parts
+  const origins = createOrigins({ public_url, allowed, in_network, port })
   const httpParts: HttpParts = {
     ...parts,
     ...origins,

@@ -85,6 +85,7 @@ function partsOf(settings: Settings, store: Store, secret: Buffer, logger: pino.
     public_url: settings.public_url,
     allowed_origins: settings.allowed_origins,
     trust_proxy: settings.trust_proxy,
+    in_network: settings.host === '0.0.0.0' || settings.host === '::',
     web_dir: fileURLToPath(new URL('../dist/web', import.meta.url)),
     outbox_page: settings.local && !settings.smtp_url,
     checkAnswers: false,

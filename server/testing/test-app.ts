@@ -90,6 +90,7 @@ function partsOf(options: Options, { opened, clock, logs, key }: Made): Parts {
     public_url: options.public_url ?? null,
     allowed_origins: [],
     trust_proxy: false,
+    in_network: false,
     web_dir: options.web_dir ?? '/nonexistent',
     outbox_page: true,
     checkAnswers: true,

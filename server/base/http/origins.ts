@@ -13,15 +13,18 @@ export type Origins = {
 export function createOrigins(options: {
   public_url: string | null
   allowed: readonly string[]
+  /** The server listens to its network, not just to its own machine. */
+  in_network: boolean
   port(): number
 }): Origins {
-  const { public_url, allowed, port } = options
+  const { public_url, allowed, in_network, port } = options
   return {
     originFor(host) {
       if (public_url) return public_url
       const name = host && hostnameOf(host)
-      if (!name || isLoopback(name)) return `http://${lanAddress() ?? 'localhost'}:${port()}`
-      return isOwn(name) ? `http://${host}` : `http://localhost:${port()}`
+      const nearby = in_network ? lanAddress() : null
+      if (nearby && (!name || isLoopback(name))) return `http://${nearby}:${port()}`
+      return name && isOwn(name) ? `http://${host}` : `http://localhost:${port()}`
     },
     allowsOrigin(origin, host) {
       if (allowed.includes(origin)) return true

@@ -23,7 +23,12 @@ export type Deed =
   | 'vote_on_comment'
 
 /** How often each deed is done, in parts of the sum. */
-export type Habits = { open: Partial<Record<Deed, number>>; poll: Partial<Record<Deed, number>> }
+export type Habits = {
+  open: Partial<Record<Deed, number>>
+  poll: Partial<Record<Deed, number>>
+  /** Answers of one person at the most. */
+  answers: number
+}
 
 export const LIVELY: Habits = {
   open: {
@@ -37,16 +42,17 @@ export const LIVELY: Habits = {
     vote_on_comment: 8,
   },
   poll: { choose: 80, withdraw: 6, comment: 8, edit_comment: 2, delete_comment: 2, vote_on_comment: 2 },
+  answers: 4,
 }
 
 /** Nothing is ever deleted, so every thing that somebody was told of must be there. */
 export const KEEPING: Habits = {
   open: { answer: 20, like: 60, comment: 10, edit_answer: 5, vote_on_comment: 5 },
   poll: { choose: 94, withdraw: 6 },
+  answers: 12,
 }
 
-const DEEDS: Record<Deed, (person: Person, room: Room) => Promise<void>> = {
-  answer,
+const DEEDS: Record<Exclude<Deed, 'answer'>, (person: Person, room: Room) => Promise<void>> = {
   edit_answer: editAnswer,
   delete_answer: deleteAnswer,
   like,
@@ -63,15 +69,15 @@ export async function act(person: Person, habits: Habits): Promise<void> {
   const room = person.chance.pick(person.rooms)
   if (!room) return
   const deed = person.chance.weighted(isPoll(room.event.question_type) ? habits.poll : habits.open)
-  if (deed) await DEEDS[deed](person, room)
+  if (deed === 'answer') await answer(person, room, habits.answers)
+  else if (deed) await DEEDS[deed](person, room)
 }
 
-const ANSWERS_MAX = 4
 /** Share of answers whose button is pressed twice at once. */
 const DOUBLE = 0.05
 
-async function answer(person: Person, { event }: Room): Promise<void> {
-  if (person.ledger.answers.size >= ANSWERS_MAX) return
+async function answer(person: Person, { event }: Room, most: number): Promise<void> {
+  if (person.ledger.answers.size >= most) return
   const content = uniqueText(person, 'answer')
   const body = { event_id: event.id, content }
   const options = { idempotency_key: randomUUID(), counted_as: 'answer' }

@@ -1,0 +1,71 @@
+// The product as a process of its own, on a data folder that is thrown away.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Product = {
+  url: string
+  data_dir: string
+  /** What it printed so far. */
+  output(): string
+  /** Kills it at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again on the same data folder and port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+const PATIENCE_MS = 60_000
+
+/** Starts `server/main.ts` and resolves when it has printed its address. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'popin-e2e-'))
+  let running = await launch({ DATA_DIR: data_dir, HOST: '127.0.0.1', PORT: '0', ...settings })
+  const { url } = running
+  return {
+    url,
+    data_dir,
+    output: () => running.output(),
+    kill: () => end(running.child, 'SIGKILL'),
+    async restart() {
+      await end(running.child, 'SIGKILL')
+      running = await launch({ DATA_DIR: data_dir, HOST: '127.0.0.1', ...settings, PORT: new URL(url).port })
+    },
+    async stop() {
+      await end(running.child, 'SIGTERM')
+      rmSync(data_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Running = { child: ChildProcess; url: string; output(): string }
+
+function launch(settings: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the product did not start: ${text}`)), PATIENCE_MS)
+    const read = (chunk: Buffer) => {
+      text += chunk.toString()
+      const url = /POPin is ready:\s+(http\S+)/.exec(text)?.[1]
+      if (!url) return
+      clearTimeout(timer)
+      resolve({ child, url: url.replace('localhost', '127.0.0.1'), output: () => text })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('exit', () => reject(new Error(`the product ended: ${text}`)))
+  })
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}

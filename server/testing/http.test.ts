@@ -1,0 +1,188 @@
+// The edges of the API: garbage, foreign pages, oversized things, retries; never a 500, never a false 200.
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_ROOT, type Call } from '#domain/base/call.ts'
+import { contracts } from '#domain/contracts.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { type Account, launch, signUp } from './world.ts'
+
+let app: TestApp
+let host: Account
+beforeAll(async () => {
+  app = await startTestApp()
+  host = await signUp(app)
+})
+afterAll(() => app.close())
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  host.raw(API_ROOT + path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+describe('the envelope', () => {
+  it('echoes the request id, and makes one when there is none or it could break a log line', async () => {
+    const echoed = await host.raw(`${API_ROOT}/authenticate`, { headers: { 'x-request-id': 'abc-123' } })
+    expect(echoed.headers.get('x-request-id')).toBe('abc-123')
+    for (const headers of [{}, { 'x-request-id': 'two words {}' }] as Record<string, string>[]) {
+      const made = await host.raw(`${API_ROOT}/authenticate`, { headers })
+      expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  })
+
+  it('of a failure has the four keys, also for an unknown address', async () => {
+    const response = await host.raw(`${API_ROOT}/nothing/here`)
+    expect(response.status).toBe(404)
+    expect(Object.keys((await response.json()) as object).sort()).toEqual([
+      'data',
+      'error_code',
+      'error_message',
+      'user_message',
+    ])
+  })
+
+  it('is never cached', async () => {
+    const response = await host.raw(`${API_ROOT}/authenticate`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('takes the app fields anywhere and needs them nowhere', async () => {
+    const body = { type: 'page', app_id: 'x', bid: 1, build_number: '7', app_type: 'web' }
+    expect((await post('/activity', JSON.stringify(body))).status).toBe(200)
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['broken JSON', '{"events": [', 400],
+    ['a list instead of an object', '[]', 400],
+    ['null', 'null', 400],
+    ['prototype games', '{"__proto__": {"admin": true}, "events": []}', 400],
+    ['an empty list of questions', '{"events": []}', 400],
+    ['a number where text belongs', '{"events": [{"name": 5}]}', 400],
+  ])('%s is refused with a sentence', async (_case, body, status) => {
+    const response = await post('/events/save', body)
+    expect(response.status).toBe(status)
+    const failure = (await response.json()) as { error_message: string }
+    expect(failure.error_message.length).toBeGreaterThan(5)
+  })
+
+  it('larger than a megabyte is refused', async () => {
+    expect((await post('/events/save', `{"x": "${'x'.repeat(1_100_000)}"}`)).status).toBe(413)
+  })
+
+  it('in another form than JSON is refused', async () => {
+    const response = await host.raw(`${API_ROOT}/events/save`, {
+      method: 'POST',
+      body: '<events/>',
+      headers: { 'content-type': 'text/xml' },
+    })
+    expect(response.status).toBe(415)
+  })
+
+  it('never causes a bug, whatever is sent to whatever call', async () => {
+    const calls = Object.values(contracts).flatMap((calls) => Object.values(calls) as Call[])
+    const event = await launch(app, host)
+    const ids = fc.constantFrom(
+      event.id as string,
+      event.slug,
+      'x',
+      '0',
+      '%00',
+      "'; drop table users; --",
+      '../../etc/passwd',
+      'ä'.repeat(40),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...calls), ids, fc.jsonValue(), async (call, id, body) => {
+        if (call.path === '/authenticate/logout') return
+        const path = call.path.replace(/:\w+/g, encodeURIComponent(id))
+        const headers = { 'content-type': 'application/json' }
+        const sent = call.method === 'GET' ? {} : { body: JSON.stringify(body), headers }
+        const response = await host.raw(API_ROOT + path, { method: call.method, ...sent })
+        await response.arrayBuffer()
+        expect(response.status, `${call.method} ${path} ${JSON.stringify(body)}`).toBeLessThan(500)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a page of another site', () => {
+  it('cannot write, even with the cookie', async () => {
+    const response = await post('/activity', '{"type":"page"}', { origin: 'https://evil.example' })
+    expect(response.status).toBe(403)
+  })
+
+  it('of the product itself can', async () => {
+    expect((await post('/activity', '{"type":"page"}', { origin: app.url })).status).toBe(200)
+  })
+
+  it('gets no permission to read by script', async () => {
+    const response = await host.raw(`${API_ROOT}/authenticate`, {
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('finds a policy without inline scripts and without foreign hosts', async () => {
+    const policy = (await host.raw('/healthz')).headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/script-src 'self'(;|$)/)
+    expect(policy).not.toMatch(/https?:/)
+  })
+})
+
+describe('the cookie of a login session', () => {
+  it('is out of reach for scripts and other sites', async () => {
+    const response = await post(
+      '/authenticate/login',
+      JSON.stringify({ email: host.email, password: host.password }),
+    )
+    expect(response.headers.get('set-cookie')).toMatch(/HttpOnly/i)
+    expect(response.headers.get('set-cookie')).toMatch(/SameSite=Lax/i)
+  })
+
+  it('is only sent over TLS when the product is served so', async () => {
+    const secure = await startTestApp({ public_url: 'https://popin.example.com' })
+    const person = await signUp(secure)
+    const response = await person.raw(`${API_ROOT}/authenticate/login`, {
+      method: 'POST',
+      body: JSON.stringify({ email: person.email, password: person.password }),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(response.headers.get('set-cookie')).toMatch(/Secure/i)
+    await secure.close()
+  })
+})
+
+describe('links in answers', () => {
+  it('lead to the public address whatever host a request claims', async () => {
+    const fixed = await startTestApp({ public_url: 'https://popin.example.com' })
+    const person = await signUp(fixed)
+    const event = await launch(fixed, person)
+    expect(event.share_link).toMatch(/^https:\/\/popin\.example\.com\/q\//)
+    await fixed.close()
+  })
+})
+
+describe('the documentation of the API', () => {
+  it('is an OpenAPI 3.1 document with every call, made from the contracts', async () => {
+    const document = (await (await host.raw(`${API_ROOT}/openapi.json`)).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string }>>
+    }
+    expect(document.openapi).toMatch(/^3\.1/)
+    const documented = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((one) => one.operationId),
+    )
+    const declared = Object.values(contracts).flatMap((calls) => Object.keys(calls))
+    expect(documented.sort()).toEqual(declared.sort())
+  })
+
+  it('is readable at /api', async () => {
+    const response = await host.raw('/api')
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(await response.text()).toContain('/events/save')
+  })
+})

@@ -1,0 +1,106 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { App } from './App.tsx'
+import { queryClient } from './query-client.ts'
+import { openRouter } from './routes.tsx'
+import { followNavigation, followSession } from './session.ts'
+
+type Answers = Record<string, () => Response>
+
+const requests: string[] = []
+let answers: Answers = {}
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const nobody = () => json({ error_code: 'unauthorized' }, 401)
+const member = { id: 'u1', display_name: 'Ada Lovelace', guest: false, hero_view_enabled: true }
+
+beforeEach(() => {
+  requests.length = 0
+  queryClient.clear()
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    const request = `${method} ${address.replace('/popin/api/1.0', '')}`
+    requests.push(request)
+    return answers[request]?.() ?? nobody()
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(path: string, given: Answers = {}): Promise<void> {
+  answers = given
+  window.history.replaceState(null, '', `/#${path}`)
+  const router = openRouter()
+  followSession(router)
+  followNavigation(router)
+  await act(async () => void render(<App router={router} />))
+}
+
+const address = () => location.hash.slice(1)
+const signedIn: Answers = { 'GET /authenticate': () => json({ data: member }) }
+
+test.each([
+  ['/settings', '/signin'],
+  ['/dashboard', '/signin?path=%2Fdashboard'],
+  ['/q', '/signin?path=%2Fq'],
+  ['/q/lunch/edit?x=1', '/signin?path=%2Fq%2Flunch%2Fedit%3Fx%3D1'],
+  ['/q/edit', '/signin?path=%2Fq%2Fedit'],
+  ['/meetings/7/edit', '/signin?path=%2Fmeetings%2F7%2Fedit'],
+])('without a login session %s ends on %s, and nobody is made a guest', async (path, expected) => {
+  await open(path)
+  await waitFor(() => expect(address()).toBe(expected))
+  expect(requests.filter((request) => request.includes('verify'))).toEqual([])
+})
+
+test('on an event who has no login session becomes a guest without a word', async () => {
+  await open('/q/lunch/answers', {
+    'POST /authenticate/verify': () => json({ data: { user: { ...member, guest: true } } }),
+  })
+  await waitFor(() => expect(requests).toContain('POST /authenticate/verify'))
+  await waitFor(() => expect(document.title).toBe('Answers'))
+  expect(address()).toBe('/q/lunch/answers')
+})
+
+test('where guests are not let in, the way leads to the sign-in and back', async () => {
+  await open('/collection/c1', { 'POST /authenticate/verify': () => json({}, 403) })
+  await waitFor(() => expect(address()).toBe('/signin?path=%2Fcollection%2Fc1'))
+})
+
+test.each([
+  ['/dashboard/feed', '/dashboard'],
+  ['/no/such/page', '/dashboard'],
+  ['/r/q/lunch/answers?angular=1', '/q/lunch/answers?angular=1'],
+  ['/q/lunch/answers/i1/m', '/q/lunch/answers/i1'],
+  ['/q/lunch/comments/c1/m?from=x', '/q/lunch/answers?from=x&comment_slug=c1'],
+  ['/account/create?email=a%40b.co&t=%2Fq%2Fedit', '/r/signup?email=a%40b.co&t=%2Fq%2Fedit'],
+  ['/s/ABC234', '/search/ABC234'],
+  ['/invite/abc123', '/signin/invite/abc123'],
+])('%s leads to %s with its query kept', async (path, expected) => {
+  await open(path, signedIn)
+  await waitFor(() => expect(address()).toBe(expected))
+})
+
+test('the title comes from the route', async () => {
+  await open('/dashboard', signedIn)
+  await waitFor(() => expect(document.title).toBe('Dashboard'))
+})
+
+test('the bar is hidden on the sign-in and shown elsewhere', async () => {
+  await open('/signin')
+  await waitFor(() => expect(document.title).toBe('Sign in'))
+  expect(screen.queryByRole('banner')).toBeNull()
+})
+
+test('the not-found page leads back to the feed', async () => {
+  await open('/404', signedIn)
+  const back = await screen.findByRole('link', { name: 'Go back' })
+  expect(back.getAttribute('href')).toBe('#/q')
+  expect(screen.getByRole('banner')).toBeTruthy()
+})
+
+test('the cookie notice keeps its key and stays closed once it is closed', async () => {
+  await open('/404', signedIn)
+  const close = await screen.findByRole('button', { name: 'Close the cookie notice' })
+  expect(localStorage.getItem('cookie_consent')).toContain('given')
+  await act(async () => close.click())
+  expect(screen.queryByRole('button', { name: 'Close the cookie notice' })).toBeNull()
+  expect(localStorage.getItem('cookie_consent')).toBe('given,closed')
+})

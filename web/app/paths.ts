@@ -1,0 +1,57 @@
+// Every address of the product, as functions; what they give is an address of the router.
+
+type Query = Record<string, string | number | undefined>
+
+/** A path with its query; values that are undefined are left out. */
+function address(path: string, query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path
+}
+
+const part = encodeURIComponent
+
+export const paths = {
+  home: () => '/',
+  dashboard: (query?: Query) => address('/dashboard', query),
+  feed: () => '/q',
+  answers: (slug: string, query?: Query) => address(`/q/${part(slug)}/answers`, query),
+  answer: (slug: string, idea: string) => `/q/${part(slug)}/answers/${part(idea)}`,
+  present: (slug: string) => `/q/${part(slug)}/present`,
+  createEvent: (query?: Query) => address('/q/edit', query),
+  createSurvey: () => '/q/create/survey',
+  editEvent: (slug: string, query?: Query) => address(`/q/${part(slug)}/edit`, query),
+  collection: (id: string, query?: Query) => address(`/collection/${part(id)}`, query),
+  createMeeting: () => '/meetings/edit',
+  editMeeting: (id: string) => `/meetings/${part(id)}/edit`,
+  settings: () => '/settings',
+  manageUsers: () => '/manage-users',
+  manageSubscription: () => '/manage-subscription',
+  adminSettings: () => '/admin-settings',
+  emailNotifications: () => '/email-notifications',
+  /** `path`: where to go afterwards, inside the product. */
+  signIn: (path?: string) => address('/signin', { path }),
+  signInByInvite: (code: string) => `/signin/invite/${part(code)}`,
+  signUp: (query?: Query) => address('/r/signup', query),
+  resetPassword: (query?: Query) => address('/reset-password', query),
+  verify: (code?: string) => (code === undefined ? '/verify' : `/verify/${part(code)}`),
+  search: (code?: string) => (code === undefined ? '/search' : `/search/${part(code)}`),
+  payment: () => '/payment',
+  billing: (planName?: string) => address('/billing', { planName }),
+  notFound: () => '/404',
+  legacy: () => '/legacy',
+}
+
+/** The address of a screen as people copy and open it: a plain path of this site. */
+export function shareAddress(path: string, origin: string = location.origin): string {
+  return origin + path
+}
+
+/** Where a `path`, `t` or `returnto` of a query may lead: only inside the product; otherwise `otherwise`. */
+export function insidePath(wanted: unknown, otherwise: string): string {
+  if (typeof wanted !== 'string') return otherwise
+  const path = wanted.replace(/^\/?#/, '')
+  // a second slash, a backslash or a control character could make a browser leave the site
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : otherwise
+}

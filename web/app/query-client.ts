@@ -1,0 +1,20 @@
+// The cache of what was fetched, and how often a failed fetch is tried again.
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError, isPassing } from '#web/base/api/failures.ts'
+
+const TRIES = 3
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      networkMode: 'always',
+      retry: (tried, error) => isPassing(error) && tried < TRIES,
+      retryDelay: (tried, error) =>
+        error instanceof ApiError && error.retry_after !== null
+          ? error.retry_after * 1000
+          : 1000 * 2 ** tried,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})

@@ -1,0 +1,29 @@
+// Says which cookies there are. Nothing waits for consent, because nothing needs it; the key says it was given.
+import { CloseButton } from '@mantine/core'
+import { useState } from 'react'
+import { translator } from '#web/base/i18n/translator.ts'
+import { deviceStore } from '#web/base/storage/device-store.ts'
+import { texts } from '../texts.ts'
+import styles from './Shell.module.css'
+
+const t = translator(texts)
+const KEY = 'cookie_consent'
+
+export function CookieNotice() {
+  const [isOpen, setIsOpen] = useState(() => {
+    const before = deviceStore.read(KEY)
+    if (before === null) deviceStore.write(KEY, 'given')
+    return before !== 'given,closed'
+  })
+  if (!isOpen) return null
+  const close = () => {
+    deviceStore.write(KEY, 'given,closed')
+    setIsOpen(false)
+  }
+  return (
+    <aside className={styles.notice}>
+      <span>{t('app.cookies')}</span>
+      <CloseButton size="lg" aria-label={t('app.cookies_close')} onClick={close} />
+    </aside>
+  )
+}

@@ -1,0 +1,180 @@
+// Every colour, radius, shadow, font size and duration of the product.
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core'
+
+/** The accent: white on shade 6, and shade 6 on white, both reach 6:1. */
+const violet: MantineColorsTuple = [
+  '#F2F0FF',
+  '#E2DFFC',
+  '#C6C0F7',
+  '#A99FF2',
+  '#8F82EC',
+  '#7465E4',
+  '#5B4BDB',
+  '#4C3DC2',
+  '#3F32A3',
+  '#2E2479',
+]
+
+/** Celebration and presenter screens; as text use shade 7 on light and 3 on dark. */
+const warm: MantineColorsTuple = [
+  '#FFF6E6',
+  '#FEE9C4',
+  '#FDD491',
+  '#FBBD5A',
+  '#F8A72B',
+  '#E68F0C',
+  '#B96D00',
+  '#985700',
+  '#784400',
+  '#553000',
+]
+
+const gray: MantineColorsTuple = [
+  '#F8F9FB',
+  '#F1F3F6',
+  '#E4E7EC',
+  '#D3D8E0',
+  '#B4BCC8',
+  '#8B95A5',
+  '#667080',
+  '#4C5565',
+  '#343B49',
+  '#1D222C',
+]
+
+const dark: MantineColorsTuple = [
+  '#E6E9EF',
+  '#C3C9D4',
+  '#98A1B1',
+  '#6D778A',
+  '#3C4352',
+  '#2E3442',
+  '#232834',
+  '#1B1F29',
+  '#14171F',
+  '#0D0F15',
+]
+
+const red: MantineColorsTuple = [
+  '#FFF0F0',
+  '#FFDEDE',
+  '#FDBABA',
+  '#F78F8F',
+  '#EF6868',
+  '#E24848',
+  '#C92F32',
+  '#A82328',
+  '#871A20',
+  '#5F1116',
+]
+
+const green: MantineColorsTuple = [
+  '#EAFBF1',
+  '#CFF5DF',
+  '#9DE8BE',
+  '#66D79A',
+  '#3BC47B',
+  '#1FA963',
+  '#14804A',
+  '#0F673B',
+  '#0B4F2D',
+  '#07351E',
+]
+
+const fontFamily = "'Inter Variable', 'Inter fallback', system-ui, sans-serif"
+/** The smallest side of anything that is touched. */
+const target = rem(44)
+
+export const theme = createTheme({
+  colors: { violet, warm, gray, dark, red, green },
+  primaryColor: 'violet',
+  primaryShade: 6,
+  black: gray[9],
+  fontFamily,
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+  fontSizes: { xs: rem(12), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(20) },
+  lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontFamily,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: rem(28), lineHeight: '1.2' },
+      h2: { fontSize: rem(22), lineHeight: '1.27' },
+      h3: { fontSize: rem(18), lineHeight: '1.33' },
+    },
+  },
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(16) },
+  defaultRadius: 'md',
+  breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '80em', xl: '96em' },
+  shadows: {
+    xs: 'none',
+    sm: '0 1px 2px rgb(16 20 32 / 6%)',
+    md: '0 4px 16px rgb(16 20 32 / 10%)',
+    lg: '0 8px 28px rgb(16 20 32 / 14%)',
+    xl: '0 16px 48px rgb(16 20 32 / 18%)',
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: {
+      defaultProps: { size: 'md' },
+      vars: (_: unknown, { size }: { size?: string }) => ({
+        root: size === 'md' ? { '--button-height': target, '--button-fz': rem(15) } : {},
+      }),
+    },
+    Badge: { defaultProps: { tt: 'none', fw: 600, variant: 'light' } },
+    ActionIcon: { defaultProps: { size: target, variant: 'subtle' } },
+    Input: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { size: 'md' } },
+    Card: { defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } },
+    Modal: { defaultProps: { radius: 'lg', centered: true, padding: 'lg' } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Skeleton: { defaultProps: { radius: 'md' } },
+  },
+})
+
+/** Tokens of our own, for CSS modules: `var(--popin-page)` and so on. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--popin-bar-height': rem(64),
+    '--popin-read-width': rem(720),
+    '--popin-page-width': rem(1200),
+    '--popin-target': target,
+    '--popin-fade': '150ms ease-out',
+    '--popin-slide': '300ms cubic-bezier(0.2, 0, 0, 1)',
+    '--popin-leave': '350ms cubic-bezier(0.3, 0, 0.8, 0.15)',
+    '--popin-wordmark-size': rem(22),
+  },
+  light: {
+    '--mantine-color-error': red[6],
+    '--mantine-color-placeholder': gray[6],
+    '--mantine-color-dimmed': gray[6],
+    '--popin-page': gray[0],
+    '--popin-line': gray[2],
+    '--popin-control-line': gray[5],
+    '--popin-accent-text': violet[6],
+    '--popin-accent-soft': violet[0],
+    '--popin-warm-text': warm[7],
+    '--popin-warm-soft': warm[0],
+    '--popin-good-text': green[6],
+    '--popin-good-soft': green[0],
+    '--popin-bad-text': red[6],
+    '--popin-bad-soft': red[0],
+  },
+  dark: {
+    '--mantine-color-error': red[3],
+    '--mantine-color-placeholder': dark[2],
+    '--popin-page': dark[8],
+    '--popin-line': dark[5],
+    '--popin-control-line': dark[3],
+    '--popin-accent-text': violet[3],
+    '--popin-accent-soft': '#2A2750',
+    '--popin-warm-text': warm[3],
+    '--popin-warm-soft': '#38290F',
+    '--popin-good-text': green[3],
+    '--popin-good-soft': '#10301F',
+    '--popin-bad-text': red[3],
+    '--popin-bad-soft': '#3A1A1D',
+  },
+})

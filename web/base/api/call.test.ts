@@ -1,0 +1,120 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { call as declare } from '#domain/base/call.ts'
+import { call } from './call.ts'
+import { ApiError, NetworkError } from './failures.ts'
+import { onUnauthorized } from './unauthorized.ts'
+
+const id = 'an/idea'
+const shared = { summary: 'A call.', access: 'anyone', answer: z.unknown() } as const
+const castVote = declare({
+  ...shared,
+  method: 'POST',
+  path: '/ideas/:id/votes',
+  params: z.object({ id: z.string() }),
+  body: z.object({ vote: z.boolean() }),
+})
+const status = declare({
+  ...shared,
+  method: 'GET',
+  path: '/authenticate/status',
+  query: z.object({ email: z.string().optional(), event: z.string().optional() }),
+})
+const currentUser = declare({ ...shared, method: 'GET', path: '/authenticate' })
+const loadSettings = declare({ ...shared, method: 'GET', path: '/account/settings' })
+const logout = declare({ ...shared, method: 'POST', path: '/authenticate/logout' })
+const fetching = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  fetching.mockReset()
+  vi.stubGlobal('fetch', fetching)
+})
+
+function answer(body: unknown, status = 200, headers: HeadersInit = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  fetching.mockImplementationOnce(async () => new Response(text, { status, headers }))
+}
+
+const sent = (at = 0) => {
+  const [address, { headers, body, method }] = fetching.mock.calls[at] as [string, RequestInit]
+  const json = body === undefined ? undefined : JSON.parse(body as string)
+  return { address, method, headers: headers as Record<string, string>, body: json }
+}
+
+test('parameters, body, app fields and key of a write stand where the server reads them', async () => {
+  answer({ data: { user_vote: null, ideas: [] } })
+  const result = await call(castVote, { params: { id }, body: { vote: true } }, { idempotency_key: 'k1' })
+  expect(result).toEqual({ user_vote: null, ideas: [] })
+  expect(sent()).toMatchObject({
+    address: '/popin/api/1.0/ideas/an%2Fidea/votes',
+    method: 'POST',
+    headers: { 'Idempotency-Key': 'k1', 'Content-Type': 'application/json' },
+    body: { vote: true, app_id: 'popin-web', app_bid: 'popin.web', app_type: 'web', app_build: '7.12' },
+  })
+})
+
+test('a GET has no body, a query and no-cache headers', async () => {
+  answer({ data: { authentication_method: 'password', login_url: null } })
+  await call(status, { query: { email: 'a+b@c.de', event: undefined } })
+  expect(sent().address).toBe('/popin/api/1.0/authenticate/status?email=a%2Bb%40c.de')
+  expect(sent().headers).toMatchObject({ 'Cache-Control': 'no-cache', Pragma: 'no-cache' })
+  expect(sent().body).toBeUndefined()
+})
+
+test('every request has its own id, also a repeated one', async () => {
+  answer({ data: null })
+  answer({ data: null })
+  await call(logout)
+  await call(logout)
+  expect(sent(0).headers['X-Request-ID']).not.toBe(sent(1).headers['X-Request-ID'])
+})
+
+test('a refusal carries all that the server said', async () => {
+  answer({ error_code: 'slow', user_message: 'Slower', data: { a: 1 } }, 429, { 'Retry-After': '7' })
+  const error = await call(logout).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({
+    status: 429,
+    error_code: 'slow',
+    error_message: null,
+    user_message: 'Slower',
+    data: { a: 1 },
+    retry_after: 7,
+  })
+})
+
+test('a failure without a readable envelope still tells its status', async () => {
+  answer('<h1>Bad gateway</h1>', 502)
+  await expect(call(logout)).rejects.toMatchObject({ status: 502, error_code: 'unknown' })
+})
+
+test('no network is a NetworkError', async () => {
+  fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(call(logout)).rejects.toBeInstanceOf(NetworkError)
+})
+
+test('an answer that does not come within 15 seconds is a NetworkError', async () => {
+  vi.useFakeTimers()
+  fetching.mockImplementationOnce(
+    (_, options) =>
+      new Promise((_, reject) => {
+        options!.signal!.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+      }),
+  )
+  const result = expect(call(logout)).rejects.toBeInstanceOf(NetworkError)
+  await vi.advanceTimersByTimeAsync(15_000)
+  await result
+  vi.useRealTimers()
+})
+
+test('a 401 is told to the app, but not when the question was who is signed in', async () => {
+  const heard: unknown[] = []
+  const end = onUnauthorized((failure) => heard.push(failure.status))
+  answer({}, 401)
+  await call(currentUser).catch(() => {})
+  expect(heard).toEqual([])
+  answer({}, 401)
+  await call(loadSettings).catch(() => {})
+  expect(heard).toEqual([401])
+  end()
+})

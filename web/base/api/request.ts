@@ -1,0 +1,93 @@
+// One request to the API: address, headers, envelope, time limit.
+import { API_ROOT } from '#domain/base/call.ts'
+import { settings } from '#web/base/settings/settings.ts'
+import { NetworkError, readFailure } from './failures.ts'
+import { isExempt, reportUnauthorized } from './unauthorized.ts'
+
+export const TIMEOUT_MS = 15_000
+
+/** A request as it goes out: the path below the API root with its parameters filled in. */
+export type PreparedRequest = { method: string; path: string; body?: unknown }
+
+export type RequestOptions = {
+  /** The same key on every try makes the server do the write once. */
+  idempotency_key?: string
+  signal?: AbortSignal
+  timeout_ms?: number
+}
+
+/**
+ * Sends a request and gives what stands under `data` (or the whole answer of a call without the envelope).
+ * Throws ApiError when the server refuses, NetworkError when nobody answers within 15 seconds; an aborted
+ * `signal` throws its own reason.
+ */
+export async function sendRequest(request: PreparedRequest, options: RequestOptions = {}): Promise<unknown> {
+  const { response, text } = await fetchAnswer(request, options)
+  if (!response.ok) {
+    const failure = readFailure(response, text)
+    if (response.status === 401 && !isExempt(request)) reportUnauthorized(failure)
+    throw failure
+  }
+  const answer = parseAnswer(text)
+  return answer && typeof answer === 'object' && 'data' in answer ? answer.data : answer
+}
+
+type Fetched = { response: Response; text: string }
+
+async function fetchAnswer(request: PreparedRequest, options: RequestOptions): Promise<Fetched> {
+  const stop = new AbortController()
+  const late = setTimeout(() => stop.abort(), options.timeout_ms ?? TIMEOUT_MS)
+  options.signal?.addEventListener('abort', () => stop.abort(), { once: true })
+  try {
+    options.signal?.throwIfAborted()
+    const response = await fetch(API_ROOT + request.path, {
+      method: request.method,
+      headers: headersOf(request, options),
+      body: bodyOf(request),
+      credentials: 'same-origin',
+      signal: stop.signal,
+    })
+    // the body belongs to the time limit too
+    return { response, text: await response.text() }
+  } catch (cause) {
+    if (options.signal?.aborted) throw options.signal.reason
+    throw new NetworkError(`no answer from ${request.path}`, { cause })
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+function parseAnswer(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch (cause) {
+    throw new NetworkError('the answer broke off', { cause })
+  }
+}
+
+function headersOf({ method, body }: PreparedRequest, { idempotency_key }: RequestOptions): HeadersInit {
+  return {
+    Accept: 'application/json',
+    'X-Request-ID': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
+    ...(method === 'GET' && { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }),
+    ...(hasBody(method, body) && { 'Content-Type': 'application/json' }),
+    ...(idempotency_key && { 'Idempotency-Key': idempotency_key }),
+  }
+}
+
+function hasBody(method: string, body: unknown): boolean {
+  return method === 'POST' || method === 'PUT' || body !== undefined
+}
+
+function bodyOf({ method, body }: PreparedRequest): string | undefined {
+  if (!hasBody(method, body)) return undefined
+  // what the call itself carries always wins over the app fields
+  return JSON.stringify(Array.isArray(body) ? body : { ...appFields, ...(body as object | undefined) })
+}
+
+const appFields = {
+  app_id: 'popin-web',
+  app_bid: 'popin.web',
+  app_type: 'web',
+  app_build: settings.product,
+}

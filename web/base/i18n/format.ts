@@ -1,0 +1,43 @@
+// Dates, times and numbers as the reader's language and time zone write them.
+import { currentLanguage } from './language.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${currentLanguage()} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(currentLanguage(), options)
+  formats.set(key, format)
+  return format
+}
+
+/** A day such as `Mar 5, 2026`; `seconds` are unix seconds. */
+export function formatDay(seconds: number): string {
+  return dateFormat({ dateStyle: 'medium' }).format(seconds * 1000)
+}
+
+/** Day and time such as `Mar 5, 2026, 2:30 PM`; `seconds` are unix seconds. */
+export function formatMoment(seconds: number): string {
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000)
+}
+
+/** A time of day such as `2:30 PM`; `seconds` are unix seconds. */
+export function formatTime(seconds: number): string {
+  return dateFormat({ timeStyle: 'short' }).format(seconds * 1000)
+}
+
+export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(currentLanguage(), options).format(value)
+}
+
+/** How long ago or ahead, such as `in 5 minutes`; both in unix seconds. */
+export function formatDistance(seconds: number, now: number): string {
+  const units: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ]
+  const distance = seconds - now
+  const [unit, size] = units.find(([, size]) => Math.abs(distance) >= size) ?? ['second', 1]
+  const format = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' })
+  return format.format(Math.trunc(distance / size), unit)
+}

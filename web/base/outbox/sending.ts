@@ -1,0 +1,56 @@
+// Sends the newest write of a lane until the server has it, refuses it, or has to be waited for.
+import { ApiError, isPassing } from '#web/base/api/failures.ts'
+import { type OutboxEntry, postponed, splitLane } from './entry.ts'
+import { listEntries, readEntry, removeEntry, writeEntry } from './entry-store.ts'
+import { noteChange, noteSettled, type Outbox, ownsSession, type Settled } from './outbox-state.ts'
+
+/** Works through a lane, alone among all tabs; ends when nothing of it is due. */
+export async function drainLane(outbox: Outbox, lane: string): Promise<void> {
+  const user = outbox.user
+  if (!user) return
+  await outbox.runLocked(`outbox ${user} ${lane}`, async () => {
+    for (;;) {
+      const entry = takeNext(outbox, user, lane)
+      if (!entry) break
+      outbox.busyLanes.add(lane)
+      await attempt(outbox, entry)
+    }
+    outbox.busyLanes.delete(lane)
+  })
+}
+
+/** The newest entry of a lane if it is due; what it replaces is dropped, for nothing of the lane is on its way. */
+function takeNext(outbox: Outbox, user: string, lane: string): OutboxEntry | null {
+  const entries = listEntries(outbox.store, user).filter((entry) => entry.lane === lane)
+  const { newest, replaced } = splitLane(entries)
+  for (const entry of replaced) finish(outbox, entry, { state: 'replaced' })
+  if (!newest || newest.refusal || newest.next_at > outbox.now()) return null
+  return ownsSession(outbox, user) ? newest : null
+}
+
+async function attempt(outbox: Outbox, entry: OutboxEntry): Promise<void> {
+  const { method, path, body, key } = entry
+  try {
+    const answer = await outbox.send({ method, path, body }, { idempotency_key: key })
+    finish(outbox, entry, { state: 'saved', answer })
+  } catch (error) {
+    if (!readEntry(outbox.store, entry)) return // dropped while it was on its way
+    if (!(error instanceof ApiError) || isPassing(error) || error.status === 401) {
+      // a lost login session refuses the person, not the write: it waits for the next sign-in
+      const retry_after = error instanceof ApiError ? error.retry_after : null
+      writeEntry(outbox.store, postponed(entry, outbox.now(), outbox.chance(), retry_after))
+      return noteChange(outbox)
+    }
+    const { status, error_code, error_message, user_message, data, retry_after } = error
+    const failure = { status, error_code, error_message, user_message, data, retry_after }
+    writeEntry(outbox.store, { ...entry, tries: entry.tries + 1, refusal: failure })
+    noteSettled(outbox, entry, { state: 'refused', failure })
+  }
+}
+
+function finish(outbox: Outbox, entry: OutboxEntry, settled: Settled): void {
+  // the last word is written before the entry goes, so that other tabs hear how it ended
+  writeEntry(outbox.store, { ...entry, done: settled.state } as OutboxEntry)
+  removeEntry(outbox.store, entry)
+  noteSettled(outbox, entry, settled)
+}

@@ -1,0 +1,32 @@
+// The settings that the server writes into the page.
+
+/** Where realtime is reached; without `host` and `cluster` it is the server that sent the page. */
+export type RealtimeSettings = {
+  key: string
+  host?: string
+  port?: number
+  tls?: boolean
+  cluster?: string
+}
+
+export type Settings = {
+  /** Null: no realtime, the pages show what they fetch. */
+  realtime: RealtimeSettings | null
+  product: string
+  dev_mail: boolean
+  billing: boolean
+}
+
+const standard: Settings = { realtime: null, product: '7.12', dev_mail: false, billing: false }
+
+/** Reads the settings of a page; what is missing or broken gets its standard value. */
+export function readSettings(page: Document): Settings {
+  const content = page.querySelector<HTMLMetaElement>('meta[name="popin-settings"]')?.content
+  try {
+    return { ...standard, ...JSON.parse(content || '{}') }
+  } catch {
+    return standard
+  }
+}
+
+export const settings: Settings = readSettings(document)

@@ -1,0 +1,29 @@
+// A question with two buttons.
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { t } from '#web/base/i18n/translator.ts'
+import type { OpenQuestion } from './dialogs.ts'
+
+export function ConfirmDialog({ question }: { question: OpenQuestion }) {
+  const { title, body, confirm, cancel, danger, answer } = question
+  return (
+    <Modal
+      opened
+      onClose={() => answer(false)}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('base.close') }}
+    >
+      {body && <Text>{body}</Text>}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => answer(false)}>
+          {cancel ?? t('base.cancel')}
+        </Button>
+        <Button data-autofocus color={danger ? 'red' : undefined} onClick={() => answer(true)}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

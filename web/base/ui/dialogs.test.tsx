@@ -1,0 +1,49 @@
+import { MantineProvider } from '@mantine/core'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ConfirmHost } from './ConfirmHost.tsx'
+import { askConfirm, closeDialogs } from './dialogs.ts'
+import { useDialog } from './useDialog.ts'
+
+const question = { title: 'Delete this session?', confirm: 'Delete' }
+
+async function ask(): Promise<Promise<boolean>[]> {
+  render(
+    <MantineProvider>
+      <ConfirmHost />
+    </MantineProvider>,
+  )
+  let answer: Promise<boolean> = Promise.resolve(false)
+  act(() => {
+    answer = askConfirm(question)
+  })
+  await screen.findByRole('dialog', { name: 'Delete this session?' })
+  return [answer]
+}
+
+test('agreeing means yes, and the dialog is gone', async () => {
+  const [answer] = await ask()
+  act(() => screen.getByRole('button', { name: 'Delete' }).click())
+  expect(await answer).toBe(true)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('cancelling means no', async () => {
+  const [answer] = await ask()
+  act(() => screen.getByRole('button', { name: 'Cancel' }).click())
+  expect(await answer).toBe(false)
+})
+
+test('a change of path cancels an open question', async () => {
+  const [answer] = await ask()
+  act(() => closeDialogs())
+  expect(await answer).toBe(false)
+})
+
+test('a change of path closes every dialog', () => {
+  const { result } = renderHook(() => useDialog())
+  act(() => result.current.open())
+  expect(result.current.opened).toBe(true)
+  act(() => closeDialogs())
+  expect(result.current.opened).toBe(false)
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { voting } from '#domain/voting/contract.ts'
+import { stripContract } from './strip-contracts.ts'
+
+test('of a call only method and path reach the browser', () => {
+  const text = stripContract({ voting: { castVote: voting.castVote } })
+  expect(text).toBe('export const voting = {"castVote":{"method":"POST","path":"/ideas/:id/votes"}}\n')
+})
+
+test('schemas keep their name and lose their meaning, plain values stay', () => {
+  const text = stripContract({ schema: voting.castVote.body, limit: 3, kinds: ['a', 'b'] })
+  expect(text).toBe(
+    'export const schema = undefined\nexport const limit = 3\nexport const kinds = ["a","b"]\n',
+  )
+})
