@@ -15,8 +15,6 @@ type Client = ReturnType<TestApp['client']>
 const login = (client: Client, email?: string, password?: string) =>
   client.call(accounts.login, { body: { email, password } })
 const statusOf = async (client: Client) => (await client.call(accounts.currentUser, {})).status
-const _withCookie = (cookie: string) =>
-  app.client().raw('/popin/api/1.0/authenticate', { headers: { cookie } })
 const sendLink = (email: string, more: { event?: string; collection?: string } = {}) =>
   app.client().call(accounts.initiateLogin, { body: { email, ...more } })
 const redeem = (client: Client, code: string, more: { event?: string; collection?: string } = {}) =>

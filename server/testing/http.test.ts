@@ -60,6 +60,7 @@ describe('bad input', () => {
     ['null', 'null', 400],
     ['prototype games', '{"__proto__": {"admin": true}, "events": []}', 400],
     ['an empty list of questions', '{"events": []}', 400],
+    ['a null character in a text', '{"events": [{"name": "a\\u0000b"}]}', 400],
     ['a number where text belongs', '{"events": [{"name": 5}]}', 400],
   ])('%s is refused with a sentence', async (_case, body, status) => {
     const response = await post('/events/save', body)
@@ -90,6 +91,7 @@ describe('bad input', () => {
       'x',
       '0',
       '%00',
+      'a\0b',
       "'; drop table users; --",
       '../../etc/passwd',
       'ä'.repeat(40),

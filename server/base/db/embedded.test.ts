@@ -59,6 +59,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 async function query(embedded: Embedded, text: string): Promise<unknown[]> {
   const pool = new Pool({ ...embedded.poolConfig, max: 1 })
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     return (await pool.query<Record<string, unknown>>(text)).rows.map((row) => Object.values(row)[0])
   } finally {
@@ -273,6 +274,7 @@ describe('after kill -9', () => {
     const embedded = await start(usedFolder())
     const pool = new Pool(embedded.poolConfig)
     pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
     cleanups.push(() => pool.end())
     await pool.query('create table kept as select 7 as seven')
     const before = embedded.pid

@@ -16,7 +16,7 @@ export type Work = {
   /** Unix seconds, with fraction. */
   now: number
   /** Leaves after the commit. */
-  announce(change: LiveChange): void
+  announce(change: LiveChange): unknown
   /** A row in the same transaction. */
   enqueue(job: JobCall): Promise<void>
   /** A row and a job in the same transaction. */
@@ -35,9 +35,9 @@ export type Context<A extends Actor | null = Actor> = Work & {
   tries: Tries
   session: {
     /** Sends the cookie of a new login session. */
-    start(token: string): void
+    start(token: string): unknown
     /** Takes the cookie away. */
-    end(): void
+    end(): unknown
   }
 }
 

@@ -1,5 +1,4 @@
 // Retries of writes: the same key by the same person gets the first answer again, done once.
-import { createHash } from 'node:crypto'
 import { refusal } from '#domain/base/refusal.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
@@ -20,7 +19,8 @@ export function retryOf(
   key: string,
   request: { name: string; input: unknown },
 ): Retry {
-  const request_hash = createHash('sha256').update(JSON.stringify(request)).digest()
+  // keyed as well: a body may hold a password, which a plain hash would give away to whoever guesses it
+  const request_hash = personKey(`request ${JSON.stringify(request)}`, person)
   return { key_hash: personKey(`idempotency ${key}`, person), request_hash }
 }
 

@@ -2,16 +2,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/base/actor.ts'
-import { accounts_only, not_signed_in } from '#domain/base/refusal.ts'
+import { accounts_only, invalid, not_signed_in } from '#domain/base/refusal.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { insertJob } from '#server/base/jobs/job.ts'
-import type { LiveChange } from '#server/base/live/change.ts'
 import { insertMail } from '#server/base/mail/send.ts'
 import type { Context, Route } from './context.ts'
 import { cookieOptions, SESSION_COOKIE } from './cookies.ts'
 import { findAnswer, insertAnswer, type Retry, retryOf } from './idempotency.ts'
 import type { HttpParts } from './parts.ts'
 import { refuseIf } from './refused.ts'
+
+const null_character = invalid('A text must not hold a null character.')
 
 type Input = { params: unknown; query: unknown; body: unknown }
 
@@ -21,6 +22,7 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
   const writes = call.writes ?? (call.method === 'GET' ? 'nothing' : 'transaction')
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const input: Input = { params: request.params, query: request.query, body: request.body }
+    refuseIf(hasNullCharacter(input) && null_character)
     const token = request.cookies[SESSION_COOKIE]
     const actor = token ? await parts.authenticate(token) : null
     refuseStrangers(route, actor)
@@ -44,12 +46,9 @@ function refuseStrangers({ call }: Route, actor: Actor | null): void {
 }
 
 async function reading(parts: HttpParts, route: Route, asked: Asked): Promise<unknown> {
-  const changes: LiveChange[] = []
-  const answer = await route.handler(
-    contextOf(parts, asked, parts.db, changes) as never,
-    asked.input as never,
-  )
-  for (const change of changes) parts.announce(change)
+  const after: After = []
+  const answer = await route.handler(contextOf(parts, asked, parts.db, after) as never, asked.input as never)
+  for (const leave of after) leave()
   return answer
 }
 
@@ -57,11 +56,11 @@ async function writing(parts: HttpParts, name: string, route: Route, asked: Aske
   const retry = retryAsked(parts, name, asked)
   const known = retry ? await findAnswer(parts.db, retry) : null
   if (known) return known.answer
-  const changes: LiveChange[] = []
+  const after: After = []
   const answer = await parts.db
     .transaction()
     .execute(async (db) => {
-      const given = await route.handler(contextOf(parts, asked, db, changes) as never, asked.input as never)
+      const given = await route.handler(contextOf(parts, asked, db, after) as never, asked.input as never)
       if (retry && !(await insertAnswer(db, retry, given, parts.now()))) throw new DoneMeanwhile()
       return given
     })
@@ -70,7 +69,7 @@ async function writing(parts: HttpParts, name: string, route: Route, asked: Aske
       throw error
     })
   if (answer === DONE) return (await findAnswer(parts.db, retry as Retry))?.answer
-  for (const change of changes) parts.announce(change)
+  for (const leave of after) leave()
   return answer
 }
 
@@ -84,12 +83,10 @@ function retryAsked(parts: HttpParts, name: string, { request, actor, input }: A
   return retryOf(parts.personKey, actor.user_id, key, { name, input })
 }
 
-function contextOf(
-  parts: HttpParts,
-  asked: Asked,
-  db: Executor,
-  changes: LiveChange[],
-): Context<Actor | null> {
+/** What leaves once the commit is sure: messages, and the cookie of a login session. */
+type After = (() => void)[]
+
+function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): Context<Actor | null> {
   const { request, reply, actor } = asked
   const now = parts.now()
   return {
@@ -101,14 +98,22 @@ function contextOf(
     client: request.ip,
     tries: parts.tries,
     origin: parts.originFor(request.host),
-    announce: (change) => changes.push(change),
+    announce: (change) => after.push(() => parts.announce(change)),
     enqueue: (job) => insertJob(db, job),
     mail: (mail) => insertMail(db, mail, now),
     session: {
-      start: (token) => void reply.setCookie(SESSION_COOKIE, token, cookieOptions(parts.secureCookies)),
-      end: () => void reply.clearCookie(SESSION_COOKIE, { path: '/' }),
+      start: (token) =>
+        after.push(() => reply.setCookie(SESSION_COOKIE, token, cookieOptions(parts.secureCookies))),
+      end: () => after.push(() => reply.clearCookie(SESSION_COOKIE, { path: '/' })),
     },
   }
+}
+
+/** The store keeps every character but this one, so it is refused before it gets there. */
+function hasNullCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, part]) => name.includes('\0') || hasNullCharacter(part))
 }
 
 /** The account that a call names by its address, for limits. */

@@ -21,6 +21,9 @@ export type Stage = {
   close(): Promise<void>
 }
 
+/** Enough to see what is wrong. */
+const SENTENCES_MAX = 12
+
 /** Screens have to be right so long after the last write at the latest. */
 const SETTLE_MS = 5000
 
@@ -52,7 +55,7 @@ export async function setStage(people: number, kinds: readonly Kind[]): Promise<
 }
 
 export type Verdict = {
-  /** Everything that was lost, doubled, invented or shown wrongly, in sentences. */
+  /** What was lost, doubled, invented or shown wrongly; the first dozen sentences. */
   sentences: string[]
   /** Writes whose outcome stayed unknown although people insisted. */
   given_up: number
@@ -73,7 +76,7 @@ export async function judgeStage({ crowd, installation }: Stage): Promise<Verdic
   judgeWrites(people, truth, new Map(), figures)
   await judgeOwnViews(people, truth, figures)
   return {
-    sentences: [...figures.wrong, ...differences],
+    sentences: [...figures.wrong, ...differences].slice(0, SENTENCES_MAX),
     given_up: figures.given_up,
     dishonest: [...figures.statuses.keys()].filter((status) => !HONEST.has(status)),
     miscounted: await queryDatabase(installation.data_dir, MISCOUNTED),
@@ -84,14 +87,14 @@ export const FLAWLESS: Verdict = { sentences: [], given_up: 0, dishonest: [], mi
 
 const MISCOUNTED = `
   select id, like_count, dislike_count, choice_count, comment_count from ideas i
-  where (like_count, dislike_count, choice_count) is distinct from (
+  where (like_count, dislike_count, choice_count) <> (
       select count(*) filter (where v.kind = 'opinion' and v.vote),
         count(*) filter (where v.kind = 'opinion' and not v.vote), count(*) filter (where v.kind = 'choice')
       from votes v where v.idea_id = i.id)
     or comment_count <> (select count(*) from comments c where c.idea_id = i.id and not c.stubbed)
   union all
   select id, like_count, dislike_count, 0, 0 from comments c
-  where (like_count, dislike_count) is distinct from (
+  where (like_count, dislike_count) <> (
       select count(*) filter (where v.vote), count(*) filter (where not v.vote)
       from votes v where v.comment_id = c.id)`
 
