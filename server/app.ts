@@ -17,9 +17,10 @@ import { insertJob, type Job } from '#server/base/jobs/job.ts'
 import { sweepOldRecords } from '#server/base/jobs/sweep.ts'
 import { startWorker, type Worker } from '#server/base/jobs/worker.ts'
 import { createAnnouncer } from '#server/base/live/announcer.ts'
-import type { LiveChange } from '#server/base/live/change.ts'
+import type { Dismissal, LiveChange } from '#server/base/live/change.ts'
 import { addOutboxPage } from '#server/base/mail/outbox-page.ts'
 import { insertMail, type Post, sendMailJob } from '#server/base/mail/send.ts'
+import type { Bus } from '#server/base/realtime/bus.ts'
 import type { Realtime } from '#server/base/realtime/realtime.ts'
 import { createPersonKeys } from '#server/base/secrets/tokens.ts'
 import { type Authenticator, createAuthenticator } from './accounts/authenticator.ts'
@@ -49,6 +50,8 @@ export type Parts = {
   secret: Buffer
   logger: pino.Logger
   realtime: Realtime
+  /** Reaches the other processes of the same product. */
+  bus: Bus
   post: Post
   public_url: string | null
   allowed_origins: readonly string[]
@@ -134,7 +137,7 @@ function featureJobs({ post }: Parts): Job<never>[] {
 }
 
 /** What leaves after a commit: bursts per session, ready messages, dismissals. */
-function createLive({ db, realtime, logger }: Parts, authenticator: Authenticator) {
+function createLive({ db, realtime, bus, logger }: Parts, authenticator: Authenticator) {
   const announcer = createAnnouncer(
     (session, changes) => publishChanges(db, realtime.publish, session, changes),
     logger,
@@ -142,15 +145,23 @@ function createLive({ db, realtime, logger }: Parts, authenticator: Authenticato
   function announce(change: LiveChange): void {
     if ('session' in change) announcer.announce(change)
     else if ('channel' in change) realtime.publish(change.channel, change.name, change.data)
-    else if ('drop_user' in change) {
-      authenticator.forgetUser(change.drop_user as UserId)
-      realtime.dropUser(change.drop_user)
-    } else {
-      authenticator.forget(change.drop_login_session as LoginSessionId)
-      realtime.dropLoginSession(change.drop_login_session)
+    else {
+      forget(authenticator, change)
+      bus.publish(DISMISSALS, JSON.stringify(change))
+      if ('drop_user' in change) realtime.dropUser(change.drop_user)
+      else realtime.dropLoginSession(change.drop_login_session)
     }
   }
+  bus.subscribe(DISMISSALS, (payload) => forget(authenticator, JSON.parse(payload) as Dismissal))
   return { announce, close: announcer.close }
+}
+
+const DISMISSALS = 'dismissals'
+
+/** Login sessions that ended are remembered by no process any longer. */
+function forget(authenticator: Authenticator, change: Dismissal): void {
+  if ('drop_user' in change) authenticator.forgetUser(change.drop_user as UserId)
+  else authenticator.forget(change.drop_login_session as LoginSessionId)
 }
 
 async function addOtherPages(http: FastifyInstance, parts: Parts): Promise<void> {

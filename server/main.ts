@@ -9,15 +9,15 @@ import { type Embedded, startEmbedded } from './base/db/embedded.ts'
 import { migrateJobs } from './base/db/jobs-schema.ts'
 import { migrate } from './base/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './base/db/open.ts'
-import { lanAddress } from './base/http/origins.ts'
+import { createOrigins, lanAddress } from './base/http/origins.ts'
 import { createLog } from './base/log/log.ts'
 import { createPost } from './base/mail/send.ts'
-import { createLocalBus } from './base/realtime/bus.ts'
+import { type Bus, createLocalBus } from './base/realtime/bus.ts'
 import { createEmbeddedRealtime } from './base/realtime/embedded.ts'
 import { createHostedRealtime } from './base/realtime/hosted.ts'
 import { createPostgresBus } from './base/realtime/postgres-bus.ts'
 import type { Realtime } from './base/realtime/realtime.ts'
-import { loadSecret } from './base/secrets/secret-file.ts'
+import { loadSecret, refuseOtherSecret } from './base/secrets/secret-file.ts'
 import { type DemoSignIn, ensureDemo } from './demo.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -43,26 +43,17 @@ async function openStore(settings: Settings, logger: pino.Logger): Promise<Store
   }
 }
 
-function buildRealtime(
-  settings: Settings,
-  secret: Buffer,
-  config: pg.PoolConfig,
-  logger: pino.Logger,
-): Realtime {
-  const { pusher } = settings
+function buildRealtime(settings: Settings, secret: Buffer, bus: Bus, logger: pino.Logger): Realtime {
+  const { pusher, public_url, allowed_origins: allowed } = settings
   if (pusher) return createHostedRealtime({ ...hostedOptions(pusher), log: logger })
-  const signing = createHmac('sha256', secret).update('realtime').digest('hex')
-  const key = createHmac('sha256', secret).update('realtime key').digest('hex').slice(0, 20)
-  const bus = settings.database_url
-    ? createPostgresBus({ connection: config, log: logger })
-    : createLocalBus()
-  const allowed = settings.public_url ? [settings.public_url, ...settings.allowed_origins] : null
+  const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
+  const origins = createOrigins({ public_url, allowed, in_network: false, port: () => settings.port })
   return createEmbeddedRealtime({
-    key,
-    secret: signing,
+    key: derived('realtime key').slice(0, 20),
+    secret: derived('realtime'),
     bus,
     log: logger,
-    allowedOrigins: (origin) => !origin || !allowed || allowed.includes(origin),
+    allowedOrigins: (origin, request) => !origin || origins.allowsOrigin(origin, request.headers.host),
   })
 }
 
@@ -73,14 +64,17 @@ function hostedOptions(pusher: NonNullable<Settings['pusher']>) {
     : { app_id, key, secret, api: { cluster }, browser: { cluster } }
 }
 
-function partsOf(settings: Settings, store: Store, secret: Buffer, logger: pino.Logger): Parts {
+type Ground = { settings: Settings; store: Store; secret: Buffer; bus: Bus; logger: pino.Logger }
+
+function partsOf({ settings, store, secret, bus, logger }: Ground): Parts {
   return {
     db: store.opened.db,
     pool: store.opened.pool,
     now: () => Date.now() / 1000,
     secret,
     logger,
-    realtime: buildRealtime(settings, secret, store.config, logger),
+    realtime: buildRealtime(settings, secret, bus, logger),
+    bus,
     post: createPost(settings.smtp_url, settings.mail_from),
     public_url: settings.public_url,
     allowed_origins: settings.allowed_origins,
@@ -92,12 +86,21 @@ function partsOf(settings: Settings, store: Store, secret: Buffer, logger: pino.
   }
 }
 
+/** Several processes on one database tell each other what changed; the embedded one has just one. */
+function openBus(settings: Settings, store: Store, logger: pino.Logger): Bus {
+  if (!settings.database_url) return createLocalBus()
+  return createPostgresBus({ connection: store.config as pg.ClientConfig, log: logger })
+}
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const logger = createLog(settings.log_level)
   const store = await openStore(settings, logger)
   const secret = loadSecret(settings.secret_key, settings.data_dir)
-  const app = await createApp(partsOf(settings, store, secret, logger))
+  await refuseOtherSecret(store.opened.db, secret)
+  const bus = openBus(settings, store, logger)
+  await bus.ready
+  const app = await createApp(partsOf({ settings, store, secret, bus, logger }))
   const demo = settings.local ? await ensureDemo(app, settings.data_dir) : null
   await app.http.listen({ port: settings.port, host: settings.host })
   const worker = await app.startJobs()
@@ -105,6 +108,7 @@ async function start(): Promise<void> {
   endInOrder(async () => {
     await worker.stop()
     await app.close()
+    await bus.close()
     await store.opened.close()
     await store.embedded?.stop()
   }, logger)

@@ -18,6 +18,7 @@ export const tableOwners: Record<string, string> = {
   votes: 'voting',
   comments: 'comments',
   ideas: 'events and ideas',
+  installation: 'base',
   idempotency_keys: 'base',
   mails: 'base',
 }

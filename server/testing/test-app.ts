@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { type App, createApp, type Parts } from '#server/app.ts'
 import { type Db, type OpenDatabase, openDatabase } from '#server/base/db/open.ts'
@@ -9,6 +10,7 @@ import { createLog } from '#server/base/log/log.ts'
 import { createPost } from '#server/base/mail/send.ts'
 import { createLocalBus } from '#server/base/realtime/bus.ts'
 import { createEmbeddedRealtime } from '#server/base/realtime/embedded.ts'
+import { createPostgresBus } from '#server/base/realtime/postgres-bus.ts'
 import { createClient, type TestClient } from './client.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { copyTemplate } from './database.ts'
@@ -20,6 +22,8 @@ export type TestApp = {
   app: App
   db: Db
   clock: TestClock
+  config: pg.PoolConfig
+  secret: Buffer
   /** Everything that was logged, one line each. */
   logs: string[]
   /** Newest first. */
@@ -35,57 +39,75 @@ type Options = {
   /** Follows the machine's clock instead of standing still. */
   real_time?: boolean
   jobs?: boolean
+  /** Speaks to other processes through the database. */
+  bus?: boolean
   web_dir?: string
+  /** A second process of this one: same database, same secret, told of changes by the bus. */
+  beside?: TestApp
 }
+
+type Store = { config: pg.PoolConfig; drop(): Promise<unknown> }
 
 /** Starts on a free port of this machine; close it in `afterAll`. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const { server, template } = inject('database')
-  const copy = await copyTemplate(JSON.parse(server), template)
-  const opened = openDatabase({ ...copy.config, max: 10 }, () => {})
-  const clock = createClock()
-  const logs: string[] = []
-  const key = `key${randomBytes(6).toString('hex')}`
-  const app = await createApp(partsOf(options, { opened, clock, logs, key }))
+  const store: Store = options.beside
+    ? { config: options.beside.config, drop: async () => {} }
+    : await copyTemplate(JSON.parse(server), template)
+  const opened = openDatabase({ ...store.config, max: 10 }, () => {})
+  const made: Made = {
+    opened,
+    config: store.config,
+    clock: options.beside?.clock ?? createClock(),
+    logs: [],
+    secret: options.beside?.secret ?? randomBytes(32),
+    key: options.beside?.key ?? `key${randomBytes(6).toString('hex')}`,
+  }
+  const parts = partsOf(options, made)
+  await parts.bus.ready
+  const app = await createApp(parts)
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   const worker = options.jobs ? await app.startJobs() : null
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
   return {
+    ...made,
     url,
-    key,
     app,
     db: opened.db,
-    clock,
-    logs,
     outbox: () =>
       opened.db.selectFrom('mails').selectAll().orderBy('queued_time', 'desc').orderBy('id').execute(),
     client: () => createClient(url),
     async close() {
       await worker?.stop()
       await app.close()
+      await parts.bus.close()
       await opened.close()
-      await copy.drop()
+      await store.drop()
     },
   }
 }
 
-type Made = { opened: OpenDatabase; clock: TestClock; logs: string[]; key: string }
+type Made = Pick<TestApp, 'config' | 'clock' | 'logs' | 'secret' | 'key'> & { opened: OpenDatabase }
 
-function partsOf(options: Options, { opened, clock, logs, key }: Made): Parts {
+function partsOf(options: Options, { opened, config, clock, logs, secret, key }: Made): Parts {
   const logger = createLog('debug', linesInto(logs))
+  const bus = options.bus
+    ? createPostgresBus({ connection: config as pg.ClientConfig, log: logger })
+    : createLocalBus()
   return {
     db: opened.db,
     pool: opened.pool,
     now: options.real_time ? () => Date.now() / 1000 : clock.now,
-    secret: randomBytes(32),
+    secret,
     logger,
     realtime: createEmbeddedRealtime({
       key,
-      secret: randomBytes(16).toString('hex'),
-      bus: createLocalBus(),
+      secret: secret.toString('hex'),
+      bus,
       log: logger,
       allowedOrigins: () => true,
     }),
+    bus,
     post: createPost(options.smtp_url ?? null, 'POPin <popin@test.example>'),
     public_url: options.public_url ?? null,
     allowed_origins: [],

@@ -6,7 +6,12 @@ import type {
   JoinCodesTable,
   ParticipantsTable,
 } from './tables/events.ts'
-import type { ActivitiesTable, IdempotencyKeysTable, MailsTable } from './tables/furniture.ts'
+import type {
+  ActivitiesTable,
+  IdempotencyKeysTable,
+  InstallationTable,
+  MailsTable,
+} from './tables/furniture.ts'
 import type { CommentsTable, IdeasTable, VotesTable } from './tables/ideas.ts'
 import type { LoginSessionsTable, MailSecretsTable, TenantsTable, UsersTable } from './tables/users.ts'
 
@@ -23,6 +28,7 @@ export type Database = {
   ideas: IdeasTable
   comments: CommentsTable
   votes: VotesTable
+  installation: InstallationTable
   idempotency_keys: IdempotencyKeysTable
   activities: ActivitiesTable
   mails: MailsTable

@@ -1,7 +1,9 @@
 // The secret of an installation: from a setting, or made once and kept beside the data.
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Db } from '#server/base/db/open.ts'
+import { sameBytes } from './tokens.ts'
 
 /**
  * The key of everything that must not be guessed from the database. Losing it makes own anonymous answers
@@ -15,4 +17,22 @@ export function loadSecret(given: string | null, data_dir: string): Buffer {
   const secret = randomBytes(32)
   writeFileSync(file, `${secret.toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
   return secret
+}
+
+/**
+ * Throws when the database was made with another secret: own answers would no longer be their authors',
+ * and people could vote a second time.
+ */
+export async function refuseOtherSecret(db: Db, secret: Buffer): Promise<void> {
+  const secret_check = createHmac('sha256', secret).update('installation').digest()
+  await db
+    .insertInto('installation')
+    .values({ secret_check })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db.selectFrom('installation').select('secret_check').executeTakeFirstOrThrow()
+  if (!sameBytes(row.secret_check, secret_check))
+    throw new Error(
+      'This database was made with another secret. Set SECRET_KEY to it, or bring the file `secret` of the data folder back.',
+    )
 }

@@ -190,6 +190,10 @@ create index votes_comment on votes (comment_id) where comment_id is not null;
 `
 
 const FURNITURE = `
+create table installation (
+  only_row boolean primary key default true check (only_row),
+  secret_check bytea not null
+);
 create table idempotency_keys (
   key_hash bytea primary key,
   request_hash bytea not null,

@@ -11,6 +11,12 @@ export type IdempotencyKeysTable = {
   stored_on: Day
 }
 
+export type InstallationTable = {
+  only_row: Generated<boolean>
+  /** Tells whether the secret of this start is the one the database was made with. */
+  secret_check: Buffer
+}
+
 export type ActivitiesTable = {
   id: Generated<string>
   user_id: UserId | null

@@ -1,0 +1,84 @@
+// Two processes on one database: what happens at one is seen at the other.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '#domain/accounts/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
+import { createClient } from './client.ts'
+import { listen } from './live-client.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { type Account, answer, guestOf, launch, signUp } from './world.ts'
+
+let one: TestApp
+let other: TestApp
+let host: Account
+beforeAll(async () => {
+  one = await startTestApp({ bus: true, real_time: true })
+  other = await startTestApp({ bus: true, real_time: true, beside: one })
+  one.clock.set(Date.now() / 1000)
+  host = await signUp(one)
+})
+afterAll(async () => {
+  await other.close()
+  await one.close()
+})
+
+/** The same person, served by the other process. */
+function elsewhere(client: { cookie(): string }) {
+  const there = createClient(other.url)
+  const cookie = client.cookie()
+  return {
+    ...there,
+    cookie: () => cookie,
+    raw: (path: string, init: RequestInit = {}) =>
+      there.raw(path, { ...init, headers: { ...(init.headers as Record<string, string>), cookie } }),
+  }
+}
+
+describe('two processes', () => {
+  it('tell each other of answers and votes, with one running number', async () => {
+    const event = await launch(one, host)
+    const ben = await guestOf(other, event)
+    const [here, there] = [
+      await listen(one, host, `private-event-${event.id}`),
+      await listen(other, ben, `private-event-${event.id}`),
+    ]
+    const idea = await answer(host, event, 'Said at one')
+    await there.until((message) => JSON.stringify(message.data).includes('Said at one'))
+    await ben.call(voting.castVote, { params: { id: idea.id }, body: { vote: true } })
+    await here.until((message) => JSON.stringify(message.data).includes('"like_count":1'))
+    const numbers = [here, there].map((listener) => listener.heard.map((message) => message.data.seq))
+    expect(numbers[0]).toEqual(numbers[1])
+    here.close()
+    there.close()
+  })
+
+  it('count the votes of one person once, whichever takes them', async () => {
+    const event = await launch(one, host)
+    const idea = await answer(host, event)
+    const ben = await guestOf(one, event)
+    const people = [ben, elsewhere(ben)]
+    const path = `/popin/api/1.0/ideas/${idea.id}/votes`
+    const headers = { 'content-type': 'application/json' }
+    const sent = Array.from({ length: 40 }, (_one, index) =>
+      people[index % 2]!.raw(path, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ vote: index % 3 > 0 }),
+      }),
+    )
+    const statuses = (await Promise.all(sent)).map((response) => response.status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const { data } = await host.call(ideas.loadIdea, { params: { slug: idea.slug } })
+    expect(data.like_count + data.dislike_count).toBe(1)
+  })
+
+  it('forget a login session at once when it ends at one of them', async () => {
+    const ben = await guestOf(one, await launch(one, host))
+    const there = elsewhere(ben)
+    const status = async () => (await there.raw('/popin/api/1.0/authenticate')).status
+    expect(await status()).toBe(200)
+    await ben.call(accounts.logout, {})
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(await status()).toBe(401)
+  })
+})
