@@ -104,7 +104,7 @@ describe('what the client keeps', () => {
     await write(one, 'for another client', 'android')
     expect((await read(one)).data).toEqual({
       client_key: 'web-app-v4',
-      info: { tour: [1, 2], text: 'a\u0000\ud800b' },
+      info: { tour: [1, 2], text: 'a \ufffdb' },
     })
     await write(one, { seen: true })
     expect((await read(one)).data.info).toEqual({ seen: true })

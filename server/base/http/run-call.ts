@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/base/actor.ts'
-import { accounts_only, invalid, not_signed_in } from '#domain/base/refusal.ts'
+import { accounts_only, not_signed_in } from '#domain/base/refusal.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { insertJob } from '#server/base/jobs/job.ts'
 import { insertMail } from '#server/base/mail/send.ts'
@@ -11,8 +11,7 @@ import { cookieOptions, SESSION_COOKIE } from './cookies.ts'
 import { findAnswer, insertAnswer, type Retry, retryOf } from './idempotency.ts'
 import type { HttpParts } from './parts.ts'
 import { refuseIf } from './refused.ts'
-
-const null_character = invalid('A text must not hold a null character.')
+import { storable } from './storable.ts'
 
 type Input = { params: unknown; query: unknown; body: unknown }
 
@@ -21,8 +20,7 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
   const { call } = route
   const writes = call.writes ?? (call.method === 'GET' ? 'nothing' : 'transaction')
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const input: Input = { params: request.params, query: request.query, body: request.body }
-    refuseIf(hasNullCharacter(input) && null_character)
+    const input: Input = storable({ params: request.params, query: request.query, body: request.body })
     const token = request.cookies[SESSION_COOKIE]
     const actor = token ? await parts.authenticate(token) : null
     refuseStrangers(route, actor)
@@ -107,13 +105,6 @@ function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): 
       end: () => after.push(() => reply.clearCookie(SESSION_COOKIE, { path: '/' })),
     },
   }
-}
-
-/** The store keeps every character but this one, so it is refused before it gets there. */
-function hasNullCharacter(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, part]) => name.includes('\0') || hasNullCharacter(part))
 }
 
 /** The account that a call names by its address, for limits. */

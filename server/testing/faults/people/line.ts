@@ -22,8 +22,8 @@ export type Line = {
   call<C extends Call>(call: C, request: RequestOf<C>, options?: CallOptions): Promise<Outcome<AnswerOf<C>>>
   /** One try of a plain address; null when nobody answered. */
   get(path: string): Promise<{ status: number; text: string } | null>
-  /** The address after a restart may be another. */
-  moveTo(url: string): void
+  /** The cookie of the login session, as it is sent. */
+  cookie(): string
 }
 
 export type LineOptions = {
@@ -48,10 +48,9 @@ export function newAgent(): Agent {
 type Sending = { method: string; path: string; body: string | undefined; key: string | undefined }
 type Answer = { status: number; text: string; retry_after: number | null }
 
-/** The words that a person's line needs to know of the outside. */
+/** A line without a login session; the first call that starts one sets its cookie. */
 export function openLine(options: LineOptions): Line {
-  const { figures, chance, agent, patience_ms = PATIENCE_MS } = options
-  let { url } = options
+  const { url, figures, chance, agent, patience_ms = PATIENCE_MS } = options
   let cookie = ''
 
   async function attempt(sending: Sending): Promise<Answer | null> {
@@ -82,9 +81,7 @@ export function openLine(options: LineOptions): Line {
   }
 
   return {
-    moveTo: (next) => {
-      url = next
-    },
+    cookie: () => cookie,
     async get(path) {
       const answer = await attempt({ method: 'GET', path, body: undefined, key: undefined })
       return answer && { status: answer.status, text: answer.text }
