@@ -5,7 +5,19 @@ import mantine from 'postcss-preset-mantine'
 import variables from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
 import { compileTexts } from './web/build/compile-texts.ts'
+import { compressFiles } from './web/build/compress-files.ts'
+import { nameFirstLoad } from './web/build/first-load.ts'
 import { stripContracts } from './web/build/strip-contracts.ts'
+import { subsetFonts } from './web/build/subset-fonts.ts'
+
+/**
+ * What every first page fetches is two files, each with all that it is made of: the small one asks the server who is
+ * signed in while the other, which draws the page and the screen of the participants, is still on its way.
+ */
+const groups = [
+  { name: 'start', tags: ['$initial' as const], test: /./, priority: 2 },
+  { name: 'page', test: /[/\\]web[/\\](?:app[/\\]page|screens[/\\]AnswersScreen)\.tsx$/, priority: 1 },
+]
 
 const product = process.env.DEV_TARGET ?? 'http://127.0.0.1:3000'
 
@@ -18,29 +30,10 @@ const breakpoints = {
   'mantine-breakpoint-xl': '96em',
 }
 
-/** Parts of the kit that the participant's page uses; the others are loaded with the screens that use them. */
-const firstParts =
-  'UnstyledButton|VisuallyHidden|Paper|Text|Title|Anchor|Group|Stack|Flex|Container|Loader|Button|ActionIcon|' +
-  'CloseButton|Input|Textarea|Badge|Card|Divider|Skeleton|Progress|Radio'
-
-const first = [
-  /node_modules\/(?:react|react-dom|scheduler|clsx|use-sync-external-store|@tanstack\/[^/]+|@lingui\/core)\//,
-  /node_modules\/@mantine\/core\/esm\/core\//,
-  new RegExp(`node_modules/@mantine/core/esm/components/(?:${firstParts})/`),
-  /\/web\/base\/(?!ui\/ConfirmDialog)/,
-  /\/web\/app\/(?!shell\/AccountMenu)/,
-  /\/web\/accounts\/(?:current-user|useCurrentUser)/,
-  /rolldown\/runtime|vite\/preload-helper/,
-]
-
-function isFirst(id: string): boolean {
-  return !/\.css$/.test(id) && first.some((pattern) => pattern.test(id))
-}
-
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   base: '/',
-  plugins: [stripContracts(), compileTexts(), react()],
+  plugins: [stripContracts(), compileTexts(), subsetFonts(), react(), nameFirstLoad(), compressFiles()],
   css: { postcss: { plugins: [mantine(), variables({ variables: breakpoints })] } },
   build: {
     outDir: '../dist/web',
@@ -51,8 +44,7 @@ export default defineConfig({
     // current browsers with more than 0.2 % of all use
     target: ['chrome109', 'edge109', 'firefox115', 'safari16', 'ios16'],
     modulePreload: { polyfill: false },
-    // one file for what every first page needs: few requests, and it stays in the cache while screens change
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: isFirst }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     proxy: {

@@ -55,7 +55,8 @@ export type Parts = {
   post: Post
   public_url: string | null
   allowed_origins: readonly string[]
-  trust_proxy: boolean
+  /** Proxies that are believed, as addresses or networks. */
+  trust_proxy: string[]
   /** Listens to its network, so that phones nearby come in. */
   in_network: boolean
   /** Folder of the built browser client. */

@@ -75,7 +75,7 @@ function partsOf({ settings, store, secret, bus, logger }: Ground): Parts {
     logger,
     realtime: buildRealtime(settings, secret, bus, logger),
     bus,
-    post: createPost(settings.smtp_url, settings.mail_from),
+    post: createPost(settings.smtp_url, settings.mail_from, { keeps: settings.local }),
     public_url: settings.public_url,
     allowed_origins: settings.allowed_origins,
     trust_proxy: settings.trust_proxy,
@@ -96,8 +96,9 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const logger = createLog(settings.log_level)
   const store = await openStore(settings, logger)
-  const secret = loadSecret(settings.secret_key, settings.data_dir)
+  const { secret, keep } = loadSecret(settings.secret_key, settings.data_dir)
   await refuseOtherSecret(store.opened.db, secret)
+  keep()
   const bus = openBus(settings, store, logger)
   await bus.ready
   const app = await createApp(partsOf({ settings, store, secret, bus, logger }))

@@ -20,8 +20,8 @@ const environment = z.object({
   /** `smtp://user:password@host:587`; without it mails stay in the outbox at /dev/mail. */
   SMTP_URL: url,
   MAIL_FROM: text.default('POPin <popin@localhost>'),
-  /** Proxies in front whose X-Forwarded headers are believed. */
-  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  /** Proxies whose X-Forwarded headers are believed: `off`, `on` (one on this machine), or addresses and networks. */
+  TRUST_PROXY: text.default('off'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Further origins whose pages may call, separated by commas. */
   ALLOWED_ORIGINS: text,
@@ -53,13 +53,20 @@ export function readSettings(env: Record<string, string | undefined>) {
     secret_key: given.SECRET_KEY ?? null,
     smtp_url: given.SMTP_URL ?? null,
     mail_from: given.MAIL_FROM,
-    trust_proxy: given.TRUST_PROXY === 'on',
+    trust_proxy: proxiesOf(given.TRUST_PROXY),
     log_level: given.LOG_LEVEL,
     allowed_origins: given.ALLOWED_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
     pusher: pusherOf(given),
     /** A product on somebody's own machine: demo world, outbox page. */
     local: !given.PUBLIC_URL && !given.DATABASE_URL,
   }
+}
+
+/** Never everybody: whoever is believed can pose as any address. */
+function proxiesOf(given: string): string[] {
+  if (given === 'off') return []
+  if (given === 'on') return ['loopback']
+  return given.split(',').map((proxy) => proxy.trim())
 }
 
 function pusherOf(given: z.infer<typeof environment>) {

@@ -15,6 +15,7 @@ export const tableOwners: Record<string, string> = {
   collections: 'collections',
   join_codes: 'events',
   participants: 'joining',
+  contributions: 'joining',
   votes: 'voting',
   comments: 'comments',
   ideas: 'events and ideas',

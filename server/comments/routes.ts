@@ -8,7 +8,7 @@ import { toDate } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
 import { sessionOf } from '#server/events/view.ts'
-import { markContributed } from '#server/joining/actions.ts'
+import { contributionKey, insertContribution } from '#server/joining/actions.ts'
 import { findOwnVotes } from '#server/voting/queries.ts'
 import { viewComments } from './actions.ts'
 import {
@@ -106,7 +106,7 @@ async function createComment(context: Context<Actor>, thread: Thread, draft: Dra
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await markContributed(db, thread.event_id, actor.user_id, now)
+  await insertContribution(db, thread.event_id, contributionKey(context.personKey, thread.event_id, actor))
   announce({ session: thread.event_id, kind: 'created', comments: [id] })
   if (thread.idea_id) announce({ session: thread.event_id, kind: 'tallied', ideas: [thread.idea_id] })
   return viewOne(context, id)

@@ -13,7 +13,7 @@ import { randomSlug } from '#server/base/secrets/tokens.ts'
 import { viewComments } from '#server/comments/actions.ts'
 import { listComments } from '#server/comments/queries.ts'
 import { sessionOf } from '#server/events/view.ts'
-import { markContributed } from '#server/joining/actions.ts'
+import { contributionKey, insertContribution } from '#server/joining/actions.ts'
 import {
   authorScope,
   countAnswers,
@@ -71,7 +71,7 @@ export const ideaRoutes = implement(ideas, {
         edited_time: null,
       })
       .execute()
-    await markContributed(db, event_id, actor.user_id, now)
+    await insertContribution(db, event_id, contributionKey(personKey, event_id, actor))
     announce({ session: event_id, kind: 'created', ideas: [id] })
     return viewOne(context, id)
   },

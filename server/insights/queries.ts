@@ -13,7 +13,7 @@ export async function findMetrics(db: Executor, event_id: string) {
   }>`
     select
       (select count(*)::int from participants where event_id = ${event_id}) as joined,
-      (select count(*)::int from participants where event_id = ${event_id} and contributed) as contributed,
+      (select count(*)::int from contributions where event_id = ${event_id}) as contributed,
       (select count(*)::int from ideas where event_id = ${event_id} and kind = 'answer') as ideas,
       (select count(*)::int from ideas where event_id = ${event_id} and kind = 'choice') as choices,
       (select count(*)::int from comments where event_id = ${event_id} and not stubbed) as comments,

@@ -22,7 +22,7 @@ export const insightRoutes = implement(insights, {
       metrics: {
         invited: 0,
         ...metrics,
-        contribution: metrics.joined === 0 ? 0 : Math.round((metrics.contributed * 100) / metrics.joined),
+        contribution: shareOf(metrics.contributed, metrics.joined),
         total_activities: metrics.ideas + metrics.comments + metrics.votes,
       },
       summary: {
@@ -51,3 +51,8 @@ export const insightRoutes = implement(insights, {
     })
   },
 })
+
+/** Whole percent, at most 100: the host may take part without having joined. */
+function shareOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.min(100, Math.round((part * 100) / whole))
+}

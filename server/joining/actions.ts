@@ -1,23 +1,19 @@
-// Writes about participants that other features need.
-import type { EventId, UserId } from '#domain/base/ids.ts'
-import { dayOf } from '#server/base/day.ts'
+// Writes about taking part that other features need.
+import type { Actor } from '#domain/base/actor.ts'
+import type { EventId } from '#domain/base/ids.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 
-/** Notes that a person has taken part, not with what; only the first time writes. */
-export async function markContributed(
-  db: Executor,
-  event_id: EventId,
-  user_id: UserId,
-  now: number,
-): Promise<void> {
+/** What stands for a person among those who took part in an event; it leads nobody to the person. */
+export function contributionKey(personKey: PersonKeys, event_id: EventId, actor: Actor): Buffer {
+  return personKey(`contributed to ${event_id}`, actor.user_id)
+}
+
+/** Notes that somebody took part; only the first time writes. */
+export async function insertContribution(db: Executor, event_id: EventId, person_key: Buffer): Promise<void> {
   await db
-    .insertInto('participants')
-    .values({ event_id, user_id, join_source: null, joined_on: dayOf(now), contributed: true })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['event_id', 'user_id'])
-        .doUpdateSet({ contributed: true })
-        .where('participants.contributed', '=', false),
-    )
+    .insertInto('contributions')
+    .values({ event_id, person_key })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -167,6 +167,17 @@ describe('links in answers', () => {
   })
 })
 
+describe('pages for this machine only', () => {
+  it.each(['/dev/mail', '/dev/mail.json', '/metrics'])('%s is not there for others', async (path) => {
+    expect((await host.raw(path)).status).toBe(200)
+    const asked = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      app.app.http.inject({ url: path, headers, remoteAddress })
+    expect((await asked({ host: 'evil.example' })).statusCode).toBe(404)
+    expect((await asked({ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
+    expect((await asked({ host: 'localhost:3000' }, '203.0.113.7')).statusCode).toBe(404)
+  })
+})
+
 describe('the documentation of the API', () => {
   it('is an OpenAPI 3.1 document with every call, made from the contracts', async () => {
     const document = (await (await host.raw(`${API_ROOT}/openapi.json`)).json()) as {

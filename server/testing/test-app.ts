@@ -111,7 +111,7 @@ function partsOf(options: Options, { opened, config, clock, logs, secret, key }:
     post: createPost(options.smtp_url ?? null, 'POPin <popin@test.example>'),
     public_url: options.public_url ?? null,
     allowed_origins: [],
-    trust_proxy: false,
+    trust_proxy: [],
     in_network: false,
     web_dir: options.web_dir ?? '/nonexistent',
     outbox_page: true,

@@ -58,7 +58,8 @@ export type VoteRow = {
   vote: boolean | null
   value: number | null
   event_id: EventId
-  user_id: string
+  /** Hex of the keyed hash that counts who took part. */
+  person_key: string
 }
 
 export type IdeaCounts = {

@@ -8,6 +8,7 @@ import { createSharedWriter } from '#server/base/db/shared-writes.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { sessionOf } from '#server/events/view.ts'
+import { contributionKey } from '#server/joining/actions.ts'
 import { castVotes, type StoredVotes, type Votable, type VoteRow } from './queries.ts'
 import type { VotableCache } from './votable-cache.ts'
 
@@ -70,6 +71,6 @@ function rowOf(
     vote: cast && !numeric ? (cast.vote ?? null) : null,
     value: cast && numeric ? (cast.vote_numeric_value ?? null) : null,
     event_id,
-    user_id: actor.user_id,
+    person_key: contributionKey(personKey, event_id, actor).toString('hex'),
   }
 }

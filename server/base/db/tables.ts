@@ -1,6 +1,7 @@
 // The tables as Kysely sees them; docs/data-model.md draws them.
 import type {
   CollectionsTable,
+  ContributionsTable,
   EventStreamsTable,
   EventsTable,
   JoinCodesTable,
@@ -25,6 +26,7 @@ export type Database = {
   event_streams: EventStreamsTable
   join_codes: JoinCodesTable
   participants: ParticipantsTable
+  contributions: ContributionsTable
   ideas: IdeasTable
   comments: CommentsTable
   votes: VotesTable

@@ -55,7 +55,8 @@ function invalidInput(validation: NonNullable<FastifyError['validation']>): Refu
     problem: issue.message ?? 'invalid',
   }))
   const first = fields[0]
-  const where = first?.field ? `${first.field.slice(1).replaceAll('/', '.')}: ` : ''
+  const field = first?.field.replace(/^\//, '').replaceAll('/', '.')
+  const where = field ? `${field}: ` : ''
   return invalid(`${where}${first?.problem ?? 'invalid input'}`, { fields })
 }
 

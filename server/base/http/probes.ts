@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '#server/base/db/open.ts'
 import type { Realtime } from '#server/base/realtime/realtime.ts'
+import { isThisMachine } from './this-machine.ts'
 
 /** `/healthz` (the process), `/readyz` (with its database), `/metrics` for this machine's collector only. */
 export function addProbes(http: FastifyInstance, db: Db, realtime: Realtime): void {
@@ -40,7 +41,7 @@ export function addProbes(http: FastifyInstance, db: Db, realtime: Realtime): vo
     durations.observe(labels, reply.elapsedTime / 1000)
   })
   http.get('/metrics', hidden, async (request, reply) => {
-    if (!/^(::1|(::ffff:)?127\.)/.test(request.ip)) return reply.callNotFound()
+    if (!isThisMachine(request)) return reply.callNotFound()
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

@@ -18,14 +18,14 @@ import { runCall } from './run-call.ts'
 const BODY_MAX = 1_000_000
 const foreign_origin = refusal('foreign_origin', 403, 'This page may not call POPin.')
 
-export type HttpOptions = { logger: pino.Logger; trustProxy: boolean; connectSources: string[] }
+export type HttpOptions = { logger: pino.Logger; trustProxy: string[]; connectSources: string[] }
 
 /** A Fastify server without routes; closing it lets requests under way finish. */
 export async function createHttp(parts: HttpParts, options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.logger as never,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: BODY_MAX,
     requestIdHeader: false,
     genReqId,
@@ -49,6 +49,10 @@ export async function createHttp(parts: HttpParts, options: HttpOptions): Promis
       info: { title: 'POPin', version: '7.12', description: 'The API of POPin.' },
     },
     transform: jsonSchemaTransform,
+  })
+  // a call without a body is one whose body is left out
+  app.addHook('preValidation', async (request) => {
+    if (request.body === null) request.body = undefined
   })
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)

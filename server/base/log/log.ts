@@ -8,7 +8,14 @@ export function createLog(level: string, stream?: pino.DestinationStream): pino.
   const options: pino.LoggerOptions = {
     level,
     base: null,
-    serializers: { error: pino.stdSerializers.err, err: pino.stdSerializers.err },
+    serializers: { error: plainError, err: plainError },
   }
   return stream ? pino(options, stream) : pino(options)
+}
+
+/** What went wrong and where; never the objects that an error drags along, which hold queries and values. */
+function plainError(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack } = error
+  return { type: name, message, code: (error as { code?: unknown }).code, stack }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { not_found } from '#domain/base/refusal.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { refuse } from '#server/base/http/refused.ts'
+import { isThisMachine } from '#server/base/http/this-machine.ts'
 import { escapeHtml } from './mail.ts'
 
 /** Mails carry links that sign in, so only this machine itself may read them. */
@@ -11,7 +12,7 @@ export function addOutboxPage(app: FastifyInstance, db: Db): void {
   const options = { schema: { hide: true } as never }
 
   app.get('/dev/mail', options, async (request, reply) => {
-    if (!isThisMachine(request.ip)) refuse(not_found)
+    if (!isThisMachine(request)) refuse(not_found)
     const items = (await rows()).map(
       (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2><p>to ${escapeHtml(mail.recipient)},
         ${mail.queued_time.toISOString()}</p><pre>${linked(escapeHtml(mail.text_body))}</pre></article>`,
@@ -26,13 +27,9 @@ export function addOutboxPage(app: FastifyInstance, db: Db): void {
   })
 
   app.get('/dev/mail.json', options, async (request) => {
-    if (!isThisMachine(request.ip)) refuse(not_found)
+    if (!isThisMachine(request)) refuse(not_found)
     return { data: await rows() }
   })
-}
-
-function isThisMachine(ip: string): boolean {
-  return ip === '::1' || /^(::ffff:)?127\./.test(ip)
 }
 
 function linked(text: string): string {

@@ -13,8 +13,13 @@ export type Post = {
   keeps: boolean
 }
 
-export function createPost(smtp_url: string | null, from: string): Post {
-  if (!smtp_url) return { keeps: true, deliver: async () => {} }
+/**
+ * Without SMTP a product on somebody's own machine keeps its mails in the outbox; a served one leaves them
+ * unsent and tries again, so that they go out once SMTP is set.
+ */
+export function createPost(smtp_url: string | null, from: string, { keeps = true } = {}): Post {
+  if (!smtp_url && keeps) return { keeps, deliver: async () => {} }
+  if (!smtp_url) return { keeps, deliver: async () => Promise.reject(new Error('SMTP_URL is not set')) }
   const transport = nodemailer.createTransport(smtp_url)
   return {
     keeps: false,

@@ -9,14 +9,20 @@ import { sameBytes } from './tokens.ts'
  * The key of everything that must not be guessed from the database. Losing it makes own anonymous answers
  * and votes unrecognisable to their authors, so back it up, apart from the database.
  */
-export function loadSecret(given: string | null, data_dir: string): Buffer {
-  if (given) return Buffer.from(given, 'utf8')
+export function loadSecret(given: string | null, data_dir: string): { secret: Buffer; keep(): void } {
+  if (given) return { secret: Buffer.from(given, 'utf8'), keep: () => {} }
   const file = join(data_dir, 'secret')
-  if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
-  mkdirSync(data_dir, { recursive: true, mode: 0o711 })
+  if (existsSync(file))
+    return { secret: Buffer.from(readFileSync(file, 'utf8').trim(), 'hex'), keep: () => {} }
   const secret = randomBytes(32)
-  writeFileSync(file, `${secret.toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
-  return secret
+  return {
+    secret,
+    /** Writes a new secret down; only once the database has accepted it. */
+    keep() {
+      mkdirSync(data_dir, { recursive: true, mode: 0o711 })
+      writeFileSync(file, `${secret.toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    },
+  }
 }
 
 /**

@@ -4,7 +4,8 @@ import { type Kysely, sql } from 'kysely'
 /**
  * Anonymity in the store: an anonymous answer, comment or vote carries no user id, only `author_key` or
  * `voter_key`, a keyed hash of the item and the person. The key of that hash is not in the database.
- * Times of people (accounts, sign-ins, joining) are kept by day, so they cannot be matched with answers.
+ * Times of people (accounts, sign-ins, joining) are kept by day, so they cannot be matched with answers, and no
+ * transaction that writes an answer or vote writes a row of a person: rows of one transaction can be matched.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TENANTS_AND_USERS).execute(db)
@@ -125,11 +126,14 @@ create table participants (
   user_id uuid not null references users on delete cascade,
   join_source text,
   joined_on date not null,
-  contributed boolean not null default false,
   primary key (event_id, user_id)
 );
 create index participants_user on participants (user_id, event_id);
-create index participants_contributed on participants (event_id) where contributed;
+create table contributions (
+  event_id uuid not null references events on delete cascade,
+  person_key bytea not null,
+  primary key (event_id, person_key)
+);
 `
 
 const IDEAS_COMMENTS_VOTES = `
@@ -255,7 +259,7 @@ create trigger event_streams_opened after insert on events for each row execute 
 
 /**
  * Stores the votes of many requests in one statement and one commit.
- * Input: an array of {n, idea_id | comment_id, scope_id, voter_key (hex), kind, vote, value, event_id, user_id};
+ * Input: an array of {n, idea_id | comment_id, scope_id, voter_key, kind, vote, value, event_id, person_key}, keys in hex;
  * a vote with neither `vote` nor `value` takes back. No two entries share (scope_id, voter_key).
  * The targets are locked first, in one order, so the counts that follow see every earlier vote.
  * Answer: {stored: [n], ideas: [tally], comments: [tally]}; an n that is missing had no target or came too late.
@@ -279,7 +283,7 @@ begin
   with given as (
     select x.*, decode(x.voter_key, 'hex') as key
       from jsonb_to_recordset(batch) as x (n int, idea_id uuid, comment_id uuid, scope_id uuid, voter_key text,
-        kind text, vote boolean, value smallint, event_id uuid, user_id uuid)
+        kind text, vote boolean, value smallint, event_id uuid, person_key text)
       join events e on e.id = x.event_id and e.published and e.voting_end > at
       left join ideas i on i.id = x.idea_id
       left join comments c on c.id = x.comment_id and not c.stubbed
@@ -334,8 +338,9 @@ begin
     select c.id, c.like_count, c.dislike_count from comments c
       where c.id in (select comment_id from given) and c.id not in (select id from comment_tally)
   ), took_part as (
-    update participants p set contributed = true from given g
-      where p.event_id = g.event_id and p.user_id = g.user_id and not p.contributed
+    insert into contributions (event_id, person_key)
+      select distinct event_id, decode(person_key, 'hex') from given where vote is not null or value is not null
+      on conflict do nothing
   )
   select jsonb_build_object(
     'stored', (select coalesce(jsonb_agg(n), '[]') from given),

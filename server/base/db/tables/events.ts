@@ -61,5 +61,7 @@ export type ParticipantsTable = {
   user_id: UserId
   join_source: JoinSource | null
   joined_on: Day
-  contributed: Generated<boolean>
 }
+
+/** Who took part, not as a person but as a keyed hash of event and person. */
+export type ContributionsTable = { event_id: EventId; person_key: Buffer }
