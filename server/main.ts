@@ -102,8 +102,8 @@ async function start(): Promise<void> {
   const bus = openBus(settings, store, logger)
   await bus.ready
   const app = await createApp(partsOf({ settings, store, secret, bus, logger }))
-  const demo = settings.local ? await ensureDemo(app, settings.data_dir) : null
   await app.http.listen({ port: settings.port, host: settings.host })
+  const demo = settings.local ? await ensureDemo(app, settings.data_dir) : null
   const worker = await app.startJobs()
   greet(app, settings, demo)
   endInOrder(async () => {

@@ -29,7 +29,7 @@ it(
       expect(await judgeStage(stage), `after kill ${kill + 1}`).toEqual(FLAWLESS)
     }
     expect(crowd.figures.network_failures).toBeGreaterThan(0)
-    expect(crowd.figures.reconnects).toBe(KILLS * crowd.people.length)
+    expect(crowd.figures.reconnects).toBeGreaterThanOrEqual(KILLS * crowd.people.length)
   },
   SLOW,
 )

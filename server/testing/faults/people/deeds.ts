@@ -49,7 +49,7 @@ export const LIVELY: Habits = {
 export const KEEPING: Habits = {
   open: { answer: 20, like: 60, comment: 10, edit_answer: 5, vote_on_comment: 5 },
   poll: { choose: 94, withdraw: 6 },
-  answers: 12,
+  answers: 8,
 }
 
 const DEEDS: Record<Exclude<Deed, 'answer'>, (person: Person, room: Room) => Promise<void>> = {

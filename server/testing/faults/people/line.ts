@@ -50,50 +50,55 @@ type Answer = { status: number; text: string; retry_after: number | null }
 
 /** A line without a login session; the first call that starts one sets its cookie. */
 export function openLine(options: LineOptions): Line {
-  const { url, figures, chance, agent, patience_ms = PATIENCE_MS } = options
-  let cookie = ''
-
-  async function attempt(sending: Sending): Promise<Answer | null> {
-    try {
-      const { message, text } = await send(agent, url, cookie, sending)
-      for (const line of message.headers['set-cookie'] ?? []) cookie = line.split(';')[0] ?? ''
-      const status = message.statusCode ?? 0
-      noteStatus(figures, status)
-      const seconds = message.headers['retry-after']
-      return { status, text, retry_after: seconds === undefined ? null : Number(seconds) }
-    } catch {
-      figures.network_failures += 1
-      return null
-    }
-  }
-
-  /** Tries again on silence, 429 and 502 to 504 until the patience ends. */
-  async function insist(sending: Sending): Promise<Answer | null> {
-    const until = performance.now() + patience_ms
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LAST_PAUSE_MS)) {
-      const answer = await attempt(sending)
-      if (answer && answer.status !== 429 && !(answer.status >= 502 && answer.status <= 504)) return answer
-      const wait = (answer?.retry_after ?? 0) * 1000 || pause * (0.5 + chance.number())
-      if (performance.now() + wait > until) return null
-      figures.retries += 1
-      await sleep(wait)
-    }
-  }
-
+  const { figures, chance } = options
+  const session = { cookie: '' }
   return {
-    cookie: () => cookie,
+    cookie: () => session.cookie,
     async get(path) {
-      const answer = await attempt({ method: 'GET', path, body: undefined, key: undefined })
+      const sending = { method: 'GET', path, body: undefined, key: undefined }
+      const answer = await attempt(options, session, sending)
       return answer && { status: answer.status, text: answer.text }
     },
     async call(call, request, { idempotency_key, counted_as } = {}) {
       const began = performance.now()
       const sending = sendingOf(call, request as Parts, idempotency_key ?? newKey(call, chance))
-      const answer = await insist(sending)
+      const answer = await insist(options, session, sending)
       if (!answer) return { kind: 'unknown' }
       if (answer.status < 300 && counted_as) noteDuration(figures, counted_as, performance.now() - began)
       return outcomeOf(call, answer)
     },
+  }
+}
+
+type Session = { cookie: string }
+
+/** One try; null when nobody answered. */
+async function attempt(options: LineOptions, session: Session, sending: Sending): Promise<Answer | null> {
+  const { url, agent, figures } = options
+  try {
+    const { message, text } = await send(agent, url, session.cookie, sending)
+    for (const line of message.headers['set-cookie'] ?? []) session.cookie = line.split(';')[0] ?? ''
+    const status = message.statusCode ?? 0
+    noteStatus(figures, status)
+    const seconds = message.headers['retry-after']
+    return { status, text, retry_after: seconds === undefined ? null : Number(seconds) }
+  } catch {
+    figures.network_failures += 1
+    return null
+  }
+}
+
+/** Tries again on silence, 429 and 502 to 504 until the patience ends. */
+async function insist(options: LineOptions, session: Session, sending: Sending): Promise<Answer | null> {
+  const { figures, chance, patience_ms = PATIENCE_MS } = options
+  const until = performance.now() + patience_ms
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LAST_PAUSE_MS)) {
+    const answer = await attempt(options, session, sending)
+    if (answer && answer.status !== 429 && !(answer.status >= 502 && answer.status <= 504)) return answer
+    const wait = (answer?.retry_after ?? 0) * 1000 || pause * (0.5 + chance.number())
+    if (performance.now() + wait > until) return null
+    figures.retries += 1
+    await sleep(wait)
   }
 }
 

@@ -139,7 +139,6 @@ async function goLive(person: Person, place: Place): Promise<void> {
       url: () => place.url,
       key: place.key,
       channels: [...rooms.keys()],
-      chance: person.chance,
       figures: person.figures,
       authorize: (socket_id, channel_name) => authorize(person.line, { socket_id, channel_name }),
       onSubscribed(channel) {

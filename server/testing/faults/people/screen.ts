@@ -38,7 +38,7 @@ export type ScreenKeeper = {
   screen: Screen
   accept(name: string, data: unknown): void
   /** The subscription is live: fetch what happened before. */
-  refetch(spread?: boolean): Promise<void>
+  refetch(): Promise<void>
   /** Opens the comments of an answer or poll. */
   open(id: string): Promise<void>
   close(): void
@@ -50,8 +50,52 @@ const AGAIN_MS = 500
 
 type Message = { seq: number; name: string; data: SessionMessage['data'] }
 
+type Keeping = {
+  parts: ScreenParts
+  screen: Screen
+  /** Messages that came out of order or during a fetch. */
+  waiting: Message[]
+  fetching: Promise<void> | null
+  /** Somebody asked for a fetch since the one under way began. */
+  again: boolean
+  closed: boolean
+  late: NodeJS.Timeout | undefined
+}
+
 export function keepScreen(parts: ScreenParts): ScreenKeeper {
-  const screen: Screen = {
+  const keeping: Keeping = {
+    parts,
+    screen: emptyScreen(),
+    waiting: [],
+    fetching: null,
+    again: false,
+    closed: false,
+    late: undefined,
+  }
+  return {
+    screen: keeping.screen,
+    accept(name, data) {
+      const { seq } = data as { seq: number | null }
+      if (keeping.closed || typeof seq !== 'number') return
+      keeping.waiting.push({ seq, name, data: data as Message['data'] })
+      // what arrives while a fetch is under way is applied on top of what it brings
+      if (!keeping.fetching && keeping.screen.loaded_at > 0) applyReady(keeping)
+    },
+    refetch: () => refetch(keeping, 0),
+    open(id) {
+      keeping.screen.opened = id
+      keeping.screen.comments.clear()
+      return refetch(keeping, 0)
+    },
+    close() {
+      keeping.closed = true
+      clearTimeout(keeping.late)
+    },
+  }
+}
+
+function emptyScreen(): Screen {
+  return {
     ideas: new Map(),
     counts: { ideas_count: 0, comments_count: 0, participants_count: 0 },
     opened: null,
@@ -59,71 +103,50 @@ export function keepScreen(parts: ScreenParts): ScreenKeeper {
     loaded_at: 0,
     last: 0,
   }
-  const waiting: Message[] = []
-  let fetching: Promise<void> | null = null
-  let again = false
-  let closed = false
-  let late: NodeJS.Timeout | undefined
+}
 
-  function applyReady(): void {
-    waiting.sort((one, other) => one.seq - other.seq)
-    for (let next = waiting[0]; next && next.seq <= screen.last + 1; next = waiting[0]) {
-      waiting.shift()
-      if (next.seq <= screen.last) continue
-      screen.last = next.seq
-      applyMessage(screen, next, parts.onSeen)
-      if ('more' in next.data && next.data.more) void keeper.refetch(true)
+/** Applies what is next in number; what is beyond a gap waits a moment for what is missing, then all is fetched. */
+function applyReady(keeping: Keeping): void {
+  const { screen, waiting, parts } = keeping
+  waiting.sort((one, other) => one.seq - other.seq)
+  for (let next = waiting[0]; next && next.seq <= screen.last + 1; next = waiting[0]) {
+    waiting.shift()
+    if (next.seq <= screen.last) continue
+    screen.last = next.seq
+    applyMessage(screen, next, parts.onSeen)
+    if ('more' in next.data && next.data.more) void refetch(keeping, parts.spread())
+  }
+  clearTimeout(keeping.late)
+  if (waiting.length > 0) keeping.late = setTimeout(() => void refetch(keeping, 0), PATIENCE_MS)
+}
+
+/** One fetch at a time; what is asked for meanwhile is done after it. */
+function refetch(keeping: Keeping, wait_ms: number): Promise<void> {
+  keeping.again = true
+  keeping.fetching ??= pause(wait_ms)
+    .then(() => fetchAll(keeping))
+    .finally(() => {
+      keeping.fetching = null
+      if (keeping.again && !keeping.closed) void refetch(keeping, 0)
+    })
+  return keeping.fetching
+}
+
+async function fetchAll(keeping: Keeping): Promise<void> {
+  const { parts, screen } = keeping
+  do {
+    keeping.again = false
+    parts.onRefetch()
+    const fetched = await parts.fetch(screen.opened)
+    if (keeping.closed) return
+    if (fetched) {
+      applyFetched(screen, fetched, parts.onSeen)
+      applyReady(keeping)
+    } else {
+      keeping.again = true
+      await pause(AGAIN_MS)
     }
-    clearTimeout(late)
-    if (waiting.length > 0) late = setTimeout(() => void keeper.refetch(), PATIENCE_MS)
-  }
-
-  async function fetchAll(): Promise<void> {
-    do {
-      again = false
-      parts.onRefetch()
-      const fetched = await parts.fetch(screen.opened)
-      if (closed) return
-      if (fetched) {
-        applyFetched(screen, fetched, parts.onSeen)
-        applyReady()
-      } else {
-        again = true
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-      }
-    } while (again && !closed)
-  }
-
-  const keeper: ScreenKeeper = {
-    screen,
-    accept(name, data) {
-      const { seq } = data as { seq: number | null }
-      if (closed || typeof seq !== 'number') return
-      waiting.push({ seq, name, data: data as Message['data'] })
-      // what arrives while a fetch is under way is applied on top of what it brings
-      if (!fetching && screen.loaded_at > 0) applyReady()
-    },
-    refetch(spread = false) {
-      again = true
-      fetching ??= pause(spread ? parts.spread() : 0)
-        .then(fetchAll)
-        .finally(() => {
-          fetching = null
-          if (again && !closed) void keeper.refetch()
-        })
-      return fetching
-    },
-    async open(id) {
-      screen.opened = id
-      screen.comments.clear()
-      await keeper.refetch()
-    },
-    close() {
-      closed = true
-      clearTimeout(late)
-    },
-  }
-  return keeper
+  } while (keeping.again && !keeping.closed)
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
