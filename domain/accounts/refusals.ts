@@ -17,11 +17,6 @@ export const email_unverified = refusal(
   'There is already an account with this email address. Please sign in to verify it.',
   { data: { is_grace_period: true } },
 )
-export const email_blocked = refusal(
-  'email_blocked',
-  403,
-  'This email address cannot be used to sign up. Please contact us.',
-)
 export const industry_missing = refusal('industry_missing', 400, 'Please select an Industry')
 export const referral_missing = refusal('referral_missing', 400, 'Please tell us how you heard about POPin')
 export const terms_missing = refusal(

@@ -11,7 +11,6 @@ export const not_the_owner = refusal(
   403,
   'Only the person who created this collection can do this.',
 )
-export const foreign_events = refusal('foreign_events', 403, 'A collection can only hold your own POPins.')
 export const events_taken = refusal(
   'events_taken',
   409,

@@ -38,8 +38,6 @@ export const INDUSTRIES = [
   'Other',
 ] as const
 
-export const COMPANY_SIZES = ['5-25', '26-200', '201-2000', 'more than 2000'] as const
-
 export const EDUCATION_ROLES = [
   'Teacher',
   'Department head',

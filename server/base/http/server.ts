@@ -50,6 +50,11 @@ export async function createHttp(parts: HttpParts, options: HttpOptions): Promis
     },
     transform: jsonSchemaTransform,
   })
+  addHooks(app, parts)
+  return app
+}
+
+function addHooks(app: FastifyInstance, parts: HttpParts): void {
   // a call without a body is one whose body is left out
   app.addHook('preValidation', async (request) => {
     if (request.body === null) request.body = undefined
@@ -62,7 +67,6 @@ export async function createHttp(parts: HttpParts, options: HttpOptions): Promis
       return sendRefusal(foreign_origin, reply)
     if (request.url.startsWith(API_ROOT)) void reply.header('cache-control', 'no-store')
   })
-  return app
 }
 
 function genReqId(request: { headers: Record<string, unknown> }): string {
