@@ -44,3 +44,6 @@ export const pathsFile = 'web/app/paths.ts'
 
 /** The composition folder that tests of the server import. */
 export const testingFolder = 'server/testing/'
+
+/** The composition folder whose files run while the web is built, in Node. */
+export const buildFolder = 'web/build/'

@@ -52,7 +52,7 @@ test('tests and files outside the rooms need no head line', () => {
 test.each([
   ['domain/votes/rules.ts'],
   ['server/vote/routes.ts'],
-  ['server/settings.ts'],
+  ['server/mail-settings.ts'],
   ['web/testing/render.ts'],
   ['web/Voting/live.ts'],
 ])('%s stands in no known place', (path) => {

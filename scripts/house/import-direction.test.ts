@@ -44,6 +44,8 @@ test.each([
   ['server/testing/test-app.ts', '../app.ts'],
   ['server/app.test.ts', './app.ts'],
   ['web/main.tsx', './app/App.tsx'],
+  ['web/build/strip-contracts.ts', 'node:fs'],
+  ['web/build/strip-contracts.ts', 'vite'],
   ['web/screens/EventScreen.tsx', '../insights/charts/Bars.tsx'],
   ['e2e/voting.test.ts', '#server/testing/world.ts'],
   ['bench/votes.ts', '../server/main.ts'],
@@ -90,6 +92,7 @@ test.each([
   ['web/voting/VoteButtons.test.tsx', '#server/testing/world.ts'],
   ['web/main.tsx', '#server/app.ts'],
   ['web/app/App.tsx', '../../bench/votes.ts'],
+  ['web/app/App.tsx', 'node:fs'],
 ])('%s may not import %s', (path, address) => {
   expect(allows(path, address)).toBe(false)
 })

@@ -1,5 +1,5 @@
 // Rule: who may import whom between rooms, base, features and composition.
-import { pathsFile, testingFolder } from './features.ts'
+import { buildFolder, pathsFile, testingFolder } from './features.ts'
 import type { ImportTarget } from './imports.ts'
 import { type Place, placeOf, standsBefore } from './places.ts'
 import type { Problem, Source } from './source.ts'
@@ -18,8 +18,8 @@ export function checkImportDirection(source: Source): Problem[] {
   })
 }
 
-function outsideReason({ isTest }: Source, from: Place, target: ImportTarget): string | undefined {
-  if (isTest || from.room === 'server') return undefined
+function outsideReason({ isTest, path }: Source, from: Place, target: ImportTarget): string | undefined {
+  if (isTest || from.room === 'server' || path.startsWith(buildFolder)) return undefined
   if (from.room === 'domain') {
     return target.name === 'zod' && target.kind === 'package'
       ? undefined
