@@ -39,3 +39,10 @@ export async function enterAsGuest(client: QueryClient, target: GuestTarget): Pr
     throw error
   }
 }
+
+/** Somebody else is signed in from now on (or nobody): what was fetched for the one before is forgotten. */
+export function becomeUser(client: QueryClient, user: User | null): void {
+  const [own] = currentUserQuery.queryKey
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== own })
+  setCurrentUser(client, user)
+}

@@ -1,0 +1,70 @@
+// The menu behind the own initials.
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconLayoutDashboard, IconList, IconLogout, IconSettings } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
+import { paths } from '#web/app/paths.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { hrefOf } from '#web/base/router/navigate.ts'
+import styles from './AccountMenu.module.css'
+import { texts } from './texts.ts'
+import { useSignOut } from './useSignOut.ts'
+
+const t = translator(texts)
+
+/** Opens at once: it is loaded when somebody asks for it. `face` stands on its button. */
+export function AccountMenu({ user, face }: { user: User; face: ReactNode }) {
+  const [opened, setOpened] = useState(true)
+  const signOut = useSignOut()
+  const ways = [
+    ...(user.hero_view_enabled
+      ? [{ text: t('accounts.dashboard'), to: paths.dashboard(), Icon: IconLayoutDashboard }]
+      : []),
+    { text: t('accounts.my_sessions'), to: paths.feed(), Icon: IconList },
+    { text: t('accounts.settings_title'), to: paths.settings(), Icon: IconSettings },
+  ]
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={264}
+      radius="lg"
+      shadow="lg"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <ActionIcon aria-label={t('accounts.menu')}>{face}</ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={styles.owner}>
+          <span className={styles.name}>{user.display_name}</span>
+          <span>{user.email}</span>
+        </Menu.Label>
+        <Menu.Divider />
+        {ways.map(({ text, to, Icon }) => (
+          <Menu.Item
+            key={to}
+            component="a"
+            href={hrefOf(to)}
+            className={styles.item}
+            leftSection={<Icon size={18} aria-hidden />}
+          >
+            {text}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          className={styles.item}
+          leftSection={<IconLogout size={18} aria-hidden />}
+          onClick={() => void signOut()}
+        >
+          {t('accounts.sign_out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

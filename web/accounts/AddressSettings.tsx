@@ -1,0 +1,41 @@
+// The own address, and whether it is verified.
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { useDialog } from '#web/base/ui/useDialog.ts'
+import { SettingsPart } from './SettingsPart.tsx'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+const VerifyDialog = lazy(async () => ({ default: (await import('./VerifyDialog.tsx')).VerifyDialog }))
+
+export function AddressSettings({ user }: { user: User }) {
+  const { opened, open, close } = useDialog()
+  return (
+    <SettingsPart title={t('accounts.address')}>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>{user.email}</Text>
+        {user.verified ? (
+          <Badge color="green" variant="light">
+            {t('accounts.is_verified')}
+          </Badge>
+        ) : (
+          <Group gap="xs">
+            <Text size="sm" c="var(--popin-warm-text)">
+              {t('accounts.not_verified')}
+            </Text>
+            <Button variant="default" onClick={open}>
+              {t('accounts.verify')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {opened && (
+        <Suspense>
+          <VerifyDialog user={user} onClose={close} />
+        </Suspense>
+      )}
+    </SettingsPart>
+  )
+}

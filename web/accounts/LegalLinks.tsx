@@ -1,0 +1,34 @@
+// The ways to the terms and to the privacy policy.
+import { Anchor, Group } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { translator } from '#web/base/i18n/translator.ts'
+import styles from './LegalLinks.module.css'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+const LegalDialog = lazy(async () => ({ default: (await import('./legal/LegalDialog.tsx')).LegalDialog }))
+
+export function LegalLinks() {
+  const [opened, setOpened] = useState<'terms' | 'privacy' | null>(null)
+  return (
+    <Group gap="md" className={styles.links}>
+      {(['terms', 'privacy'] as const).map((about) => (
+        <Anchor
+          key={about}
+          component="button"
+          type="button"
+          size="sm"
+          className={styles.link}
+          onClick={() => setOpened(about)}
+        >
+          {t(`accounts.${about}_link`)}
+        </Anchor>
+      ))}
+      {opened && (
+        <Suspense>
+          <LegalDialog about={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,57 @@
+// The own name.
+import { Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { accounts, type User } from '#domain/accounts/contract.ts'
+import { NAME_MAX } from '#domain/accounts/model.ts'
+import { call } from '#web/base/api/call.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { setCurrentUser } from './current-user.ts'
+import { serverText } from './failure-texts.ts'
+import { SettingsPart } from './SettingsPart.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { texts } from './texts.ts'
+import { useSubmission } from './useSubmission.ts'
+
+const t = translator(texts)
+const FIELDS = { first_name: 'given-name', last_name: 'family-name' } as const
+
+export function NameSettings({ user }: { user: User }) {
+  const client = useQueryClient()
+  const [names, setNames] = useState({ first_name: user.first_name, last_name: user.last_name })
+  const { isSending, submit } = useSubmission(async () => {
+    try {
+      setCurrentUser(client, await call(accounts.changeSettings, { body: names }))
+      showToast(t('accounts.settings_saved'), 'good')
+    } catch (error) {
+      showToast(serverText(error, t('accounts.settings_not_saved')), 'bad')
+    }
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <SettingsPart title={t('accounts.your_name')} body={t('accounts.your_name_body')}>
+      <form onSubmit={onSubmit}>
+        <Stack gap="md">
+          {(['first_name', 'last_name'] as const).map((name) => (
+            <TextInput
+              key={name}
+              label={t(`accounts.${name}`)}
+              name={name}
+              autoComplete={FIELDS[name]}
+              maxLength={NAME_MAX}
+              value={names[name]}
+              onChange={({ currentTarget }) => setNames({ ...names, [name]: currentTarget.value })}
+            />
+          ))}
+          <SubmitButton isSending={isSending} fullWidth={false} miw={120}>
+            {t('accounts.save')}
+          </SubmitButton>
+        </Stack>
+      </form>
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,99 @@
+// Signing in: the address first, then the password, or the link by mail.
+import { ActionIcon, Group, Stack } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { AccountFrame } from './AccountFrame.tsx'
+import { EmailField } from './EmailField.tsx'
+import { MailSent } from './MailSent.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { QuestionLink } from './QuestionLink.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { texts } from './texts.ts'
+import { useErrorFocus } from './useErrorFocus.ts'
+import { type SignInOptions, useSignIn } from './useSignIn.ts'
+
+const t = translator(texts)
+
+type Props = SignInOptions & {
+  title?: string
+  /** A line above the form. */
+  note?: ReactNode
+  /** Ways to other screens. */
+  below: ReactNode
+}
+
+export function SignIn({ title, note, below, ...options }: Props) {
+  const signIn = useSignIn(options)
+  const { view, email, resend, restart } = signIn
+  if (view === 'link_sent') return <MailSent email={email.trim()} resend={resend} onOther={restart} />
+  return (
+    <AccountFrame title={title ?? t('accounts.sign_in_title')} lead={note} below={below}>
+      {view === 'email' ? <EmailStep {...signIn} /> : <PasswordStep {...signIn} />}
+    </AccountFrame>
+  )
+}
+
+type Steps = ReturnType<typeof useSignIn>
+
+function EmailStep({ email, setEmail, error, attempt, begin }: Steps) {
+  const form = useRef<HTMLFormElement>(null)
+  useErrorFocus(form, attempt)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void begin.submit()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <EmailField
+          value={email}
+          autoFocus
+          error={error}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <SubmitButton isSending={begin.isSending}>{t('accounts.continue')}</SubmitButton>
+      </Stack>
+    </form>
+  )
+}
+
+function PasswordStep({ email, error, attempt, enter, link, restart }: Steps) {
+  const [password, setPassword] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useErrorFocus(form, attempt)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void enter.submit(password)
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <EmailField
+          value={email}
+          readOnly
+          rightSection={
+            <ActionIcon color="gray" aria-label={t('accounts.change_email')} onClick={restart}>
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+          }
+        />
+        <PasswordField
+          kind="current"
+          name="password"
+          label={t('accounts.password')}
+          value={password}
+          autoFocus
+          error={error}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <SubmitButton isSending={enter.isSending}>{t('accounts.sign_in')}</SubmitButton>
+        <Group justify="space-between" gap={0}>
+          <QuestionLink link={t('accounts.forgot_password')} to={paths.resetPassword({ email })} />
+          <QuestionLink link={t('accounts.link_instead')} to={() => void link.submit()} />
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,166 @@
+// The sign-up form: one screen, one button.
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { NAME_MAX, PASSWORD_MIN } from '#domain/accounts/model.ts'
+import { isConferenceFlow } from '#domain/accounts/rules.ts'
+import { EDUCATION, EDUCATION_ROLES, REFERRAL_SOURCES } from '#domain/tenants/model.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { EmailField } from './EmailField.tsx'
+import { LegalLinks } from './LegalLinks.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { SignUpProblem } from './SignUpProblem.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import type { SignUpAddress } from './sign-up-address.ts'
+import { texts } from './texts.ts'
+import { useErrorFocus } from './useErrorFocus.ts'
+import { useIndustries } from './useIndustries.ts'
+import { useSignUp } from './useSignUp.ts'
+
+const t = translator(texts)
+
+export function SignUpForm({ address }: { address: SignUpAddress }) {
+  const signUp = useSignUp(address)
+  const { fields, errors, problem, attempt, change, isSending } = signUp
+  const form = useRef<HTMLFormElement>(null)
+  useErrorFocus(form, attempt)
+  useFirstFocus(form, address, !!errors.email)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void signUp.submit()
+  }
+  const isEmailDone = address.email !== '' && fields.email === address.email && !errors.email
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <EmailField
+          value={fields.email}
+          error={errors.email}
+          required
+          withAsterisk={false}
+          rightSection={
+            isEmailDone && (
+              <IconCircleCheck
+                role="img"
+                aria-label={t('accounts.email_fine')}
+                color="var(--popin-good-text)"
+              />
+            )
+          }
+          onChange={({ currentTarget }) => change({ email: currentTarget.value })}
+        />
+        <PasswordField
+          kind="new"
+          name="password"
+          label={t('accounts.password')}
+          description={t('accounts.sign_up_password_hint', { min: PASSWORD_MIN })}
+          value={fields.password}
+          error={errors.password}
+          onChange={({ currentTarget }) => change({ password: currentTarget.value })}
+        />
+        <IndustryFields {...signUp} />
+        <Choice
+          label={t('accounts.referral_source')}
+          name="referral_source"
+          options={REFERRAL_SOURCES}
+          value={fields.referral_source}
+          error={errors.referral_source}
+          onChoose={(referral_source) => change({ referral_source })}
+        />
+        {isConferenceFlow(address) && <ConferenceFields {...signUp} />}
+        <div>
+          <Checkbox
+            name="terms"
+            label={t('accounts.terms')}
+            checked={fields.terms}
+            error={errors.terms_of_service_consent}
+            styles={{ error: { fontSize: 'var(--mantine-font-size-sm)' } }}
+            aria-invalid={!!errors.terms_of_service_consent || undefined}
+            onChange={({ currentTarget }) => change({ terms: currentTarget.checked })}
+          />
+          <LegalLinks />
+        </div>
+        {problem !== null && <SignUpProblem error={problem} email={fields.email} />}
+        <SubmitButton isSending={isSending}>{t('accounts.sign_up')}</SubmitButton>
+      </Stack>
+    </form>
+  )
+}
+
+type Form = ReturnType<typeof useSignUp>
+
+function IndustryFields({ fields, errors, locked, change }: Form) {
+  const industries = useIndustries()
+  return (
+    <>
+      {locked ? (
+        <TextInput label={t('accounts.industry')} name="industry" value={locked} readOnly variant="filled" />
+      ) : (
+        <Choice
+          label={t('accounts.industry')}
+          name="industry"
+          options={industries}
+          value={fields.industry}
+          error={errors.industry}
+          onChoose={(industry) => change({ industry })}
+        />
+      )}
+      {fields.industry === EDUCATION && (
+        <Choice
+          label={t('accounts.role')}
+          name="role"
+          options={EDUCATION_ROLES}
+          value={fields.role}
+          error={errors.role}
+          onChoose={(role) => change({ role })}
+        />
+      )}
+    </>
+  )
+}
+
+function ConferenceFields({ fields, errors, change }: Form) {
+  return (['conference_name', 'talk_name'] as const).map((name) => (
+    <TextInput
+      key={name}
+      label={t(`accounts.${name}`)}
+      name={name}
+      maxLength={NAME_MAX}
+      value={fields[name]}
+      error={errors[name]}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+    />
+  ))
+}
+
+type ChoiceProps = {
+  label: string
+  name: string
+  options: readonly string[]
+  value: string
+  error: string | undefined
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, name, options, value, error, onChoose }: ChoiceProps) {
+  return (
+    <NativeSelect
+      label={label}
+      name={name}
+      data={[{ value: '', label: t('accounts.choose') }, ...options]}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
+  )
+}
+
+/** The focus begins at the first field that still needs something. */
+function useFirstFocus(form: RefObject<HTMLFormElement | null>, address: SignUpAddress, isWrong: boolean) {
+  const first = useRef(address.email !== '' && !isWrong ? 'password' : 'email')
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(`[name="${first.current}"]`)?.focus({ preventScroll: true })
+  }, [form])
+}

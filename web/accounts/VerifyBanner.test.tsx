@@ -1,0 +1,55 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { User } from '#domain/accounts/contract.ts'
+import { setCurrentUser } from './current-user.ts'
+import { VerifyBanner } from './VerifyBanner.tsx'
+import { VerifyDialog } from './VerifyDialog.tsx'
+
+const user = { id: 'u1', email: 'ada@example.org', guest: false, verified: false } as User
+
+async function open(who: User, content = <VerifyBanner />): Promise<void> {
+  const client = new QueryClient()
+  setCurrentUser(client, who)
+  await act(async () => {
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={client}>{content}</QueryClientProvider>
+      </MantineProvider>,
+    )
+  })
+}
+
+test.each([
+  ['a verified account', { ...user, verified: true }],
+  ['a guest', { ...user, guest: true }],
+])('%s sees no banner', async (_who, who) => {
+  await open(who)
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('the forced dialog has no way on but to sign out', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.replace('/popin/api/1.0', ''))
+    return new Response(JSON.stringify({ data: { verification_token: 't1' } }))
+  })
+  const close = vi.fn()
+  await open(user, <VerifyDialog user={user} onClose={close} forced />)
+  await screen.findByLabelText('Verification code')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(close).not.toHaveBeenCalled()
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  await act(async () => screen.getByRole('button', { name: 'Log out' }).click())
+  expect(asked).toContain('/authenticate/logout')
+  expect(location.hash).toBe('#/signin')
+  vi.unstubAllGlobals()
+})
+
+test('an unverified account can verify itself, or put it off', async () => {
+  await open(user)
+  expect(screen.getByRole('button', { name: 'Verify' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Hide for now' }))
+  expect(screen.queryByRole('complementary')).toBeNull()
+})

@@ -1,0 +1,39 @@
+// A line for accounts that did not verify their address yet.
+import { Button, CloseButton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { translator } from '#web/base/i18n/translator.ts'
+import { useDialog } from '#web/base/ui/useDialog.ts'
+import { texts } from './texts.ts'
+import { useCurrentUser } from './useCurrentUser.ts'
+import styles from './VerifyBanner.module.css'
+
+const t = translator(texts)
+const VerifyDialog = lazy(async () => ({ default: (await import('./VerifyDialog.tsx')).VerifyDialog }))
+
+/** Hidden until the page is loaded anew. */
+let isPutOff = false
+
+export function VerifyBanner() {
+  const user = useCurrentUser()
+  const { opened, open, close } = useDialog()
+  const [isHidden, setIsHidden] = useState(isPutOff)
+  if (!user || user.guest || user.verified || isHidden) return null
+  const hide = () => {
+    isPutOff = true
+    setIsHidden(true)
+  }
+  return (
+    <aside className={styles.banner}>
+      <span className={styles.text}>{t('accounts.banner')}</span>
+      <Button size="compact-md" variant="default" className={styles.action} onClick={open}>
+        {t('accounts.banner_action')}
+      </Button>
+      <CloseButton className={styles.action} aria-label={t('accounts.banner_close')} onClick={hide} />
+      {opened && (
+        <Suspense>
+          <VerifyDialog user={user} onClose={close} />
+        </Suspense>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,152 @@
+// The dialog in which an account verifies its address by a code from a mail.
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect } from 'react'
+import { accounts, type User } from '#domain/accounts/contract.ts'
+import { CODE_LENGTH } from '#domain/accounts/model.ts'
+import { call } from '#web/base/api/call.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
+import { setCurrentUser } from './current-user.ts'
+import { MailboxHint } from './MailboxHint.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { QuestionLink } from './QuestionLink.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { texts } from './texts.ts'
+import { useSignOut } from './useSignOut.ts'
+import { useVerification } from './useVerification.ts'
+import styles from './VerifyDialog.module.css'
+
+const t = translator(texts)
+
+/** Milliseconds before a dialog shows, and before the last step closes. */
+const DELAY_MS = 100
+const PAUSE_MS = 1000
+
+type Props = {
+  user: User
+  onClose: () => void
+  /** Without the code there is no way on but to sign out. */
+  forced?: boolean
+}
+
+export function VerifyDialog({ user, onClose, forced }: Props) {
+  const client = useQueryClient()
+  const signOut = useSignOut()
+  useEffect(() => (forced ? undefined : whenDialogsClose(onClose)), [forced, onClose])
+  const finish = (verified: User) => {
+    setCurrentUser(client, verified)
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      title={t('accounts.verify_account')}
+      classNames={{ title: styles.title }}
+      onClose={() => forced || onClose()}
+      closeOnEscape={!forced}
+      closeOnClickOutside={false}
+      withCloseButton={!forced}
+      closeButtonProps={{ 'aria-label': baseText('base.close') }}
+      transitionProps={{ enterDelay: DELAY_MS }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <Steps user={user} onClose={onClose} onDone={finish} />
+      {forced && (
+        <Button variant="subtle" fullWidth mt="md" onClick={() => void signOut()}>
+          {t('accounts.sign_out_instead')}
+        </Button>
+      )}
+    </Modal>
+  )
+}
+
+type StepsProps = { user: User; onClose: () => void; onDone: (user: User) => void }
+
+function Steps({ user, onClose, onDone }: StepsProps) {
+  const email = user.email ?? ''
+  const verification = useVerification({ email, onUnreachable: onClose, onDone })
+  const savePassword = async (new_password: string) => {
+    const saved = await call(accounts.changeSettings, { body: { new_password } })
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    onDone(saved)
+  }
+  if (verification.step === 'starting') {
+    return (
+      <Stack gap="md" role="status" aria-label={t('accounts.verify_loading')}>
+        <Skeleton h={16} w="80%" />
+        <Skeleton h={64} />
+      </Stack>
+    )
+  }
+  if (verification.step === 'right') return <Success />
+  if (verification.step === 'password') {
+    return <NewPasswordForm save={savePassword} failed={t('accounts.password_error')} email={email} />
+  }
+  return <Entry email={email} {...verification} />
+}
+
+type EntryProps = { email: string } & ReturnType<typeof useVerification>
+
+function Entry({ email, step, code, error, note, type, verify, resend, retry }: EntryProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.length === CODE_LENGTH) void verify.submit(code)
+  }
+  if (step === 'wrong') {
+    return (
+      <Stack gap="md">
+        <Text role="alert" c="var(--popin-bad-text)">
+          {error}
+        </Text>
+        <Button autoFocus onClick={retry}>
+          {t('accounts.verify_retry')}
+        </Button>
+      </Stack>
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text>{t('accounts.verify_account_body', { email })}</Text>
+        <TextInput
+          label={t('accounts.verification_code')}
+          name="verification_code"
+          value={code}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          classNames={{ input: styles.code, label: styles.label }}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="text"
+          dir="ltr"
+          data-autofocus
+        />
+        <SubmitButton isSending={verify.isSending}>{t('accounts.verify')}</SubmitButton>
+        <Group justify="space-between" gap="xs">
+          <QuestionLink link={t('accounts.verify_resend')} to={() => void resend.submit()} />
+          <MailboxHint />
+        </Group>
+        <Text size="sm" role="status">
+          {note ?? '\u00a0'}
+        </Text>
+      </Stack>
+    </form>
+  )
+}
+
+function Success() {
+  return (
+    <Stack align="center" gap="sm" py="lg" role="status">
+      <svg className={styles.success} viewBox="0 0 64 64" aria-hidden>
+        <circle className={styles.ring} cx="32" cy="32" r="29" pathLength="1" />
+        <path className={styles.check} d="M20 33 29 42 45 24" pathLength="1" />
+      </svg>
+      <Text fw={600}>{t('accounts.verified_title')}</Text>
+    </Stack>
+  )
+}

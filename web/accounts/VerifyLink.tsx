@@ -1,0 +1,66 @@
+// The page behind the link of a mail.
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { waitText } from './failure-texts.ts'
+import { texts } from './texts.ts'
+import { useFadingText } from './useFadingText.ts'
+import { type Redeemed, useRedemption } from './useRedemption.ts'
+
+const t = translator(texts)
+
+/** Milliseconds an error of the verify screen stays. */
+const ERROR_MS = 5000
+
+type Props = {
+  code: string
+  named: { event?: string; collection?: string }
+  onRedeemed: (redeemed: Redeemed) => void
+}
+
+export function VerifyLink({ code, named, onRedeemed }: Props) {
+  const { state, failure, redeem } = useRedemption(code, named, onRedeemed)
+  const [error, setError] = useFadingText(ERROR_MS)
+  useEffect(() => {
+    if (state === 'failed') setError(waitText(failure) ?? t('accounts.verify_failed'))
+  }, [state, failure, setError])
+
+  if (state === 'expired') return <LinkExpired event={named.event} />
+  if (state === 'redeeming') {
+    return (
+      <AccountFrame title={t('accounts.verifying')}>
+        <Stack gap="md" role="status" aria-label={baseText('base.loading')}>
+          <Skeleton h={16} w="80%" />
+          <Skeleton h={44} />
+        </Stack>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={t('accounts.verify_title')} lead={t('accounts.verify_body')}>
+      <Stack gap="md">
+        {error && (
+          <Text role="alert" c="var(--popin-bad-text)">
+            {error}
+          </Text>
+        )}
+        <Button fullWidth autoFocus onClick={() => void redeem()}>
+          {t('accounts.continue')}
+        </Button>
+      </Stack>
+    </AccountFrame>
+  )
+}
+
+function LinkExpired({ event }: { event?: string }) {
+  return (
+    <AccountFrame title={t('accounts.link_expired')} lead={t('accounts.link_expired_body')}>
+      <LinkButton fullWidth to={event ? paths.signInByInvite(event) : paths.signIn()}>
+        {t('accounts.start_again')}
+      </LinkButton>
+    </AccountFrame>
+  )
+}

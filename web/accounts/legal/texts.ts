@@ -1,0 +1,32 @@
+// The terms and the privacy policy, in plain words.
+export const texts = {
+  'legal.terms_title': 'Terms of Service',
+  'legal.terms_1_title': 'What this is',
+  'legal.terms_1':
+    '{popin} lets you ask groups of people questions and shows their answers. This installation is run by the organisation whose address you opened; these terms are between you and them.',
+  'legal.terms_2_title': 'Your account',
+  'legal.terms_2':
+    'Use an address that is yours, and keep your password and the links in your mails to yourself. What happens under your account counts as done by you.',
+  'legal.terms_3_title': 'What you write',
+  'legal.terms_3':
+    'It stays yours. You allow the product to store it and to show it to the people of the session. Do not post what breaks the law, harms others or is not yours to share. The host of a session may remove answers, and the operator may close accounts that break these rules.',
+  'legal.terms_4_title': 'No promises we cannot keep',
+  'legal.terms_4':
+    'The product is open source and comes as it is. The operator tries to keep it running but does not guarantee it. Export results that you cannot afford to lose.',
+  'legal.privacy_title': 'Privacy Policy',
+  'legal.privacy_1_title': 'What is stored about an account',
+  'legal.privacy_1':
+    'Your email address, your name if you give one, what you choose in the sign-up form, campaign details of the link that brought you here, your plan, and your password in a form that cannot be turned back into the password.',
+  'legal.privacy_2_title': 'What is stored about guests',
+  'legal.privacy_2':
+    'A random number, so that your answers stay yours on your device. No name and no address, unless you enter one.',
+  'legal.privacy_3_title': 'Anonymous means anonymous',
+  'legal.privacy_3':
+    'In an anonymous session your name, your address and the exact time of your answer are shown to nobody: not to the host, not to administrators, not in exports, mails or notifications. A session cannot switch between anonymous and named after its first answer. What you write can still give you away, so choose your words.',
+  'legal.privacy_4_title': 'On your device',
+  'legal.privacy_4':
+    'One cookie keeps you signed in. Drafts, answers that are not sent yet and your colours are kept in the browser. Logging out removes the drafts.',
+  'legal.privacy_5_title': 'Who else gets it',
+  'legal.privacy_5':
+    'Nobody. There are no trackers and no advertising, and nothing is loaded from other sites. Services that the operator connects, such as a mail provider, see what they need for their work.',
+} as const

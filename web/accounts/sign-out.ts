@@ -1,0 +1,24 @@
+// Ends the login session.
+import type { QueryClient } from '@tanstack/react-query'
+import { accounts } from '#domain/accounts/contract.ts'
+import { call } from '#web/base/api/call.ts'
+import { removeDrafts } from '#web/base/drafts/drafts.ts'
+import { becomeUser } from './current-user.ts'
+import { rememberReturn } from './return-path.ts'
+
+/** Leaves nothing of the user on the device: drafts, what was fetched, the live connection. Throws as `call` does. */
+export async function signOut(client: QueryClient): Promise<void> {
+  await call(accounts.logout, {})
+  removeDrafts()
+  rememberReturn(null)
+  becomeUser(client, null)
+}
+
+/**
+ * Ends a login session that does not get in somewhere; drafts stay, because the same person goes on under another
+ * address. A failure is no matter: signing in ends the old one too.
+ */
+export async function signOutToTryAgain(client: QueryClient): Promise<void> {
+  await call(accounts.logout, {}).catch(() => {})
+  becomeUser(client, null)
+}

@@ -1,0 +1,58 @@
+// The sign-up form: its fields, what is wrong with them, and what is sent.
+import { passwordRefusal, type SignUp, signUpRefusal } from '#domain/accounts/rules.ts'
+import type { SignUpAddress } from './sign-up-address.ts'
+
+export type SignUpFields = {
+  email: string
+  password: string
+  industry: string
+  role: string
+  referral_source: string
+  conference_name: string
+  talk_name: string
+  terms: boolean
+}
+
+export type FieldErrors = Partial<Record<keyof SignUp | 'password', string>>
+
+/** A field that is filled in so that nothing is wrong with it. */
+const RIGHT: Partial<SignUp> = {
+  email: 'a@a.edu',
+  industry: 'Other',
+  role: 'Other',
+  referral_source: 'Other',
+  conference_name: 'a',
+  talk_name: 'a',
+  terms_of_service_consent: true,
+}
+
+/** What is sent to sign up. */
+export function signUpBody(fields: SignUpFields, address: SignUpAddress) {
+  const { terms, password, ...rest } = fields
+  const { payment, campaign, campaign_use_case, guest_id, tracking } = address
+  const filled = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''))
+  return {
+    ...filled,
+    email: fields.email.trim(),
+    ...(password && { password }),
+    terms_of_service_consent: terms,
+    ...(payment && { payment }),
+    ...(campaign && { campaign }),
+    ...(campaign_use_case && { campaign_use_case }),
+    ...(guest_id && { guest_id }),
+    tracking,
+  }
+}
+
+/** Everything that is wrong, one sentence per field. */
+export function signUpErrors(fields: SignUpFields, address: SignUpAddress): FieldErrors {
+  const errors: FieldErrors = {}
+  let form: SignUp = signUpBody(fields, address)
+  // the rule names the first wrong field: asked again as if that one were right, it names the next
+  for (let wrong = signUpRefusal(form); wrong && !errors[wrong.field]; wrong = signUpRefusal(form)) {
+    errors[wrong.field] = wrong.refusal.error_message
+    form = { ...form, [wrong.field]: RIGHT[wrong.field] }
+  }
+  const short = fields.password ? passwordRefusal(fields.password) : null
+  return short ? { ...errors, password: short.error_message } : errors
+}

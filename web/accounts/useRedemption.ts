@@ -1,0 +1,59 @@
+// Redeems the link of a mail: at once on a page that somebody looks at, otherwise by a button.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { accounts, type User } from '#domain/accounts/contract.ts'
+import { call } from '#web/base/api/call.ts'
+import { isPassing } from '#web/base/api/failures.ts'
+import { becomeUser, currentUserQuery } from './current-user.ts'
+
+export type Redeemed = z.output<typeof accounts.verifyLogin.answer>
+export type LinkState = 'waiting' | 'redeeming' | 'expired' | 'failed'
+type Named = { event?: string; collection?: string }
+
+/** `failed`: it is not known what became of the link, and it can be tried again. */
+export function useRedemption(code: string, named: Named, onRedeemed: (redeemed: Redeemed) => void) {
+  const client = useQueryClient()
+  const [state, setState] = useState<LinkState>(isLookedAt() ? 'redeeming' : 'waiting')
+  const [failure, setFailure] = useState<unknown>(null)
+  const busy = useRef(false)
+  const isUnsure = useRef(false)
+
+  const redeem = useCallback(async () => {
+    if (busy.current) return
+    busy.current = true
+    setState('redeeming')
+    try {
+      const redeemed = await call(accounts.verifyLogin, { body: { code, ...named } })
+      becomeUser(client, redeemed.user)
+      onRedeemed(redeemed)
+    } catch (error) {
+      // an answer that was lost may have signed in all the same
+      const user = isUnsure.current && !isPassing(error) ? await findMember(client) : null
+      if (user) return onRedeemed({ ...noEntrance, user, need_password_change: !user.has_password })
+      isUnsure.current ||= isPassing(error)
+      setFailure(error)
+      setState(isPassing(error) ? 'failed' : 'expired')
+    } finally {
+      busy.current = false
+    }
+  }, [code, named, client, onRedeemed])
+
+  const first = useRef(redeem)
+  useEffect(() => {
+    // programs that open every link of a mail must not use it up
+    if (isLookedAt()) void first.current()
+  }, [])
+  return { state, failure, redeem }
+}
+
+const noEntrance = { event_token: null, collection_id: null, collection_token: null }
+
+async function findMember(client: QueryClient): Promise<User | null> {
+  const user = await client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => null)
+  return user?.guest ? null : user
+}
+
+function isLookedAt(): boolean {
+  return document.visibilityState === 'visible' && !(document as { prerendering?: boolean }).prerendering
+}

@@ -1,0 +1,49 @@
+// The state of signing in: first the address, then a password or the mail.
+import { useState } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
+import { normalEmail } from '#domain/accounts/rules.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
+import type { Entrance } from './destination.ts'
+import { beginSignIn, mailLink, type SignInStep, signInByPassword } from './sign-in.ts'
+import { texts } from './texts.ts'
+import { useSubmission } from './useSubmission.ts'
+
+const t = translator(texts)
+
+type State = { view: 'email' | 'password' | 'link_sent'; error: string | null; attempt: number }
+const start: State = { view: 'email', error: null, attempt: 0 }
+
+export type SignInOptions = {
+  email: string
+  entrance: Entrance
+  /** In any case by a link: the address has to be verified. */
+  by_link: boolean
+  onSignedIn: (user: User) => void
+}
+
+export function useSignIn({ email: given, entrance, by_link, onSignedIn }: SignInOptions) {
+  const [email, setEmail] = useState(given)
+  const [state, setState] = useState(start)
+  const address = normalEmail(email)
+
+  const follow = (step: SignInStep) => {
+    if ('user' in step) return onSignedIn(step.user)
+    if ('view' in step) return setState({ ...start, view: step.view })
+    setState((before) => ({ ...before, error: step.error, attempt: before.attempt + 1 }))
+  }
+  const begin = useSubmission(async () => follow(await beginSignIn(address, entrance, by_link)))
+  const enter = useSubmission(async (password: string) =>
+    follow(await signInByPassword(address, password, entrance.event)),
+  )
+  const link = useSubmission(async () =>
+    follow(await mailLink(address, entrance, t('accounts.link_not_sent'))),
+  )
+  const resend = useSubmission(async () => {
+    const step = await mailLink(address, entrance, t('accounts.email_not_sent'))
+    if ('error' in step) showToast(step.error, 'bad')
+    else showToast(t('accounts.email_sent'), 'good')
+  })
+  const restart = () => setState(start)
+  return { ...state, email, setEmail, begin, enter, link, resend, restart }
+}

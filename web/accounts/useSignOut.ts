@@ -1,0 +1,23 @@
+// Signing out from a button.
+import { useQueryClient } from '@tanstack/react-query'
+import { paths } from '#web/app/paths.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { navigate } from '#web/base/router/navigate.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { signOut } from './sign-out.ts'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+
+/** Signs out and goes to the sign-in; says so when it fails. */
+export function useSignOut(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    try {
+      await signOut(client)
+    } catch {
+      return showToast(t('accounts.sign_out_failed'), 'bad')
+    }
+    navigate(paths.signIn())
+  }
+}

@@ -1,0 +1,104 @@
+// The state of verifying the own address by a code from a mail.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { accounts, type User } from '#domain/accounts/contract.ts'
+import { CODE_LENGTH } from '#domain/accounts/model.ts'
+import { typedVerificationCode } from '#domain/accounts/rules.ts'
+import { call } from '#web/base/api/call.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { serverText, waitText } from './failure-texts.ts'
+import { texts } from './texts.ts'
+import { useSubmission } from './useSubmission.ts'
+
+const t = translator(texts)
+
+/** Milliseconds that the success is shown. */
+const SUCCESS_MS = 3500
+
+export type VerificationStep = 'starting' | 'entry' | 'wrong' | 'right' | 'password'
+type State = {
+  step: VerificationStep
+  token: string
+  code: string
+  error: string | null
+  note: string | null
+}
+const start: State = { step: 'starting', token: '', code: '', error: null, note: null }
+
+export type VerificationOptions = {
+  email: string
+  /** No code could be asked for. */
+  onUnreachable: () => void
+  /** The address is verified, and the password chosen where one was needed. */
+  onDone: (user: User) => void
+}
+
+export function useVerification({ email, onUnreachable, onDone }: VerificationOptions) {
+  const [state, setState] = useState(start)
+  const change = useCallback(
+    (changes: Partial<State>) => setState((before) => ({ ...before, ...changes })),
+    [],
+  )
+  useFirstCode(email, change, onUnreachable)
+
+  const verify = useSubmission(async (code: string) => {
+    try {
+      const user = await sendCode(state.token, code)
+      change({ step: 'right', error: null, note: null })
+      await pause(SUCCESS_MS)
+      if (user.requires_password_change) change({ step: 'password' })
+      else onDone(user)
+    } catch (error) {
+      change({ step: 'wrong', error: serverText(error, t('accounts.verify_error')) })
+    }
+  })
+  const type = (typed: string) => {
+    const code = typedVerificationCode(typed).replace(/[^A-Z0-9]/g, '')
+    change({ code, note: null })
+    if (code.length === CODE_LENGTH && code !== state.code) void verify.submit(code)
+  }
+  const resend = useSubmission(async () => {
+    try {
+      change({
+        step: 'entry',
+        token: await askForCode(email),
+        code: '',
+        error: null,
+        note: t('accounts.verify_resent'),
+      })
+    } catch (error) {
+      change({ note: waitText(error) ?? t('accounts.verify_not_resent') })
+    }
+  })
+  const retry = () => change({ step: 'entry', code: '', error: null })
+  return { ...state, verify, type, resend, retry }
+}
+
+/** Asks for a code as soon as the dialog is there. */
+function useFirstCode(email: string, change: (changes: Partial<State>) => void, onUnreachable: () => void) {
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    askForCode(email).then(
+      (token) => change({ step: 'entry', token }),
+      (error) => {
+        showToast(serverText(error, t('accounts.verify_unreachable')), 'bad')
+        onUnreachable()
+      },
+    )
+  }, [email, change, onUnreachable])
+}
+
+async function askForCode(email: string): Promise<string> {
+  const { verification_token } = await call(accounts.beginVerification, { body: { email } })
+  return verification_token
+}
+
+function sendCode(verification_token: string, verification_code: string): Promise<User> {
+  return call(accounts.verifyAccount, { body: { verification_token, verification_code } })
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

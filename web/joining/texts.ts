@@ -1,0 +1,21 @@
+// The texts of joining by code.
+import { CODE_CHARACTERS_MESSAGE, CODE_UNKNOWN_MESSAGE } from '#domain/joining/rules.ts'
+
+export const texts = {
+  'joining.code': 'Join code',
+  'joining.join': 'Join',
+  'joining.characters': CODE_CHARACTERS_MESSAGE,
+  'joining.characters_retry': `${CODE_CHARACTERS_MESSAGE} Please try again.`,
+  'joining.unknown': CODE_UNKNOWN_MESSAGE,
+  'joining.failed': 'You could not join. Your code is still here; please try again.',
+  'joining.no_network': 'No connection. Your code is still here; press the button when you are back online.',
+  'joining.search_title': 'Join a session',
+  'joining.search_lead': 'Type the six characters that the host shows. You need no account.',
+  'joining.joining': 'Joining',
+  'joining.sign_in_title': 'Use a code to join a {popin}',
+  'joining.with_email': 'Sign in with your email address instead',
+  'joining.is_host': 'Do you want to ask the questions?',
+  'joining.create_account': 'Create your account',
+  'joining.is_member': 'Do you have an account?',
+  'joining.sign_in': 'Sign in',
+} as const

@@ -1,0 +1,45 @@
+// Joining from a code field: goes to the session, or says why not.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { currentUserQuery } from '#web/accounts/current-user.ts'
+import { withQuery } from '#web/accounts/destination.ts'
+import { waitText } from '#web/accounts/failure-texts.ts'
+import { signOutToTryAgain } from '#web/accounts/sign-out.ts'
+import { type Submission, useSubmission } from '#web/accounts/useSubmission.ts'
+import { paths } from '#web/app/paths.ts'
+import { ApiError, NetworkError } from '#web/base/api/failures.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { navigate } from '#web/base/router/navigate.ts'
+import { joinByCode } from './join.ts'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+
+/** `fail` gets the text when the reader stays; the code is without its `#`. */
+export function useJoinByCode(fail: (text: string) => void): Submission<[code: string]> {
+  const client = useQueryClient()
+  return useSubmission(async (code: string) => {
+    try {
+      navigate(paths.answers(await joinByCode(client, code)))
+    } catch (error) {
+      if (isRestricted(error)) await askForEmail(client, code, error.status === 405)
+      else fail(failureText(error))
+    }
+  })
+}
+
+function isRestricted(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 403 || error.status === 405)
+}
+
+/** Somebody who does not get in tries again under their address; the way leads back to the code. */
+async function askForEmail(client: QueryClient, code: string, unverified: boolean): Promise<void> {
+  if (client.getQueryData(currentUserQuery.queryKey)) await signOutToTryAgain(client)
+  const address = paths.signIn(paths.search(code))
+  navigate(withQuery(address, { restricted: unverified ? 'unverified' : 'invited' }))
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof NetworkError) return t('joining.no_network')
+  if (!(error instanceof ApiError)) return t('joining.failed')
+  return waitText(error) ?? (error.status < 500 ? t('joining.unknown') : t('joining.failed'))
+}

@@ -1,0 +1,32 @@
+// The page of a session, for participants and its creator.
+import { lazy, Suspense } from 'react'
+import { useAddress } from '#web/base/router/useAddress.ts'
+import { AnswersPage } from '#web/ideas/AnswersPage.tsx'
+
+// participants do not load what only the creator sees
+const CreatorRibbon = lazy(async () => ({
+  default: (await import('#web/insights/CreatorRibbon.tsx')).CreatorRibbon,
+}))
+const ShareSheet = lazy(async () => ({
+  default: (await import('#web/invitations/ShareSheet.tsx')).ShareSheet,
+}))
+
+export function AnswersScreen() {
+  const { params } = useAddress()
+  return (
+    <AnswersPage
+      key={params.slug}
+      slug={params.slug!}
+      ribbon={(event) => (
+        <Suspense>
+          <CreatorRibbon event={event} />
+        </Suspense>
+      )}
+      share={(event, opened, onClose) => (
+        <Suspense>
+          <ShareSheet event={event} opened={opened} onClose={onClose} />
+        </Suspense>
+      )}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { User } from '#domain/accounts/contract.ts'
+import { ResetScreen } from './ResetScreen.tsx'
+import { type Answers, address, answered, member, openScreen, refused } from './testing/open-screen.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const RESET = 'POST /account/resetpassword'
+const sent: Answers = { [RESET]: () => answered({ sent: true }) }
+
+function open(query: string, answers: Answers = sent, user: User | null = null) {
+  return openScreen(ResetScreen, { path: `/reset-password${query}`, answers, user })
+}
+
+const click = (name: string) => act(async () => screen.getByRole('button', { name }).click())
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+describe('asking for the mail', () => {
+  test('shows that help is on the way, and the way back', async () => {
+    const asked = await open('?email=a%40b.co')
+    await click('Send link')
+    expect(await screen.findByRole('heading', { name: 'Help is on the way!' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('#/signin')
+    expect(asked).toMatchObject([{ call: RESET, body: { email: 'a@b.co' } }])
+  })
+
+  test('an address that is none is not sent', async () => {
+    const asked = await open('')
+    type('Email', 'a@b')
+    await click('Send link')
+    expect(screen.getByRole('alert').textContent).toBe('Please Enter a valid email')
+    expect(asked).toEqual([])
+  })
+
+  test.each([
+    [{ error_message: 'Not today' }, 'Not today'],
+    [{}, 'An error occurred while attempting to send password reset email. Please try again.'],
+  ])('a refusal with %o says: %s', async (failure, text) => {
+    await open('?email=a%40b.co', { [RESET]: () => refused(500, failure) })
+    await click('Send link')
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+  })
+
+  test('three presses send one mail, and after the answer the button works again', async () => {
+    let answer = (_: Response) => {}
+    const asked = await open('?email=a%40b.co', {
+      [RESET]: () => new Promise((resolve) => (answer = resolve)),
+    })
+    for (let press = 0; press < 3; press++) await click('Send link')
+    expect(asked).toHaveLength(1)
+    await act(async () => answer(refused(500)))
+    await click('Send link')
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('choosing the password', () => {
+  test('confirms it, and goes to the sign-in after one second', async () => {
+    vi.useFakeTimers()
+    const asked = await open('?token=t0k3n')
+    expect(screen.queryByLabelText('Email')).toBeNull()
+    type('New password', 'abcdef')
+    await click('Save password')
+    expect(asked).toMatchObject([{ body: { token: 't0k3n', password: 'abcdef' } }])
+    expect(screen.getAllByText('Successfully set your new password!')).toHaveLength(2)
+    await act(() => vi.advanceTimersByTimeAsync(800))
+    expect(address()).toBe('/reset-password?token=t0k3n')
+    await act(() => vi.advanceTimersByTimeAsync(400))
+    expect(address()).toBe('/signin')
+  })
+
+  test('one of five characters is not sent', async () => {
+    const asked = await open('?token=t0k3n')
+    type('New password', 'abcde')
+    await click('Save password')
+    expect(screen.getByRole('alert').textContent).toMatch(/6 characters/)
+    expect(asked).toEqual([])
+  })
+
+  test('a refusal without a message has words of ours, and the form can be used again', async () => {
+    const asked = await open('?token=t0k3n', { [RESET]: () => refused(400) })
+    type('New password', 'abcdef')
+    await click('Save password')
+    const text = 'An error occurred while attempting to set your new password. Please try again.'
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    await click('Save password')
+    expect(asked).toHaveLength(2)
+  })
+})
+
+test.each(['', '?token=t0k3n'])('a member who opens it%s goes to the dashboard', async (query) => {
+  await open(query, {}, member)
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})

@@ -1,0 +1,169 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { User } from '#domain/accounts/contract.ts'
+import { SearchScreen } from './SearchScreen.tsx'
+import { type Answers, address, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const VERIFY = 'POST /authenticate/verify'
+const LOGOUT = 'POST /authenticate/logout'
+const join = (code: string) => `POST /collections/${code}/join`
+const joined = () => answered({ event_slug: 'lunch', collection_id: null })
+const openDoor: Answers = { [VERIFY]: () => answered({ user: guest }), [join('ABC346')]: joined }
+
+function open(answers: Answers = openDoor, user: User | null = null, code?: string) {
+  const params: Record<string, string> = code === undefined ? {} : { code }
+  return openScreen(SearchScreen, { path: code ? `/search/${code}` : '/search', params, answers, user })
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Join code')
+const press = () => act(async () => screen.getByRole('button', { name: 'Join' }).click())
+const put = (value: string, inputType = 'insertText') =>
+  act(async () => void fireEvent.input(field(), { target: { value }, inputType }))
+
+/** Types key by key, as the browser tells it. */
+async function type(keys: string): Promise<void> {
+  for (const key of keys) await put(field().value + key)
+}
+
+describe('typing a code', () => {
+  test('other keys than letters and digits do nothing, a leading # may stand', async () => {
+    const asked = await open()
+    await type('A B-1!')
+    expect(field().value).toBe('AB1')
+    await put('')
+    await type('##a')
+    expect(field().value).toBe('#A')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  test('the sixth character joins by itself as a guest, without an account', async () => {
+    const asked = await open()
+    await type('#abc34')
+    expect(asked).toEqual([])
+    await type('6')
+    await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
+    expect(asked).toMatchObject([
+      { call: VERIFY, body: { collection: 'ABC346' } },
+      { call: join('ABC346'), body: { join_source: 'short_code' } },
+    ])
+  })
+
+  test('the button takes the focus at the sixth character, not when a seventh is deleted', async () => {
+    await open({ [VERIFY]: () => refused(404) })
+    field().focus()
+    await type('ZZZZZ')
+    expect(document.activeElement).toBe(field())
+    await type('9')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Join' }))
+    field().focus()
+    await type('7')
+    await put('ZZZZZ9', 'deleteContentBackward')
+    expect(document.activeElement).toBe(field())
+  })
+
+  test.each(['AB!123', 'AB 123', 'AB-123', '##ABC346', 'AB#C34'])(
+    'pasted "%s" is refused and stays to be seen',
+    async (pasted) => {
+      const asked = await open()
+      await put(pasted, 'insertFromPaste')
+      const text = 'The event code only consists of numbers and letters. Please try again.'
+      expect(screen.getByRole('alert').textContent).toBe(text)
+      expect(field().value).toBe(pasted)
+      await press()
+      expect(asked).toEqual([])
+    },
+  )
+
+  test('a pasted code joins, with spaces around it too', async () => {
+    await open()
+    await put(' #abc346 ', 'insertFromPaste')
+    await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
+  })
+
+  test('an empty field is no matter', async () => {
+    const asked = await open()
+    await press()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('joining', () => {
+  test('a code in the address joins by itself', async () => {
+    await open(openDoor, null, 'abc346')
+    await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
+  })
+
+  test('who is signed in joins as who they are', async () => {
+    const asked = await open(openDoor, member)
+    await type('ABC346')
+    await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
+    expect(asked.map(({ call }) => call)).toEqual([join('ABC346')])
+  })
+
+  test('a login session that ended unseen joins as a guest', async () => {
+    let tries = 0
+    const asked = await open(
+      { ...openDoor, [join('ABC346')]: () => (tries++ === 0 ? refused(401) : joined()) },
+      member,
+    )
+    await type('ABC346')
+    await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
+    expect(asked.map(({ call }) => call)).toEqual([join('ABC346'), VERIFY, join('ABC346')])
+  })
+
+  test('an unknown code says so and stays in the field', async () => {
+    await open({ [VERIFY]: () => refused(404) })
+    await type('ZZZZZ9')
+    expect((await screen.findByRole('alert')).textContent).toBe('This POPin is unavailable or not found.')
+    expect(field().value).toBe('ZZZZZ9')
+  })
+
+  test.each([
+    [403, 'invited'],
+    [405, 'unverified'],
+  ])('a %s signs out and leads to the sign-in by address, and back', async (status, reason) => {
+    const asked = await open({ [join('ABC346')]: () => refused(status), [LOGOUT]: () => answered({}) }, guest)
+    await type('ABC346')
+    await waitFor(() => expect(address()).toBe(`/signin?path=%2Fsearch%2FABC346&restricted=${reason}`))
+    expect(asked.map(({ call }) => call)).toEqual([join('ABC346'), LOGOUT])
+  })
+
+  test('too many tries say how long to wait', async () => {
+    await open({ [VERIFY]: () => refused(429, {}, { 'retry-after': '60' }) })
+    await type('ABC346')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Too many tries. You can try again in 1 minute.',
+    )
+  })
+
+  test('without a network the code is kept and works later', async () => {
+    let online = false
+    const verify = () =>
+      online ? answered({ user: guest }) : Promise.reject(new TypeError('Failed to fetch'))
+    await open({ ...openDoor, [VERIFY]: verify })
+    await type('ABC346')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection. Your code is still here/)
+    online = true
+    await press()
+    await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
+  })
+
+  test('a second press while joining asks nothing', async () => {
+    const asked = await open({ [VERIFY]: () => new Promise(() => {}) })
+    await type('ABC346')
+    await act(async () => screen.getByRole('button', { name: 'Joining' }).click())
+    expect(asked).toHaveLength(1)
+  })
+})
+
+test('the page has no accessibility problem, with and without an error', async () => {
+  await open()
+  await put('A!B', 'insertFromPaste')
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})

@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { User } from '#domain/accounts/contract.ts'
+import { SettingsScreen } from './SettingsScreen.tsx'
+import { type Answers, address, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const SAVE = 'POST /account/settings'
+const LOGOUT = 'POST /authenticate/logout'
+const BEGIN = 'POST /account/verify/initiate'
+const VERIFY = 'POST /account/verify'
+const begun: Answers = { [BEGIN]: () => answered({ verification_token: 't1' }) }
+const unverified = { ...member, verified: false }
+
+function open(answers: Answers = {}, user: User = member) {
+  return openScreen(SettingsScreen, { path: '/settings', answers, user })
+}
+
+const click = (name: string) => act(async () => screen.getByRole('button', { name }).click())
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+describe('the settings', () => {
+  test('save the names', async () => {
+    const asked = await open({ [SAVE]: () => answered(member) })
+    type('First name', 'Augusta')
+    await click('Save')
+    expect(await screen.findByText('Successfully saved your settings')).toBeTruthy()
+    expect(asked).toMatchObject([{ body: { first_name: 'Augusta', last_name: 'Lovelace' } }])
+  })
+
+  test('say why they were not saved, and keep what was typed', async () => {
+    await open({ [SAVE]: () => refused(400, { user_message: 'Too long' }) })
+    type('First name', 'Augusta')
+    await click('Save')
+    expect(await screen.findByText('Too long')).toBeTruthy()
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Augusta')
+  })
+
+  test('change a password only with the present one and six characters', async () => {
+    const asked = await open({ [SAVE]: () => answered(member) })
+    type('New password', 'abcde')
+    await click('Set password')
+    expect(screen.getAllByRole('alert')).toHaveLength(2)
+    type('Present password', 'before')
+    type('New password', 'abcdef')
+    await click('Set password')
+    expect(asked).toMatchObject([{ body: { password: 'before', new_password: 'abcdef' } }])
+  })
+
+  test('let somebody without a password set the first one', async () => {
+    const asked = await open({ [SAVE]: () => answered(member) }, { ...member, has_password: false })
+    expect(screen.queryByLabelText('Present password')).toBeNull()
+    type('New password', 'abcdef')
+    await click('Set password')
+    expect(asked[0]?.body).not.toHaveProperty('password')
+  })
+
+  test('log out, and nothing typed stays on the device', async () => {
+    localStorage.setItem('popin.draft.answer:1', '"secret"')
+    await open({ [LOGOUT]: () => answered({ signed_out: true }) })
+    await click('Log out')
+    await waitFor(() => expect(address()).toBe('/signin'))
+    expect(localStorage.getItem('popin.draft.answer:1')).toBeNull()
+  })
+
+  test('show a guest the way to an account that keeps the answers', async () => {
+    await open({}, guest)
+    expect(screen.getByRole('link', { name: 'Create account' }).getAttribute('href')).toBe(
+      '#/r/signup?guest_id=g1',
+    )
+    expect(screen.queryByLabelText('First name')).toBeNull()
+  })
+})
+
+describe('verifying the address', () => {
+  const code = () => screen.findByLabelText<HTMLInputElement>('Verification code')
+
+  test('asks for a code once, and tries it at the sixth character', async () => {
+    const asked = await open(
+      { ...begun, [VERIFY]: () => refused(400, { error_message: 'Wrong code' }) },
+      unverified,
+    )
+    await click('Verify')
+    fireEvent.change(await code(), { target: { value: 'AB12C' } })
+    expect(asked.map(({ call }) => call)).toEqual([BEGIN])
+    expect(asked[0]?.body).toMatchObject({ email: 'ada@example.org' })
+    await act(async () => void fireEvent.change(await code(), { target: { value: 'ab12cd' } }))
+    expect(asked.at(-1)?.body).toMatchObject({ verification_token: 't1', verification_code: 'AB12CD' })
+    expect((await screen.findByRole('alert')).textContent).toBe('Wrong code')
+    await click('Try again')
+    expect((await code()).value).toBe('')
+  })
+
+  test.each(['AB12C', 'AB12CDE', 'AB 2CD', 'AB-2CD'])('does not try "%s"', async (typed) => {
+    const asked = await open(begun, unverified)
+    await click('Verify')
+    await act(async () => void fireEvent.change(await code(), { target: { value: typed } }))
+    expect(asked.map(({ call }) => call)).toEqual([BEGIN])
+  })
+
+  test('a failure without a message has words of ours', async () => {
+    await open({ ...begun, [VERIFY]: () => refused(500) }, unverified)
+    await click('Verify')
+    fireEvent.change(await code(), { target: { value: 'AB12CD' } })
+    expect((await screen.findByRole('alert')).textContent).toBe('An error has occurred, please try again.')
+  })
+
+  test.each([
+    [{ error_message: 'Blocked' }, 'Blocked'],
+    [{}, 'Unable to communicate with POPin verification servers, please try again later.'],
+  ])('without a first code (%o) it closes and says: %s', async (failure, text) => {
+    await open({ [BEGIN]: () => refused(500, failure) }, unverified)
+    await click('Verify')
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('sends another code, or says that it could not', async () => {
+    let asks = 0
+    await open(
+      { [BEGIN]: () => (asks++ < 2 ? answered({ verification_token: `t${asks}` }) : refused(500)) },
+      unverified,
+    )
+    await click('Verify')
+    await code()
+    await click('Send another code')
+    expect(await screen.findByText('Sent another verification code, check your email')).toBeTruthy()
+    await click('Send another code')
+    expect(await screen.findByText('Failed to send another code, please try again later.')).toBeTruthy()
+  })
+
+  test('shows the success for 3.5 seconds, then the password step if one is needed', async () => {
+    const verified = { ...member, requires_password_change: true }
+    await open({ ...begun, [VERIFY]: () => answered(verified) }, unverified)
+    await click('Verify')
+    const field = await code()
+    vi.useFakeTimers()
+    fireEvent.change(field, { target: { value: 'AB12CD' } })
+    await act(() => vi.advanceTimersByTimeAsync(3400))
+    expect(within(screen.getByRole('dialog')).getByText('Your address is verified')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(within(screen.getByRole('dialog')).getByLabelText('New password')).toBeTruthy()
+  })
+})

@@ -1,0 +1,249 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SignUpScreen } from './SignUpScreen.tsx'
+import {
+  type Answers,
+  type Asked,
+  address,
+  answered,
+  guest,
+  member,
+  openScreen,
+  refused,
+} from './testing/open-screen.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const CREATE = 'POST /account/create'
+const industries = { 'GET /tenants/industries': () => answered(['Banking', 'Education', 'Other']) }
+const created = { [CREATE]: () => answered(member) }
+const creations = (asked: Asked[]) => asked.filter(({ call }) => call === CREATE)
+
+function open(query = '', answers: Answers = created, user: typeof member | null = null) {
+  return openScreen(SignUpScreen, {
+    path: `/tenant/setup${query}`,
+    answers: { ...industries, ...answers },
+    user,
+  })
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = () => act(async () => screen.getByRole('button', { name: 'Create account' }).click())
+
+function fill(email = 'ada@example.org') {
+  type('Email', email)
+  type('Industry', 'Other')
+  type('How did you hear about POPin?', 'Other')
+  fireEvent.click(screen.getByLabelText(/I agree/))
+}
+
+describe('what is missing', () => {
+  test('each wrong field says so beside itself, the focus goes to the first, and nothing is sent', async () => {
+    const asked = await open()
+    await press()
+    expect(
+      screen.getAllByText(/^(Oops|Please (select|tell)|You must)/).map(({ textContent }) => textContent),
+    ).toEqual([
+      'Oops! Please enter a valid email address',
+      'Please select an Industry',
+      'Please tell us how you heard about POPin',
+      'You must agree to our Terms of Service and Privacy Policy',
+    ])
+    const email = screen.getByLabelText('Email')
+    expect(document.activeElement).toBe(email)
+    expect(document.getElementById(email.getAttribute('aria-describedby')!)?.textContent).toMatch(/^Oops/)
+    expect(creations(asked)).toEqual([])
+  })
+
+  test.each(['', 'a', 'a@b', '@b.co', 'a b@c.co'])('the address "%s" is refused', async (email) => {
+    const asked = await open()
+    fill(email)
+    await press()
+    expect(screen.getByText('Oops! Please enter a valid email address')).toBeTruthy()
+    expect(creations(asked)).toEqual([])
+  })
+
+  test('a password may be left out, but not be short', async () => {
+    const asked = await open()
+    fill()
+    type('Password', 'abcde')
+    await press()
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
+    type('Password', '')
+    await press()
+    expect(creations(asked)[0]?.body).not.toHaveProperty('password')
+  })
+
+  test('education asks for the role, other industries do not', async () => {
+    await open()
+    fill()
+    type('Industry', 'Education')
+    await press()
+    expect(screen.getByText('Please select your role in Education')).toBeTruthy()
+    type('Industry', 'Banking')
+    expect(screen.queryByLabelText('Your role')).toBeNull()
+  })
+
+  test('a conference campaign asks for the conference and the talk', async () => {
+    await open('?c=conf2026')
+    fill()
+    await press()
+    expect(screen.getByText('Please tell us what conference you are speaking at.')).toBeTruthy()
+    expect(screen.getByText('Please tell us the name of your talk.')).toBeTruthy()
+  })
+})
+
+describe('what the address says', () => {
+  test('an education flow fixes the industry and wants a school address', async () => {
+    await open('?payment=edu_teacher')
+    expect(screen.getByLabelText('Industry')).toHaveProperty('readOnly', true)
+    expect(screen.getByLabelText('Industry')).toHaveProperty('value', 'Education')
+    type('Email', 'a@gmail.com')
+    await press()
+    expect(screen.getByText('Please use your school email address')).toBeTruthy()
+  })
+
+  test.each([
+    ['Banking', true],
+    ['Piracy', false],
+  ])('the industry %s is fixed: %s', async (industry, fixed) => {
+    await open(`?industry=${industry}`)
+    expect(screen.getByLabelText('Industry').matches('[readonly]')).toBe(fixed)
+  })
+
+  test('a given address is filled in and done, the focus goes on', async () => {
+    await open('?email=a%40b.co')
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'a@b.co')
+    expect(screen.getByRole('img', { name: 'This address is fine' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  })
+
+  test('a given address that is none says so at once', async () => {
+    await open('?email=ab')
+    expect(screen.getByText('Oops! Please enter a valid email address')).toBeTruthy()
+  })
+
+  test('plan flow, campaign, tracking and both parts of a referral travel with the account', async () => {
+    const query =
+      '?payment=premium_monthly&c=spring&cuc=QA&source=mail&utm_term=x&referral_code=r&referred_by=b'
+    const asked = await open(query)
+    fill()
+    await press()
+    expect(creations(asked)[0]?.body).toMatchObject({
+      email: 'ada@example.org',
+      industry: 'Other',
+      terms_of_service_consent: true,
+      payment: 'premium_monthly',
+      campaign: 'spring',
+      campaign_use_case: 'QA',
+      tracking: { source: 'mail', utm_term: 'x', referral_code: 'r', referred_by: 'b' },
+    })
+  })
+
+  test('half a referral is left out', async () => {
+    const asked = await open('?referral_code=r')
+    fill()
+    await press()
+    expect(creations(asked)[0]?.body.tracking).toEqual({})
+  })
+
+  test.each([
+    ['?payment=premium_monthly&c=x&cuc=y&t=%2Fq%2Fedit', '/q/edit?payment=premium_monthly&c=x&cuc=y'],
+    ['?payment=premium_monthly', '/dashboard?payment=premium_monthly'],
+    ['?t=https%3A%2F%2Fevil.example', '/dashboard'],
+    ['?t=%2F%2Fevil.example', '/dashboard'],
+    ['?path=%2Fsettings', '/settings'],
+  ])('after %s comes %s', async (query, expected) => {
+    await open(query)
+    fill()
+    await press()
+    await waitFor(() => expect(address()).toBe(expected))
+  })
+})
+
+describe('who opens it', () => {
+  test('a member is sent to the app and stays signed in', async () => {
+    const asked = await open('', {}, member)
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+    expect(asked.filter(({ call }) => call.includes('logout'))).toEqual([])
+  })
+
+  test('a guest who brings the own id keeps the login session, which becomes the account', async () => {
+    const asked = await open('?guest_id=g1', created, guest)
+    fill()
+    await press()
+    expect(asked.map(({ call }) => call)).not.toContain('POST /authenticate/logout')
+    expect(creations(asked)[0]?.body.guest_id).toBe('g1')
+  })
+
+  test('any other guest is signed out first', async () => {
+    const asked = await open('?guest_id=someone', { 'POST /authenticate/logout': () => refused(503) }, guest)
+    await waitFor(() => expect(asked.map(({ call }) => call)).toContain('POST /authenticate/logout'))
+    // when even that fails, the form works: signing up ends the guest's login session
+    await waitFor(() => expect(screen.getByLabelText('Email')).toBeTruthy())
+  })
+})
+
+describe('when the account is not created', () => {
+  test.each([
+    [400, {}, ['Sign in', 'Reset your password']],
+    [402, {}, ['Sign in']],
+    [402, { is_grace_period: true }, []],
+    [403, {}, ['Contact us']],
+    [405, { is_grace_period: true }, ['Sign in']],
+    [405, {}, []],
+    [409, {}, []],
+    [500, {}, []],
+  ])('%s %o shows the message and leads to %o', async (status, data, ways) => {
+    await open('', { [CREATE]: () => refused(status, { error_message: 'Not this one', data }) })
+    fill()
+    await press()
+    const note = await screen.findByRole('alert')
+    expect(note.textContent).toContain('Not this one')
+    expect([...note.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(ways)
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.org')
+  })
+
+  test('without a message of the server there is one of ours', async () => {
+    await open('', { [CREATE]: () => refused(500) })
+    fill()
+    await press()
+    expect(await screen.findByText('An unknown error occurred, please try again later.')).toBeTruthy()
+  })
+
+  test('without a network the form says so and is kept over a reload', async () => {
+    await open('', { [CREATE]: () => Promise.reject(new TypeError('Failed to fetch')) })
+    fill()
+    await press()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(localStorage.getItem('popin.draft.sign-up:')).toContain('ada@example.org')
+  })
+
+  test('what the server finds wrong with a field stands beside it', async () => {
+    const refusal = { error_message: 'Too common', data: { field: 'password' } }
+    await open('', { [CREATE]: () => refused(400, refusal) })
+    fill()
+    type('Password', 'password')
+    await press()
+    const described = screen.getByLabelText('Password').getAttribute('aria-describedby')?.split(' ')
+    expect(described).toContain((await screen.findByText('Too common')).id)
+  })
+
+  test('pressing twice creates one account', async () => {
+    const asked = await open('', { [CREATE]: () => new Promise(() => {}) })
+    fill()
+    await press()
+    await press()
+    expect(creations(asked)).toHaveLength(1)
+  })
+})
+
+test('the page has no accessibility problem, with and without errors', async () => {
+  await open('?c=conf')
+  await press()
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { User } from '#domain/accounts/contract.ts'
+import { type Answers, address, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
+import { VerifyScreen } from './VerifyScreen.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const VERIFY = 'POST /authenticate/verify'
+const SETTINGS = 'POST /account/settings'
+const redeemed = (more: object = {}) =>
+  answered({
+    user: member,
+    event_token: null,
+    collection_id: null,
+    collection_token: null,
+    need_password_change: false,
+    ...more,
+  })
+
+function openLink(answers: Answers, query = '') {
+  return openScreen(VerifyScreen, { path: `/verify/k3y${query}`, params: { code: 'k3y' }, answers })
+}
+
+function openPassword(user: User | null, answers: Answers = {}, query = '') {
+  return openScreen(VerifyScreen, { path: `/verify${query}`, answers, user })
+}
+
+const click = (name: string) => act(async () => screen.getByRole('button', { name }).click())
+
+describe('the link of a mail', () => {
+  test.each([
+    ['', {}, '/dashboard'],
+    ['', { event_token: 'lunch' }, '/q/lunch/answers'],
+    ['?event=lunch', { event_token: 'lunch' }, '/q/lunch/answers'],
+    ['?collection=c1', { collection_id: 'c1' }, '/collection/c1'],
+  ])('with %s %o leads to %s', async (query, answer, expected) => {
+    const asked = await openLink({ [VERIFY]: () => redeemed(answer) }, query)
+    await waitFor(() => expect(address()).toBe(expected))
+    expect(asked[0]).toMatchObject({ call: VERIFY, body: { code: 'k3y' } })
+  })
+
+  test('joins by mail where it leads to an event', async () => {
+    const asked = await openLink({ [VERIFY]: () => redeemed({ event_token: 'lunch' }) })
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(asked[1]).toMatchObject({ call: 'POST /events/join/lunch', body: { join_source: 'magic_link' } })
+  })
+
+  test('leads where somebody wanted to go before the mail', async () => {
+    localStorage.setItem('popin.return-path', JSON.stringify({ path: '/settings', until: Date.now() + 1000 }))
+    await openLink({ [VERIFY]: () => redeemed() })
+    await waitFor(() => expect(address()).toBe('/settings'))
+  })
+
+  test('asks for a password where there is none, and keeps the destination', async () => {
+    await openLink({ [VERIFY]: () => redeemed({ event_token: 'lunch', need_password_change: true }) })
+    await waitFor(() => expect(address()).toBe('/verify?path=%2Fq%2Flunch%2Fanswers'))
+  })
+
+  test.each([
+    ['', '#/signin'],
+    ['?event=lunch', '#/signin/invite/lunch'],
+  ])('that is used up or old%s says so and starts again at %s', async (query, restart) => {
+    await openLink({ [VERIFY]: () => refused(400) }, query)
+    expect(await screen.findByRole('heading', { name: 'Link expired' })).toBeTruthy()
+    expect(screen.getByText(/24 hours.*single use/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe(restart)
+  })
+
+  test('waits for a button on a page that nobody looks at', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const asked = await openLink({ [VERIFY]: () => redeemed() })
+    expect(asked).toEqual([])
+    visibility.mockReturnValue('visible')
+    await click('Continue')
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+
+  test('is not lost without a network, and can be tried again', async () => {
+    let online = false
+    await openLink({
+      [VERIFY]: () => (online ? redeemed() : Promise.reject(new TypeError('Failed to fetch'))),
+    })
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Your link was not lost/)
+    online = true
+    await click('Continue')
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+})
+
+describe('a password after the link', () => {
+  const newcomer = { ...member, has_password: false }
+
+  test('must be chosen, and its error goes away after 5 seconds', async () => {
+    vi.useFakeTimers()
+    await openPassword(newcomer)
+    expect(screen.getByRole('heading', { name: 'Create Your POPin Password!' })).toBeTruthy()
+    await click('Save password')
+    expect(screen.getByRole('alert').textContent).toBe('Please pick a new password')
+    await act(() => vi.advanceTimersByTimeAsync(4000))
+    expect(screen.queryByRole('alert')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each([
+    ['abcde', false],
+    ['abcdef', true],
+  ])('of "%s" is accepted: %s', async (password, accepted) => {
+    const asked = await openPassword(
+      newcomer,
+      { [SETTINGS]: () => answered(member) },
+      '?path=%2Fq%2Flunch%2Fanswers',
+    )
+    fireEvent.change(screen.getByLabelText('New password'), { target: { value: password } })
+    await click('Save password')
+    expect(asked.map(({ body }) => body.new_password)).toEqual(accepted ? [password] : [])
+    if (!accepted) return expect(screen.getByRole('alert').textContent).toMatch(/6 characters/)
+    expect(screen.getByText('Successfully set your new password!')).toBeTruthy()
+    expect(address()).toBe('/q/lunch/answers')
+  })
+
+  test('that cannot be set says so', async () => {
+    await openPassword(newcomer, { [SETTINGS]: () => refused(500) })
+    fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'abcdef' } })
+    await click('Save password')
+    expect((await screen.findByRole('alert')).textContent).toBe('There was an error setting your password')
+  })
+
+  test.each([
+    ['nobody', null],
+    ['a guest', guest],
+    ['a member with a password', member],
+  ])('is not for %s, who goes to the sign-in', async (_who, user) => {
+    await openPassword(user)
+    await waitFor(() => expect(address()).toBe('/signin'))
+  })
+})
