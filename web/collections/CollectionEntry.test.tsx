@@ -1,0 +1,52 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { CollectionEntry } from './CollectionEntry.tsx'
+import { nextQuestion, questionsOf } from './questions.ts'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+function open(id: string, reply: { status?: number; body: unknown }) {
+  window.history.replaceState(null, '', `/#/collection/${id}`)
+  const server = openFakeSession({ [`POST /collections/${id}/join`]: () => reply })
+  vi.stubGlobal('fetch', server.fetch)
+  showPage(<CollectionEntry id={id} />)
+  return server
+}
+
+const joined = { body: { event_slug: 'lunch', collection_id: 'c1' } }
+
+test.each([
+  ['ACD346', 'short_code'],
+  ['0b8f2a52-9a7e-4d2e-8f57-0d6f0c0a1b2c', 'share_link'],
+])('%s joins by %s and leads to the question', async (id, join_source) => {
+  const server = open(id, joined)
+  await waitFor(() => expect(location.hash).toBe('#/q/lunch/answers?collection=c1'))
+  expect(server.sent.map(({ body }) => body.join_source)).toEqual([join_source])
+})
+
+test.each([
+  [404, '#/404'],
+  [403, '#/signin?path=%2Fcollection%2FACD346'],
+  [405, '#/signin?path=%2Fcollection%2FACD346'],
+])('a join that is answered %i leads to %s', async (status, expected) => {
+  open('ACD346', { status, body: {} })
+  await waitFor(() => expect(location.hash).toBe(expected))
+})
+
+const question = (id: string) => ({ id, slug: `slug-${id}`, name: id })
+const at = (id: string, type: string, ids: string[]) =>
+  ({ id, collection: { id: 'c1', type, events: ids.map(question) } }) as never
+
+test('only concurrent collections of several questions can be switched', () => {
+  expect(questionsOf(at('a', 'concurrent', ['a', 'b']))?.at).toBe(0)
+  expect(questionsOf(at('a', 'concurrent', ['a']))).toBeNull()
+  expect(questionsOf(at('a', 'meeting', ['a', 'b']))).toBeNull()
+  expect(questionsOf({ id: 'a', collection: null } as never)).toBeNull()
+})
+
+test('the last question has no next one', () => {
+  expect(nextQuestion(at('a', 'concurrent', ['a', 'b']))).toBe('/q/slug-b/answers?collection=c1')
+  expect(nextQuestion(at('b', 'concurrent', ['a', 'b']))).toBeUndefined()
+})

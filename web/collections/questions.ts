@@ -1,0 +1,28 @@
+// The questions of a concurrent collection, seen from one of them.
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { paths } from '#web/app/paths.ts'
+
+export type Questions = {
+  /** The place of the question on the screen, from 0. */
+  at: number
+  all: { slug: string; name: string; href: string }[]
+}
+
+/** Null where there is nothing to switch between. */
+export function questionsOf({ id, collection }: Pick<PopinEvent, 'id' | 'collection'>): Questions | null {
+  if (collection?.type !== 'concurrent' || collection.events.length < 2) return null
+  const at = collection.events.findIndex((question) => question.id === id)
+  if (at < 0) return null
+  const all = collection.events.map(({ slug, name }) => ({
+    slug,
+    name,
+    href: paths.answers(slug, { collection: collection.id }),
+  }))
+  return { at, all }
+}
+
+/** The address of the question after this one; undefined on the last. */
+export function nextQuestion(event: Pick<PopinEvent, 'id' | 'collection'>): string | undefined {
+  const questions = questionsOf(event)
+  return questions?.all[questions.at + 1]?.href
+}

@@ -1,0 +1,9 @@
+// The texts of several questions that belong together.
+export const texts = {
+  'collections.questions': 'Questions',
+  'collections.previous': 'Previous question',
+  'collections.next': 'Next question',
+  'collections.question': 'Question {number}: {name}',
+  'collections.place': 'Question {number} of {count}',
+  'collections.not_joined': 'This session could not be opened',
+} as const

@@ -1,0 +1,125 @@
+// One comment with its votes; own ones can be changed and deleted.
+import { Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { comments } from '#domain/comments/contract.ts'
+import { COMMENT_MAX, commentTextRefusal } from '#domain/comments/rules.ts'
+import { call } from '#web/base/api/call.ts'
+import { writeDraft } from '#web/base/drafts/drafts.ts'
+import { formatDistance } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { pressComment } from '#web/voting/casting.ts'
+import { VoteButtons } from '#web/voting/VoteButtons.tsx'
+import { Badge } from './Badge.tsx'
+import styles from './CommentCard.module.css'
+import { isStub, type ListedComment } from './comment-list.ts'
+import { deleteOwn } from './deleting.ts'
+import { OwnMenu } from './OwnMenu.tsx'
+import { TakenBack } from './TakenBack.tsx'
+import { TextEditor } from './TextEditor.tsx'
+import { texts } from './texts.ts'
+import { WrittenText } from './WrittenText.tsx'
+import { EDIT_COMMENT_LANE, sendCommentEdit } from './writing.ts'
+
+const t = translator(texts)
+
+type Props = {
+  comment: ListedComment & { gone?: boolean }
+  /** The lane of the outbox while it is on its way. */
+  lane?: string
+  mayVote: boolean
+  mayWrite: boolean
+  /** Names are hidden, so exact times are unknown. */
+  isAnonymous: boolean
+  onReply: () => void
+  onDeleted: (id: string) => void
+  /** Replies. */
+  children?: ReactNode
+}
+
+export function CommentCard(props: Props) {
+  const { comment, lane, mayVote, mayWrite, isAnonymous, onReply, onDeleted, children } = props
+  const [isEditing, setIsEditing] = useState(false)
+  const draftKey = `edit-comment:${comment.id}`
+
+  const takeBack = (entry: OutboxEntry) => {
+    writeDraft(draftKey, (entry.body as { description: string }).description)
+    showToast(entry.refusal?.error_message ?? t('comments.not_sent'), 'bad')
+    setIsEditing(true)
+  }
+
+  if (comment.gone || isStub(comment)) {
+    return (
+      <li className={styles.comment}>
+        <Text size="sm" c="dimmed" fs="italic">
+          {t('comments.removed')}
+        </Text>
+        {children}
+      </li>
+    )
+  }
+  const remove = async () => {
+    const send = () => call(comments.deleteComment, { params: { id: comment.id } })
+    if (await deleteOwn(comment.id, send)) onDeleted(comment.id)
+  }
+  return (
+    <li className={styles.comment} id={comment.id}>
+      {comment.can_edit && <TakenBack lane={EDIT_COMMENT_LANE + comment.id} onTaken={takeBack} />}
+      <CommentHead comment={comment} isAnonymous={isAnonymous} />
+      {isEditing ? (
+        <TextEditor
+          draftKey={draftKey}
+          text={comment.description}
+          max={COMMENT_MAX}
+          refusal={(text) => commentTextRefusal(text)?.error_message ?? null}
+          onSave={(text) => sendCommentEdit(comment.id, text)}
+          onClose={() => setIsEditing(false)}
+        />
+      ) : (
+        <WrittenText>{comment.description}</WrittenText>
+      )}
+      {comment.isPending && lane ? (
+        <OutboxNote lane={lane} />
+      ) : (
+        <div className={styles.actions}>
+          <VoteButtons
+            item={comment}
+            isLocked={!mayVote}
+            onPress={(pressed) => pressComment(comment, pressed)}
+          />
+          {mayWrite && (
+            <button type="button" className={styles.reply} onClick={onReply}>
+              {t('comments.reply')}
+            </button>
+          )}
+          {(comment.can_edit || comment.can_delete) && mayWrite && (
+            <OwnMenu onEdit={() => setIsEditing(true)} onDelete={() => void remove()} />
+          )}
+        </div>
+      )}
+      {children}
+    </li>
+  )
+}
+
+function CommentHead({ comment, isAnonymous }: Pick<Props, 'comment' | 'isAnonymous'>) {
+  const { author_name, is_hero, creator_info, created_time } = comment
+  return (
+    <div className={styles.head}>
+      {author_name && (
+        <Text component="span" size="sm" fw={600}>
+          {author_name}
+        </Text>
+      )}
+      {is_hero && <Badge tone="host">{t('comments.host')}</Badge>}
+      {creator_info.is_current_user && <Badge tone="own">{t('comments.you')}</Badge>}
+      {!isAnonymous && (
+        <Text component="span" size="sm" c="dimmed">
+          {formatDistance(created_time, Date.now() / 1000)}
+        </Text>
+      )}
+    </div>
+  )
+}

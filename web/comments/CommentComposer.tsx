@@ -1,0 +1,102 @@
+// Where a comment or a reply is written. Nothing typed is lost: it stays as a draft, and comes back when it is refused.
+import { ActionIcon, Text } from '@mantine/core'
+import { IconSend2 } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { CommentId } from '#domain/base/ids.ts'
+import { COMMENT_MAX, commentTextRefusal, trimmedComment } from '#domain/comments/rules.ts'
+import { useDraft } from '#web/base/drafts/useDraft.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import styles from './CommentComposer.module.css'
+import { texts } from './texts.ts'
+import type { ThreadOf } from './useComments.ts'
+import { useTakenBack } from './useTakenBack.ts'
+import { WritingField } from './WritingField.tsx'
+import { laneOf, sendComment } from './writing.ts'
+
+const t = translator(texts)
+
+type Props = {
+  thread: ThreadOf
+  parent?: CommentId | null
+  /** The event hides names, and this person has one that can be shown. */
+  offersName: boolean
+  /** A poll that this person has not answered yet. */
+  mustVoteFirst?: boolean
+  autoFocus?: boolean
+  onSent?: () => void
+}
+
+export function CommentComposer(props: Props) {
+  const { thread, parent = null, offersName, mustVoteFirst = false, autoFocus, onSent } = props
+  const draft = useDraft(`comment:${thread.id}:${parent ?? ''}`, '')
+  const [reveal_name, setRevealName] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  useTakenBack(laneOf(thread.id, parent), (entry) => {
+    draft.set(joined((entry.body as { description: string }).description, draft.value))
+    setProblem(problemOf(entry, thread))
+  })
+
+  const send = () => {
+    setProblem(null)
+    const text = draft.value
+    if (trimmedComment(text) === '') return field.current?.focus()
+    if (mustVoteFirst) return setProblem(t('comments.vote_first'))
+    const refusal = commentTextRefusal(text)
+    if (refusal) return setProblem(refusal.error_message)
+    sendComment(thread, { description: text, reveal_name, parent })
+    draft.clear()
+    onSent?.()
+  }
+
+  return (
+    <div className={styles.composer}>
+      <WritingField
+        value={draft.value}
+        onChange={draft.set}
+        onSubmit={send}
+        label={parent ? t('comments.reply_label') : t('comments.label')}
+        placeholder={parent ? t('comments.reply_placeholder') : t('comments.placeholder')}
+        max={COMMENT_MAX}
+        fieldRef={field}
+        autoFocus={autoFocus}
+      >
+        <ActionIcon
+          variant={trimmedComment(draft.value) === '' ? 'subtle' : 'filled'}
+          aria-label={parent ? t('comments.reply') : t('comments.send')}
+          onClick={send}
+        >
+          <IconSend2 size={20} className={styles.send} aria-hidden />
+        </ActionIcon>
+      </WritingField>
+      {offersName && (
+        <label className={styles.reveal}>
+          <input
+            type="checkbox"
+            checked={reveal_name}
+            onChange={(event) => setRevealName(event.currentTarget.checked)}
+          />
+          {t('comments.reveal_name')}
+        </label>
+      )}
+      {problem && (
+        <Text size="sm" c="var(--popin-bad-text)" role="alert">
+          {problem}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** The refused text before what was typed since. */
+function joined(refused: string, typed: string): string {
+  return typed === '' ? refused : `${refused}\n${typed}`
+}
+
+function problemOf({ refusal }: OutboxEntry, { kind }: ThreadOf): string {
+  const told = refusal?.error_message
+  if (kind === 'event') return refusal?.error_code === 'vote_first' ? told! : t('comments.failed')
+  return told ?? t('comments.failed')
+}

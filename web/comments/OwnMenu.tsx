@@ -1,0 +1,31 @@
+// The menu of an own text: edit and delete. The menu itself is loaded when somebody wants it.
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { translator } from '#web/base/i18n/translator.ts'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+const OpenMenu = lazy(async () => ({ default: (await import('./menu/OpenMenu.tsx')).OpenMenu }))
+
+type Props = { onEdit: () => void; onDelete: () => void }
+
+export function OwnMenu({ onEdit, onDelete }: Props) {
+  const [isWanted, setIsWanted] = useState(false)
+  const button = (
+    <ActionIcon
+      color="gray"
+      aria-label={t('comments.more')}
+      aria-haspopup="menu"
+      onClick={() => setIsWanted(true)}
+    >
+      <IconDots size={20} aria-hidden />
+    </ActionIcon>
+  )
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <OpenMenu onEdit={onEdit} onDelete={onDelete} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,60 @@
+// Changes an own text in its place; what is typed survives a reload.
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useDraft } from '#web/base/drafts/useDraft.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import styles from './TextEditor.module.css'
+import { texts } from './texts.ts'
+import { WritingField } from './WritingField.tsx'
+
+const t = translator(texts)
+
+type Props = {
+  /** Where the draft is kept; see `useDraft`. */
+  draftKey: string
+  text: string
+  max: number
+  /** Why this text cannot be saved, in words; null when it can. */
+  refusal: (text: string) => string | null
+  onSave: (text: string) => void
+  onClose: () => void
+}
+
+export function TextEditor({ draftKey, text, max, refusal, onSave, onClose }: Props) {
+  const draft = useDraft(draftKey, text)
+  const [problem, setProblem] = useState<string | null>(null)
+  const close = () => {
+    draft.clear()
+    onClose()
+  }
+  const save = () => {
+    const refused = refusal(draft.value)
+    if (refused) return setProblem(refused)
+    if (draft.value !== text) onSave(draft.value)
+    close()
+  }
+  return (
+    <div className={styles.editor}>
+      <WritingField
+        value={draft.value}
+        onChange={draft.set}
+        onSubmit={save}
+        label={t('comments.edit_label')}
+        max={max}
+        rows={2}
+        autoFocus
+      />
+      {problem && (
+        <Text size="sm" c="var(--popin-bad-text)" role="alert">
+          {problem}
+        </Text>
+      )}
+      <Group gap="xs" justify="flex-end">
+        <Button variant="subtle" onClick={close}>
+          {baseText('base.cancel')}
+        </Button>
+        <Button onClick={save}>{t('comments.save')}</Button>
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// The heading of a thread, and its two orders.
+import { translator } from '#web/base/i18n/translator.ts'
+import styles from './ThreadSort.module.css'
+import { texts } from './texts.ts'
+import type { CommentSort } from './useComments.ts'
+
+const t = translator(texts)
+const SORTS: readonly CommentSort[] = ['newest', 'active']
+
+type Props = { count: number; sort: CommentSort; onSort: (sort: CommentSort) => void }
+
+export function ThreadSort({ count, sort, onSort }: Props) {
+  return (
+    <div className={styles.bar}>
+      <h2 className={styles.title}>{t('comments.title', { count })}</h2>
+      <fieldset className={styles.sorts} aria-label={t('comments.sort')}>
+        {SORTS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.sort}
+            aria-pressed={name === sort}
+            onClick={() => onSort(name)}
+          >
+            {t(`comments.${name}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

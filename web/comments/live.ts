@@ -1,0 +1,90 @@
+// Live messages about comments, and own comments that the server has taken.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Comment, PublicComment } from '#domain/comments/contract.ts'
+import type { CommentTally } from '#domain/voting/contract.ts'
+import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import type { Settled } from '#web/base/outbox/outbox-state.ts'
+import { noteWritten } from '#web/events/own-items.ts'
+import { noteTold, wasToldSince, withTallies } from '#web/voting/live.ts'
+import { VOTE_LANE, wantedVote } from '#web/voting/wanted-votes.ts'
+import {
+  heardComment,
+  type ListedComment,
+  withChanged,
+  withComments,
+  withoutComments,
+  withStubbed,
+} from './comment-list.ts'
+import { COMMENT_LANE, EDIT_COMMENT_LANE } from './writing.ts'
+
+type Change = (list: ListedComment[], thread: string) => ListedComment[]
+
+/** Changes every thread that is loaded; `thread` is the id of its answer or event. */
+function patchThreads(client: QueryClient, change: Change): void {
+  for (const [key, list] of client.getQueriesData<ListedComment[]>({ queryKey: ['comments'] }))
+    if (list) client.setQueryData(key, change(list, key[1] as string))
+}
+
+/** The thread that a comment stands in; comments on a poll name no answer. */
+function threadOf(comment: PublicComment, event_id: string): string {
+  return comment.parent_idea_id ?? event_id
+}
+
+export function applyCreated(client: QueryClient, event_id: string, comments: PublicComment[]): void {
+  patchThreads(client, (list, thread) =>
+    withComments(
+      list,
+      comments.filter((comment) => threadOf(comment, event_id) === thread).map(heardComment),
+    ),
+  )
+}
+
+export function applyEdited(client: QueryClient, comments: PublicComment[]): void {
+  patchThreads(client, (list) => withChanged(list, comments))
+}
+
+export function applyStubbed(client: QueryClient, ids: string[]): void {
+  patchThreads(client, (list) => withStubbed(list, ids))
+}
+
+export function applyDeleted(client: QueryClient, ids: string[]): void {
+  patchThreads(client, (list) => withoutComments(list, ids))
+}
+
+export function applyTallies(client: QueryClient, tallies: CommentTally[], now: number): void {
+  noteTold(
+    tallies.map((tally) => tally.id),
+    now,
+  )
+  patchThreads(client, (list) => withTallies(list, tallies))
+}
+
+/** Takes over what the server answered to an own write; false when the write was no comment's. */
+export function settleComment(client: QueryClient, entry: OutboxEntry, settled: Settled): boolean {
+  const isVote = entry.lane.startsWith(VOTE_LANE) && entry.path.startsWith('/comments/')
+  const isText = entry.lane.startsWith(COMMENT_LANE) || entry.lane.startsWith(EDIT_COMMENT_LANE)
+  if (!isVote && !isText) return false
+  if (settled.state !== 'saved') return true
+  if (settled.answer === null) void client.invalidateQueries({ queryKey: ['comments'] })
+  else if (isVote) settleVote(client, entry, (settled.answer as { comments: CommentTally[] }).comments)
+  else settleText(client, entry, settled.answer as Comment)
+  return true
+}
+
+function settleVote(client: QueryClient, entry: OutboxEntry, tallies: CommentTally[]): void {
+  const id = entry.lane.slice(VOTE_LANE.length)
+  const user_vote = wantedVote(entry)
+  const believed = wasToldSince(id, entry.order) ? [] : tallies
+  patchThreads(client, (list) =>
+    withTallies(withChanged(list, [{ id: id as Comment['id'], user_vote }]), believed),
+  )
+}
+
+function settleText(client: QueryClient, entry: OutboxEntry, comment: Comment): void {
+  if (entry.lane.startsWith(COMMENT_LANE)) noteWritten(comment.id, entry)
+  const thread = entry.lane.startsWith(COMMENT_LANE) ? entry.lane.split(':')[1] : null
+  patchThreads(client, (list, id) => {
+    const added = id === thread ? withComments(list, [comment]) : list
+    return withChanged(added, [comment])
+  })
+}

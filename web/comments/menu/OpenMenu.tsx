@@ -1,0 +1,33 @@
+// The opened menu of an own text.
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { translator } from '#web/base/i18n/translator.ts'
+import { texts } from '../texts.ts'
+
+const t = translator(texts)
+
+type Props = { onEdit: () => void; onDelete: () => void }
+
+export function OpenMenu({ onEdit, onDelete }: Props) {
+  const [opened, setOpened] = useState(true)
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={180} radius="lg" shadow="lg">
+      <Menu.Target>
+        <ActionIcon color="gray" aria-label={t('comments.more')}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item mih={44} leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          {t('comments.edit')}
+        </Menu.Item>
+        <Menu.Item mih={44} leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete} c="red">
+          {t('comments.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

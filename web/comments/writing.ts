@@ -1,0 +1,80 @@
+// Own comments on their way: how they are sent, and how they show before the server has them.
+import type { CommentId, IdeaId } from '#domain/base/ids.ts'
+import { comments } from '#domain/comments/contract.ts'
+import { trimmedComment } from '#domain/comments/rules.ts'
+import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import { sendWrite } from '#web/events/session-writes.ts'
+import type { ListedComment } from './comment-list.ts'
+import type { ThreadOf } from './useComments.ts'
+
+/** Lanes: `comment:{thread}:{parent or nothing}:{chance}` and `edit-comment:{comment}`. */
+export const COMMENT_LANE = 'comment:'
+export const EDIT_COMMENT_LANE = 'edit-comment:'
+
+export type CommentDraft = { description: string; reveal_name: boolean; parent: CommentId | null }
+
+export function laneOf(thread: string, parent: string | null): string {
+  return `${COMMENT_LANE}${thread}:${parent ?? ''}:`
+}
+
+export function sendComment(thread: ThreadOf, { description, reveal_name, parent }: CommentDraft) {
+  const body = { description: trimmedComment(description), reveal_name, parent_comment_id: parent }
+  const options = { lane: laneOf(thread.id, parent) + Math.random().toString(36).slice(2), keepsText: true }
+  return thread.kind === 'idea'
+    ? sendWrite(comments.createIdeaComment, { params: { id: thread.id }, body }, options)
+    : sendWrite(comments.createEventComment, { params: { id: thread.id }, body }, options)
+}
+
+export function sendCommentEdit(id: CommentId, description: string) {
+  const body = { description: trimmedComment(description) }
+  return sendWrite(
+    comments.updateComment,
+    { params: { id }, body },
+    { lane: EDIT_COMMENT_LANE + id, keepsText: true },
+  )
+}
+
+type CommentBody = { description: string; reveal_name?: boolean; parent_comment_id?: CommentId | null }
+
+/** The own comments of a thread that the server does not have yet, newest first. */
+export function pendingComments(entries: readonly OutboxEntry[], thread: ThreadOf): ListedComment[] {
+  return entries
+    .filter((entry) => entry.lane.startsWith(`${COMMENT_LANE}${thread.id}:`) && !entry.refusal)
+    .map((entry) => pendingComment(entry, thread))
+    .reverse()
+}
+
+function pendingComment(entry: OutboxEntry, thread: ThreadOf): ListedComment {
+  const { description, reveal_name = false, parent_comment_id = null } = entry.body as CommentBody
+  return {
+    id: entry.id as CommentId,
+    description,
+    reveal_name,
+    parent_comment_id,
+    parent_idea_id: thread.kind === 'idea' ? (thread.id as IdeaId) : null,
+    created_time: Math.floor(entry.order / 1000),
+    like_count: 0,
+    dislike_count: 0,
+    comment_count: 0,
+    hero_replied: false,
+    is_hero: false,
+    author_name: null,
+    user_vote: null,
+    creator_info: { is_current_user: true, is_hero: false },
+    can_edit: false,
+    can_delete: false,
+    isPending: true,
+  }
+}
+
+/** The new texts of comments that are being changed, by id. */
+export function wantedTexts(
+  entries: readonly OutboxEntry[],
+  lane: string,
+  field: string,
+): Map<string, string> {
+  const edits = entries.filter((entry) => entry.lane.startsWith(lane) && !entry.refusal)
+  return new Map(
+    edits.map((entry) => [entry.lane.slice(lane.length), (entry.body as Record<string, string>)[field]!]),
+  )
+}

@@ -1,0 +1,56 @@
+// Tells who has a session open that it was closed or deleted by somebody else, and leads on.
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { isOver } from '#domain/events/phase.ts'
+import { ApiError } from '#web/base/api/failures.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { navigate } from '#web/base/router/navigate.ts'
+import { afterDeletion } from './after-deletion.ts'
+import { isOwnDeed } from './own-deeds.ts'
+import { texts } from './texts.ts'
+import { useEvent } from './useEvent.ts'
+
+const t = translator(texts)
+const NoticeDialog = lazy(async () => ({ default: (await import('./NoticeDialog.tsx')).NoticeDialog }))
+
+type Props = {
+  event: PopinEvent
+  slug: string
+  /** The collection that the reader came with, by id. */
+  collection?: string
+  /** A live message said that the event is gone. */
+  isDeleted: boolean
+}
+
+export function EndNotices({ event, slug, collection, isDeleted }: Props) {
+  const client = useQueryClient()
+  const { error } = useEvent(slug)
+  const wasOpen = useRef(event.phase === 'open')
+  const [isClosed, setIsClosed] = useState(false)
+  const isGone = isDeleted || (error instanceof ApiError && error.status === 404)
+
+  useEffect(() => {
+    if (wasOpen.current && isOver(event.phase) && !isOwnDeed(event.id)) setIsClosed(true)
+    wasOpen.current = event.phase === 'open'
+  }, [event])
+
+  if (isGone && !isOwnDeed(event.id)) {
+    const leave = () => navigate(afterDeletion(event, collection), { replace: true })
+    return (
+      <Suspense>
+        <NoticeDialog title={t('events.deleted_title')} body={t('events.deleted_body')} onClose={leave} />
+      </Suspense>
+    )
+  }
+  if (!isClosed) return null
+  const reload = () => {
+    setIsClosed(false)
+    void client.invalidateQueries()
+  }
+  return (
+    <Suspense>
+      <NoticeDialog title={t('events.closed_title')} body={t('events.closed_body')} onClose={reload} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,56 @@
+// Loads the event of a page and counts the reader in; sends away who may not see it.
+import { Container } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
+import { paths } from '#web/app/paths.ts'
+import { ApiError, NetworkError } from '#web/base/api/failures.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { navigate } from '#web/base/router/navigate.ts'
+import { useAddress } from '#web/base/router/useAddress.ts'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { wayOut } from './kept-out.ts'
+import { texts } from './texts.ts'
+import { useEvent } from './useEvent.ts'
+import { useJoin } from './useJoin.ts'
+
+const t = translator(texts)
+
+type Props = { slug: string; children: (event: PopinEvent) => ReactNode }
+
+export function EventGate({ slug, children }: Props) {
+  const { data: event, error, refetch } = useEvent(slug)
+  const isHidden = error instanceof ApiError && (error.status === 403 || error.status === 404)
+  const outcome = useJoin(slug, event !== undefined || isHidden)
+  const user = useCurrentUser()
+  const { href } = useAddress()
+  // an event that was there and is gone has its own dialog
+  const isGone = isHidden && !event
+
+  const isLeaving = useRef(false)
+
+  useEffect(() => {
+    if (!user || !outcome || isLeaving.current || (outcome === 'joined' && !isGone)) return
+    isLeaving.current = true
+    if (outcome === 'refused')
+      navigate(
+        wayOut(slug, user.id, href, () => sessionStorage),
+        { replace: true },
+      )
+    else navigate(paths.notFound(), { replace: true })
+  }, [outcome, isGone, slug, user, href])
+
+  if (event) return children(event)
+  return (
+    <Container size="sm" py="lg">
+      {error && !isHidden ? (
+        <ErrorNote title={t('events.not_loaded')} onRetry={() => void refetch()}>
+          {error instanceof NetworkError ? baseText('base.offline') : baseText('base.not_loaded')}
+        </ErrorNote>
+      ) : (
+        <LoadingShape shape="text" count={2} />
+      )}
+    </Container>
+  )
+}

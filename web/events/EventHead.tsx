@@ -1,0 +1,49 @@
+// The head of a session: the question first, then state, time and who asks.
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import styles from './EventHead.module.css'
+import { PhasePill } from './PhasePill.tsx'
+import type { SessionState } from './session-state.ts'
+import { TimeLeft } from './TimeLeft.tsx'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+
+type Props = {
+  event: PopinEvent
+  state: SessionState
+  /** What stands at the end of the line with state and time, such as a button. */
+  aside?: ReactNode
+  /** What stands below the question. */
+  children?: ReactNode
+}
+
+export function EventHead({ event, state, aside, children }: Props) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <PhasePill phase={state.phase} />
+        <Text component="span" size="sm" c="dimmed" className={styles.time}>
+          <TimeLeft event={event} phase={state.phase} clockIsRight={state.clockIsRight} />
+        </Text>
+        {aside}
+      </div>
+      <Title
+        order={1}
+        dir="auto"
+        className={styles.question}
+        data-long={event.name.length > 120 || undefined}
+      >
+        {event.name}
+      </Title>
+      {!event.user_created && (
+        <Text size="sm" c="dimmed">
+          {t('events.host', { name: event.hero.display_name })}
+        </Text>
+      )}
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { leftText } from './TimeLeft.tsx'
+
+test.each([
+  [200_000, '2 days left'],
+  [100_000, '27 h 46 min left'],
+  [3600, '1 h 0 min left'],
+  [3599, '59:59 left'],
+  [65, '1:05 left'],
+  [0, '0:00 left'],
+])('%i seconds read %s', (seconds, expected) => {
+  expect(leftText(seconds)).toBe(expected)
+})

@@ -1,0 +1,15 @@
+// Where people go who may not see a session: to the sign-in, but each person once only, so that nobody runs in circles.
+import { paths } from '#web/app/paths.ts'
+
+const KEY = 'popin.kept-out.'
+
+/** The next address for `user` (id) at `href`; a second refusal of the same person ends at the not-found page. */
+export function wayOut(slug: string, user: string, href: string, storage: () => Storage): string {
+  try {
+    if (storage().getItem(KEY + slug) === user) return paths.notFound()
+    storage().setItem(KEY + slug, user)
+  } catch {
+    return paths.notFound()
+  }
+  return paths.signIn(href)
+}

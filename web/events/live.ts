@@ -1,0 +1,19 @@
+// Live messages about the event itself, and the counts that every message carries.
+import type { QueryClient } from '@tanstack/react-query'
+import type { EventId } from '#domain/base/ids.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { eventKey } from './useEvent.ts'
+
+type Counts = Pick<PopinEvent, 'ideas_count' | 'comments_count' | 'participants_count'>
+
+/** Takes over the counts of a message, unless what was fetched is newer. */
+export function applyCounts(client: QueryClient, id: EventId, seq: number, counts: Counts): void {
+  client.setQueriesData<PopinEvent>({ queryKey: ['event'] }, (event) =>
+    event?.id === id && event.seq < seq ? { ...event, ...counts, seq } : event,
+  )
+}
+
+/** The event was edited, began or ended: it is fetched again. */
+export function applyEdited(client: QueryClient, slug: string): void {
+  void client.invalidateQueries({ queryKey: eventKey(slug) })
+}

@@ -1,0 +1,24 @@
+// The texts of the head of a session: state, time, who sees what, and how it ends.
+export const texts = {
+  'events.open': 'Open',
+  'events.upcoming': 'Upcoming',
+  'events.closed': 'Closed',
+  'events.days_left': '{days, plural, one {# day left} other {# days left}}',
+  'events.hours_left': '{hours} h {minutes} min left',
+  'events.clock_left': '{clock} left',
+  'events.starts': 'Starts {moment}',
+  'events.ended': 'Ended {moment}',
+  'events.host': 'Asked by {name}',
+  'events.people':
+    '{count, plural, =0 {Nobody has answered yet} one {# person has answered} other {# people have answered}}',
+  'events.anonymous': 'Your answer is anonymous',
+  'events.named': 'Your name is shown with your answer',
+  'events.closed_title': 'This Question has been closed',
+  'events.closed_body': 'Thank you for your input',
+  'events.deleted_title': 'This Question has been deleted',
+  'events.deleted_body': 'Sorry about that',
+  'events.not_loaded': 'This session could not be loaded',
+  'events.upcoming_title': 'You are early',
+  'events.upcoming_body': 'This page opens by itself at {moment}. You can leave it open.',
+  'events.read_only': 'You can read along here, but not take part.',
+} as const

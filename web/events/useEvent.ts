@@ -1,0 +1,63 @@
+// One event as the reader sees it, and what its creator can do with it.
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EventId } from '#domain/base/ids.ts'
+import { events, type PopinEvent } from '#domain/events/contract.ts'
+import type { Schedule } from '#domain/events/model.ts'
+import { call } from '#web/base/api/call.ts'
+import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
+import { noteOwnDeed } from './own-deeds.ts'
+
+/** How often pages without a live connection fetch again, milliseconds. */
+export const REFRESH_MS = 20_000
+
+/** `slug`: as it stands in the address, so an id is possible too. */
+export const eventKey = (slug: string) => ['event', slug] as const
+
+export function eventQuery(slug: string) {
+  return queryOptions({
+    queryKey: eventKey(slug),
+    queryFn: () => call(events.loadEvent, { params: { slug } }),
+  })
+}
+
+/** The event; live messages keep it up to date, and without a live connection it is fetched every 20 seconds. */
+export function useEvent(slug: string) {
+  const isLive = useRealtimeState() === 'connected'
+  return useQuery({ ...eventQuery(slug), refetchInterval: isLive ? false : REFRESH_MS })
+}
+
+/** Changes what is cached of an event, under whatever name it was fetched. */
+export function patchEvent(client: QueryClient, id: EventId, change: Partial<PopinEvent>): void {
+  client.setQueriesData<PopinEvent>({ queryKey: ['event'] }, (event) =>
+    event?.id === id ? { ...event, ...change } : event,
+  )
+}
+
+/** Ends an event now; `mutate(id)`. The own page shows no dialog about it. */
+export function useEndEvent() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: EventId) => call(events.endEvent, { params: { id } }),
+    onMutate: noteOwnDeed,
+    onSuccess: (event) => patchEvent(client, event.id, event),
+  })
+}
+
+/** Moves the windows of an event; `mutate({ id, schedule })`, times in unix seconds. */
+export function useRescheduleEvent() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, schedule }: { id: EventId; schedule: Schedule }) =>
+      call(events.rescheduleEvent, { params: { id }, body: { schedule } }),
+    onMutate: ({ id }) => noteOwnDeed(id),
+    onSuccess: (event) => patchEvent(client, event.id, event),
+  })
+}
+
+/** Deletes own events with their answers; `mutate(ids)`. The own page shows no dialog about it. */
+export function useDeleteEvents() {
+  return useMutation({
+    mutationFn: (ids: EventId[]) => call(events.deleteEvents, { body: { ids } }),
+    onMutate: (ids) => ids.forEach(noteOwnDeed),
+  })
+}

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { afterDeletion } from './after-deletion.ts'
+import { wayOut } from './kept-out.ts'
+
+type Event = Pick<PopinEvent, 'id' | 'collection' | 'user_created'>
+
+const questions = [
+  { id: 'e1', slug: 'one', name: 'One' },
+  { id: 'e2', slug: 'two', name: 'Two' },
+]
+const event = (id: string, events: typeof questions | null, user_created = false) =>
+  ({ id, user_created, collection: events && { id: 'c1', events } }) as unknown as Event
+
+test.each([
+  ['the next question of the collection', event('e1', questions), '/q/two/answers?collection=c1'],
+  ['after the last one the question before', event('e2', questions), '/q/one/answers?collection=c1'],
+  ['without another question the feed', event('e1', questions.slice(0, 1)), '/q'],
+  ['without a collection the feed', event('e1', null), '/q'],
+  ['for creators the dashboard', event('e1', null, true), '/dashboard'],
+])('after a deletion: %s', (_rule, given, expected) => {
+  expect(afterDeletion(given)).toBe(expected)
+})
+
+beforeEach(() => sessionStorage.clear())
+
+test('who is kept out goes to the sign-in and back, but the same person only once', () => {
+  const out = (user: string, slug = 'lunch') => wayOut(slug, user, `/q/${slug}/answers`, () => sessionStorage)
+  expect(out('guest')).toBe('/signin?path=%2Fq%2Flunch%2Fanswers')
+  expect(out('guest')).toBe('/404')
+  expect(out('member')).toBe('/signin?path=%2Fq%2Flunch%2Fanswers')
+  expect(out('guest', 'dinner')).toBe('/signin?path=%2Fq%2Fdinner%2Fanswers')
+})
+
+test('without a store nobody runs in circles either', () => {
+  const none = () => {
+    throw new Error('forbidden')
+  }
+  expect(wayOut('lunch', 'guest', '/q', none)).toBe('/404')
+})

@@ -1,0 +1,121 @@
+// The answers in the chosen order: own new ones on top, more while scrolling, nothing moves under the reader.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { isOver } from '#domain/events/phase.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { keyOf, laneOf } from '#web/events/own-items.ts'
+import type { SessionState } from '#web/events/session-state.ts'
+import { scrollToTop } from '#web/events/useAway.ts'
+import styles from './AnswerList.module.css'
+import { IdeaCard } from './IdeaCard.tsx'
+import { applyOwnDeletion } from './live.ts'
+import { MoreSentinel } from './MoreSentinel.tsx'
+import { unpinAnswers } from './pinned-answers.ts'
+import { SortTabs, sortOf, type Tab } from './SortTabs.tsx'
+import { texts } from './texts.ts'
+import { useAwards } from './useAwards.ts'
+import { useChunks } from './useChunks.ts'
+import { useFlip } from './useFlip.ts'
+import { type Ideas, useIdeas } from './useIdeas.ts'
+import { useReading } from './useReading.ts'
+import { useShownIdeas } from './useShownIdeas.ts'
+import { useTarget } from './useTarget.ts'
+import { useUnchanged } from './useUnchanged.ts'
+import { ZeroCard } from './ZeroCard.tsx'
+
+const t = translator(texts)
+
+type Props = {
+  event: PopinEvent
+  state: SessionState
+  /** The slug of the answer that the address points at. */
+  target?: string
+  /** Stands at the end of the line with the tabs. */
+  aside?: ReactNode
+}
+
+export function AnswerList({ event, state, target, aside }: Props) {
+  const [tab, setTab] = useState<Tab>('popular')
+  const panelId = useId()
+  const found = useIdeas(event, sortOf(tab, event.voting_mode))
+  const choose = (next: Tab) => {
+    setTab(next)
+    unpinAnswers(event.id)
+  }
+  return (
+    <section className={styles.answers} aria-label={t('ideas.list')}>
+      <div className={styles.bar}>
+        <SortTabs tab={tab} onTab={choose} panelId={panelId} />
+        {aside}
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={t(`ideas.${tab}`)} className={styles.panel}>
+        {found.list ? (
+          <ListedAnswers key={tab} event={event} state={state} found={found} target={target} />
+        ) : found.error ? (
+          <ErrorNote title={t('ideas.not_loaded')} onRetry={() => void found.refetch()}>
+            {baseText('base.not_loaded')}
+          </ErrorNote>
+        ) : (
+          <LoadingShape shape="cards" />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What a card needs to know of its event; the counts of the event are not among it. */
+const SETTINGS = ['id', 'slug', 'anonymous', 'question_type', 'voting_mode', 'user_created'] as const
+
+type ListProps = Pick<Props, 'event' | 'state' | 'target'> & { found: Ideas }
+
+function ListedAnswers({ event: fresh, state, found, target }: ListProps) {
+  const client = useQueryClient()
+  const event = useUnchanged(fresh, SETTINGS)
+  const drop = useCallback((id: string) => applyOwnDeletion(client, event, id), [client, event])
+  const list = useRef<HTMLUListElement>(null)
+  const { isAway, isBusy } = useReading(list)
+  const { shown, waiting } = useShownIdeas(event, found.ideas, isAway || isBusy)
+  const known = useRef<Set<string> | null>(null)
+  known.current ??= new Set(shown.map((idea) => idea.id))
+  const rendered = useChunks(shown.length)
+  const awards = useAwards(event, found, isOver(state.phase))
+  useFlip(list, shown.map((idea) => keyOf(idea.id)).join())
+  useTarget(target, found, rendered === shown.length)
+
+  return (
+    <>
+      {isAway && waiting > 0 && (
+        <button type="button" className={styles.pill} onClick={scrollToTop}>
+          {t('ideas.waiting', { count: waiting })}
+        </button>
+      )}
+      {shown.length === 0 && <ZeroCard event={event} state={state} />}
+      <ul ref={list} className={styles.list}>
+        {shown.slice(0, rendered).map((idea) => (
+          <li
+            key={keyOf(idea.id)}
+            className={styles.place}
+            data-flip={keyOf(idea.id)}
+            data-leaving={(idea.gone && !isAway) || undefined}
+          >
+            <IdeaCard
+              idea={idea}
+              event={event}
+              state={state}
+              awards={awards.get(idea.id)}
+              isNew={!known.current!.has(idea.id) && idea.newlyAdded}
+              isTarget={idea.slug === target}
+              lane={idea.lane ?? laneOf(idea.id)}
+              onDeleted={drop}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.hasMore && rendered === shown.length && <MoreSentinel onMore={found.loadMore} />}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+// One answer with its comments.
+import { Anchor, Text } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { paths } from '#web/app/paths.ts'
+import { ApiError } from '#web/base/api/failures.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
+import { hrefOf, navigate } from '#web/base/router/navigate.ts'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { Thread } from '#web/comments/Thread.tsx'
+import { ThreadSort } from '#web/comments/ThreadSort.tsx'
+import type { CommentSort } from '#web/comments/useComments.ts'
+import { wantedTexts } from '#web/comments/writing.ts'
+import { EndNotices } from '#web/events/EndNotices.tsx'
+import { EventGate } from '#web/events/EventGate.tsx'
+import type { SessionState } from '#web/events/session-state.ts'
+import { useSessionState } from '#web/events/useSessionState.ts'
+import { wantedVotes, withWanted } from '#web/voting/wanted-votes.ts'
+import styles from './AnswerPage.module.css'
+import { IdeaCard } from './IdeaCard.tsx'
+import { texts } from './texts.ts'
+import { useIdea } from './useIdea.ts'
+import { useLiveSession } from './useLiveSession.ts'
+import { EDIT_ANSWER_LANE } from './writing.ts'
+
+const t = translator(texts)
+
+type Props = { slug: string; idea: string }
+
+export function AnswerPage({ slug, idea }: Props) {
+  return <EventGate slug={slug}>{(event) => <Single event={event} slug={idea} />}</EventGate>
+}
+
+function Single({ event, slug }: { event: PopinEvent; slug: string }) {
+  const state = useSessionState(event)
+  const { isDeleted } = useLiveSession(event)
+  return (
+    <div className={styles.page}>
+      <Anchor href={hrefOf(paths.answers(event.slug))} className={styles.back}>
+        <IconArrowLeft size={18} className={styles.arrow} aria-hidden />
+        {t('ideas.back')}
+      </Anchor>
+      <Text component="h1" dir="auto" fw={600} m={0}>
+        {event.name}
+      </Text>
+      <SingleIdea event={event} state={state} slug={slug} />
+      <EndNotices event={event} slug={event.slug} isDeleted={isDeleted} />
+    </div>
+  )
+}
+
+function SingleIdea({ event, state, slug }: { event: PopinEvent; state: SessionState; slug: string }) {
+  const { data: idea, error, refetch } = useIdea(slug)
+  const entries = useOutboxEntries()
+  const [sort, setSort] = useState<CommentSort>('newest')
+  const wasThere = useRef(false)
+  wasThere.current ||= Boolean(idea)
+  const isMissing = idea === null || (error instanceof ApiError && error.status === 404)
+  useEffect(() => {
+    if (isMissing)
+      navigate(wasThere.current ? paths.answers(event.slug) : paths.notFound(), { replace: true })
+  }, [isMissing, event.slug])
+
+  if (isMissing) return null
+  if (!idea) {
+    return error ? (
+      <ErrorNote title={t('ideas.not_loaded')} onRetry={() => void refetch()}>
+        {baseText('base.not_loaded')}
+      </ErrorNote>
+    ) : (
+      <LoadingShape shape="cards" count={1} />
+    )
+  }
+  const content = wantedTexts(entries, EDIT_ANSWER_LANE, 'content').get(idea.id)
+  const voted = withWanted(idea, wantedVotes(entries))
+  const leave = () => navigate(paths.answers(event.slug), { replace: true })
+  return (
+    <>
+      <IdeaCard
+        idea={content === undefined ? voted : { ...voted, content, edited: true }}
+        event={event}
+        state={state}
+        isAlone
+        onDeleted={leave}
+      />
+      <ThreadSort count={idea.comment_count} sort={sort} onSort={setSort} />
+      <Thread key={sort} thread={{ kind: 'idea', id: idea.id }} event={event} state={state} sort={sort} />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+// The page of a session: the question, what the reader can do, and what others answered.
+import { ActionIcon, Text } from '@mantine/core'
+import { IconShare2 } from '@tabler/icons-react'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { isPoll } from '#domain/events/model.ts'
+import { isOver } from '#domain/events/phase.ts'
+import { paths } from '#web/app/paths.ts'
+import { formatMoment } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { navigate } from '#web/base/router/navigate.ts'
+import { useAddress } from '#web/base/router/useAddress.ts'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { useDialog } from '#web/base/ui/useDialog.ts'
+import { QuestionSwitcher } from '#web/collections/QuestionSwitcher.tsx'
+import { nextQuestion } from '#web/collections/questions.ts'
+import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
+import { AnonymityLine } from '#web/events/AnonymityLine.tsx'
+import { EndNotices } from '#web/events/EndNotices.tsx'
+import { EventGate } from '#web/events/EventGate.tsx'
+import { EventHead } from '#web/events/EventHead.tsx'
+import type { SessionState } from '#web/events/session-state.ts'
+import { texts as eventTexts } from '#web/events/texts.ts'
+import { useLiveUser } from '#web/events/useLiveUser.ts'
+import { useSessionState } from '#web/events/useSessionState.ts'
+import { AnswerList } from './AnswerList.tsx'
+import styles from './AnswersPage.module.css'
+import { Composer } from './Composer.tsx'
+import { Poll } from './Poll.tsx'
+import { texts } from './texts.ts'
+import { UnsentAnswers } from './UnsentAnswers.tsx'
+import { ideasQuery } from './useIdeas.ts'
+import { useLiveSession } from './useLiveSession.ts'
+
+const t = translator(texts)
+const te = translator(eventTexts)
+
+// what few sessions show is not in everybody's first load
+const ClosedSummary = lazy(async () => ({ default: (await import('./ClosedSummary.tsx')).ClosedSummary }))
+const RatingList = lazy(async () => ({ default: (await import('./RatingList.tsx')).RatingList }))
+
+type Slots = {
+  /** What the creator can do, above everything else. */
+  ribbon: (event: PopinEvent) => ReactNode
+  /** The sheet with link and code. */
+  share: (event: PopinEvent, opened: boolean, onClose: () => void) => ReactNode
+}
+
+export function AnswersPage({ slug, ...slots }: Slots & { slug: string }) {
+  // the answers need not wait for the question
+  usePrefetchQuery(ideasQuery(slug))
+  return <EventGate slug={slug}>{(event) => <Session slug={slug} event={event} {...slots} />}</EventGate>
+}
+
+type SessionProps = Slots & { slug: string; event: PopinEvent }
+
+function Session({ slug, event, ribbon, share }: SessionProps) {
+  const { query } = useAddress()
+  const state = useSessionState(event)
+  const { isDeleted } = useLiveSession(event)
+  const sharing = useDialog()
+  useLiveCollection(event)
+  useLiveUser()
+  useEffect(() => {
+    if (slug !== event.slug) navigate(paths.answers(event.slug, query), { replace: true })
+  }, [slug, event.slug, query])
+
+  // the ribbon of the creator has an entry of its own
+  const shareButton = !isOver(state.phase) && !event.user_created && (
+    <ActionIcon aria-label={t('ideas.share')} onClick={sharing.open}>
+      <IconShare2 size={20} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <div className={styles.page}>
+      {event.user_created && <div className={styles.ribbon}>{ribbon(event)}</div>}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <div className={styles.head}>
+            <QuestionSwitcher event={event} />
+            <EventHead event={event} state={state} aside={shareButton}>
+              <WhoSees event={event} state={state} />
+            </EventHead>
+          </div>
+          {event.question_type === 'default' && state.mayAnswer && (
+            <div className={styles.dock}>
+              <Composer event={event} />
+            </div>
+          )}
+        </div>
+        <div className={styles.main}>
+          {!state.mayAnswer && <UnsentAnswers event_id={event.id} />}
+          {isOver(state.phase) && (
+            <Suspense fallback={<LoadingShape shape="text" count={2} />}>
+              <ClosedSummary event={event} />
+            </Suspense>
+          )}
+          <Answers event={event} state={state} target={query.idea_slug ?? query.from} />
+        </div>
+      </div>
+      <EndNotices event={event} slug={event.slug} collection={query.collection} isDeleted={isDeleted} />
+      {sharing.opened && share(event, sharing.opened, sharing.close)}
+    </div>
+  )
+}
+
+type PartProps = { event: PopinEvent; state: SessionState }
+
+function WhoSees({ event, state }: PartProps) {
+  if (state.mayAnswer) return <AnonymityLine anonymous={event.anonymous} />
+  if (state.phase !== 'open') return null
+  return (
+    <Text size="sm" c="dimmed">
+      {te('events.read_only')}
+    </Text>
+  )
+}
+
+/** The list that fits the kind of question. */
+function Answers({ event, state, target }: PartProps & { target?: string }) {
+  if (state.phase === 'upcoming' && !state.mayAnswer) return <Early event={event} />
+  if (isPoll(event.question_type)) return <Poll event={event} state={state} next={nextQuestion(event)} />
+  if (event.question_type === 'multiple_rating') {
+    return (
+      <Suspense fallback={<LoadingShape shape="cards" />}>
+        <RatingList event={event} state={state} />
+      </Suspense>
+    )
+  }
+  return <AnswerList event={event} state={state} target={target} />
+}
+
+function Early({ event }: Pick<PartProps, 'event'>) {
+  return (
+    <div className={styles.early}>
+      <Text fw={600}>{te('events.upcoming_title')}</Text>
+      <Text size="sm" c="dimmed">
+        {te('events.upcoming_body', { moment: formatMoment(event.schedule.ideas.start_time) })}
+      </Text>
+    </div>
+  )
+}

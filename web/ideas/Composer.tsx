@@ -1,0 +1,68 @@
+// Where an answer is written, at thumb reach. Nothing typed is lost: it stays as a draft, and comes back when it is refused.
+import { ActionIcon, Text } from '@mantine/core'
+import { IconSend2 } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { CONTENT_MAX } from '#domain/ideas/model.ts'
+import { contentRefusal } from '#domain/ideas/rules.ts'
+import { useDraft } from '#web/base/drafts/useDraft.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { useTakenBack } from '#web/comments/useTakenBack.ts'
+import { WritingField } from '#web/comments/WritingField.tsx'
+import { SaveNote } from '#web/events/SaveNote.tsx'
+import styles from './Composer.module.css'
+import { texts } from './texts.ts'
+import { useRotation } from './useRotation.ts'
+import { ANSWER_LANE, sendAnswer } from './writing.ts'
+
+const t = translator(texts)
+const PLACEHOLDERS = ['ideas.placeholder_1', 'ideas.placeholder_2', 'ideas.placeholder_3'] as const
+
+export function Composer({ event }: { event: PopinEvent }) {
+  const draft = useDraft(`answer:${event.id}`, '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isEmpty = draft.value.trim() === ''
+  const turn = useRotation(PLACEHOLDERS.length, draft.value === '')
+
+  useTakenBack(`${ANSWER_LANE}${event.id}:`, ({ body, refusal }) => {
+    const { content } = body as { content: string }
+    draft.set(draft.value === '' ? content : `${content}\n${draft.value}`)
+    setProblem(refusal?.error_message ?? t('ideas.not_sent'))
+  })
+
+  const post = () => {
+    setProblem(null)
+    if (isEmpty) return field.current?.focus()
+    const refusal = contentRefusal(draft.value)
+    if (refusal) return setProblem(refusal.error_message)
+    sendAnswer(event.id, draft.value)
+    draft.clear()
+    field.current?.focus()
+  }
+
+  return (
+    <div className={styles.composer}>
+      <WritingField
+        value={draft.value}
+        onChange={draft.set}
+        onSubmit={post}
+        label={t('ideas.label')}
+        placeholder={t(PLACEHOLDERS[turn]!)}
+        max={CONTENT_MAX}
+        fieldRef={field}
+      >
+        <ActionIcon variant={isEmpty ? 'light' : 'filled'} aria-label={t('ideas.post')} onClick={post}>
+          <IconSend2 size={22} className={styles.send} aria-hidden />
+        </ActionIcon>
+      </WritingField>
+      {problem ? (
+        <Text size="sm" c="var(--popin-bad-text)" role="status">
+          {problem}
+        </Text>
+      ) : (
+        <SaveNote />
+      )}
+    </div>
+  )
+}

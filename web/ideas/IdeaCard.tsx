@@ -1,0 +1,148 @@
+// One answer: text, counts, votes, comments in place; own ones can be changed and deleted.
+import { Text } from '@mantine/core'
+import { IconMessageCircle } from '@tabler/icons-react'
+import { lazy, memo, Suspense, useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
+import { CONTENT_MAX } from '#domain/ideas/model.ts'
+import { contentRefusal } from '#domain/ideas/rules.ts'
+import { voteKindOf } from '#domain/voting/rules.ts'
+import { call } from '#web/base/api/call.ts'
+import { writeDraft } from '#web/base/drafts/drafts.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import { useOutboxState } from '#web/base/outbox/useOutbox.ts'
+import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { deleteOwn } from '#web/comments/deleting.ts'
+import { OwnMenu } from '#web/comments/OwnMenu.tsx'
+import { TakenBack } from '#web/comments/TakenBack.tsx'
+import { TextEditor } from '#web/comments/TextEditor.tsx'
+import { Thread } from '#web/comments/Thread.tsx'
+import { WrittenText } from '#web/comments/WrittenText.tsx'
+import type { SessionState } from '#web/events/session-state.ts'
+import { pressIdea } from '#web/voting/casting.ts'
+import { VoteButtons } from '#web/voting/VoteButtons.tsx'
+import { VOTE_LANE } from '#web/voting/wanted-votes.ts'
+import type { AwardName } from './awards.ts'
+import styles from './IdeaCard.module.css'
+import { IdeaHead } from './IdeaHead.tsx'
+import type { ListedIdea } from './idea-list.ts'
+import { texts } from './texts.ts'
+import { EDIT_ANSWER_LANE, sendAnswerEdit } from './writing.ts'
+
+const t = translator(texts)
+const StarRating = lazy(async () => ({ default: (await import('#web/voting/StarRating.tsx')).StarRating }))
+
+export type IdeaCardProps = {
+  idea: ListedIdea & { gone?: boolean }
+  event: PopinEvent
+  state: SessionState
+  awards?: readonly AwardName[]
+  /** It came while the reader looked on. */
+  isNew?: boolean
+  /** It is what the address points at. */
+  isTarget?: boolean
+  /** The lane of an own answer of this visit, to say what became of it. */
+  lane?: string
+  /** The page of this answer alone: the comments stand below the card. */
+  isAlone?: boolean
+  onDeleted: (id: string) => void
+}
+
+/** Drawn anew only when its own properties change: counts come several times a second. */
+export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
+  const { idea, event, state, awards, isNew, isTarget, lane, isAlone = false, onDeleted } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
+  const draftKey = `edit-answer:${idea.id}`
+  const takeBack = (entry: OutboxEntry) => {
+    writeDraft(draftKey, (entry.body as { content: string }).content)
+    showToast(entry.refusal?.error_message ?? t('ideas.not_sent'), 'bad')
+    setIsEditing(true)
+  }
+  if (idea.gone || idea.isStub) return <RemovedCard />
+
+  const remove = async () => {
+    const send = () => call(ideas.deleteIdea, { params: { id: idea.id } })
+    if (await deleteOwn(idea.id, send)) onDeleted(idea.id)
+  }
+  const isPending = idea.lane !== undefined
+  const isLocked = isPending || !state.mayVote
+  const canChange = (idea.can_edit || idea.can_delete) && state.mayAnswer
+  return (
+    <article
+      className={styles.card}
+      id={`answer-${idea.slug}`}
+      data-new={isNew || undefined}
+      data-target={isTarget || undefined}
+    >
+      {idea.can_edit && <TakenBack lane={EDIT_ANSWER_LANE + idea.id} onTaken={takeBack} />}
+      <IdeaHead idea={idea} awards={awards} lane={lane} />
+      {isEditing ? (
+        <TextEditor
+          draftKey={draftKey}
+          text={idea.content}
+          max={CONTENT_MAX}
+          refusal={(text) => contentRefusal(text, true)?.error_message ?? null}
+          onSave={(text) => sendAnswerEdit(idea.id, text)}
+          onClose={() => setIsEditing(false)}
+        />
+      ) : (
+        <WrittenText>{idea.content}</WrittenText>
+      )}
+      <div className={styles.actions}>
+        {voteKindOf(event) === 'rating' ? (
+          <Suspense>
+            <StarRating idea={idea} isLocked={isLocked} />
+          </Suspense>
+        ) : (
+          <VoteButtons item={idea} isLocked={isLocked} onPress={(pressed) => pressIdea(idea, pressed)} />
+        )}
+        {!isAlone && !isPending && (
+          <CommentsButton count={idea.comment_count} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+        )}
+        <span className={styles.menu}>
+          {canChange && <OwnMenu onEdit={() => setIsEditing(true)} onDelete={() => void remove()} />}
+        </span>
+      </div>
+      <UnsentVote id={idea.id} />
+      {isOpen && (
+        <div className={styles.thread}>
+          <Thread thread={{ kind: 'idea', id: idea.id }} event={event} state={state} />
+        </div>
+      )}
+    </article>
+  )
+})
+
+function RemovedCard() {
+  return (
+    <article className={styles.card}>
+      <Text c="dimmed" fs="italic">
+        {t('ideas.removed')}
+      </Text>
+    </article>
+  )
+}
+
+type CommentsButtonProps = { count: number; isOpen: boolean; onToggle: () => void }
+
+function CommentsButton({ count, isOpen, onToggle }: CommentsButtonProps) {
+  return (
+    <button type="button" className={styles.comments} aria-expanded={isOpen} onClick={onToggle}>
+      <IconMessageCircle size={20} aria-hidden />
+      <span className={styles.count} aria-hidden>
+        {formatNumber(count)}
+      </span>
+      <span className={styles.word}>{t('ideas.comment', { count })}</span>
+    </button>
+  )
+}
+
+/** Only said when something is wrong: a vote that is still waiting for the network. */
+function UnsentVote({ id }: { id: string }) {
+  const lane = VOTE_LANE + id
+  return useOutboxState(lane) === 'waiting' ? <OutboxNote lane={lane} /> : null
+}

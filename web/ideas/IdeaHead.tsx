@@ -1,0 +1,43 @@
+// The line above an answer: who wrote it, where that may be known, and what is special about it.
+import { Text } from '@mantine/core'
+import { translator } from '#web/base/i18n/translator.ts'
+import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
+import { Badge } from '#web/comments/Badge.tsx'
+import { texts as commentTexts } from '#web/comments/texts.ts'
+import type { AwardName } from './awards.ts'
+import styles from './IdeaHead.module.css'
+import type { ListedIdea } from './idea-list.ts'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+const tc = translator(commentTexts)
+
+type Props = { idea: ListedIdea; awards?: readonly AwardName[]; lane?: string }
+
+export function IdeaHead({ idea, awards = [], lane }: Props) {
+  const { author_name, is_hero, creator_info, edited } = idea
+  const isOwn = creator_info.is_current_user
+  if (!author_name && !is_hero && !isOwn && !edited && awards.length === 0) return null
+  return (
+    <div className={styles.head}>
+      {author_name && (
+        <Text component="span" size="sm" fw={600}>
+          {author_name}
+        </Text>
+      )}
+      {is_hero && <Badge tone="host">{tc('comments.host')}</Badge>}
+      {isOwn && <Badge tone="own">{tc('comments.you')}</Badge>}
+      {edited && <Badge>{t('ideas.edited')}</Badge>}
+      {awards.map((award) => (
+        <Badge key={award} tone="host">
+          {t(`ideas.most_${award}`)}
+        </Badge>
+      ))}
+      {lane && (
+        <span className={styles.note}>
+          <OutboxNote lane={lane} />
+        </span>
+      )}
+    </div>
+  )
+}

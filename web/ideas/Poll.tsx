@@ -1,0 +1,89 @@
+// A poll: one choice each, the results after the own choice, and a word on why.
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { isScale } from '#domain/events/model.ts'
+import { isOver } from '#domain/events/phase.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { Thread } from '#web/comments/Thread.tsx'
+import { SaveNote } from '#web/events/SaveNote.tsx'
+import type { SessionState } from '#web/events/session-state.ts'
+import { ChoiceGroup } from '#web/voting/ChoiceGroup.tsx'
+import { ScaleGroup } from '#web/voting/ScaleGroup.tsx'
+import { texts as votingTexts } from '#web/voting/texts.ts'
+import { AdvanceNote } from './AdvanceNote.tsx'
+import styles from './Poll.module.css'
+import { texts } from './texts.ts'
+import { usePoll } from './usePoll.ts'
+
+const t = translator(texts)
+const tv = translator(votingTexts)
+
+type Props = {
+  event: PopinEvent
+  state: SessionState
+  /** The address of the next question, where there is one. */
+  next?: string
+}
+
+export function Poll({ event, state, next }: Props) {
+  const [isAdvancing, setIsAdvancing] = useState(false)
+  const [isPeeking, setIsPeeking] = useState(false)
+  const stay = () => setIsAdvancing(false)
+  const { found, choices, hasVoted, choose } = usePoll(event, {
+    onFirst: () => setIsAdvancing(next !== undefined),
+    onRefused: stay,
+  })
+  if (!found.list) {
+    return found.error ? (
+      <ErrorNote title={t('ideas.not_loaded')} onRetry={() => void found.refetch()}>
+        {baseText('base.not_loaded')}
+      </ErrorNote>
+    ) : (
+      <LoadingShape shape="form" count={4} />
+    )
+  }
+  const isFinal = hasVoted || event.user_created || isOver(state.phase)
+  const votes = choices.reduce((sum, choice) => sum + choice.choice_count, 0)
+  const Choices = isScale(event.question_type) ? ScaleGroup : ChoiceGroup
+  return (
+    <section className={styles.poll}>
+      <Choices
+        label={event.name}
+        choices={choices}
+        showsResults={isFinal || isPeeking}
+        isLocked={!state.mayVote}
+        onChoose={choose}
+      />
+      <div className={styles.line}>
+        <SaveNote />
+        {!isScale(event.question_type) && (
+          <Text size="sm" c="dimmed">
+            {votes === 0 ? tv('voting.no_votes') : tv('voting.votes', { count: votes })}
+          </Text>
+        )}
+        {!isFinal && votes > 0 && (
+          <Button variant="subtle" size="compact-md" mih={44} onClick={() => setIsPeeking(!isPeeking)}>
+            {isPeeking ? t('ideas.hide_results') : t('ideas.show_results')}
+          </Button>
+        )}
+      </div>
+      {isAdvancing && next && <AdvanceNote to={next} onStay={stay} />}
+      {event.polls_crowdsourcing && (
+        <section className={styles.comments} aria-label={t('ideas.poll_comments')} onFocus={stay}>
+          <Text component="h2" fw={600} size="lg">
+            {t('ideas.poll_comments')}
+          </Text>
+          <Thread
+            thread={{ kind: 'event', id: event.id }}
+            event={event}
+            state={state}
+            mustVoteFirst={!hasVoted && !event.user_created}
+          />
+        </section>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+// Stands where answers will be, and says how they come.
+import { Text } from '@mantine/core'
+import { IconMessagePlus } from '@tabler/icons-react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { isOver } from '#domain/events/phase.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import type { SessionState } from '#web/events/session-state.ts'
+import { texts } from './texts.ts'
+import styles from './ZeroCard.module.css'
+
+const t = translator(texts)
+
+export function ZeroCard({ event, state }: { event: PopinEvent; state: SessionState }) {
+  const body = isOver(state.phase)
+    ? t('ideas.zero_closed')
+    : event.user_created
+      ? t('ideas.zero_host')
+      : t('ideas.zero_body')
+  return (
+    <div className={styles.card}>
+      <IconMessagePlus size={32} stroke={1.5} className={styles.icon} aria-hidden />
+      <Text fw={600}>{t('ideas.zero_title')}</Text>
+      <Text size="sm" c="dimmed" maw="36ch">
+        {body}
+      </Text>
+    </div>
+  )
+}

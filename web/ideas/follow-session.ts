@@ -1,0 +1,94 @@
+// Follows a session: its live messages in order, what is missing fetched again, own writes taken over.
+import type { QueryClient } from '@tanstack/react-query'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { PublicIdea, SessionMessage } from '#domain/ideas/contract.ts'
+import { deviceOutbox, onSettled } from '#web/base/outbox/device-outbox.ts'
+import { entriesOf } from '#web/base/outbox/outbox-state.ts'
+import { subscribe } from '#web/base/realtime/realtime.ts'
+import { createSequence } from '#web/base/realtime/sequence.ts'
+import { applyEdited } from '#web/events/live.ts'
+import { eventQuery } from '#web/events/useEvent.ts'
+import type { IdeaList } from './idea-list.ts'
+import { applyMessage, applySettled, type Session } from './live.ts'
+import { createPacer } from './pacer.ts'
+import { pinnedAnswers } from './pinned-answers.ts'
+import { forgetMessages } from './recent-messages.ts'
+import { pendingAnswers } from './writing.ts'
+
+const NAMES = ['created', 'edited', 'stubbed', 'deleted', 'stats_updated'] as const
+type Name = (typeof NAMES)[number]
+type EventData = { seq: number | null; target_type: 'event' }
+
+type CreatedData = Extract<SessionMessage, { data: { ideas: PublicIdea[] } }>['data']
+
+export type Following = {
+  /** The event itself was deleted. */
+  onDeleted: () => void
+  /** Answers of others came. */
+  onArrived?: (count: number) => void
+  /** Given by tests. */
+  listen?: typeof subscribe
+}
+
+/** Begins to follow; gives the function that ends it. */
+export function followSession(client: QueryClient, session: Session, following: Following): () => void {
+  const { onDeleted, onArrived, listen = subscribe } = following
+  const refetch = createPacer(() => refetchSession(client, session))
+  const check = createPacer(() => void checkFreshness(client, session, refetch.ask))
+  const line = createSequence({ onGap: refetch.ask })
+
+  const take = (name: Name, data: SessionMessage['data'] | EventData) => {
+    if ('target_type' in data) {
+      if (data.seq === null) return onDeleted()
+      return line.accept(data.seq, () => applyEdited(client, session.slug))
+    }
+    line.accept(data.seq, () => {
+      const lacks = applyMessage(client, session, { name, data } as SessionMessage, Date.now())
+      if (lacks) refetch.ask()
+      const foreign = name === 'created' ? countForeign(session, data as CreatedData) : 0
+      if (foreign > 0) onArrived?.(foreign)
+    })
+  }
+  const handlers = Object.fromEntries(
+    NAMES.map((name) => [name, (data: SessionMessage['data'] | EventData) => take(name, data)]),
+  )
+  const leave = listen(`private-event-${session.id}`, handlers, { onSubscribed: check.ask })
+  const stopSettling = onSettled((entry, settled) => applySettled(client, session, entry, settled))
+  return () => {
+    leave()
+    stopSettling()
+    line.stop()
+    refetch.stop()
+    check.stop()
+    forgetMessages(session.slug)
+  }
+}
+
+/** How many of the new answers are not echoes of what was written here. */
+function countForeign({ id }: Session, { ideas }: CreatedData): number {
+  const pending = pendingAnswers(entriesOf(deviceOutbox), id).map((answer) => answer.content)
+  const pinned = pinnedAnswers(id)
+  return ideas.filter((idea) => !pinned.includes(idea.id) && !pending.includes(idea.content)).length
+}
+
+/** What is on the screen is fetched at once, the rest when it is shown again. */
+function refetchSession(client: QueryClient, { slug }: Session): void {
+  for (const queryKey of [['event', slug], ['ideas', slug], ['idea'], ['comments']])
+    void client.invalidateQueries({ queryKey })
+}
+
+/** The channel is live, for the first time or again: one small request tells whether something was missed. */
+async function checkFreshness(client: QueryClient, { slug }: Session, refetch: () => void): Promise<void> {
+  const seen = () =>
+    client
+      .getQueriesData<IdeaList>({ queryKey: ['ideas', slug], type: 'active' })
+      .map(([, list]) => list?.seq ?? 0)
+  const before = client.getQueryData<PopinEvent>(['event', slug])
+  try {
+    const event = await client.fetchQuery({ ...eventQuery(slug), staleTime: 0 })
+    if (before?.seq !== event.seq || seen().some((seq) => seq < event.seq)) refetch()
+  } catch {
+    // the connection is back, the server is not: the queries try again by themselves
+    refetch()
+  }
+}

@@ -1,0 +1,183 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { PublicIdea, SessionMessage } from '#domain/ideas/contract.ts'
+import type { Handlers, Listening } from '#web/base/realtime/rooms.ts'
+import { takeConsoleErrors } from '#web/base/testing/setup.ts'
+import type { ListedComment } from '#web/comments/comment-list.ts'
+import { commentsKey } from '#web/comments/useComments.ts'
+import { eventKey } from '#web/events/useEvent.ts'
+import { aComment, anEvent, anIdea, openFakeSession, sessionAnswers } from './fake-session.ts'
+import { followSession } from './follow-session.ts'
+import type { IdeaList } from './idea-list.ts'
+import { ideasKey, ideasQuery } from './useIdeas.ts'
+
+const event = anEvent({ seq: 5 })
+const counts = { ideas_count: 9, comments_count: 8, participants_count: 7 }
+
+let client: QueryClient
+let handlers: Handlers
+let listening: Listening
+let stop: () => void
+let deleted: number
+let arrived: number[]
+let server: ReturnType<typeof openFakeSession>
+
+beforeEach(() => {
+  const ideas = [anIdea('a', { like_count: 3 }), anIdea('b', { like_count: 1 })]
+  server = openFakeSession(sessionAnswers(event, ideas))
+  vi.stubGlobal('fetch', server.fetch)
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(eventKey('lunch'), event)
+  client.setQueryData<IdeaList>(ideasKey('lunch', 'active'), { ideas, total: 2, next_offset: null, seq: 5 })
+  deleted = 0
+  arrived = []
+  stop = followSession(client, event, {
+    onDeleted: () => {
+      deleted += 1
+    },
+    onArrived: (count) => arrived.push(count),
+    listen: (channel, given, rest = {}) => {
+      expect(channel).toBe('private-event-e1')
+      handlers = given
+      listening = rest
+      return () => {}
+    },
+  })
+  return () => {
+    stop()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  }
+})
+
+type Data = Extract<SessionMessage, { data: { ideas: PublicIdea[] } }>['data']
+
+function hear(name: SessionMessage['name'], data: Partial<Data> & { seq: number }): void {
+  handlers[name]!({ counts, ideas: [], comments: [], more: false, ...data })
+}
+
+const list = () => client.getQueryData<IdeaList>(ideasKey('lunch', 'active'))!
+const shown = () => list().ideas.map((idea) => `${idea.content} ${idea.like_count}`)
+const tally = (id: string, like_count: number) => anIdea(id, { like_count })
+
+test('a new answer of somebody else is added once, in its place, and marked as new', () => {
+  hear('created', { seq: 6, ideas: [anIdea('n', { like_count: 2 })] })
+  hear('created', { seq: 7, ideas: [anIdea('n', { like_count: 2 })] })
+  expect(shown()).toEqual(['Answer a 3', 'Answer n 2', 'Answer b 1'])
+  expect(list().ideas[1]?.newlyAdded).toBe(true)
+  expect(list().total).toBe(9)
+  expect(arrived).toEqual([1, 1])
+})
+
+test('edits, deletions and counts are applied, and own votes stay', () => {
+  client.setQueryData<IdeaList>(ideasKey('lunch', 'active'), (old) => ({
+    ...old!,
+    ideas: old!.ideas.map((idea) => ({
+      ...idea,
+      user_vote: { vote: true, vote_type: null, vote_numeric_value: null },
+    })),
+  }))
+  hear('edited', { seq: 6, ideas: [anIdea('a', { content: 'Better', like_count: 3 })].map(publicOnly) })
+  hear('stats_updated', { seq: 7, ideas: [publicOnly(tally('b', 8))] })
+  expect(shown()).toEqual(['Answer b 8', 'Better 3'])
+  expect(list().ideas.map((idea) => idea.user_vote?.vote)).toEqual([true, true])
+  handlers.deleted!({ seq: 8, counts, ideas: ['a'], comments: [], more: false })
+  expect(shown()).toEqual(['Answer b 8'])
+})
+
+/** What messages carry: nothing about the viewer. */
+function publicOnly(idea: ReturnType<typeof anIdea>) {
+  const { user_vote, user_choice, user_created, creator_info, can_edit, can_delete, ...rest } = idea
+  return rest as typeof idea
+}
+
+test('a removed answer whose place stays shows without its text', () => {
+  handlers.stubbed!({ seq: 6, counts, ideas: ['a'], comments: [], more: false })
+  expect(list().ideas[0]).toMatchObject({ id: 'a', isStub: true, content: '' })
+})
+
+test('every message carries the counts of the whole event', () => {
+  hear('stats_updated', { seq: 6 })
+  expect(client.getQueryData(eventKey('lunch'))).toMatchObject({ ...counts, seq: 6 })
+})
+
+test('messages that were fetched already change nothing', () => {
+  hear('created', { seq: 4, ideas: [anIdea('old')] })
+  expect(shown()).toEqual(['Answer a 3', 'Answer b 1'])
+})
+
+test('messages out of order are applied in order', () => {
+  hear('stats_updated', { seq: 6, ideas: [tally('a', 4)] })
+  hear('stats_updated', { seq: 8, ideas: [tally('a', 6)] })
+  expect(shown()[0]).toBe('Answer a 4')
+  hear('stats_updated', { seq: 7, ideas: [tally('a', 5)] })
+  expect(shown()[0]).toBe('Answer a 6')
+})
+
+test('a gap, and a burst too large for one message, are fetched again, at most every two seconds', async () => {
+  vi.useFakeTimers()
+  client.setQueryDefaults(['event'], {})
+  const observer = client.getQueryCache().find({ queryKey: ideasKey('lunch', 'active') })!
+  const stale = () => observer.state.isInvalidated
+  hear('stats_updated', { seq: 6, more: true })
+  await vi.advanceTimersByTimeAsync(700)
+  expect(stale()).toBe(true)
+  observer.setState({ isInvalidated: false })
+  hear('stats_updated', { seq: 7 })
+  hear('stats_updated', { seq: 9 })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(stale()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1800)
+  expect(stale()).toBe(true)
+})
+
+test('what was fetched while messages came has them too', async () => {
+  let answer = () => {}
+  server.answers['GET /events/lunch/ideas'] = () =>
+    new Promise((resolve) => {
+      answer = () =>
+        resolve({ body: { ideas: [anIdea('a', { like_count: 3 })], total: 1, next_offset: null, seq: 5 } })
+    })
+  const fetched = client.fetchQuery({ ...ideasQuery('lunch'), staleTime: 0 })
+  await vi.waitFor(() => expect(server.requests('GET /events/lunch/ideas')).toHaveLength(1))
+  hear('stats_updated', { seq: 6, ideas: [tally('a', 7)] })
+  answer()
+  await fetched
+  expect(shown()).toEqual(['Answer a 7'])
+  expect(list().seq).toBe(6)
+})
+
+test('comments come and go in the threads that are open', () => {
+  const key = commentsKey('a', 'newest')
+  const thread = () => client.getQueryData<ListedComment[]>(key)!.map((comment) => comment.description)
+  client.setQueryData(key, [aComment('c1')])
+  hear('created', { seq: 6, comments: [aComment('c2'), aComment('x', { parent_idea_id: 'b' as never })] })
+  expect(thread()).toEqual(['Comment c2', 'Comment c1'])
+  hear('edited', { seq: 7, comments: [aComment('c1', { description: 'Other' })] })
+  expect(thread()).toEqual(['Comment c2', 'Other'])
+  handlers.stubbed!({ seq: 8, counts, ideas: [], comments: ['c1'], more: false })
+  expect(thread()).toEqual(['Comment c2', ''])
+  handlers.deleted!({ seq: 9, counts, ideas: [], comments: ['c2'], more: false })
+  expect(thread()).toEqual([''])
+})
+
+test('an edited event is fetched again, a deleted one is told at once', () => {
+  handlers.edited!({ seq: 6, target_type: 'event', event_id: 'e1' })
+  expect(client.getQueryState(eventKey('lunch'))?.isInvalidated).toBe(true)
+  handlers.deleted!({ seq: null, target_type: 'event', event_id: 'e1' })
+  expect(deleted).toBe(1)
+})
+
+test('when the channel is live again one small request tells whether anything was missed', async () => {
+  vi.useFakeTimers()
+  listening.onSubscribed!()
+  await vi.advanceTimersByTimeAsync(700)
+  expect(server.sent.map(({ request }) => request)).toEqual(['GET /events/lunch'])
+  const state = () => client.getQueryState(ideasKey('lunch', 'active'))?.isInvalidated
+  expect(state()).toBe(false)
+  server.answers['GET /events/lunch'] = () => ({ body: { ...event, seq: 11 } })
+  listening.onSubscribed!()
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(state()).toBe(true)
+  expect(takeConsoleErrors()).toEqual([])
+})

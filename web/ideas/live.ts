@@ -1,0 +1,161 @@
+// Live messages about a session, and own writes that the server has taken: both end up in the cache.
+import type { QueryClient } from '@tanstack/react-query'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { isPoll } from '#domain/events/model.ts'
+import type { Idea, SessionMessage } from '#domain/ideas/contract.ts'
+import type { IdeaSort } from '#domain/ideas/model.ts'
+import type { IdeaTally } from '#domain/voting/contract.ts'
+import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import type { Settled } from '#web/base/outbox/outbox-state.ts'
+import * as comments from '#web/comments/live.ts'
+import { applyCounts } from '#web/events/live.ts'
+import { noteWritten } from '#web/events/own-items.ts'
+import { noteTold, wasToldSince, withTallies } from '#web/voting/live.ts'
+import { CHOICE_LANE, VOTE_LANE, wantedVote } from '#web/voting/wanted-votes.ts'
+import {
+  type IdeaList,
+  type ListedIdea,
+  lacksIdea,
+  type Order,
+  withMessage,
+  withOwn,
+  withoutIdea,
+} from './idea-list.ts'
+import { pinAnswer } from './pinned-answers.ts'
+import { noteMessage } from './recent-messages.ts'
+import { ANSWER_LANE, EDIT_ANSWER_LANE } from './writing.ts'
+
+/** The event as far as its messages need it. */
+export type Session = Pick<PopinEvent, 'id' | 'slug' | 'question_type'>
+export type SingleIdea = Idea & { event_slug: string }
+
+function patchLists(client: QueryClient, { slug, question_type }: Session, change: ListChange): void {
+  for (const [key, list] of client.getQueriesData<IdeaList>({ queryKey: ['ideas', slug] })) {
+    const order = { sort: key[2] as IdeaSort, isPoll: isPoll(question_type) }
+    if (list) client.setQueryData(key, change(list, order))
+  }
+}
+type ListChange = (list: IdeaList, order: Order) => IdeaList
+
+/** Changes an answer wherever it is shown: in lists and on its own page. */
+export function patchIdea(
+  client: QueryClient,
+  session: Session,
+  change: Partial<ListedIdea> & { id: string },
+) {
+  patchLists(client, session, (list) => ({ ...list, ideas: withTallies(list.ideas, [change]) }))
+  client.setQueriesData<SingleIdea>({ queryKey: ['idea'] }, (idea) =>
+    idea?.id === change.id ? { ...idea, ...change } : idea,
+  )
+}
+
+/** Applies a message; true when something is missing that has to be fetched. */
+export function applyMessage(
+  client: QueryClient,
+  session: Session,
+  message: SessionMessage,
+  now: number,
+): boolean {
+  noteMessage(session.slug, message)
+  let lacks = message.data.more
+  if (message.name === 'stats_updated')
+    noteTold(
+      message.data.ideas.map((idea) => idea.id),
+      now,
+    )
+  patchLists(client, session, (list, order) => {
+    lacks ||= lacksIdea(list, message, order)
+    return withMessage(list, message, order)
+  })
+  applyToSingle(client, message)
+  applyToComments(client, session, message, now)
+  applyCounts(client, session.id, message.data.seq, message.data.counts)
+  return lacks
+}
+
+function applyToSingle(client: QueryClient, message: SessionMessage): void {
+  client.setQueriesData<SingleIdea | null>({ queryKey: ['idea'] }, (idea) => idea && changed(idea, message))
+}
+
+function changed(idea: SingleIdea, { name, data }: SessionMessage): SingleIdea | null {
+  switch (name) {
+    case 'deleted':
+      return data.ideas.includes(idea.id) ? null : idea
+    case 'stubbed':
+      return idea
+    case 'created':
+    case 'edited':
+    case 'stats_updated':
+      return withTallies<SingleIdea>([idea], data.ideas)[0]!
+  }
+}
+
+function applyToComments(
+  client: QueryClient,
+  { id }: Session,
+  { name, data }: SessionMessage,
+  now: number,
+): void {
+  if (data.comments.length === 0) return
+  switch (name) {
+    case 'created':
+      return comments.applyCreated(client, id, data.comments)
+    case 'edited':
+      return comments.applyEdited(client, data.comments)
+    case 'stubbed':
+      return comments.applyStubbed(client, data.comments)
+    case 'deleted':
+      return comments.applyDeleted(client, data.comments)
+    case 'stats_updated':
+      return comments.applyTallies(client, data.comments, now)
+  }
+}
+
+/** Takes over what the server answered to an own write of this session. */
+export function applySettled(
+  client: QueryClient,
+  session: Session,
+  entry: OutboxEntry,
+  settled: Settled,
+): void {
+  if (comments.settleComment(client, entry, settled) || settled.state !== 'saved') return
+  const { lane } = entry
+  const isVote = lane.startsWith(VOTE_LANE) || lane === CHOICE_LANE + session.id
+  const isText = lane.startsWith(`${ANSWER_LANE}${session.id}:`) || lane.startsWith(EDIT_ANSWER_LANE)
+  if (!isVote && !isText) return
+  // what is being fetched may be older than this write
+  const isStale = settled.answer === null || client.isFetching({ queryKey: ['ideas', session.slug] }) > 0
+  if (settled.answer === null) void 0
+  else if (isVote) settleVote(client, session, entry, (settled.answer as { ideas: IdeaTally[] }).ideas)
+  else settleText(client, session, entry, settled.answer as Idea)
+  if (isStale) void client.invalidateQueries({ queryKey: ['ideas', session.slug] })
+}
+
+function settleVote(client: QueryClient, session: Session, entry: OutboxEntry, tallies: IdeaTally[]): void {
+  const chosen = /\/ideas\/([^/]+)\/votes$/.exec(entry.path)?.[1] ?? ''
+  const believed = tallies.filter((tally) => !wasToldSince(tally.id, entry.order))
+  if (entry.lane.startsWith(CHOICE_LANE)) {
+    patchLists(client, session, (list) => ({
+      ...list,
+      ideas: withTallies(
+        list.ideas.map((idea) => ({ ...idea, user_choice: idea.id === chosen })),
+        believed,
+      ),
+    }))
+    return
+  }
+  const [tally] = believed.filter((one) => one.id === chosen)
+  patchIdea(client, session, { ...tally, id: chosen as Idea['id'], user_vote: wantedVote(entry) })
+}
+
+function settleText(client: QueryClient, session: Session, entry: OutboxEntry, idea: Idea): void {
+  if (entry.lane.startsWith(EDIT_ANSWER_LANE)) return patchIdea(client, session, idea)
+  noteWritten(idea.id, entry)
+  pinAnswer(session.id, idea.id)
+  patchLists(client, session, (list, order) => withOwn(list, idea, order))
+}
+
+/** Takes an own deleted answer off the page. */
+export function applyOwnDeletion(client: QueryClient, session: Session, id: string): void {
+  patchLists(client, session, (list) => withoutIdea(list, id))
+}

@@ -1,0 +1,19 @@
+// The last live messages of each session: what was fetched while they came gets them again.
+import type { SessionMessage } from '#domain/ideas/contract.ts'
+import { type IdeaList, type Order, withMessage } from './idea-list.ts'
+
+const KEPT = 200
+const recent = new Map<string, SessionMessage[]>()
+
+export function noteMessage(slug: string, message: SessionMessage): void {
+  recent.set(slug, [...(recent.get(slug) ?? []), message].slice(-KEPT))
+}
+
+export function forgetMessages(slug: string): void {
+  recent.delete(slug)
+}
+
+/** The list with every message that is newer than it. */
+export function caughtUp(slug: string, list: IdeaList, order: Order): IdeaList {
+  return (recent.get(slug) ?? []).reduce((now, message) => withMessage(now, message, order), list)
+}

@@ -1,0 +1,37 @@
+// Moves cards from where they were to where they are, when their order changes.
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+const DURATION_MS = 300
+/** Longer lists change without motion. */
+const MOST = 60
+
+/** The children of `list` that carry `data-flip`; `order` names them, as they are rendered now. */
+export function useFlip(list: RefObject<HTMLElement | null>, order: string): void {
+  const shown = useRef(order)
+  const before = shown.current === order ? null : placesOf(list.current)
+  useLayoutEffect(() => {
+    shown.current = order
+    if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const card of cardsOf(list.current)) {
+      const was = before.get(card.dataset.flip!)
+      const moved = was === undefined ? 0 : was - card.offsetTop
+      if (moved !== 0 && Math.abs(moved) < 4000) slide(card, moved)
+    }
+  })
+}
+
+function slide(card: HTMLElement, moved: number): void {
+  card.animate?.([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], {
+    duration: DURATION_MS,
+    easing: 'cubic-bezier(0.2, 0, 0, 1)',
+  })
+}
+
+function cardsOf(list: HTMLElement | null): HTMLElement[] {
+  const cards = list ? [...list.querySelectorAll<HTMLElement>(':scope > [data-flip]')] : []
+  return cards.length > MOST ? [] : cards
+}
+
+function placesOf(list: HTMLElement | null): Map<string, number> {
+  return new Map(cardsOf(list).map((card) => [card.dataset.flip!, card.offsetTop]))
+}

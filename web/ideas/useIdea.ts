@@ -1,0 +1,29 @@
+// One answer with its comments, for its own page.
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { ideas } from '#domain/ideas/contract.ts'
+import { call } from '#web/base/api/call.ts'
+import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
+import { commentsKey } from '#web/comments/useComments.ts'
+import { REFRESH_MS } from '#web/events/useEvent.ts'
+import type { SingleIdea } from './live.ts'
+
+export const ideaKey = (slug: string) => ['idea', slug] as const
+
+function ideaQuery(slug: string) {
+  return queryOptions({
+    queryKey: ideaKey(slug),
+    queryFn: ({ client }): Promise<SingleIdea | null> => fetchIdea(client, slug),
+  })
+}
+
+/** Null once it was deleted while it was shown. */
+export function useIdea(slug: string) {
+  const isLive = useRealtimeState() === 'connected'
+  return useQuery({ ...ideaQuery(slug), refetchInterval: isLive ? false : REFRESH_MS })
+}
+
+async function fetchIdea(client: QueryClient, slug: string): Promise<SingleIdea> {
+  const { comments, ...idea } = await call(ideas.loadIdea, { params: { slug } })
+  client.setQueryData(commentsKey(idea.id, 'newest'), comments)
+  return idea
+}

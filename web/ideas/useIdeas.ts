@@ -1,0 +1,108 @@
+// The answers of an event, or the choices of a poll: fetched a page at a time and kept up to date by live messages.
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import type { EventId } from '#domain/base/ids.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
+import { type IdeaSort, PAGE_DEFAULT, PAGE_MAX } from '#domain/ideas/model.ts'
+import { call } from '#web/base/api/call.ts'
+import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
+import { REFRESH_MS } from '#web/events/useEvent.ts'
+import { type IdeaList, type ListedIdea, type Order, withPage } from './idea-list.ts'
+import { caughtUp } from './recent-messages.ts'
+
+/** `slug` of the event; polls are the same in every order. */
+export const ideasKey = (slug: string, sort: IdeaSort = 'active') => ['ideas', slug, sort] as const
+
+/** `slug` may be an id too: the answers are fetched while the event itself is on its way. */
+export function ideasQuery(slug: string, sort: IdeaSort = 'active') {
+  return queryOptions({
+    queryKey: ideasKey(slug, sort),
+    queryFn: ({ client }) => fetchList(client, slug, sort),
+  })
+}
+
+const OVERLAP = 5
+
+export type Ideas = {
+  /** Undefined while nothing is loaded. */
+  list: IdeaList | undefined
+  ideas: ListedIdea[]
+  /** All answers of the event, also those that are not loaded. */
+  total: number
+  error: Error | null
+  hasMore: boolean
+  loadMore: () => Promise<void>
+  refetch: () => Promise<unknown>
+}
+
+/** Own answers and votes that are on their way are not in it; the page lays them over. */
+export function useIdeas({ slug }: Pick<PopinEvent, 'slug'>, sort: IdeaSort = 'active'): Ideas {
+  const client = useQueryClient()
+  const isLive = useRealtimeState() === 'connected'
+  const { data, error, refetch } = useQuery({
+    ...ideasQuery(slug, sort),
+    refetchInterval: isLive ? false : REFRESH_MS,
+    // while another order is on its way the answers stay on the screen
+    placeholderData: (before: IdeaList | undefined) => before,
+  })
+  const isLoading = useRef(false)
+  const loadMore = useCallback(async () => {
+    if (isLoading.current) return
+    isLoading.current = true
+    try {
+      await fetchMore(client, slug, sort)
+    } finally {
+      isLoading.current = false
+    }
+  }, [client, slug, sort])
+  return {
+    list: data,
+    ideas: data?.ideas ?? [],
+    total: data?.total ?? 0,
+    error,
+    hasMore: data !== undefined && data.next_offset !== null,
+    loadMore,
+    refetch,
+  }
+}
+
+function fetchPage(slug: string, sort: IdeaSort, offset: number, limit: number): Promise<IdeaList> {
+  return call(ideas.listIdeas, { params: { id: slug as EventId }, query: { sort, offset, limit } })
+}
+
+/** As much as was loaded before, so that nothing vanishes under the reader. */
+async function fetchList(client: QueryClient, slug: string, sort: IdeaSort): Promise<IdeaList> {
+  const before = client.getQueryData<IdeaList>(ideasKey(slug, sort))
+  const wanted = before?.ideas.length ?? 0
+  let list = await fetchPage(slug, sort, 0, Math.min(PAGE_MAX, Math.max(PAGE_DEFAULT, wanted)))
+  while (list.next_offset !== null && list.ideas.length < wanted)
+    list = withPage(list, await fetchPage(slug, sort, list.next_offset, PAGE_MAX))
+  const now = client.getQueryData<IdeaList>(ideasKey(slug, sort))
+  const marked = now ? { ...list, ideas: markNew(list.ideas, now.ideas) } : list
+  return caughtUp(slug, marked, orderOf(marked, sort))
+}
+
+/** What was not there before came in the meantime. */
+function markNew(fetched: ListedIdea[], before: readonly ListedIdea[]): ListedIdea[] {
+  const known = new Map(before.map((idea) => [idea.id, idea.newlyAdded ?? false]))
+  return fetched.map((idea) => ({ ...idea, newlyAdded: known.get(idea.id) ?? true }))
+}
+
+async function fetchMore(client: QueryClient, slug: string, sort: IdeaSort): Promise<void> {
+  const key = ideasKey(slug, sort)
+  const offset = client.getQueryData<IdeaList>(key)?.next_offset
+  if (offset === null || offset === undefined) return
+  // a few again: deletions may have moved the rest up
+  const page = await fetchPage(slug, sort, Math.max(0, offset - OVERLAP), PAGE_DEFAULT)
+  client.setQueryData<IdeaList>(key, (list) => {
+    if (!list) return list
+    const longer = withPage(list, page)
+    return caughtUp(slug, longer, orderOf(longer, sort))
+  })
+}
+
+/** Only choices of a poll have a place; a list of one is the same in either order. */
+export function orderOf({ ideas }: Pick<IdeaList, 'ideas'>, sort: IdeaSort): Order {
+  return { sort, isPoll: ideas.some((idea) => idea.position > 0) }
+}

@@ -1,0 +1,45 @@
+// The choices of a poll in the order of this person, with the own choice as it will be.
+import type { IdeaId } from '#domain/base/ids.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { isScale } from '#domain/events/model.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
+import { t } from '#web/base/i18n/translator.ts'
+import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { castChoice } from '#web/voting/casting.ts'
+import { shuffledFor } from '#web/voting/choice-order.ts'
+import { CHOICE_LANE, wantedChoice, withWantedChoice } from '#web/voting/wanted-votes.ts'
+import { useIdeas } from './useIdeas.ts'
+
+type Following = {
+  /** The first choice of this person was made, and is on its way. */
+  onFirst: () => void
+  /** It was refused; the choice before stands again. */
+  onRefused: () => void
+}
+
+export function usePoll(event: PopinEvent, { onFirst, onRefused }: Following) {
+  const user = useCurrentUser()
+  const found = useIdeas(event)
+  const entries = useOutboxEntries(CHOICE_LANE)
+  const isShuffled = event.randomize_choice_order && !isScale(event.question_type) && !event.user_created
+  const ordered = isShuffled && user ? shuffledFor(found.ideas, `${user.id}.${event.id}`) : found.ideas
+  const choices = withWantedChoice(ordered, wantedChoice(entries, event.id)).map((choice) => ({
+    ...choice,
+    title: choice.name,
+  }))
+  const hasVoted = choices.some((choice) => choice.user_choice)
+
+  const choose = (id: string) => {
+    if (choices.some((choice) => choice.id === id && choice.user_choice)) return
+    const ticket = castChoice(event.id, id as IdeaId)
+    if (!ticket) return
+    if (!hasVoted) onFirst()
+    void ticket.settled.then((settled) => {
+      if (settled.state !== 'refused') return
+      onRefused()
+      showToast(settled.failure.error_message ?? t('base.something_wrong'), 'bad')
+    })
+  }
+  return { found, choices, hasVoted, choose }
+}

@@ -1,0 +1,66 @@
+// Own answers on their way: how they are sent, and how they show before the server has them.
+import type { EventId, IdeaId } from '#domain/base/ids.ts'
+import { ideas } from '#domain/ideas/contract.ts'
+import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import { sendWrite } from '#web/events/session-writes.ts'
+import type { ListedIdea } from './idea-list.ts'
+
+/** Lanes: `answer:{event}:{chance}` and `edit-answer:{answer}`. */
+export const ANSWER_LANE = 'answer:'
+export const EDIT_ANSWER_LANE = 'edit-answer:'
+
+export function sendAnswer(event_id: EventId, content: string) {
+  const lane = `${ANSWER_LANE}${event_id}:${Math.random().toString(36).slice(2)}`
+  return sendWrite(ideas.createIdea, { body: { event_id, content } }, { lane, keepsText: true })
+}
+
+export function sendAnswerEdit(id: IdeaId, content: string) {
+  const lane = EDIT_ANSWER_LANE + id
+  return sendWrite(ideas.updateIdea, { params: { id }, body: { content } }, { lane, keepsText: true })
+}
+
+/** The own answers to an event that the server does not have yet, newest first. */
+export function pendingAnswers(entries: readonly OutboxEntry[], event_id: EventId): ListedIdea[] {
+  return entries
+    .filter((entry) => entry.lane.startsWith(`${ANSWER_LANE}${event_id}:`) && !entry.refusal)
+    .map(pendingAnswer)
+    .reverse()
+}
+
+const untold = {
+  like_count: 0,
+  dislike_count: 0,
+  comment_count: 0,
+  choice_count: 0,
+  choice_pct: 0,
+  total_rating: 0,
+  total_rater: 0,
+  avg_rating: 0,
+  position: 0,
+  edited: false,
+  is_hero: false,
+  hero_replied: false,
+  content_highlight_length: 0,
+  author_name: null,
+  user_vote: null,
+  user_choice: false,
+  user_comment_count: 0,
+  can_edit: false,
+  can_delete: false,
+  can_archive: false,
+}
+
+function pendingAnswer({ id, lane, body, order }: OutboxEntry): ListedIdea {
+  const { content } = body as { content: string }
+  return {
+    ...untold,
+    id: id as IdeaId,
+    slug: id,
+    content,
+    name: content,
+    created_time: Math.floor(order / 1000),
+    user_created: true,
+    creator_info: { is_current_user: true, is_hero: false },
+    lane,
+  }
+}

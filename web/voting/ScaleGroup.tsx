@@ -1,0 +1,117 @@
+// A scale of 5 or 10 steps: numbers to press, the ends in words, and the distribution as columns.
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import type { PollChoice } from './ChoiceGroup.tsx'
+import { moveFocus } from './roving.ts'
+import styles from './ScaleGroup.module.css'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+
+type Props = {
+  label: string
+  /** In the order of the scale, lowest first; the titles between the ends may be empty. */
+  choices: readonly PollChoice[]
+  showsResults: boolean
+  isLocked: boolean
+  onChoose: (id: string) => void
+}
+
+export function ScaleGroup({ label, choices, showsResults, isLocked, onChoose }: Props) {
+  const reachable = choices.find((choice) => choice.user_choice) ?? choices[0]
+  const results = showsResults || isLocked
+  return (
+    <div className={styles.scale}>
+      <div className={styles.ends} aria-hidden>
+        <span>{endText(choices, 0)}</span>
+        <span>{endText(choices, choices.length - 1)}</span>
+      </div>
+      <fieldset
+        className={styles.group}
+        role={isLocked ? undefined : 'radiogroup'}
+        aria-label={label}
+        onKeyDown={moveFocus}
+      >
+        {choices.map((choice, index) => (
+          <ScaleStep
+            key={choice.id}
+            choice={choice}
+            number={index + 1}
+            results={results}
+            isReachable={choice === reachable}
+            onChoose={isLocked ? null : onChoose}
+          />
+        ))}
+      </fieldset>
+      {results && <p className={styles.mean}>{meanText(choices)}</p>}
+    </div>
+  )
+}
+
+type StepProps = {
+  choice: PollChoice
+  number: number
+  results: boolean
+  isReachable: boolean
+  onChoose: ((id: string) => void) | null
+}
+
+function ScaleStep({ choice, number, results, isReachable, onChoose }: StepProps) {
+  const { id, title, choice_count, choice_pct, user_choice } = choice
+  const name = title ? t('voting.scale_option', { number, title }) : String(number)
+  const face = (
+    <>
+      {results && <span className={styles.bar} style={{ blockSize: `${choice_pct}%` }} />}
+      <span className={styles.number} aria-hidden>
+        {formatNumber(number)}
+      </span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      {user_choice && <IconCheck size={16} stroke={3} className={styles.check} aria-hidden />}
+      {user_choice && <VisuallyHidden>{t('voting.your_choice')}</VisuallyHidden>}
+      {results && (
+        <span className={styles.numbers}>
+          <span>{formatNumber(choice_pct / 100, { style: 'percent' })}</span>
+          <span aria-hidden>{formatNumber(choice_count)}</span>
+          <VisuallyHidden>{t('voting.votes', { count: choice_count })}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  )
+  if (!onChoose) {
+    return (
+      <div className={styles.step} data-own={user_choice || undefined}>
+        {face}
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the arrow keys of an input would vote in passing
+    <button
+      type="button"
+      role="radio"
+      aria-checked={user_choice}
+      tabIndex={isReachable ? 0 : -1}
+      className={styles.step}
+      data-choice
+      data-own={user_choice || undefined}
+      onClick={() => onChoose(id)}
+    >
+      {face}
+    </button>
+  )
+}
+
+function endText(choices: readonly PollChoice[], index: number): string {
+  const title = choices[index]?.title
+  return title ? t('voting.scale_end', { number: index + 1, title }) : String(index + 1)
+}
+
+function meanText(choices: readonly PollChoice[]): string {
+  const votes = choices.reduce((sum, choice) => sum + choice.choice_count, 0)
+  if (votes === 0) return t('voting.no_votes')
+  const sum = choices.reduce((total, choice, index) => total + choice.choice_count * (index + 1), 0)
+  const mean = formatNumber(sum / votes, { maximumFractionDigits: 1 })
+  return `${t('voting.mean', { mean })} · ${t('voting.votes', { count: votes })}`
+}

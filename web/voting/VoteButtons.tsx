@@ -1,0 +1,73 @@
+// Like and dislike with their counts. The own vote shows by a filled shape and by its word.
+
+import { VisuallyHidden } from '@mantine/core'
+import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+import type { UserVote } from '#domain/voting/model.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { texts } from './texts.ts'
+import styles from './VoteButtons.module.css'
+
+const t = translator(texts)
+
+type Props = {
+  item: { like_count: number; dislike_count: number; user_vote: UserVote }
+  /** `true` for like, `false` for dislike. */
+  onPress: (pressed: boolean) => void
+  /** Votes are over: only the counts are shown. */
+  isLocked?: boolean
+}
+
+export function VoteButtons({ item, onPress, isLocked = false }: Props) {
+  const own = item.user_vote?.vote ?? null
+  if (isLocked) return <VoteCounts item={item} />
+  return (
+    <div className={styles.group}>
+      <button type="button" className={styles.vote} aria-pressed={own === true} onClick={() => onPress(true)}>
+        {own === true ? <IconThumbUpFilled size={20} aria-hidden /> : <IconThumbUp size={20} aria-hidden />}
+        <span>{own === true ? t('voting.liked') : t('voting.like')}</span>
+        <span className={styles.count}>{formatNumber(item.like_count)}</span>
+      </button>
+      <button
+        type="button"
+        className={styles.vote}
+        aria-pressed={own === false}
+        onClick={() => onPress(false)}
+      >
+        {own === false ? (
+          <IconThumbDownFilled size={20} aria-hidden />
+        ) : (
+          <IconThumbDown size={20} aria-hidden />
+        )}
+        <span className={own === false ? undefined : styles.wide}>
+          {own === false ? t('voting.disliked') : t('voting.dislike')}
+        </span>
+        <span className={styles.count}>{formatNumber(item.dislike_count)}</span>
+      </button>
+    </div>
+  )
+}
+
+function VoteCounts({ item }: Pick<Props, 'item'>) {
+  const own = item.user_vote?.vote ?? null
+  return (
+    <div className={styles.group}>
+      <span className={styles.fixed} data-own={own === true || undefined}>
+        {own === true ? <IconThumbUpFilled size={20} aria-hidden /> : <IconThumbUp size={20} aria-hidden />}
+        {own === true && <span>{t('voting.liked')}</span>}
+        <span aria-hidden>{formatNumber(item.like_count)}</span>
+        <VisuallyHidden>{t('voting.likes', { count: item.like_count })}</VisuallyHidden>
+      </span>
+      <span className={styles.fixed} data-own={own === false || undefined}>
+        {own === false ? (
+          <IconThumbDownFilled size={20} aria-hidden />
+        ) : (
+          <IconThumbDown size={20} aria-hidden />
+        )}
+        {own === false && <span>{t('voting.disliked')}</span>}
+        <span aria-hidden>{formatNumber(item.dislike_count)}</span>
+        <VisuallyHidden>{t('voting.dislikes', { count: item.dislike_count })}</VisuallyHidden>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+// The texts of votes: likes, choices, scales, stars.
+export const texts = {
+  'voting.like': 'Like',
+  'voting.liked': 'Liked',
+  'voting.dislike': 'Dislike',
+  'voting.disliked': 'Disliked',
+  'voting.likes': '{count, plural, one {# like} other {# likes}}',
+  'voting.dislikes': '{count, plural, one {# dislike} other {# dislikes}}',
+  'voting.choices': 'Choose one',
+  'voting.your_choice': 'Your choice',
+  'voting.share': '{percent} %',
+  'voting.votes': '{count, plural, one {# vote} other {# votes}}',
+  'voting.no_votes': 'No votes yet',
+  'voting.results': 'Results',
+  'voting.scale_end': '{number} = {title}',
+  'voting.scale_option': '{number}, {title}',
+  'voting.mean': 'Average {mean}',
+  'voting.ended': 'Voting has ended',
+  'voting.rate': 'Your rating',
+  'voting.stars': '{count, plural, one {# star} other {# stars}}',
+  'voting.rated': 'Average {mean} · {count, plural, one {# rating} other {# ratings}}',
+} as const
