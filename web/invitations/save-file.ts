@@ -15,7 +15,10 @@ export function saveFile(name: string, content: Blob): void {
 
 /** A file name that every system takes: the text without forbidden characters, at most 60 of them. */
 export function fileNameOf(text: string): string {
-  const words = text.replace(/[\p{Cc}\\/:*?"<>|.]+/gu, ' ').split(/\s+/).filter(Boolean)
+  const words = text
+    .replace(/[\p{Cc}\\/:*?"<>|.]+/gu, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
   let name = ''
   for (const word of words) {
     if (name.length + word.length >= 60) break

@@ -1,7 +1,7 @@
 // The join code in very large type; a press copies it.
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { translator } from '#web/base/i18n/translator.ts'
-import { spacedCode, spelledCode } from '../join-code.ts'
+import { spacedCode } from '../join-code.ts'
 import { texts } from '../texts.ts'
 import { useCopy } from '../useCopy.ts'
 import styles from './Sheet.module.css'
@@ -11,13 +11,8 @@ const t = translator(texts)
 export function JoinCode({ code }: { code: string }) {
   const copy = useCopy()
   return (
-    <UnstyledButton
-      className={styles.code}
-      dir="ltr"
-      translate="no"
-      aria-label={t('invitations.copy_code', { code: spelledCode(code) })}
-      onClick={() => void copy('code', code)}
-    >
+    <UnstyledButton className={styles.code} dir="ltr" translate="no" onClick={() => void copy('code', code)}>
+      <VisuallyHidden>{t('invitations.copy_code')} </VisuallyHidden>
       {spacedCode(code)}
     </UnstyledButton>
   )

@@ -25,8 +25,8 @@ export function QrFiles({ link, name }: { link: string; name: string }) {
         <Button
           key={kind}
           variant="subtle"
-          size="md"
-          px="xs"
+          px="sm"
+          aria-label={t('invitations.save_qr', { kind: t(`invitations.save_${kind}`) })}
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => void save(kind)}
         >

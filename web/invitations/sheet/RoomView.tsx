@@ -23,7 +23,13 @@ export function RoomView({ event }: { event: PopinEvent }) {
             <Text className={styles.roomLine}>
               {t('invitations.room_type', { address: codeAddress(short_share_link) })}
             </Text>
-            <p className={styles.roomCode} dir="ltr" translate="no" role="img" aria-label={spelledCode(short_code)}>
+            <p
+              className={styles.roomCode}
+              dir="ltr"
+              translate="no"
+              role="img"
+              aria-label={spelledCode(short_code)}
+            >
               {spacedCode(short_code)}
             </p>
           </>

@@ -11,6 +11,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { codeAddress } from '../join-code.ts'
 import { texts } from '../texts.ts'
+import { useLateOpening } from '../useLateOpening.ts'
 import { JoinCode } from './JoinCode.tsx'
 import { QrCode } from './QrCode.tsx'
 import { QrFiles } from './QrFiles.tsx'
@@ -27,16 +28,31 @@ export function ShareDialog({ event, opened, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   const room = useBigScreen()
   useEffect(() => (opened ? whenDialogsClose(onClose) : undefined), [opened, onClose])
-  if (room.shown && !opened) room.leave()
+  const { leave } = room
+  useEffect(() => {
+    if (!opened) leave()
+  }, [opened, leave])
   const room_label = t('invitations.leave_room')
   return (
     <Modal
-      opened={opened}
+      opened={useLateOpening(opened)}
       onClose={room.shown ? room.leave : onClose}
       fullScreen={isPhone || room.shown}
       size="xl"
       title={room.shown ? event.name : t('invitations.title')}
-      classNames={room.shown ? { content: styles.room, header: styles.roomHeader, title: styles.roomTitle } : {}}
+      classNames={
+        room.shown
+          ? {
+              content: styles.room,
+              header: styles.roomHeader,
+              title: styles.roomTitle,
+              body: styles.roomModalBody,
+              close: styles.roomClose,
+            }
+          : { title: styles.title }
+      }
+      // a header inside a dialog is no second banner of the page
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': room.shown ? room_label : baseText('base.close') }}
     >
       {room.shown ? <RoomView event={event} /> : <Sheet event={event} onRoom={room.enter} onDone={onClose} />}

@@ -11,7 +11,9 @@ const PNG_SIDE = 1024
 
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
-  const runs = data.flatMap((row, y) => darkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
+  const runs = data.flatMap((row, y) =>
+    darkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+  )
   return { size, path: runs.join('') }
 }
 

@@ -1,0 +1,68 @@
+// The creator's first page: a question to launch, and the sessions that there are.
+import { Container } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
+import { paths } from '#web/app/paths.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { navigate } from '#web/base/router/navigate.ts'
+import { speak } from '#web/base/ui/speech.ts'
+import { ShareSheet } from '#web/invitations/ShareSheet.tsx'
+import { BackToTop } from './BackToTop.tsx'
+import { stateOf } from './cards/session-state.ts'
+import styles from './Dashboard.module.css'
+import { Greeting } from './Greeting.tsx'
+import { LaunchPad } from './LaunchPad.tsx'
+import { SessionList } from './SessionList.tsx'
+import { texts } from './texts.ts'
+import { useLiveSessions } from './useLiveSessions.ts'
+import { putSession, sessionsKey, useSessions } from './useSessions.ts'
+import { useSharing } from './useSharing.ts'
+
+const t = translator(texts)
+
+/** Users without the creator's view are led to their feed. */
+export function Dashboard() {
+  const user = useCurrentUser()
+  const isElsewhere = user !== null && !user.hero_view_enabled
+  useEffect(() => {
+    if (isElsewhere) navigate(paths.feed(), { replace: true })
+  }, [isElsewhere])
+  return user && !isElsewhere ? <CreatorPage user={user} /> : null
+}
+
+function CreatorPage({ user }: { user: User }) {
+  const client = useQueryClient()
+  const list = useSessions('mine')
+  const [fresh, setFresh] = useState<string | null>(null)
+  const question = useRef<HTMLTextAreaElement>(null)
+  const sharing = useSharing(list.sessions)
+  const now = Date.now() / 1000
+  useLiveSessions(list.sessions.filter((event) => stateOf(event, now) === 'active'))
+
+  const showLaunched = (event: PopinEvent) => {
+    putSession(client, event)
+    void client.invalidateQueries({ queryKey: sessionsKey() })
+    setFresh(event.id)
+    speak(t('dashboard.launched'))
+    sharing.share(event)
+  }
+  return (
+    <Container className={styles.page}>
+      <Greeting user={user} />
+      <LaunchPad user={user} question={question} onLaunched={showLaunched} />
+      <SessionList
+        list={list}
+        fresh={fresh}
+        onShare={sharing.share}
+        onAsk={() => question.current?.focus()}
+      />
+      {sharing.shared && (
+        <ShareSheet event={sharing.shared} opened={sharing.opened} onClose={sharing.close} />
+      )}
+      <BackToTop />
+    </Container>
+  )
+}

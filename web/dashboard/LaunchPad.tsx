@@ -1,0 +1,53 @@
+// The box to ask in, with the dialog behind it; who may not start sessions is told so instead.
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
+import { useDialog } from '#web/base/ui/useDialog.ts'
+import { LaunchBox } from './launch/LaunchBox.tsx'
+import { useQuickLaunch } from './launch/useQuickLaunch.ts'
+
+const LaunchDialog = lazy(async () => ({
+  default: (await import('./launch/LaunchDialog.tsx')).LaunchDialog,
+}))
+const RestrictedDialog = lazy(async () => ({
+  default: (await import('./RestrictedDialog.tsx')).RestrictedDialog,
+}))
+
+type Props = {
+  user: User
+  question: RefObject<HTMLTextAreaElement | null>
+  onLaunched: (event: PopinEvent) => void
+}
+
+export function LaunchPad({ user, question, onLaunched }: Props) {
+  const dialog = useDialog()
+  const [wanted, setWanted] = useState(false)
+  const open = () => {
+    setWanted(true)
+    dialog.open()
+  }
+  const quick = useQuickLaunch((event) => {
+    dialog.close()
+    onLaunched(event)
+  })
+  const name_max = user.event_name_max_length || NAME_MAX_DEFAULT
+  const mayLaunch = user.event_creation_allowed
+  return (
+    <>
+      <LaunchBox
+        quick={mayLaunch ? quick : { ...quick, launch: async () => open() }}
+        name_max={name_max}
+        covered={dialog.opened}
+        question={question}
+        onOptions={open}
+      />
+      <Suspense>
+        {wanted && mayLaunch && (
+          <LaunchDialog quick={quick} name_max={name_max} opened={dialog.opened} onClose={dialog.close} />
+        )}
+        {wanted && !mayLaunch && <RestrictedDialog opened={dialog.opened} onClose={dialog.close} />}
+      </Suspense>
+    </>
+  )
+}

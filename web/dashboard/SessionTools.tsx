@@ -1,0 +1,62 @@
+// Search and filter over the cards.
+import { CloseButton, TextInput, VisuallyHidden } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useId } from 'react'
+import { translator } from '#web/base/i18n/translator.ts'
+import { SESSION_STATES, type SessionState } from './cards/session-state.ts'
+import styles from './Dashboard.module.css'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+
+export type Filter = SessionState | 'all'
+const FILTERS: readonly Filter[] = ['all', ...SESSION_STATES]
+
+type Props = {
+  search: string
+  filter: Filter
+  /** Cards that are shown; null while that is not known. */
+  found: number | null
+  onSearch: (search: string) => void
+  onFilter: (filter: Filter) => void
+}
+
+export function SessionTools({ search, filter, found, onSearch, onFilter }: Props) {
+  return (
+    <div className={styles.tools}>
+      <TextInput
+        className={styles.search}
+        type="search"
+        aria-label={t('dashboard.search')}
+        placeholder={t('dashboard.search')}
+        value={search}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={
+          search !== '' && (
+            <CloseButton aria-label={t('dashboard.search_clear')} onClick={() => onSearch('')} />
+          )
+        }
+        onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+      />
+      <FilterPills filter={filter} onFilter={onFilter} />
+      <VisuallyHidden role="status">
+        {found !== null && (search !== '' || filter !== 'all') ? t('dashboard.found', { count: found }) : ''}
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+function FilterPills({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.filter}>
+      <VisuallyHidden component="legend">{t('dashboard.filter')}</VisuallyHidden>
+      {FILTERS.map((value) => (
+        <label key={value} data-checked={value === filter || undefined}>
+          <input type="radio" name={name} checked={value === filter} onChange={() => onFilter(value)} />
+          {t(`dashboard.filter_${value}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

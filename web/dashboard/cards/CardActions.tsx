@@ -1,0 +1,72 @@
+// The menu of a card: share, copy the link, delete.
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCopy, IconDotsVertical, IconShare, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { useCopy } from '#web/invitations/useCopy.ts'
+import { texts } from '../texts.ts'
+import styles from './Cards.module.css'
+
+const t = translator(texts)
+
+type Props = {
+  event: PopinEvent
+  label: string
+  onShare: (event: PopinEvent) => void
+  onDelete: (event: PopinEvent) => void
+}
+
+export function CardActions({ event, label, onShare, onDelete }: Props) {
+  const [opened, setOpened] = useState(true)
+  const copy = useCopy()
+  const button = useRef<HTMLButtonElement>(null)
+  // the item goes with the menu: a dialog gives the focus back to the button
+  const from = (deed: (event: PopinEvent) => void) => () => {
+    button.current?.focus()
+    deed(event)
+  }
+  return (
+    <Menu
+      withInitialFocusPlaceholder={false}
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={220}
+      radius="lg"
+      shadow="lg"
+    >
+      <Menu.Target>
+        <ActionIcon ref={button} className={styles.menu} color="gray" aria-label={label}>
+          <IconDotsVertical size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconShare size={18} aria-hidden />}
+          className={styles.item}
+          onClick={from(onShare)}
+        >
+          {t('dashboard.share')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopy size={18} aria-hidden />}
+          className={styles.item}
+          onClick={from(() => void copy('link', event.short_share_link))}
+        >
+          {t('dashboard.copy_link')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          className={`${styles.item} ${styles.danger}`}
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={from(onDelete)}
+        >
+          {t('dashboard.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,63 @@
+// Cards side by side, as many as the width allows.
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { texts } from '../texts.ts'
+import { useDeleteSession } from '../useDeleteSession.ts'
+import { useNow } from '../useNow.ts'
+import styles from './Cards.module.css'
+import { SessionCard } from './SessionCard.tsx'
+
+const t = translator(texts)
+
+type Props = {
+  sessions: readonly PopinEvent[]
+  /** The id of a session that was launched a moment ago. */
+  fresh?: string | null
+  with_host?: boolean
+  /** Fetches the next page; null when everything is here. */
+  more: (() => void) | null
+  isLoadingMore: boolean
+  onShare: (event: PopinEvent) => void
+}
+
+export function CardGrid({ sessions, fresh, with_host, more, isLoadingMore, onShare }: Props) {
+  const now = useNow()
+  const list = useRef<HTMLUListElement>(null)
+  const place = useRef(0)
+  const { leaving, remove } = useDeleteSession(() => focusNear(list.current, place.current))
+  return (
+    <>
+      <ul ref={list} className={styles.grid}>
+        {sessions.map((event) => (
+          <SessionCard
+            key={event.id}
+            event={event}
+            now={now}
+            with_host={with_host}
+            motion={event.id === leaving ? 'leaving' : event.id === fresh ? 'fresh' : undefined}
+            onShare={onShare}
+            onDelete={(wanted) => {
+              place.current = sessions.indexOf(wanted)
+              void remove(wanted)
+            }}
+          />
+        ))}
+      </ul>
+      {more && (
+        <Button variant="default" className={styles.more} loading={isLoadingMore} onClick={more}>
+          {t('dashboard.load_more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The focus was on the card that went: it goes on with the one in its place. */
+function focusNear(list: HTMLElement | null, place: number): void {
+  setTimeout(() => {
+    const links = list?.querySelectorAll<HTMLElement>('h3 a') ?? []
+    ;(links[place] ?? links[place - 1])?.focus()
+  })
+}

@@ -1,0 +1,108 @@
+// A session at a glance: state, time, what came in, and the next thing to do.
+import { Button, Card, Text, Title } from '@mantine/core'
+import { IconChartBar, IconShare } from '@tabler/icons-react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { paths } from '#web/app/paths.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { Link } from '#web/base/router/Link.tsx'
+import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import { texts } from '../texts.ts'
+import { CardMenu } from './CardMenu.tsx'
+import styles from './Cards.module.css'
+import { type SessionState, stateOf } from './session-state.ts'
+import { TimeWords } from './TimeWords.tsx'
+
+const t = translator(texts)
+
+type Props = {
+  event: PopinEvent
+  now: number
+  /** It has just been launched, or is just going. */
+  motion?: 'fresh' | 'leaving'
+  /** Says who asked: where sessions of several people stand together. */
+  with_host?: boolean
+  onShare: (event: PopinEvent) => void
+  onDelete: (event: PopinEvent) => void
+}
+
+export function SessionCard({ event, now, motion, with_host, onShare, onDelete }: Props) {
+  const { name, slug, user_created, hero } = event
+  const state = stateOf(event, now)
+  return (
+    <li className={styles.place} data-motion={motion}>
+      <Card component="article" className={styles.card} aria-label={name}>
+        <div className={styles.head}>
+          <span className={styles.pill} data-state={state}>
+            {t(`dashboard.pill_${state}`)}
+          </span>
+          <Text component="span" size="sm" c="dimmed" className={styles.time}>
+            <TimeWords event={event} state={state} now={now} />
+          </Text>
+        </div>
+        <Title order={3} className={styles.name} lineClamp={3} title={name}>
+          <Link to={paths.answers(slug)} className={styles.open}>
+            {name}
+          </Link>
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t(`dashboard.type_${typeKey(event)}`)}
+          {with_host && <> · {hostWords(user_created, hero.display_name)}</>}
+        </Text>
+        <div className={styles.foot}>
+          <Counts event={event} />
+          <NextAction event={event} state={state} onShare={onShare} />
+        </div>
+        {user_created && <CardMenu event={event} onShare={onShare} onDelete={onDelete} />}
+      </Card>
+    </li>
+  )
+}
+
+function hostWords(isOwn: boolean, name: string): string {
+  return isOwn ? t('dashboard.feed_own') : t('dashboard.feed_host', { name })
+}
+
+function typeKey({ question_type }: PopinEvent) {
+  return question_type === 'scale_5' ? 'scale' : question_type
+}
+
+/** A poll has votes instead of answers: one of each participant. */
+function Counts({ event }: { event: PopinEvent }) {
+  const { question_type, ideas_count, comments_count, participants_count } = event
+  return (
+    <ul className={styles.counts}>
+      {question_type === 'default' && <li>{t('dashboard.answers', { count: ideas_count })}</li>}
+      <li>{t('dashboard.participants', { count: participants_count })}</li>
+      {question_type !== 'default' && comments_count > 0 && (
+        <li>{t('dashboard.comments', { count: comments_count })}</li>
+      )}
+    </ul>
+  )
+}
+
+type ActionProps = Pick<Props, 'event' | 'onShare'> & { state: SessionState }
+
+function NextAction({ event, state, onShare }: ActionProps) {
+  if (!event.user_created) return null
+  if (state === 'closed')
+    return (
+      <LinkButton
+        to={paths.answers(event.slug, { results: 1 })}
+        variant="light"
+        className={styles.action}
+        leftSection={<IconChartBar size={18} aria-hidden />}
+      >
+        {t('dashboard.results')}
+      </LinkButton>
+    )
+  return (
+    <Button
+      variant="light"
+      className={styles.action}
+      leftSection={<IconShare size={18} aria-hidden />}
+      onClick={() => onShare(event)}
+    >
+      {t('dashboard.share')}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+// How long a session still runs, when it starts, or when it ended.
+
+import { DAY, HOUR } from '#domain/base/time.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { secondsLeft } from '#domain/events/phase.ts'
+import { formatDay, formatDistance, formatMoment } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { texts } from '../texts.ts'
+import type { SessionState } from './session-state.ts'
+
+const t = translator(texts)
+
+type Props = { event: PopinEvent; state: SessionState; now: number }
+
+export function TimeWords({ event: { schedule }, state, now }: Props) {
+  const { start_time, end_time } = schedule.ideas
+  if (state === 'active')
+    return <span title={formatMoment(end_time)}>{leftWords(secondsLeft(schedule, now))}</span>
+  if (state === 'upcoming')
+    return (
+      <span title={formatMoment(start_time)}>
+        {t('dashboard.starts', { when: formatDistance(start_time, now) })}
+      </span>
+    )
+  return <span title={formatMoment(end_time)}>{t('dashboard.ended', { day: formatDay(end_time) })}</span>
+}
+
+function leftWords(seconds: number): string {
+  if (seconds >= DAY) return t('dashboard.left_days', { count: Math.floor(seconds / DAY) })
+  const minutes = Math.floor((seconds % HOUR) / 60)
+  if (seconds >= HOUR) return t('dashboard.left_hours', { hours: Math.floor(seconds / HOUR), minutes })
+  return seconds >= 60 ? t('dashboard.left_minutes', { minutes }) : t('dashboard.left_seconds')
+}

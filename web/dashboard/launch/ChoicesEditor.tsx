@@ -1,0 +1,114 @@
+// The list of choices: typed with Enter, pasted as a list, moved and removed with buttons.
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { CHOICE_TITLE_MAX } from '#domain/events/model.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { speak } from '#web/base/ui/speech.ts'
+import { texts } from '../texts.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { addLine, moveLine, pasteRows, removeLine, rowsOf, setTitle } from './choice-lines.ts'
+import styles from './Launch.module.css'
+import { CHOICES_MAX, type ChoiceLine } from './launch-draft.ts'
+
+const t = translator(texts)
+
+type Props = {
+  choices: readonly ChoiceLine[]
+  error: string | null
+  /** A dialog puts the focus into the first line when it opens. */
+  is_first: boolean
+  onChange: (choices: ChoiceLine[]) => void
+}
+
+export function ChoicesEditor({ choices, error, is_first, onChange }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const label = useId()
+  const problem = useId()
+  const focus = useFocusLater(list)
+
+  const add = (after?: number) => {
+    onChange(addLine(choices, after))
+    focus((after ?? choices.length - 1) + 1)
+  }
+  const enter = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    // an empty line that waits below is used before a new one is made
+    if (choices[index + 1]?.title === '') focus(index + 1)
+    else add(index)
+  }
+  const paste = (event: ClipboardEvent, index: number) => {
+    const rows = rowsOf(event.clipboardData.getData('text/plain'))
+    if (rows.length < 2) return
+    event.preventDefault()
+    onChange(pasteRows(choices, index, rows))
+    focus(Math.min(index + rows.length - 1, CHOICES_MAX - 1))
+  }
+  const move = (index: number, by: -1 | 1) => {
+    onChange(moveLine(choices, index, by))
+    speak(t('dashboard.choice_moved', { n: index + by + 1 }))
+  }
+  const remove = (index: number) => {
+    onChange(removeLine(choices, index))
+    speak(t('dashboard.choice_removed', { n: index + 1 }))
+    focus(Math.min(index, choices.length - 2))
+  }
+
+  return (
+    <div>
+      <Text fw={500} id={label}>
+        {t('dashboard.choices')}
+      </Text>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('dashboard.choices_hint')}
+      </Text>
+      <ol ref={list} className={styles.choices} aria-labelledby={label} aria-describedby={problem}>
+        {choices.map((choice, index) => (
+          <ChoiceField
+            key={choice.key}
+            n={index + 1}
+            title={choice.title}
+            isTooLong={choice.title.trim().length > CHOICE_TITLE_MAX}
+            is_first_field={is_first && index === 0}
+            isFirst={index === 0}
+            isLast={index === choices.length - 1}
+            canRemove={choices.length > 1}
+            onTitle={(title) => onChange(setTitle(choices, index, title))}
+            onKeyDown={(event) => enter(event, index)}
+            onPaste={(event) => paste(event, index)}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      <Text id={problem} role="alert" size="sm" c="var(--popin-bad-text)">
+        {error}
+      </Text>
+      <Button
+        variant="subtle"
+        px="xs"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        disabled={choices.length >= CHOICES_MAX}
+        onClick={() => add()}
+      >
+        {t('dashboard.choice_add')}
+      </Button>
+    </div>
+  )
+}
+
+/** Puts the focus into the field of a line once the list has changed. */
+function useFocusLater(list: { current: HTMLOListElement | null }): (index: number) => void {
+  const wanted = useRef<number | null>(null)
+  useEffect(() => {
+    if (wanted.current === null) return
+    list.current?.querySelectorAll('input')[wanted.current]?.focus()
+    wanted.current = null
+  })
+  return (index) => {
+    wanted.current = index
+    // a list that does not change is not shown anew
+    list.current?.querySelectorAll('input')[index]?.focus()
+  }
+}

@@ -1,0 +1,34 @@
+// One choice out of a few, as large chips; real radio buttons, so that arrow keys and screen readers know them.
+import { useId } from 'react'
+import styles from './Launch.module.css'
+
+type Props<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string; hint?: string }[]
+  onChange: (value: Value) => void
+}
+
+export function OptionChips<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.chips}>
+      <legend className={styles.chipsLabel}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.chip} data-checked={option.value === value || undefined}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={styles.chipWords}>
+            <span className={styles.chipLabel}>{option.label}</span>
+            {option.hint && <span className={styles.chipHint}>{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { addLine, moveLine, pasteRows, removeLine, rowsOf, setTitle } from './choice-lines.ts'
+import type { ChoiceLine } from './launch-draft.ts'
+
+const lines = (...titles: string[]): ChoiceLine[] => titles.map((title, key) => ({ key, title }))
+const titles = (list: readonly ChoiceLine[]) => list.map((line) => line.title)
+
+test('a line is filled, added below another, removed', () => {
+  expect(titles(setTitle(lines('a', 'b'), 1, 'c'))).toEqual(['a', 'c'])
+  expect(titles(addLine(lines('a', 'b'), 0))).toEqual(['a', '', 'b'])
+  expect(titles(addLine(lines('a', 'b')))).toEqual(['a', 'b', ''])
+  expect(titles(removeLine(lines('a', 'b'), 0))).toEqual(['b'])
+})
+
+test('no two lines have the same key, also after removing and adding', () => {
+  const list = addLine(removeLine(lines('a', 'b', 'c'), 0))
+  expect(new Set(list.map((line) => line.key)).size).toBe(3)
+})
+
+test('a line moves by one place, and not beyond the ends', () => {
+  expect(titles(moveLine(lines('a', 'b', 'c'), 2, -1))).toEqual(['a', 'c', 'b'])
+  expect(titles(moveLine(lines('a', 'b', 'c'), 0, 1))).toEqual(['b', 'a', 'c'])
+  expect(titles(moveLine(lines('a', 'b'), 0, -1))).toEqual(['a', 'b'])
+  expect(titles(moveLine(lines('a', 'b'), 1, 1))).toEqual(['a', 'b'])
+})
+
+test('a full list takes no line more', () => {
+  const full = lines(...Array.from({ length: 99 }, () => 'x'))
+  expect(addLine(full)).toHaveLength(99)
+  expect(pasteRows(full, 98, ['a', 'b', 'c'])).toHaveLength(99)
+})
+
+test('a pasted list is read row by row, without bullets, numbers and blank rows', () => {
+  expect(rowsOf('- Tea\r\n* Juice\n\n  3. Water \n7) Beer\n-5 degrees')).toEqual([
+    'Tea',
+    'Juice',
+    'Water',
+    'Beer',
+    '-5 degrees',
+  ])
+})
+
+test('pasted rows fill the blank lines below, and push the others down', () => {
+  expect(titles(pasteRows(lines('', '', ''), 0, ['a', 'b', 'c', 'd']))).toEqual(['a', 'b', 'c', 'd'])
+  expect(titles(pasteRows(lines('x', 'y'), 0, ['a', 'b']))).toEqual(['xa', 'b', 'y'])
+})

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest'
+import { removeDrafts } from '#web/base/drafts/drafts.ts'
+import { openDeviceStore } from '#web/base/storage/device-store.ts'
+import { emptyDraft } from './launch-draft.ts'
+import { clearPreparation, type Preparation, readPreparation, writePreparation } from './launch-store.ts'
+
+const prepared: Preparation = { draft: { ...emptyDraft(), name: 'Lunch?' }, attempt: null }
+
+beforeEach(() => sessionStorage.clear())
+
+test('what is being prepared is kept in the session storage of the tab', () => {
+  writePreparation(prepared)
+  expect(sessionStorage.getItem('popin.quick-launch')).toContain('Lunch?')
+  expect(localStorage.getItem('popin.quick-launch')).toBeNull()
+  expect(readPreparation()).toEqual(prepared)
+})
+
+test('where there is no session storage it is kept in memory', () => {
+  const store = openDeviceStore(() => {
+    throw new Error('forbidden')
+  })
+  writePreparation(prepared, store)
+  expect(readPreparation(store)).toEqual(prepared)
+})
+
+test('logging out, in this tab or another, clears it', () => {
+  writePreparation(prepared)
+  removeDrafts()
+  expect(readPreparation()).toBeNull()
+  expect(sessionStorage.getItem('popin.quick-launch')).toBeNull()
+})
+
+test('it is gone once it is cleared, and broken text is nothing', () => {
+  writePreparation(prepared)
+  clearPreparation()
+  expect(readPreparation()).toBeNull()
+  sessionStorage.setItem('popin.quick-launch', '{"preparation":{"draft":3}}')
+  expect(readPreparation()).toBeNull()
+  sessionStorage.setItem('popin.quick-launch', 'x')
+  expect(readPreparation()).toBeNull()
+})

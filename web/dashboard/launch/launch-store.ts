@@ -1,0 +1,42 @@
+// What is being prepared for launch, kept in this tab until it is launched or somebody logs out.
+import { readDraft, writeDraft } from '#web/base/drafts/drafts.ts'
+import { type DeviceStore, openDeviceStore } from '#web/base/storage/device-store.ts'
+import type { LaunchAttempt } from './launch-attempt.ts'
+import type { LaunchDraft } from './launch-draft.ts'
+
+export type Preparation = { draft: LaunchDraft; attempt: LaunchAttempt | null }
+
+const KEY = 'popin.quick-launch'
+/** Logging out removes all drafts of the device, and with them this mark: older preparations lose their validity. */
+const MARK = 'quick-launch'
+
+/** The tab's session storage, or memory where the browser refuses it. */
+const tabStore = openDeviceStore(() => sessionStorage)
+
+/** Null when nothing is prepared, or somebody has logged out since. */
+export function readPreparation(store: DeviceStore = tabStore): Preparation | null {
+  const kept = parse(store.read(KEY))
+  if (!kept) return null
+  if (kept.mark === readDraft<string>(MARK)) return kept.preparation
+  store.remove(KEY)
+  return null
+}
+
+export function writePreparation(preparation: Preparation, store: DeviceStore = tabStore): void {
+  const mark = readDraft<string>(MARK) ?? `${Date.now()}-${Math.random()}`
+  writeDraft(MARK, mark)
+  store.write(KEY, JSON.stringify({ mark, preparation }))
+}
+
+export function clearPreparation(store: DeviceStore = tabStore): void {
+  store.remove(KEY)
+}
+
+function parse(text: string | null): { mark: string; preparation: Preparation } | null {
+  try {
+    const kept = JSON.parse(text ?? 'null')
+    return Array.isArray(kept?.preparation?.draft?.choices) ? kept : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,94 @@
+// The preparation and the launch of a session, shared by the box and the dialog.
+import { useEffect, useRef, useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { messageOf, NetworkError } from '#web/base/api/failures.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { texts } from '../texts.ts'
+import { attemptFor, type LaunchAttempt, runAttempt } from './launch-attempt.ts'
+import { emptyDraft, type LaunchDraft } from './launch-draft.ts'
+import { clearPreparation, readPreparation, writePreparation } from './launch-store.ts'
+
+const t = translator(texts)
+
+export type QuickLaunch = {
+  draft: LaunchDraft
+  setDraft: (draft: LaunchDraft) => void
+  isLaunching: boolean
+  /** What happened to the last launch, in words for people; null when nothing went wrong. */
+  failure: string | null
+  /** Launches the draft; presses while it is on its way do nothing. */
+  launch: () => Promise<void>
+}
+
+export function useQuickLaunch(onLaunched: (event: PopinEvent) => void): QuickLaunch {
+  const { draft, setDraft, discard, note, attempt } = usePreparation()
+  const [isLaunching, setIsLaunching] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isBusy = useRef(false)
+  const isShown = useShown()
+
+  const launch = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsLaunching(true)
+    setFailure(null)
+    try {
+      const current = attemptFor(attempt.current, draft, Math.floor(Date.now() / 1000))
+      note(current)
+      const event = await runAttempt(current, (event_id) => note({ ...current, event_id }))
+      discard()
+      if (isShown.current) onLaunched(event)
+    } catch (error) {
+      setFailure(wordsFor(error))
+    } finally {
+      isBusy.current = false
+      setIsLaunching(false)
+    }
+  }
+  const change = (next: LaunchDraft) => {
+    setDraft(next)
+    setFailure(null)
+  }
+  return { draft, setDraft: change, isLaunching, failure, launch }
+}
+
+/** The draft and the last attempt to launch it, kept in the tab with every change. */
+function usePreparation() {
+  const kept = useRef(readPreparation()).current
+  const [draft, setOnlyDraft] = useState(kept?.draft ?? emptyDraft)
+  const attempt = useRef<LaunchAttempt | null>(kept?.attempt ?? null)
+  return {
+    draft,
+    attempt,
+    setDraft(next: LaunchDraft) {
+      setOnlyDraft(next)
+      writePreparation({ draft: next, attempt: attempt.current })
+    },
+    note(next: LaunchAttempt) {
+      attempt.current = next
+      writePreparation({ draft, attempt: next })
+    },
+    discard() {
+      attempt.current = null
+      clearPreparation()
+      setOnlyDraft(emptyDraft())
+    },
+  }
+}
+
+/** Whether the screen is still there when an answer comes. */
+function useShown() {
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  return shown
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof NetworkError) return t('dashboard.launch_offline')
+  return messageOf(error, t('dashboard.launch_failed'))
+}

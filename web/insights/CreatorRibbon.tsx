@@ -1,0 +1,58 @@
+// What the creator can do with the session on this page, in one row, with the results below it.
+import { lazy, Suspense, useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { useAddress } from '#web/base/router/useAddress.ts'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { useDialog } from '#web/base/ui/useDialog.ts'
+import { useSessionState } from '#web/events/useSessionState.ts'
+import { ShareSheet } from '#web/invitations/ShareSheet.tsx'
+import { deedRefusal, MAIN_DEEDS } from './ribbon/deeds.ts'
+import { OtherDeeds } from './ribbon/OtherDeeds.tsx'
+import styles from './ribbon/Ribbon.module.css'
+import { RibbonButton } from './ribbon/RibbonButton.tsx'
+import { useDeeds } from './ribbon/useDeeds.ts'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+const ResultsPanel = lazy(async () => ({ default: (await import('./ResultsPanel.tsx')).ResultsPanel }))
+
+/** Nothing for anybody but the creator. With `results` in the query of the address the results are shown. */
+export function CreatorRibbon({ event }: { event: PopinEvent }) {
+  return event.user_created ? <Ribbon event={event} /> : null
+}
+
+function Ribbon({ event }: { event: PopinEvent }) {
+  const sheet = useDialog()
+  const { phase } = useSessionState(event)
+  const { query } = useAddress()
+  const [shown, setShown] = useState(query.results !== undefined)
+  const { acts, busy } = useDeeds(event, { onShare: sheet.open, onResults: () => setShown(!shown) })
+  return (
+    <>
+      <section className={styles.ribbon} aria-label={t('insights.ribbon')}>
+        {MAIN_DEEDS.map((deed, index) => {
+          const refused = deedRefusal(deed, phase)
+          return (
+            <RibbonButton
+              key={deed}
+              deed={deed}
+              reason={refused && t(refused)}
+              isBusy={busy === deed}
+              isFirst={index === 0}
+              isExpanded={deed === 'to_results' ? shown : undefined}
+              onAct={acts[deed]}
+            />
+          )
+        })}
+        <OtherDeeds acts={acts} busy={busy} />
+      </section>
+      {shown && (
+        <Suspense fallback={<LoadingShape shape="text" />}>
+          <ResultsPanel event={event} />
+        </Suspense>
+      )}
+      <ShareSheet event={event} opened={sheet.opened} onClose={sheet.close} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+// What the tables beside the charts hold, by kind of results.
+import type { Idea } from '#domain/ideas/contract.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import type { ChoiceRow } from '../results.ts'
+import { texts } from '../texts.ts'
+
+const t = translator(texts)
+
+type Table = { columns: string[]; rows: { id: string; cells: (string | number)[] }[] }
+
+export function choiceTable(rows: readonly ChoiceRow[], first: 'choice' | 'point'): Table {
+  return {
+    columns: [t(`insights.column_${first}`), t('insights.column_votes'), t('insights.column_share')],
+    rows: rows.map((row) => ({
+      id: row.id,
+      cells: [
+        first === 'choice' ? row.title : pointName(row),
+        formatNumber(row.count),
+        t('insights.percent', { percent: formatNumber(row.percent) }),
+      ],
+    })),
+  }
+}
+
+export function answerTable(ideas: readonly Idea[]): Table {
+  const columns = (['answer', 'likes', 'dislikes', 'comments'] as const).map((name) =>
+    t(`insights.column_${name}`),
+  )
+  return {
+    columns,
+    rows: ideas.map(({ id, content, like_count, dislike_count, comment_count }) => ({
+      id,
+      cells: [content, ...[like_count, dislike_count, comment_count].map((count) => formatNumber(count))],
+    })),
+  }
+}
+
+export function ratingTable(ideas: readonly Idea[]): Table {
+  return {
+    columns: [t('insights.column_choice'), t('insights.column_mean'), t('insights.column_ratings')],
+    rows: ideas.map(({ id, content, avg_rating, total_rater }) => ({
+      id,
+      cells: [content, formatNumber(avg_rating, { maximumFractionDigits: 2 }), formatNumber(total_rater)],
+    })),
+  }
+}
+
+function pointName({ n, title }: ChoiceRow): string {
+  return title ? t('insights.point_titled', { n, title }) : formatNumber(n)
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { anEvent, anIdea } from '#web/ideas/fake-session.ts'
+import { choiceRows, hasResults, kindOfResults, meanOf, topAnswers, totalsOf } from './results.ts'
+import { summaryOf } from './summary.ts'
+
+const choices = (...counts: number[]) =>
+  counts.map((choice_count, position) =>
+    anIdea(`c${position}`, { content: `Choice ${position + 1}`, position, choice_count }),
+  )
+
+test.each([
+  ['default', 'answers'],
+  ['binary', 'choices'],
+  ['multiple', 'choices'],
+  ['scale', 'scale'],
+  ['scale_5', 'scale'],
+  ['scale_10', 'scale'],
+  ['multiple_rating', 'rating'],
+  ['stack_rank', 'ranking'],
+] as const)('a question of type %s has results of the kind %s', (question_type, kind) => {
+  expect(kindOfResults(anEvent({ question_type }))).toBe(kind)
+})
+
+test('the totals of an open question are those of the session, and the likes of its answers', () => {
+  const event = anEvent({ ideas_count: 2, participants_count: 5, comments_count: 3 })
+  const ideas = [anIdea('a', { like_count: 2 }), anIdea('b', { like_count: 1, dislike_count: 4 })]
+  expect(totalsOf(event, ideas)).toEqual({ answers: 2, participants: 5, comments: 3, likes: 3 })
+})
+
+test('in a poll every vote is an answer', () => {
+  const event = anEvent({ question_type: 'binary', participants_count: 3 })
+  expect(totalsOf(event, choices(2, 1)).answers).toBe(3)
+})
+
+test('choices stand in the order of the question, with percent rounded by themselves', () => {
+  expect(choiceRows(choices(1, 1, 1).reverse()).map(({ n, percent }) => [n, percent])).toEqual([
+    [1, 33],
+    [2, 33],
+    [3, 33],
+  ])
+  expect(choiceRows(choices(0, 0)).map((row) => row.percent)).toEqual([0, 0])
+})
+
+test('the mean counts points from one', () => {
+  expect(meanOf(choiceRows(choices(1, 0, 0, 0, 1)))).toBe(3)
+  expect(meanOf(choiceRows(choices(0, 0, 0, 0, 0)))).toBeNull()
+})
+
+test('the top answers are the ten with most likes; among equals those with fewer dislikes come first', () => {
+  const many = Array.from({ length: 12 }, (_, n) => anIdea(`i${n}`, { like_count: n, dislike_count: 0 }))
+  expect(topAnswers(many).map((idea) => idea.id)).toEqual(
+    [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `i${n}`),
+  )
+  const equal = [anIdea('x', { like_count: 1, dislike_count: 2 }), anIdea('y', { like_count: 1 })]
+  expect(topAnswers(equal).map((idea) => idea.id)).toEqual(['y', 'x'])
+})
+
+test('there is nothing to draw before the first vote or answer', () => {
+  expect(hasResults('choices', choices(0, 0))).toBe(false)
+  expect(hasResults('choices', choices(0, 1))).toBe(true)
+  expect(hasResults('answers', [])).toBe(false)
+})
+
+describe('the sentence about the results', () => {
+  test('names who leads, all who lead together, or how many they are', () => {
+    expect(summaryOf('choices', choices(3, 1))).toBe('“Choice 1” leads with 3 votes (75%)')
+    expect(summaryOf('choices', choices(1, 1, 0))).toBe('“Choice 1” and “Choice 2” lead with 1 vote each')
+    expect(summaryOf('choices', choices(2, 2, 2, 2))).toBe('4 choices lead with 2 votes each')
+    expect(summaryOf('choices', choices(0, 0))).toBe('No votes yet')
+  })
+
+  test('gives the mean of a scale', () => {
+    expect(summaryOf('scale', choices(0, 0, 1, 1, 0))).toBe('Mean 3.5 of 5 · 2 votes')
+  })
+
+  test('quotes the most liked answer, a long one in part', () => {
+    const ideas = [anIdea('a', { content: 'x'.repeat(300), like_count: 1 })]
+    expect(summaryOf('answers', ideas)).toBe(`Most liked: “${'x'.repeat(120)}…” (1 like)`)
+    expect(summaryOf('answers', [anIdea('a')])).toBe('No likes yet')
+  })
+})

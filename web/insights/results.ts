@@ -1,0 +1,85 @@
+// The figures of results, read from what the list shows.
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { isPoll, isScale } from '#domain/events/model.ts'
+import type { Idea } from '#domain/ideas/contract.ts'
+import { scaleMean, winners } from '#domain/insights/rules.ts'
+import { percentages } from '#domain/voting/rules.ts'
+
+export type Totals = { answers: number; participants: number; comments: number; likes: number }
+
+/** One choice or one point of a scale; `percent` is whole and rounded by itself. */
+export type ChoiceRow = { id: string; n: number; title: string; count: number; percent: number }
+
+export type ResultKind = 'choices' | 'scale' | 'rating' | 'ranking' | 'answers'
+
+/** Answers that a chart of written answers shows. */
+export const TOP = 10
+
+export function kindOfResults({ question_type, voting_mode }: PopinEvent): ResultKind {
+  if (isScale(question_type)) return 'scale'
+  if (isPoll(question_type)) return 'choices'
+  if (question_type === 'stack_rank') return 'ranking'
+  if (question_type === 'multiple_rating' || voting_mode === 'star-rating') return 'rating'
+  return 'answers'
+}
+
+/**
+ * The totals of a session. In a poll a vote is an answer. Answers, participants and comments are the server's counts;
+ * likes and votes are those of `ideas`.
+ */
+export function totalsOf(event: PopinEvent, ideas: readonly Idea[]): Totals {
+  const isWritten = event.question_type === 'default'
+  const votes = sum(ideas, (idea) => idea.choice_count + idea.total_rater)
+  return {
+    answers: isWritten ? event.ideas_count : votes,
+    participants: event.participants_count,
+    comments: event.comments_count,
+    likes: sum(ideas, (idea) => idea.like_count),
+  }
+}
+
+/** The choices in the order of the question. */
+export function choiceRows(ideas: readonly Idea[]): ChoiceRow[] {
+  const ordered = [...ideas].sort((one, other) => one.position - other.position)
+  const percents = percentages(ordered.map((idea) => idea.choice_count))
+  return ordered.map(({ id, content, choice_count }, index) => ({
+    id,
+    n: index + 1,
+    title: content,
+    count: choice_count,
+    percent: percents[index]!,
+  }))
+}
+
+export function meanOf(rows: readonly ChoiceRow[]): number | null {
+  return scaleMean(rows.map((row) => row.count))
+}
+
+/** The choices with most votes: several when they tie, none while nobody has voted. */
+export function leadersOf(rows: readonly ChoiceRow[]): ChoiceRow[] {
+  return winners(rows)
+}
+
+/** The answers with most likes; among equals the fewer dislikes, then the order of the list. */
+export function topAnswers(ideas: readonly Idea[]): Idea[] {
+  return [...ideas]
+    .sort((one, other) => other.like_count - one.like_count || one.dislike_count - other.dislike_count)
+    .slice(0, TOP)
+}
+
+/** Rated choices or answers, the best first; those without a rating last. */
+export function ratedRows(ideas: readonly Idea[]): Idea[] {
+  return [...ideas].sort(
+    (one, other) => other.avg_rating - one.avg_rating || other.total_rater - one.total_rater,
+  )
+}
+
+/** Whether there is anything to draw. */
+export function hasResults(kind: ResultKind, ideas: readonly Idea[]): boolean {
+  if (kind === 'answers' || kind === 'ranking') return ideas.length > 0
+  return sum(ideas, (idea) => idea.choice_count + idea.total_rater) > 0
+}
+
+function sum(ideas: readonly Idea[], value: (idea: Idea) => number): number {
+  return ideas.reduce((total, idea) => total + value(idea), 0)
+}

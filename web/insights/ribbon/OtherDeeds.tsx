@@ -1,0 +1,41 @@
+// The less important deeds: in the row where it is wide enough, otherwise in a menu that is loaded when wanted.
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { translator } from '#web/base/i18n/translator.ts'
+import { texts } from '../texts.ts'
+import { type Deed, OTHER_DEEDS } from './deeds.ts'
+import styles from './Ribbon.module.css'
+import { RibbonButton } from './RibbonButton.tsx'
+
+const t = translator(texts)
+const RibbonMenu = lazy(async () => ({ default: (await import('./RibbonMenu.tsx')).RibbonMenu }))
+
+type Props = { acts: Record<Deed, () => void>; busy: Deed | null }
+
+export function OtherDeeds({ acts, busy }: Props) {
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const [wanted, setWanted] = useState(false)
+  if (isWide)
+    return OTHER_DEEDS.map((deed) => (
+      <RibbonButton key={deed} deed={deed} reason={null} isBusy={busy === deed} onAct={acts[deed]} />
+    ))
+  const button = (
+    <Button
+      className={styles.button}
+      variant="default"
+      leftSection={<IconDots size={20} aria-hidden />}
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
+    >
+      {t('insights.more')}
+    </Button>
+  )
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <RibbonMenu acts={acts} isBusy={busy === 'csv' || busy === 'delete'} />
+    </Suspense>
+  )
+}

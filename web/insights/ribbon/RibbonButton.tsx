@@ -1,0 +1,46 @@
+// One deed of the ribbon: an icon with its word. What is not allowed stays visible, and says why.
+import '@mantine/core/styles/Tooltip.layer.css'
+import { Button, Tooltip } from '@mantine/core'
+import { translator } from '#web/base/i18n/translator.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { texts } from '../texts.ts'
+import { DEED_ICONS, type Deed } from './deeds.ts'
+import styles from './Ribbon.module.css'
+
+const t = translator(texts)
+
+type Props = {
+  deed: Deed
+  /** Why it is not possible now; null when it is. */
+  reason: string | null
+  isBusy: boolean
+  isFirst?: boolean
+  /** It shows and hides something: whether that is shown. */
+  isExpanded?: boolean
+  onAct: () => void
+}
+
+export function RibbonButton({ deed, reason, isBusy, isFirst, isExpanded, onAct }: Props) {
+  const Icon = DEED_ICONS[deed]
+  const button = (
+    <Button
+      className={styles.button}
+      variant={isFirst ? 'filled' : 'default'}
+      leftSection={<Icon size={20} aria-hidden />}
+      loading={isBusy}
+      aria-expanded={isExpanded}
+      aria-disabled={reason ? true : undefined}
+      data-disabled={reason ? true : undefined}
+      // a finger has no way to hover: it is told by a toast
+      onClick={() => (reason ? showToast(reason) : onAct())}
+    >
+      {t(`insights.${deed}`)}
+    </Button>
+  )
+  if (!reason) return button
+  return (
+    <Tooltip label={reason} events={{ hover: true, focus: true, touch: false }}>
+      {button}
+    </Tooltip>
+  )
+}

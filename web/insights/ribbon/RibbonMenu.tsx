@@ -1,0 +1,61 @@
+// The deeds that do not fit into the ribbon of a narrow screen.
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { translator } from '#web/base/i18n/translator.ts'
+import { texts } from '../texts.ts'
+import { DEED_ICONS, type Deed, OTHER_DEEDS } from './deeds.ts'
+import styles from './Ribbon.module.css'
+
+const t = translator(texts)
+
+type Props = { acts: Record<Deed, () => void>; isBusy: boolean }
+
+export function RibbonMenu({ acts, isBusy }: Props) {
+  const [opened, setOpened] = useState(true)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <Menu
+      withInitialFocusPlaceholder={false}
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={220}
+      radius="lg"
+      shadow="lg"
+    >
+      <Menu.Target>
+        <Button
+          ref={button}
+          className={styles.button}
+          variant="default"
+          leftSection={<IconDots size={20} aria-hidden />}
+          loading={isBusy}
+        >
+          {t('insights.more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {OTHER_DEEDS.map((deed) => {
+          const Icon = DEED_ICONS[deed]
+          return (
+            <Menu.Item
+              key={deed}
+              leftSection={<Icon size={18} aria-hidden />}
+              className={deed === 'delete' ? `${styles.item} ${styles.danger}` : styles.item}
+              onClick={() => {
+                // the item goes with the menu: a dialog gives the focus back to the button
+                button.current?.focus()
+                acts[deed]()
+              }}
+            >
+              {t(`insights.${deed}`)}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

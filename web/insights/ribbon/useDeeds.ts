@@ -1,0 +1,82 @@
+// The deeds of the ribbon, each with its question before and its word after.
+import { useQueryClient } from '@tanstack/react-query'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { paths } from '#web/app/paths.ts'
+import { ApiError } from '#web/base/api/failures.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { navigate } from '#web/base/router/navigate.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { useConfirm } from '#web/base/ui/useConfirm.ts'
+import { eventKey, useDeleteEvents, useEndEvent } from '#web/events/useEvent.ts'
+import { useCopy } from '#web/invitations/useCopy.ts'
+import { texts } from '../texts.ts'
+import { useReport } from '../useReport.ts'
+import type { Deed } from './deeds.ts'
+
+const t = translator(texts)
+
+type Parts = { onShare: () => void; onResults: () => void }
+
+/** `busy` is the deed that is on its way. */
+export function useDeeds(event: PopinEvent, { onShare, onResults }: Parts) {
+  const stop = useStop(event)
+  const remove = useRemove(event)
+  const report = useReport()
+  const copy = useCopy()
+  const acts: Record<Deed, () => void> = {
+    share: onShare,
+    to_results: onResults,
+    stop: () => void stop.act(),
+    csv: () => void report.save(event),
+    copy_link: () => void copy('link', event.short_share_link),
+    delete: () => void remove.act(),
+  }
+  const busy: Deed | null = stop.isBusy ? 'stop' : remove.isBusy ? 'delete' : report.isSaving ? 'csv' : null
+  return { acts, busy }
+}
+
+function useStop({ id }: PopinEvent) {
+  const confirm = useConfirm()
+  const { mutateAsync, isPending } = useEndEvent()
+  const act = async () => {
+    const agreed = await confirm({
+      title: t('insights.stop_title'),
+      body: t('insights.stop_body'),
+      confirm: t('insights.stop'),
+      danger: true,
+    })
+    if (!agreed) return
+    try {
+      await mutateAsync(id)
+      showToast(t('insights.stopped'), 'good')
+    } catch {
+      showToast(t('insights.stop_failed'), 'bad')
+    }
+  }
+  return { act, isBusy: isPending }
+}
+
+function useRemove({ id, slug }: PopinEvent) {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const { mutateAsync, isPending } = useDeleteEvents()
+  const act = async () => {
+    const agreed = await confirm({
+      title: t('insights.delete_title'),
+      body: t('insights.delete_body'),
+      confirm: t('insights.delete'),
+      danger: true,
+    })
+    if (!agreed) return
+    try {
+      await mutateAsync([id])
+    } catch (error) {
+      // somebody was faster, or the answer to an earlier press was lost: it is gone
+      if (!(error instanceof ApiError && error.status === 404))
+        return showToast(t('insights.delete_failed'), 'bad')
+    }
+    navigate(paths.dashboard(), { replace: true })
+    client.removeQueries({ queryKey: eventKey(slug) })
+  }
+  return { act, isBusy: isPending }
+}

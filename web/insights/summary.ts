@@ -1,0 +1,81 @@
+// What the results say, in one sentence.
+
+import type { Idea } from '#domain/ideas/contract.ts'
+import { RATING_MAX } from '#domain/voting/model.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import {
+  type ChoiceRow,
+  choiceRows,
+  leadersOf,
+  meanOf,
+  type ResultKind,
+  ratedRows,
+  topAnswers,
+} from './results.ts'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+/** Characters of an answer that a sentence quotes. */
+const QUOTED = 120
+/** More leaders than this are counted instead of named. */
+const NAMED = 3
+
+export function summaryOf(kind: ResultKind, ideas: readonly Idea[]): string {
+  switch (kind) {
+    case 'scale':
+      return scaleSummary(choiceRows(ideas))
+    case 'choices':
+      return choiceSummary(choiceRows(ideas))
+    case 'rating':
+      return ratingSummary(ratedRows(ideas)[0])
+    case 'ranking':
+      return t('insights.ranking')
+    case 'answers':
+      return answerSummary(topAnswers(ideas)[0])
+  }
+}
+
+function choiceSummary(rows: readonly ChoiceRow[]): string {
+  const leaders = leadersOf(rows)
+  const [first] = leaders
+  if (!first) return t('insights.no_votes')
+  const votes = t('insights.votes', { count: first.count })
+  if (leaders.length === 1)
+    return t('insights.leads', { title: quoted(first.title), votes, percent: formatNumber(first.percent) })
+  if (leaders.length > NAMED) return t('insights.tie_many', { count: formatNumber(leaders.length), votes })
+  const titles = new Intl.ListFormat(document.documentElement.lang || 'en').format(
+    leaders.map((leader) => quoted(leader.title)),
+  )
+  return t('insights.tie', { titles, votes })
+}
+
+function scaleSummary(rows: readonly ChoiceRow[]): string {
+  const mean = meanOf(rows)
+  if (mean === null) return t('insights.no_votes')
+  const count = rows.reduce((sum, row) => sum + row.count, 0)
+  const words = t('insights.mean', { mean: formatMean(mean), max: formatNumber(rows.length) })
+  return `${words} · ${t('insights.votes', { count })}`
+}
+
+function ratingSummary(best: Idea | undefined): string {
+  if (!best || best.total_rater === 0) return t('insights.no_votes')
+  const mean = formatMean(best.avg_rating)
+  return t('insights.rated', { title: quoted(best.content), mean, max: formatNumber(RATING_MAX) })
+}
+
+function answerSummary(best: Idea | undefined): string {
+  if (!best || best.like_count === 0) return t('insights.no_likes')
+  const likes = t('insights.like_count', { count: best.like_count })
+  return t('insights.most_liked', { title: quoted(best.content), likes })
+}
+
+/** One digit behind the point, as readers write it. */
+export function formatMean(value: number): string {
+  return formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+}
+
+function quoted(text: string): string {
+  const letters = [...text.trim()]
+  return `“${letters.length > QUOTED ? `${letters.slice(0, QUOTED).join('').trimEnd()}…` : letters.join('')}”`
+}
