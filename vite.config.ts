@@ -4,20 +4,14 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import variables from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
+import { chunkGroups, PAGE } from './web/build/chunks.ts'
 import { compileTexts } from './web/build/compile-texts.ts'
 import { compressFiles } from './web/build/compress-files.ts'
 import { nameFirstLoad } from './web/build/first-load.ts'
+import { inlineRuntime } from './web/build/inline-runtime.ts'
+import { kitStyles } from './web/build/kit-styles.ts'
 import { stripContracts } from './web/build/strip-contracts.ts'
 import { subsetFonts } from './web/build/subset-fonts.ts'
-
-/**
- * What every first page fetches is two files, each with all that it is made of: the small one asks the server who is
- * signed in while the other, which draws the page and the screen of the participants, is still on its way.
- */
-const groups = [
-  { name: 'start', tags: ['$initial' as const], test: /./, priority: 2 },
-  { name: 'page', test: /[/\\]web[/\\](?:app[/\\]page|screens[/\\]AnswersScreen)\.tsx$/, priority: 1 },
-]
 
 const product = process.env.DEV_TARGET ?? 'http://127.0.0.1:3000'
 
@@ -33,7 +27,16 @@ const breakpoints = {
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   base: '/',
-  plugins: [stripContracts(), compileTexts(), subsetFonts(), react(), nameFirstLoad(), compressFiles()],
+  plugins: [
+    stripContracts(),
+    compileTexts(),
+    subsetFonts(),
+    kitStyles(),
+    react(),
+    inlineRuntime(PAGE),
+    nameFirstLoad(),
+    compressFiles(),
+  ],
   css: { postcss: { plugins: [mantine(), variables({ variables: breakpoints })] } },
   build: {
     outDir: '../dist/web',
@@ -44,7 +47,7 @@ export default defineConfig({
     // current browsers with more than 0.2 % of all use
     target: ['chrome109', 'edge109', 'firefox115', 'safari16', 'ios16'],
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     proxy: {

@@ -1,11 +1,8 @@
-// Starts the web client.
-import './app/styles.ts'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
+// Starts the web client: small, so that the first questions to the server travel while the page itself is fetched.
 import { hashAddressOf, isTooOld } from './app/addresses.ts'
 import { askCurrentUser } from './app/admission.ts'
-import { openRouter } from './app/routes.tsx'
-import { followNavigation, followSession } from './app/session.ts'
+import { openRouter } from './app/router.ts'
+import { routes } from './app/routes.ts'
 
 // after an update of the product the files of an open page are gone: load it anew, but not in a circle
 window.addEventListener('vite:preloadError', () => {
@@ -19,7 +16,5 @@ const address = isTooOld() ? '/#/legacy' : hashAddressOf(location)
 if (address) history.replaceState(null, '', address)
 
 void askCurrentUser().catch(() => {})
-const router = openRouter()
-followSession(router)
-followNavigation(router)
-createRoot(document.getElementById('root')!).render(<App router={router} />)
+const router = openRouter(routes)
+void import('./app/draw-page.ts').then(({ drawPage }) => drawPage(router))

@@ -1,5 +1,4 @@
 // Who gets to see a route, and where everybody else is sent.
-import { redirect } from '@tanstack/react-router'
 import type { User } from '#domain/accounts/contract.ts'
 import { currentUserQuery, enterAsGuest, type GuestTarget } from '#web/accounts/current-user.ts'
 import { paths } from './paths.ts'
@@ -16,13 +15,28 @@ export function askCurrentUser(): Promise<User | null> {
   return queryClient.ensureQueryData(currentUserQuery)
 }
 
-/** Lets the reader in, or throws the way to the sign-in. `path` is the address with its query. */
-export async function admit(admission: Admission, path: string, target?: GuestTarget): Promise<void> {
-  if (admission === 'anyone' || (await askCurrentUser())) return
-  if (admission === 'guests' && target && (await enterAsGuest(queryClient, target))) return
-  throw redirect({
-    to: '/signin',
-    search: admission === 'settings' ? {} : { path: path || paths.home() },
-    replace: true,
-  })
+/** One silent entrance in this time, milliseconds: who loses the session at once is not let in again and again. */
+const AGAIN_MS = 10_000
+let lastEntrance = { target: '', at: 0 }
+
+async function isLetIn(target: GuestTarget): Promise<boolean> {
+  const entrance = { target: JSON.stringify(target), at: Date.now() }
+  if (entrance.target === lastEntrance.target && entrance.at - lastEntrance.at < AGAIN_MS) return false
+  const user = await enterAsGuest(queryClient, target)
+  if (user) lastEntrance = entrance
+  return user !== null
+}
+
+/**
+ * Null when the reader is let in, otherwise the address of the sign-in. `path` is the address with its query.
+ * Throws when nobody answers.
+ */
+export async function admit(
+  admission: Admission,
+  path: string,
+  target?: GuestTarget,
+): Promise<string | null> {
+  if (admission === 'anyone' || (await askCurrentUser())) return null
+  if (admission === 'guests' && target && (await isLetIn(target))) return null
+  return paths.signIn(admission === 'settings' ? undefined : path)
 }

@@ -1,4 +1,4 @@
-// The account in the bar: a menu for members, the way to the sign-in for everybody else.
+// The account in the bar: a menu for members, the ways to an account for everybody else.
 import { ActionIcon } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
@@ -10,20 +10,30 @@ import { texts } from '../texts.ts'
 import styles from './Shell.module.css'
 
 const t = translator(texts)
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
+const AccountMenu = lazy(async () => ({
+  default: (await import('#web/accounts/AccountMenu.tsx')).AccountMenu,
+}))
 
 export function AccountSlot() {
   const user = useCurrentUser()
   const { href } = useAddress()
   const [wanted, setWanted] = useState(false)
   if (!user || user.guest) {
+    // a guest who signs up keeps what they wrote
+    const signUp = paths.signUp({ guest_id: user?.id, path: user ? href : undefined, t: href })
     return (
-      <LinkButton to={paths.signIn(href)} variant="subtle" px="sm">
-        {t('app.sign_in')}
-      </LinkButton>
+      <>
+        <LinkButton to={signUp} variant="light" px="sm" className={styles.wide}>
+          {t('app.sign_up')}
+        </LinkButton>
+        <LinkButton to={paths.signIn(href)} variant="subtle" px="sm">
+          {t('app.sign_in')}
+        </LinkButton>
+      </>
     )
   }
-  const face = <span className={styles.avatar}>{initialsOf(user.display_name || user.email || '')}</span>
+  const initials = initialsOf(user.display_name || user.email || '')
+  const face = <span className={styles.avatar} data-initials={initials} aria-hidden />
   const button = (
     <ActionIcon aria-label={t('app.account_menu')} aria-haspopup="menu" onClick={() => setWanted(true)}>
       {face}

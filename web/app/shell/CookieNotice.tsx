@@ -1,4 +1,4 @@
-// Says which cookies there are. Nothing waits for consent, because nothing needs it; the key says it was given.
+// Says on the first visit which cookies there are. Nothing waits for consent, because nothing needs it; the key says it was given.
 import { CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -13,11 +13,10 @@ export function CookieNotice() {
   const [isOpen, setIsOpen] = useState(() => {
     const before = deviceStore.read(KEY)
     if (before === null) deviceStore.write(KEY, 'given')
-    return before !== 'given,closed'
+    return before === null
   })
   if (!isOpen) return null
   const close = () => {
-    deviceStore.write(KEY, 'given,closed')
     setIsOpen(false)
   }
   return (

@@ -1,6 +1,5 @@
 // What stands in place of a screen that could not be shown.
 import { Container } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
 import { NetworkError } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
@@ -8,15 +7,10 @@ import { texts } from '../texts.ts'
 
 const t = translator(texts)
 
-export function PageError({ error, reset }: { error: unknown; reset: () => void }) {
-  const router = useRouter()
-  const retry = () => {
-    reset()
-    void router.invalidate()
-  }
+export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Container size="sm" py="xl">
-      <ErrorNote title={t('app.error_title')} onRetry={retry}>
+      <ErrorNote title={t('app.error_title')} onRetry={onRetry}>
         {error instanceof NetworkError ? baseText('base.offline') : t('app.error_body')}
       </ErrorNote>
     </Container>

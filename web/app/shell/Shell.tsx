@@ -1,12 +1,14 @@
 // What stands around every screen: bar, notices, dialogs, and the manners on a change of path.
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { OpenedAddressContext } from '#web/base/router/useAddress.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { LiveRegion } from '#web/base/ui/LiveRegion.tsx'
 import { Toasts } from '#web/base/ui/Toasts.tsx'
+import type { Router } from '../router.ts'
 import { texts } from '../texts.ts'
 import { CookieNotice } from './CookieNotice.tsx'
+import { Page } from './Page.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { usePathChange } from './usePathChange.ts'
@@ -14,23 +16,23 @@ import { usePathChange } from './usePathChange.ts'
 const t = translator(texts)
 const WITHOUT_BAR = /\/(?:signin|verify|iphone|tenant|signup|present)/
 
-export function Shell() {
-  const { pathname } = useLocation()
+export function Shell({ router }: { router: Router }) {
+  const shown = useSyncExternalStore(router.onShown, router.shown)
   const main = useRef<HTMLElement>(null)
-  usePathChange(main)
+  usePathChange(shown, main)
   return (
-    <>
+    <OpenedAddressContext value={shown.opened}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t('app.skip')}
       </button>
-      {!WITHOUT_BAR.test(pathname) && <TopBar />}
-      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
+      {!WITHOUT_BAR.test(shown.opened.place.pathname) && <TopBar />}
       <CookieNotice />
+      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+        <Page shown={shown} />
+      </main>
       <ConfirmHost />
       <Toasts />
       <LiveRegion />
-    </>
+    </OpenedAddressContext>
   )
 }

@@ -1,27 +1,39 @@
-// On a change of path: the title of the route, dialogs closed, the focus at the top of the new screen.
-import { useLocation, useMatches } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+// On a change of path: dialogs closed, the title of the route, the focus and the view at the top of the new screen.
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { onMove } from '#web/base/router/address-bar.ts'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { speak } from '#web/base/ui/speech.ts'
+import type { Shown } from '../router.ts'
+import { restoreScroll } from '../scroll.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
 
-export function usePathChange(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation()
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title }) ?? 'app.title_home'
-  const before = useRef(pathname)
+export function usePathChange(shown: Shown, main: RefObject<HTMLElement | null>): void {
+  const { content, move, title } = shown
+  const { pathname } = shown.opened.place
+  const scrolled = useRef(pathname)
+  const announced = useRef(pathname)
+
+  useEffect(() => onMove(({ place }) => place.pathname !== pathname && closeDialogs()), [pathname])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that follows its pending shape begins anew
+  useLayoutEffect(() => {
+    const isElsewhere = scrolled.current !== pathname
+    scrolled.current = pathname
+    if (isElsewhere || move.way === 'push' || move.way === 'travel') restoreScroll(move)
+  }, [move, pathname, content.kind])
 
   useEffect(() => {
     document.title = t(title)
   }, [title])
 
   useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    closeDialogs()
-    main.current?.focus({ preventScroll: true })
+    if (announced.current === pathname) return
+    announced.current = pathname
+    // a field that the screen has chosen itself keeps the focus
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
     speak(document.title)
   }, [pathname, main])
 }

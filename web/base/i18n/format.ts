@@ -1,11 +1,17 @@
 // Dates, times and numbers as the reader's language and time zone write them.
 import { currentLanguage } from './language.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+// making a format costs a phone milliseconds, using it costs nothing
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return kept(dateFormats, options, () => new Intl.DateTimeFormat(currentLanguage(), options))
+}
+
+function kept<Format>(formats: Map<string, Format>, options: object, make: () => Format): Format {
   const key = `${currentLanguage()} ${JSON.stringify(options)}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(currentLanguage(), options)
+  const format = formats.get(key) ?? make()
   formats.set(key, format)
   return format
 }
@@ -25,8 +31,9 @@ export function formatTime(seconds: number): string {
   return dateFormat({ timeStyle: 'short' }).format(seconds * 1000)
 }
 
-export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(currentLanguage(), options).format(value)
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  const make = () => new Intl.NumberFormat(currentLanguage(), options)
+  return kept(numberFormats, options, make).format(value)
 }
 
 /** How long ago or ahead, such as `in 5 minutes`; both in unix seconds. */

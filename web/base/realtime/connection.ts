@@ -1,6 +1,5 @@
-// The stock Pusher client, loaded after the first paint and told where our server is.
-import type Pusher from 'pusher-js'
-import type { ChannelAuthorizationCallback, Options } from 'pusher-js'
+// The stock Pusher client, told where our server is. This file is loaded after the first paint.
+import Pusher, { type ChannelAuthorizationCallback, type Options } from 'pusher-js'
 import { isPassing } from '#web/base/api/failures.ts'
 import { sendRequest } from '#web/base/api/request.ts'
 import type { RealtimeSettings } from '#web/base/settings/settings.ts'
@@ -16,14 +15,13 @@ import {
 
 export type Line = Connection & { close(): void }
 
-/** Loads the client and connects; states are told to `onState`, messages to the rooms. */
-export async function openLine(
+/** Connects; states are told to `onState`, messages to the rooms. */
+export function openLine(
   settings: RealtimeSettings,
   rooms: Rooms,
   onState: (state: RealtimeState) => void,
-): Promise<Line> {
-  const { default: Client } = await import('pusher-js')
-  const client = new Client(settings.key, optionsOf(settings))
+): Line {
+  const client = new Pusher(settings.key, optionsOf(settings))
   client.connection.bind('state_change', ({ current }: { current: string }) => onState(readState(current)))
   client.connection.bind('error', (error: { type?: string; error?: unknown }) => {
     if (error?.type === 'MessageParseError') noteBrokenFrame(rooms, error.error)

@@ -1,6 +1,6 @@
 // The one live connection of a page.
 import { settings } from '#web/base/settings/settings.ts'
-import { type Line, openLine } from './connection.ts'
+import type { Line } from './connection.ts'
 import {
   connectRooms,
   enterRoom,
@@ -55,7 +55,9 @@ const AGAIN_MS = 10_000
 
 async function connect(): Promise<void> {
   if (opening || !settings.realtime) return
-  const mine = afterFirstPaint().then(() => openLine(settings.realtime!, rooms, noteState))
+  const mine = afterFirstPaint()
+    .then(() => import('./connection.ts'))
+    .then(({ openLine }) => openLine(settings.realtime!, rooms, noteState))
   opening = mine
   try {
     const line = await mine

@@ -1,6 +1,6 @@
 // Where the reader is: the parameters and the query of the route.
-import { useLocation, useParams } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { createContext, useCallback, useContext, useMemo } from 'react'
+import { currentPlace, type Place } from './address-bar.ts'
 import { navigate } from './navigate.ts'
 
 export type Address = {
@@ -14,19 +14,29 @@ export type Address = {
   dropQuery: (...names: string[]) => void
 }
 
+/** The address that a screen was opened with: it stays until the next screen takes its place. */
+export type OpenedAddress = { place: Place; params: Address['params'] }
+
+/** Given by the app around every screen; without it the address bar is read once. */
+export const OpenedAddressContext = createContext<OpenedAddress | null>(null)
+
 export function useAddress(): Address {
-  const { href, pathname, search } = useLocation()
-  const params: Record<string, string | undefined> = useParams({ strict: false })
-  const query = search as Record<string, string | undefined>
+  const opened = useContext(OpenedAddressContext)
+  const { place, params } = useMemo(() => opened ?? { place: currentPlace(), params: {} }, [opened])
+  const { href, pathname, query } = place
   const dropQuery = useCallback(
-    (...names: string[]) => navigate(without(href, names), { replace: true }),
-    [href],
+    (...names: string[]) => {
+      const now = currentPlace()
+      // the reader may be on the way to another screen already
+      if (now.pathname === pathname) navigate(without(now.href, names), { replace: true })
+    },
+    [pathname],
   )
   return { href, pathname, params, query, dropQuery }
 }
 
 function without(href: string, names: string[]): string {
-  const [path, query] = href.split('?')
+  const [path, query] = href.split(/\?(.*)/s, 2)
   const kept = new URLSearchParams(query)
   for (const name of names) kept.delete(name)
   return String(kept) === '' ? path! : `${path}?${kept}`

@@ -44,3 +44,4 @@ Object.assign(window, {
   scrollTo: () => {},
 })
 Element.prototype.scrollIntoView ??= () => {}
+Object.assign(document, { fonts: new EventTarget() })

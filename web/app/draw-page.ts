@@ -1,0 +1,12 @@
+// Draws the page. With the screen of the participants it is one file of the build, fetched from the first moment.
+import './styles.ts'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import type { Router } from './router.ts'
+import { followSession } from './session.ts'
+
+export function drawPage(router: Router): void {
+  followSession()
+  createRoot(document.getElementById('root')!).render(createElement(App, { router }))
+}

@@ -1,0 +1,45 @@
+// The route table: path, screen, who is let in, title. Of several routes for an address the first one counts.
+import { isPhone } from './addresses.ts'
+import { paths } from './paths.ts'
+import { lead, type Route, show } from './route.ts'
+
+const initialPath = () => (isPhone() ? paths.feed() : paths.dashboard())
+
+export const routes: Route[] = [
+  show('/dashboard', 'DashboardScreen', 'signed_in', 'app.title_dashboard'),
+  show('/q', 'FeedScreen', 'signed_in', 'app.title_feed'),
+  show('/q/:slug/answers', 'AnswersScreen', 'guests', 'app.title_answers'),
+  show('/q/:slug/answers/:idea', 'AnswerScreen', 'guests', 'app.title_answer'),
+  show('/q/:slug/present', 'PresentScreen', 'guests', 'app.title_present'),
+  show('/q/:slug/edit', 'EditEventScreen', 'signed_in', 'app.title_edit'),
+  show('/q/edit', 'EditEventScreen', 'signed_in', 'app.title_create'),
+  show('/q/create/survey', 'EditEventScreen', 'signed_in', 'app.title_survey'),
+  show('/meetings/:collection/edit', 'EditMeetingScreen', 'signed_in', 'app.title_meeting'),
+  show('/meetings/edit', 'EditMeetingScreen', 'signed_in', 'app.title_meeting'),
+  show('/collection/:collection', 'CollectionScreen', 'guests', 'app.title_collection'),
+  show('/settings', 'SettingsScreen', 'settings', 'app.title_settings'),
+  show('/signin', 'SignInScreen', 'anyone', 'app.title_sign_in'),
+  show('/signin/invite/:code', 'SignInScreen', 'anyone', 'app.title_sign_in'),
+  show('/tenant/setup', 'SignUpScreen', 'anyone', 'app.title_sign_up'),
+  show('/r/signup', 'SignUpScreen', 'anyone', 'app.title_sign_up'),
+  show('/reset-password', 'ResetScreen', 'anyone', 'app.title_reset'),
+  show('/verify', 'VerifyScreen', 'anyone', 'app.title_verify'),
+  show('/verify/:code', 'VerifyScreen', 'anyone', 'app.title_verify'),
+  show('/search', 'SearchScreen', 'anyone', 'app.title_search'),
+  show('/search/:code', 'SearchScreen', 'anyone', 'app.title_search'),
+  show('/404', 'NotFoundScreen', 'anyone', 'app.title_not_found'),
+  show('/legacy', 'LegacyScreen', 'anyone', 'app.title_legacy'),
+
+  lead('/', initialPath),
+  lead('/dashboard/feed', () => paths.dashboard()),
+  lead('/account/create', () => paths.signUp()),
+  lead('/s/:code', ({ code }) => paths.search(code)),
+  lead('/invite/:code', ({ code }) => paths.signInByInvite(code!)),
+  lead('/q/:slug/answers/:idea/m', ({ slug, idea }) => paths.answer(slug!, idea!)),
+  lead('/q/:slug/comments/:comment/m', ({ slug, comment }) =>
+    paths.answers(slug!, { comment_slug: comment }),
+  ),
+  // what the documents call the newer front end is this one
+  lead('/r/*', ({ rest }) => `/${rest}`),
+  lead('*', initialPath),
+]

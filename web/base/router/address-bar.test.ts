@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentPlace, guardLeaving, leaveFor, type Move, moveTo, onMove, openAgain } from './address-bar.ts'
+
+let moves: Move[] = []
+let endings: (() => void)[] = []
+
+const address = () => location.hash.slice(1)
+const tidy = ({ place, way }: Move) => `${way} ${place.href}`
+const guard = (answer: boolean) => {
+  const asked: string[] = []
+  endings.push(
+    guardLeaving(async (pathname) => {
+      asked.push(pathname)
+      return answer
+    }),
+  )
+  return asked
+}
+
+beforeEach(() => {
+  moveTo('/start')
+  moves = []
+  endings = [onMove((move) => moves.push(move))]
+})
+
+afterEach(() => {
+  for (const end of endings) end()
+})
+
+test.each([
+  ['#/q/lunch/answers?from=x&b=%20', '/q/lunch/answers', { from: 'x', b: ' ' }],
+  ['#/a?b=c?d', '/a', { b: 'c?d' }],
+  ['#signin', '/signin', {}],
+  ['', '/', {}],
+])('the bar %s stands for the path %s', (hash, pathname, query) => {
+  window.history.replaceState(null, '', `/${hash}`)
+  expect(currentPlace()).toMatchObject({ pathname, query })
+})
+
+test('a new address and a replaced one are told at once', () => {
+  leaveFor('/one?a=1')
+  leaveFor('/two', { replace: true })
+  expect(moves.map(tidy)).toEqual(['push /one?a=1', 'replace /two'])
+  expect(moves.map(({ from, to }) => to - from)).toEqual([1, 0])
+  expect(address()).toBe('/two')
+})
+
+test('a link of the browser itself is a new entry, and back leads to the one before', async () => {
+  moveTo('/one')
+  location.hash = '#/two'
+  await vi.waitFor(() => expect(moves.map(tidy)).toEqual(['push /one', 'push /two']))
+  history.back()
+  await vi.waitFor(() => expect(moves.map(tidy).at(-1)).toBe('travel /one'))
+  const [one, two, back] = moves
+  expect(two!.from).toBe(one!.to)
+  expect([back!.from, back!.to]).toEqual([two!.to, one!.to])
+})
+
+test('opening the same address again is told, and leaves the history alone', () => {
+  const entries = history.length
+  openAgain()
+  expect(moves.map(tidy)).toEqual(['again /start'])
+  expect(history.length).toBe(entries)
+})
+
+test('who guards a screen is asked before it is left, and decides', async () => {
+  const asked = guard(false)
+  leaveFor('/one')
+  await vi.waitFor(() => expect(asked).toEqual(['/one']))
+  expect(address()).toBe('/start')
+  expect(moves).toEqual([])
+})
+
+test('when the guard agrees, the way is open', async () => {
+  guard(true)
+  leaveFor('/one')
+  await vi.waitFor(() => expect(address()).toBe('/one'))
+})
+
+test('another query of the same screen is no way out', () => {
+  const asked = guard(false)
+  leaveFor('/start?tab=2')
+  expect(address()).toBe('/start?tab=2')
+  expect(asked).toEqual([])
+})
+
+test('a redirect is not asked about', () => {
+  guard(false)
+  moveTo('/signin', { replace: true })
+  expect(address()).toBe('/signin')
+})
+
+test('a link of the browser is taken back while the guard is asked, and stays so when it refuses', async () => {
+  const asked = guard(false)
+  location.hash = '#/one'
+  await vi.waitFor(() => expect(asked).toEqual(['/one']))
+  expect(address()).toBe('/start')
+  expect(moves).toEqual([])
+})
+
+test('a link of the browser is followed once the guard agrees', async () => {
+  guard(true)
+  location.hash = '#/one'
+  await vi.waitFor(() => expect(moves.map(tidy)).toEqual(['push /one']))
+  expect(address()).toBe('/one')
+})
+
+test.each([
+  [false, '/two', []],
+  [true, '/one', ['travel /one']],
+])('back is taken back too; with the answer %s the reader is on %s', async (answer, expected, told) => {
+  moveTo('/one')
+  moveTo('/two')
+  moves = []
+  const asked = guard(answer)
+  history.back()
+  await vi.waitFor(() => expect(asked).toEqual(['/one']))
+  await vi.waitFor(() => expect(moves.map(tidy)).toEqual(told))
+  expect(address()).toBe(expected)
+})

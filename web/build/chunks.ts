@@ -1,0 +1,24 @@
+// Which files the build makes of the code: few requests on the first page, and few on every other.
+
+/** The chunk that draws the page, with the screen of the participants in it. */
+export const PAGE = 'page'
+
+/**
+ * What a first page fetches is two files, each with all that it is made of. The small one asks the server who is
+ * signed in while the other one is still on its way. What several other screens share is one file of the kit and one
+ * of ours, not dozens.
+ */
+export const chunkGroups = [
+  { name: 'start', tags: ['$initial' as const], test: /./, priority: 2 },
+  {
+    name: PAGE,
+    test: /[/\\]web[/\\](?:app[/\\]draw-page\.ts|screens[/\\]AnswersScreen\.tsx)$/,
+    priority: 1,
+  },
+  {
+    name: 'kit',
+    test: /[/\\]node_modules[/\\]@(?:mantine[/\\](?:core|hooks)|tabler)[/\\]/,
+    minShareCount: 2,
+  },
+  { name: 'parts', test: /[/\\](?:web|domain)[/\\][^?]*\.tsx?$/, minShareCount: 2 },
+]

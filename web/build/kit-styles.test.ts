@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { theme } from '../app/theme.ts'
+import { COLOURS, stylesOf, withoutUnusedColours } from './kit-styles.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+test('a part finds its styles in the kit', () => {
+  expect(readFileSync(stylesOf('Button'), 'utf8')).toContain('--button-height')
+})
+
+test('the colours of the theme that the kit knows too keep their shades, the others go', () => {
+  const styles = readFileSync(resolve('@mantine/core/styles/default-css-variables.layer.css'), 'utf8')
+  const known = [...styles.matchAll(/--mantine-color-([a-z]+)-6:/g)].map(([, colour]) => colour!)
+  for (const colour of known.filter((one) => one in theme.colors!)) expect(COLOURS).toContain(colour)
+
+  const kept = withoutUnusedColours(styles)
+  expect(kept).toContain('--mantine-color-red-6')
+  expect(kept).toContain('--mantine-color-white')
+  expect(kept).toContain('--mantine-color-default-border')
+  expect(kept).not.toContain('--mantine-color-lime-')
+  expect(kept).not.toMatch(/--mantine-color-blue-\d:/)
+})

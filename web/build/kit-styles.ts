@@ -1,0 +1,48 @@
+// Has the styles of the kit's parts come with the parts themselves: into the page what the page uses, and the rest
+// with the screens that use it.
+import { createRequire } from 'node:module'
+import type { Plugin } from 'vite'
+
+/** Every part of the kit that has styles takes its class names from such a module. */
+const CLASS_NAMES = /[/\\]@mantine[/\\]core[/\\]esm[/\\].*[/\\](\w+)\.module\.mjs$/
+const VARIABLES = /[/\\]default-css-variables\.layer\.css$/
+const BASE_STYLES = /[/\\]web[/\\]app[/\\]styles\.ts$/
+/** Of the kit's own colours those that the theme names anew, and the one of its fields that are filled in well. */
+export const COLOURS = ['dark', 'gray', 'red', 'green', 'violet', 'teal']
+
+const { resolve } = createRequire(import.meta.url)
+
+/** In the build each part brings its own styles; while developing the kit is one file, and so are its styles. */
+export function kitStyles(): Plugin {
+  let isBuild = true
+  return {
+    name: 'popin-kit-styles',
+    enforce: 'pre',
+    configResolved(config) {
+      isBuild = config.command === 'build'
+    },
+    transform(code, id) {
+      if (!isBuild) return BASE_STYLES.test(id) ? before(code, '@mantine/core/styles.layer.css') : null
+      const part = CLASS_NAMES.exec(id)?.[1]
+      if (part) return before(code, stylesOf(part))
+      return VARIABLES.test(id) ? { code: withoutUnusedColours(code), map: null } : null
+    },
+  }
+}
+
+function before(code: string, styles: string) {
+  return { code: `import ${JSON.stringify(styles)}\n${code}`, map: null }
+}
+
+/** The file with the styles of a part; throws when the kit has none of that name. */
+export function stylesOf(part: string): string {
+  return resolve(`@mantine/core/styles/${part}.layer.css`)
+}
+
+/** The kit's variables without the shades of colours that the theme has not. */
+export function withoutUnusedColours(styles: string): string {
+  return styles.replace(
+    /--mantine-color-([a-z]+)-(?:\d|filled|light|outline|text)[\w-]*:[^;}]+;?/g,
+    (line, colour) => (COLOURS.includes(colour) ? line : ''),
+  )
+}
