@@ -4,6 +4,8 @@ import { openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { CollectionEntry } from './CollectionEntry.tsx'
 import { nextQuestion, questionsOf } from './questions.ts'
 
+vi.setConfig({ testTimeout: 20_000 })
+
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 

@@ -38,10 +38,18 @@ export function QuestionSwitcher({ event }: { event: Pick<PopinEvent, 'id' | 'co
 
 function Arrow({ to, label, isBack = false }: { to?: string; label: string; isBack?: boolean }) {
   const Icon = isBack ? IconChevronLeft : IconChevronRight
-  // an end of the row stays in its place, so that the other arrow does not move under the finger
+  const icon = <Icon size={22} aria-hidden />
+  if (to) {
+    return (
+      <a className={styles.arrow} href={hrefOf(to)} aria-label={label}>
+        {icon}
+      </a>
+    )
+  }
+  // an end of the row keeps its place, so that the other arrow does not move under the finger
   return (
-    <a className={styles.arrow} href={to && hrefOf(to)} aria-disabled={!to || undefined} aria-label={label}>
-      <Icon size={22} aria-hidden />
-    </a>
+    <span className={styles.arrow} aria-hidden data-end>
+      {icon}
+    </span>
   )
 }

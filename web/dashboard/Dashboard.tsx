@@ -9,6 +9,8 @@ import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { speak } from '#web/base/ui/speech.ts'
+import { eventKey } from '#web/events/useEvent.ts'
+import { sessionListsKey } from '#web/insights/session-lists.ts'
 import { ShareSheet } from '#web/invitations/ShareSheet.tsx'
 import { BackToTop } from './BackToTop.tsx'
 import { stateOf } from './cards/session-state.ts'
@@ -18,7 +20,7 @@ import { LaunchPad } from './LaunchPad.tsx'
 import { SessionList } from './SessionList.tsx'
 import { texts } from './texts.ts'
 import { useLiveSessions } from './useLiveSessions.ts'
-import { putSession, sessionsKey, useSessions } from './useSessions.ts'
+import { putSession, useSessions } from './useSessions.ts'
 import { useSharing } from './useSharing.ts'
 
 const t = translator(texts)
@@ -44,7 +46,8 @@ function CreatorPage({ user }: { user: User }) {
 
   const showLaunched = (event: PopinEvent) => {
     putSession(client, event)
-    void client.invalidateQueries({ queryKey: sessionsKey() })
+    client.setQueryData(eventKey(event.slug), event)
+    void client.invalidateQueries({ queryKey: sessionListsKey })
     setFresh(event.id)
     speak(t('dashboard.launched'))
     sharing.share(event)

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { useLateOpening } from '#web/invitations/useLateOpening.ts'
+import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)

@@ -93,7 +93,6 @@ export const texts = {
   'dashboard.participants': '{count, plural, one {# participant} other {# participants}}',
   'dashboard.share': 'Share',
   'dashboard.results': 'See results',
-  'dashboard.join_code': 'Join code',
   'dashboard.card_menu': 'More actions for {name}',
   'dashboard.copy_link': 'Copy link',
   'dashboard.delete': 'Delete',

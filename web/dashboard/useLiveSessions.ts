@@ -4,10 +4,11 @@ import { useEffect, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { EventCounts } from '#domain/ideas/contract.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
-import { dropSession, putCounts, sessionsKey } from './useSessions.ts'
+import { sessionListsKey } from '#web/insights/session-lists.ts'
+import { dropSession, putCounts } from './useSessions.ts'
 
 /** Channels that one dashboard listens to; the others are looked at now and then. */
-const CHANNELS_MAX = 10
+const CHANNELS_MAX = 6
 
 type Message = { seq?: number; counts?: EventCounts; target_type?: string }
 type Leaves = Map<string, () => void>
@@ -42,7 +43,7 @@ function follow(client: QueryClient, leaves: Leaves, wanted: ReadonlySet<string>
 function listen(client: QueryClient, id: string): () => void {
   const note = ({ seq, counts, target_type }: Message) => {
     if (counts) putCounts(client, id, counts, seq ?? 0)
-    else if (target_type === 'event') void client.invalidateQueries({ queryKey: sessionsKey() })
+    else if (target_type === 'event') void client.invalidateQueries({ queryKey: sessionListsKey })
   }
   const noteDeleted = (message: Message) =>
     message.target_type === 'event' ? dropSession(client, id) : note(message)

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#domain/base/call.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { call } from '#web/base/api/call.ts'
+import { sessionListsKey } from '#web/insights/session-lists.ts'
 
 export type Scope = 'mine' | 'all'
 type Page = AnswerOf<typeof dashboard.listMiniEvents>
@@ -14,7 +15,7 @@ const PAGE_SIZE = 60
 /** Milliseconds between two looks at the server while a session runs; live messages are faster where they come. */
 const LOOK_AGAIN_MS = 30_000
 
-export const sessionsKey = (scope?: Scope) => (scope ? ['sessions', scope] : ['sessions'])
+export const sessionsKey = (scope: Scope) => [...sessionListsKey, scope]
 
 export type Sessions = ReturnType<typeof useSessions>
 
@@ -78,7 +79,7 @@ function changePages(
   change: (events: PopinEvent[], page: number) => PopinEvent[],
 ): void {
   client.setQueriesData<Pages>(
-    { queryKey: sessionsKey() },
+    { queryKey: sessionListsKey },
     (data) =>
       data && {
         ...data,

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EventGate } from './EventGate.tsx'
 import { anEvent, eventAnswers, openFakeSession, showPage } from './fake-page.ts'
 
+vi.setConfig({ testTimeout: 20_000 })
+
 beforeEach(() => {
   sessionStorage.clear()
   window.history.replaceState(null, '', '/#/q/lunch/answers')

@@ -1,7 +1,7 @@
 // A page for tests: a small server behind `fetch`, an event, and what the shell puts around a page.
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -9,6 +9,9 @@ import { setCurrentUser } from '#web/accounts/current-user.ts'
 import { startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { Toasts } from '#web/base/ui/Toasts.tsx'
+
+// menus and dialogs are loaded when they are wanted, and a busy machine takes its time
+configure({ asyncUtilTimeout: 10_000 })
 
 const now = Math.floor(Date.now() / 1000)
 const window_of = (start_time: number, end_time: number) => ({

@@ -18,6 +18,8 @@ import {
 } from './fake-session.ts'
 import { applyMessage } from './live.ts'
 
+vi.setConfig({ testTimeout: 20_000 })
+
 let server: FakeSession
 let client: QueryClient
 let seq: number

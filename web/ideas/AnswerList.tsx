@@ -7,6 +7,7 @@ import { isOver } from '#domain/events/phase.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { useThreadAhead } from '#web/comments/useThreadAhead.ts'
 import { keyOf, laneOf } from '#web/events/own-items.ts'
 import type { SessionState } from '#web/events/session-state.ts'
 import { scrollToTop } from '#web/events/useAway.ts'
@@ -41,6 +42,7 @@ type Props = {
 export function AnswerList({ event, state, target, aside }: Props) {
   const [tab, setTab] = useState<Tab>('popular')
   const panelId = useId()
+  useThreadAhead()
   const found = useIdeas(event, sortOf(tab, event.voting_mode))
   const choose = (next: Tab) => {
     setTab(next)
@@ -101,6 +103,7 @@ function ListedAnswers({ event: fresh, state, found, target }: ListProps) {
             className={styles.place}
             data-flip={keyOf(idea.id)}
             data-leaving={(idea.gone && !isAway) || undefined}
+            aria-hidden={(idea.gone && !isAway) || undefined}
           >
             <IdeaCard
               idea={idea}

@@ -121,7 +121,7 @@ function WhoSees({ event, state }: PartProps) {
 function Answers({ event, state, target }: PartProps & { target?: string }) {
   if (state.phase === 'upcoming' && !state.mayAnswer) return <Early event={event} />
   if (isPoll(event.question_type)) return <Poll event={event} state={state} next={nextQuestion(event)} />
-  if (event.question_type === 'multiple_rating') {
+  if (event.question_type === 'multiple_rating' || event.question_type === 'stack_rank') {
     return (
       <Suspense fallback={<LoadingShape shape="cards" />}>
         <RatingList event={event} state={state} />

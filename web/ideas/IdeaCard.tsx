@@ -16,10 +16,10 @@ import { useOutboxState } from '#web/base/outbox/useOutbox.ts'
 import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { deleteOwn } from '#web/comments/deleting.ts'
+import { LaterThread } from '#web/comments/LaterThread.tsx'
 import { OwnMenu } from '#web/comments/OwnMenu.tsx'
 import { TakenBack } from '#web/comments/TakenBack.tsx'
 import { TextEditor } from '#web/comments/TextEditor.tsx'
-import { Thread } from '#web/comments/Thread.tsx'
 import { WrittenText } from '#web/comments/WrittenText.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { pressIdea } from '#web/voting/casting.ts'
@@ -110,7 +110,7 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
       <UnsentVote id={idea.id} />
       {isOpen && (
         <div className={styles.thread}>
-          <Thread thread={{ kind: 'idea', id: idea.id }} event={event} state={state} />
+          <LaterThread thread={{ kind: 'idea', id: idea.id }} event={event} state={state} />
         </div>
       )}
     </article>

@@ -18,6 +18,8 @@ import {
   showPage,
 } from './fake-session.ts'
 
+vi.setConfig({ testTimeout: 20_000 })
+
 let server: FakeSession
 
 beforeEach(() => {
@@ -189,6 +191,7 @@ async function openComments(choices: Idea[], changes: Partial<PopinEvent> = {}, 
   server.answers['POST /events/e1/comments'] = ({ description }) => ({
     body: aComment('k', { description: String(description), parent_idea_id: null }),
   })
+  await screen.findByRole('textbox', { name: 'Your comment' })
 }
 
 const write = (text: string) => {

@@ -7,7 +7,7 @@ import { isOver } from '#domain/events/phase.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
-import { Thread } from '#web/comments/Thread.tsx'
+import { LaterThread } from '#web/comments/LaterThread.tsx'
 import { SaveNote } from '#web/events/SaveNote.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { ChoiceGroup } from '#web/voting/ChoiceGroup.tsx'
@@ -76,7 +76,7 @@ export function Poll({ event, state, next }: Props) {
           <Text component="h2" fw={600} size="lg">
             {t('ideas.poll_comments')}
           </Text>
-          <Thread
+          <LaterThread
             thread={{ kind: 'event', id: event.id }}
             event={event}
             state={state}

@@ -1,6 +1,7 @@
-// Several things to rate, one to five stars each.
+// Several things to rate, one to five stars each; what is ranked instead is only listed.
 import { Text } from '@mantine/core'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { voteKindOf } from '#domain/voting/rules.ts'
 import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { SaveNote } from '#web/events/SaveNote.tsx'
@@ -22,7 +23,9 @@ export function RatingList({ event, state }: { event: PopinEvent; state: Session
             <Text fw={500} dir="auto">
               {idea.name}
             </Text>
-            <StarRating idea={withWanted(idea, wanted)} isLocked={!state.mayVote} />
+            {voteKindOf(event) === 'rating' && (
+              <StarRating idea={withWanted(idea, wanted)} isLocked={!state.mayVote} />
+            )}
           </li>
         ))}
       </ul>

@@ -17,7 +17,6 @@ export const texts = {
   'insights.tie': '{titles} lead with {votes} each',
   'insights.tie_many': '{count} choices lead with {votes} each',
   'insights.votes': '{count, plural, one {# vote} other {# votes}}',
-  'insights.of_votes': 'of {count, plural, one {# vote} other {# votes}}',
   'insights.mean': 'Mean {mean} of {max}',
   'insights.mean_mark': 'Mean {mean}',
   'insights.rated': 'Best rated: {title}, {mean} of {max}',

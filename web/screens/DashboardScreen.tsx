@@ -1,6 +1,12 @@
-// What a creator sees first.
+// What a creator sees first; who has not verified the address is asked to above it.
+import { VerifyBanner } from '#web/accounts/VerifyBanner.tsx'
 import { Dashboard } from '#web/dashboard/Dashboard.tsx'
 
 export function DashboardScreen() {
-  return <Dashboard />
+  return (
+    <>
+      <VerifyBanner />
+      <Dashboard />
+    </>
+  )
 }

@@ -5,12 +5,14 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { t } from '#web/base/i18n/translator.ts'
 import type { OpenQuestion } from './dialogs.ts'
+import { useLateOpening } from './useLateOpening.ts'
 
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   const { title, body, confirm, cancel, danger, answer } = question
+  const opened = useLateOpening(true)
   return (
     <Modal
-      opened
+      opened={opened}
       onClose={() => answer(false)}
       title={title}
       closeButtonProps={{ 'aria-label': t('base.close') }}

@@ -9,6 +9,7 @@ import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
 import { eventKey, useDeleteEvents, useEndEvent } from '#web/events/useEvent.ts'
 import { useCopy } from '#web/invitations/useCopy.ts'
+import { sessionListsKey } from '../session-lists.ts'
 import { texts } from '../texts.ts'
 import { useReport } from '../useReport.ts'
 import type { Deed } from './deeds.ts'
@@ -75,6 +76,8 @@ function useRemove({ id, slug }: PopinEvent) {
       if (!(error instanceof ApiError && error.status === 404))
         return showToast(t('insights.delete_failed'), 'bad')
     }
+    // no list shows for a moment what is gone
+    client.removeQueries({ queryKey: sessionListsKey })
     navigate(paths.dashboard(), { replace: true })
     client.removeQueries({ queryKey: eventKey(slug) })
   }
