@@ -8,8 +8,8 @@ import { chunkGroups, PAGE } from './web/build/chunks.ts'
 import { compileTexts } from './web/build/compile-texts.ts'
 import { compressFiles } from './web/build/compress-files.ts'
 import { nameFirstLoad } from './web/build/first-load.ts'
+import { fitKit } from './web/build/fit-kit.ts'
 import { inlineRuntime } from './web/build/inline-runtime.ts'
-import { kitStyles } from './web/build/kit-styles.ts'
 import { stripContracts } from './web/build/strip-contracts.ts'
 import { subsetFonts } from './web/build/subset-fonts.ts'
 
@@ -31,7 +31,7 @@ export default defineConfig({
     stripContracts(),
     compileTexts(),
     subsetFonts(),
-    kitStyles(),
+    fitKit(),
     react(),
     inlineRuntime(PAGE),
     nameFirstLoad(),

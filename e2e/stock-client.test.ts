@@ -1,10 +1,10 @@
 // The stock realtime client in a browser, unmodified, configured with key, host and port only.
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
-import { people } from './setup/people.ts'
+import { eventually, people } from './setup/people.ts'
 
 const { url, come } = people()
 
@@ -51,12 +51,12 @@ it('connects, authorises, subscribes, receives, and comes back after a cut', asy
   const { page } = person
   await page.goto('/404')
   const heard = await listenInPage(page, event)
-  await expect.poll(heard).toContain('subscribed')
+  await eventually(heard).toContain('subscribed')
   await host.call(ideas.createIdea, { body: { event_id: event.id, content: 'Heard in a browser' } })
-  await expect.poll(heard).toContain('Heard in a browser')
+  await eventually(heard).toContain('Heard in a browser')
   await page.evaluate(() => (window as unknown as Scope).pusher.disconnect())
   await page.evaluate(() => (window as unknown as Scope).pusher.connect())
-  await expect.poll(async () => (await heard()).filter((line) => line === 'subscribed').length).toBe(2)
+  await eventually(async () => (await heard()).filter((line) => line === 'subscribed').length).toBe(2)
   await host.call(ideas.createIdea, { body: { event_id: event.id, content: 'Heard after the cut' } })
-  await expect.poll(heard).toContain('Heard after the cut')
+  await eventually(heard).toContain('Heard after the cut')
 })

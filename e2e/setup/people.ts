@@ -1,14 +1,30 @@
 // People with browsers of their own: hosts at a desk, guests with a phone in one hand.
-import AxeBuilder from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 
-export type Person = { page: Page; context: BrowserContext; problems: string[] }
+export type Person = {
+  page: Page
+  context: BrowserContext
+  /** What the page complained about; it fails the test. */
+  problems: string[]
+  /** Everything that was written to the console. */
+  log: string[]
+}
 
-type Look = { width?: number; height?: number; dark?: boolean; phone?: boolean }
+type Look = { width?: number; height?: number; phone?: boolean; still?: boolean }
+
+/** How long a person looks for something before it counts as missing, milliseconds. */
+const PATIENCE_MS = 15_000
+
+type Options = {
+  /** Another product than the one of all journeys. */
+  site?: () => string
+  /** They stay for the whole file; otherwise each test has people of its own. */
+  stay?: boolean
+}
 
 /** Browsers for one test file; everything that the pages complain about fails the test. */
-export function people() {
+export function people({ site, stay = false }: Options = {}) {
   const { url, browser: endpoint } = inject('journey')
   let browser: Browser
   let present: Person[] = []
@@ -18,26 +34,27 @@ export function people() {
   })
   afterAll(() => browser.close())
   afterEach(async () => {
-    const problems = present.flatMap((person) => person.problems)
-    await Promise.all(present.map((person) => person.context.close()))
-    present = []
+    const problems = present.flatMap((person) => person.problems.splice(0))
+    if (!stay) {
+      await Promise.all(present.map((person) => person.context.close()))
+      present = []
+    }
     expect(problems).toEqual([])
   })
 
+  /** A browser with nothing in it. */
   async function come(look: Look = {}): Promise<Person> {
-    const { phone = false, width = phone ? 360 : 1280, height = phone ? 740 : 900, dark = false } = look
+    const { phone = false, width = phone ? 360 : 1280, height = phone ? 740 : 900, still = false } = look
     const context = await browser.newContext({
-      baseURL: url,
+      baseURL: site?.() ?? url,
       viewport: { width, height },
-      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: still ? 'reduce' : 'no-preference',
+      acceptDownloads: true,
       ...(phone ? { hasTouch: true, isMobile: true } : {}),
     })
-    const page = await context.newPage()
-    const person: Person = { page, context, problems: [] }
-    page.on('pageerror', (error) => person.problems.push(`page error: ${error.message}`))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !isExpected(message.text())) person.problems.push(message.text())
-    })
+    context.setDefaultTimeout(PATIENCE_MS)
+    const person: Person = { page: await context.newPage(), context, problems: [], log: [] }
+    listen(person, person.page)
     present.push(person)
     return person
   }
@@ -45,42 +62,27 @@ export function people() {
   return { url, come }
 }
 
+/** Looks again and again until what is expected is there. */
+export function eventually<T>(look: () => T | Promise<T>) {
+  return expect.poll(look, { timeout: PATIENCE_MS, interval: 50 })
+}
+
+/** Another tab of the same browser. */
+export async function openTab(person: Person): Promise<Page> {
+  const page = await person.context.newPage()
+  listen(person, page)
+  return page
+}
+
+function listen(person: Person, page: Page): void {
+  page.on('pageerror', (error) => person.problems.push(`page error: ${error.message}`))
+  page.on('console', (message) => {
+    person.log.push(message.text())
+    if (message.type() === 'error' && !isExpected(message.text())) person.problems.push(message.text())
+  })
+}
+
 /** The browser itself reports every refused request as an error; what the page does about it is the test's business. */
 function isExpected(text: string): boolean {
-  return /Failed to load resource|net::ERR_/.test(text)
-}
-
-let accounts = 0
-
-export type SignedUp = Person & { email: string; password: string }
-
-/** Signs up through the screen, as a stranger would. */
-export async function signUp(person: Person): Promise<SignedUp> {
-  const { page } = person
-  const email = `host${++accounts}.${Date.now()}@example.com`
-  const password = 'a good long password'
-  await page.goto('/tenant/setup')
-  await page.getByLabel(/email/i).fill(email)
-  await page.getByLabel(/^password/i).fill(password)
-  await page.getByLabel(/industry/i).click()
-  await page.getByRole('option', { name: 'Consulting' }).click()
-  await page.getByLabel(/hear about|heard about/i).click()
-  await page.getByRole('option', { name: 'Web search' }).click()
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: /sign up|create/i }).click()
-  await page.waitForURL(/#\/dashboard/)
-  return Object.assign(person, { email, password })
-}
-
-/** What axe finds on the page as it is now, as short lines. */
-export async function axeProblems(page: Page): Promise<string[]> {
-  await page.evaluate(`${AxeBuilder.source};0`)
-  return page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe
-    type AxeResults = { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }
-    const results = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-    return results.violations.flatMap((one) =>
-      one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary}`),
-    )
-  })
+  return /Failed to load resource|net::ERR_|WebSocket connection to/.test(text)
 }

@@ -43,11 +43,6 @@ export const paths = {
   legacy: () => '/legacy',
 }
 
-/** The address of a screen as people copy and open it: a plain path of this site. */
-export function shareAddress(path: string, origin: string = location.origin): string {
-  return origin + path
-}
-
 /** Where a `path`, `t` or `returnto` of a query may lead: only inside the product; otherwise `otherwise`. */
 export function insidePath(wanted: unknown, otherwise: string): string {
   if (typeof wanted !== 'string') return otherwise

@@ -5,8 +5,8 @@ export const PAGE = 'page'
 
 /**
  * What a first page fetches is two files, each with all that it is made of. The small one asks the server who is
- * signed in while the other one is still on its way. What several other screens share is one file of the kit and one
- * of ours, not dozens.
+ * signed in, and for the question, while the other one is still on its way. What several of the other screens share is
+ * one file of the kit and one of ours, not dozens; what participants open later stays apart, so that it stays small.
  */
 export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], test: /./, priority: 2 },
@@ -20,5 +20,9 @@ export const chunkGroups = [
     test: /[/\\]node_modules[/\\]@(?:mantine[/\\](?:core|hooks)|tabler)[/\\]/,
     minShareCount: 2,
   },
-  { name: 'parts', test: /[/\\](?:web|domain)[/\\][^?]*\.tsx?$/, minShareCount: 2 },
+  {
+    name: 'parts',
+    test: /[/\\]web[/\\](?:accounts|base|dashboard|insights|invitations|templates)[/\\][^?]*\.tsx?$/,
+    minShareCount: 2,
+  },
 ]

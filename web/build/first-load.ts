@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { PAGE } from './chunks.ts'
 
-/** The cut typeface with Western European letters. */
-const FONT = /inter-latin-wght-normal-[\w-]+\.woff2$/
+/** The typeface with the letters of Western Europe. */
+const FONT = /inter-western-[\w-]+\.woff2$/
 const ICON = 'href="/icon.svg"'
 
 /** Adds what the chunk of the page consists of to the head: its script, its styles, its typeface; the icon is inside. */

@@ -7,8 +7,9 @@ const rule = (source: string, more = 'font-weight: 400 800; unicode-range: U+41-
   `@font-face { src: url("${source}") format("woff2"); ${more} }`
 
 test('a rule says which weights and characters of its font are kept', () => {
-  expect(readCut(rule('some/font.woff2?subset'))).toEqual({
+  expect(readCut(rule('some/font.woff2?subset=few'))).toEqual({
     file: 'some/font.woff2',
+    name: 'few',
     weights: { min: 400, max: 800 },
     characters: 'ABCé',
   })
@@ -19,7 +20,7 @@ test('a rule without the mark keeps its font whole', () => {
 })
 
 test('a rule with the mark that names no characters stops the build', () => {
-  expect(() => readCut(rule('some/font.woff2?subset', 'font-weight: 400 800;'))).toThrow(/unicode-range/)
+  expect(() => readCut(rule('some/font.woff2?subset=few', 'font-weight: 400 800;'))).toThrow(/unicode-range/)
 })
 
 test('a cut font is a small WOFF2 file', async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
@@ -11,12 +11,18 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/popin-fonts', imp
 /** Kerning, composed accents, forms of a language, digits of one width and with a stroke through the zero. */
 const FEATURES = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'zero']
 const RULE = /@font-face\s*\{[^}]*\}/g
-const SOURCE = /url\("([^"?]+)\?subset"\)/
+const SOURCE = /url\("([^"?]+)\?subset=([\w-]+)"\)/
 
 /** What a rule keeps of its font: weights, and characters as in `unicode-range`. */
-export type Cut = { file: string; weights: { min: number; max: number }; characters: string }
+export type Cut = {
+  file: string
+  /** What the cut file is called. */
+  name: string
+  weights: { min: number; max: number }
+  characters: string
+}
 
-/** Replaces `url("….woff2?subset")` in `@font-face` rules by a file with the weights and characters of the rule. */
+/** Replaces `url("….woff2?subset=name")` in `@font-face` rules by a file with the weights and characters of the rule. */
 export function subsetFonts(): Plugin {
   return {
     name: 'popin-subset-fonts',
@@ -37,13 +43,14 @@ export function subsetFonts(): Plugin {
 
 /** What a `@font-face` rule asks for; null when it takes its file as it is. Throws when the rule does not say it. */
 export function readCut(rule: string): Cut | null {
-  const file = SOURCE.exec(rule)?.[1]
-  if (!file) return null
+  const [, file, name] = SOURCE.exec(rule) ?? []
+  if (!file || !name) return null
   const weights = /font-weight:\s*(\d+)\s+(\d+)/.exec(rule)
   const range = /unicode-range:([^;]+)/.exec(rule)?.[1]
   if (!weights || !range) throw new Error(`a subset of ${file} needs two weights and a unicode-range`)
   return {
     file,
+    name,
     weights: { min: Number(weights[1]), max: Number(weights[2]) },
     characters: range.split(',').map(charactersOf).join(''),
   }
@@ -61,7 +68,7 @@ function charactersOf(range: string): string {
 }
 
 /** The font of a cut, as WOFF2. */
-export function cutFont(font: Buffer, { weights, characters }: Omit<Cut, 'file'>): Promise<Buffer> {
+export function cutFont(font: Buffer, { weights, characters }: Omit<Cut, 'file' | 'name'>): Promise<Buffer> {
   return subsetFont(font, characters, {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
@@ -77,7 +84,7 @@ async function cutFile(cut: Cut, importer: string): Promise<string> {
     .update(JSON.stringify([cut.weights, cut.characters, FEATURES]))
     .digest('hex')
     .slice(0, 12)
-  const file = join(CACHE, `${basename(cut.file, '.woff2')}-${key}.woff2`)
+  const file = join(CACHE, `${cut.name}-${key}.woff2`)
   if (existsSync(file)) return file
   mkdirSync(CACHE, { recursive: true })
   writeFileSync(file, await cutFont(source, cut))

@@ -2,7 +2,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EventId } from '#domain/base/ids.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
-import type { Schedule } from '#domain/events/model.ts'
 import { call } from '#web/base/api/call.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
 import { noteOwnDeed } from './own-deeds.ts'
@@ -39,17 +38,6 @@ export function useEndEvent() {
   return useMutation({
     mutationFn: (id: EventId) => call(events.endEvent, { params: { id } }),
     onMutate: noteOwnDeed,
-    onSuccess: (event) => patchEvent(client, event.id, event),
-  })
-}
-
-/** Moves the windows of an event; `mutate({ id, schedule })`, times in unix seconds. */
-export function useRescheduleEvent() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, schedule }: { id: EventId; schedule: Schedule }) =>
-      call(events.rescheduleEvent, { params: { id }, body: { schedule } }),
-    onMutate: ({ id }) => noteOwnDeed(id),
     onSuccess: (event) => patchEvent(client, event.id, event),
   })
 }

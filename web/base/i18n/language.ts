@@ -3,7 +3,10 @@ import { i18n } from '@lingui/core'
 
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur']
 
-/** Switches the language; `messages` are compiled catalogues, keys that they lack stay in English. */
+/**
+ * Switches the language; `messages` are compiled catalogues, keys that they lack stay in English.
+ * @public the door for a second language
+ */
 export function activateLanguage(language: string, messages: Record<string, string> = {}): void {
   i18n.load(language, { ...i18n.messages, ...messages })
   i18n.activate(language)

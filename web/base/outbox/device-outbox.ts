@@ -32,6 +32,7 @@ export const deviceOutbox = openOutbox({
 /**
  * Sends a write as soon as there is a way, also after a reload. With `coalesce` (such as `vote:{idea}`) only
  * the newest wanted state is sent; without it every entry is.
+ * @public
  */
 export function enqueue<C extends Call>(
   theCall: C,
@@ -48,7 +49,10 @@ export function onSettled(listener: SettledListener): () => void {
   return () => deviceOutbox.settledListeners.delete(listener)
 }
 
-/** Sends a refused write again. */
+/**
+ * Sends a refused write again.
+ * @public
+ */
 export function retryWrite(entry: OutboxEntry): void {
   retryEntry(deviceOutbox, entry)
 }

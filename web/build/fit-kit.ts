@@ -1,10 +1,11 @@
-// Has the styles of the kit's parts come with the parts themselves: into the page what the page uses, and the rest
-// with the screens that use it.
+// Fits the UI kit to what we use of it: each part brings its own styles, into the page what the page uses and the rest
+// with the screens that use it; colours that nobody uses and names for debugging stay out.
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
 /** Every part of the kit that has styles takes its class names from such a module. */
 const CLASS_NAMES = /[/\\]@mantine[/\\]core[/\\]esm[/\\].*[/\\](\w+)\.module\.mjs$/
+const KIT = /[/\\]@mantine[/\\]core[/\\]esm[/\\]/
 const VARIABLES = /[/\\]default-css-variables\.layer\.css$/
 const BASE_STYLES = /[/\\]web[/\\]app[/\\]styles\.ts$/
 /** Of the kit's own colours those that the theme names anew, and the one of its fields that are filled in well. */
@@ -12,11 +13,11 @@ export const COLOURS = ['dark', 'gray', 'red', 'green', 'violet', 'teal']
 
 const { resolve } = createRequire(import.meta.url)
 
-/** In the build each part brings its own styles; while developing the kit is one file, and so are its styles. */
-export function kitStyles(): Plugin {
+/** Works in the build; while developing the kit is one file, and so are its styles. */
+export function fitKit(): Plugin {
   let isBuild = true
   return {
-    name: 'popin-kit-styles',
+    name: 'popin-fit-kit',
     enforce: 'pre',
     configResolved(config) {
       isBuild = config.command === 'build'
@@ -25,6 +26,7 @@ export function kitStyles(): Plugin {
       if (!isBuild) return BASE_STYLES.test(id) ? before(code, '@mantine/core/styles.layer.css') : null
       const part = CLASS_NAMES.exec(id)?.[1]
       if (part) return before(code, stylesOf(part))
+      if (KIT.test(id)) return { code: withoutNames(code), map: null }
       return VARIABLES.test(id) ? { code: withoutUnusedColours(code), map: null } : null
     },
   }
@@ -45,4 +47,9 @@ export function withoutUnusedColours(styles: string): string {
     /--mantine-color-([a-z]+)-(?:\d|filled|light|outline|text)[\w-]*:[^;}]+;?/g,
     (line, colour) => (COLOURS.includes(colour) ? line : ''),
   )
+}
+
+/** A module of the kit without the names that its parts have for debugging. */
+export function withoutNames(code: string): string {
+  return code.replace(/^\w+\.displayName = "[^"]*";$/gm, '')
 }

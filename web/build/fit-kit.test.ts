@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { theme } from '../app/theme.ts'
-import { COLOURS, stylesOf, withoutUnusedColours } from './kit-styles.ts'
+import { COLOURS, stylesOf, withoutNames, withoutUnusedColours } from './fit-kit.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -21,4 +21,13 @@ test('the colours of the theme that the kit knows too keep their shades, the oth
   expect(kept).toContain('--mantine-color-default-border')
   expect(kept).not.toContain('--mantine-color-lime-')
   expect(kept).not.toMatch(/--mantine-color-blue-\d:/)
+})
+
+test('a part of the kit loses its name for debugging and nothing else', () => {
+  const lines = [
+    'Button.classes = classes;',
+    'Button.displayName = "@mantine/core/Button";',
+    'Button.Group = Group;',
+  ]
+  expect(withoutNames(lines.join('\n'))).toBe('Button.classes = classes;\n\nButton.Group = Group;')
 })

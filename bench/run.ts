@@ -1,0 +1,40 @@
+// The program behind `npm run bench`: limits and product side by side, in one run.
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { broadcast } from './rows/broadcast.ts'
+import { latency } from './rows/latency.ts'
+import { memory } from './rows/memory.ts'
+import { page } from './rows/page.ts'
+import type { Goal, Row } from './rows/row.ts'
+import { start } from './rows/start.ts'
+import { storm } from './rows/storm.ts'
+import { votes } from './rows/votes.ts'
+import { documentText, tableText } from './table.ts'
+
+const GOALS: readonly Goal[] = [votes, broadcast, storm, latency, memory, start, page]
+const DOCUMENT = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url))
+const USAGE = 'Usage: npm run bench [-- --only P1,P5] [--save]   (--save writes docs/benchmarks.md)'
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, save: { type: 'boolean' } } })
+  const only = values.only?.split(',').map((name) => name.trim().toUpperCase())
+  const known = GOALS.flatMap((goal) => goal.goals)
+  const foreign = only?.find((name) => !known.includes(name))
+  if (foreign) throw new Error(`There is no goal ${foreign}; there are ${known.join(', ')}.`)
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const rows: Row[] = []
+  for (const goal of GOALS) {
+    if (only && !goal.goals.some((name) => only.includes(name))) continue
+    rows.push(...(await goal.measure(say)))
+  }
+  say(`\n${tableText(rows)}`)
+  if (values.save) writeFileSync(DOCUMENT, documentText(GOALS, rows))
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`)
+  process.exitCode = 1
+})
+// children that still hold messages would keep the program alive
+process.exit()

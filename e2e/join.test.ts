@@ -1,0 +1,183 @@
+// Getting in: by link without an account, by a typed code, and what happens where somebody may not.
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { events } from '#domain/events/contract.ts'
+import { type ApiHost, hostByApi, launchByApi } from './setup/api.ts'
+import { eventually, people } from './setup/people.ts'
+import { say } from './setup/words.ts'
+
+const { url, come } = people()
+
+let host: ApiHost
+let open: PopinEvent
+let restricted: PopinEvent
+beforeAll(async () => {
+  host = await hostByApi(url)
+  open = await launchByApi(host, { name: 'What did you like today?' })
+  restricted = await launchByApi(host, { name: 'Who gets in here?', visibility_setting: 'invite_only' })
+})
+
+const codeField = (page: Page) => page.getByLabel(say('joining.code'), { exact: true })
+const joinButton = (page: Page) => page.getByRole('button', { name: say('joining.join'), exact: true })
+
+async function seesSession(page: Page, event: PopinEvent): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: event.name }).waitFor()
+  await eventually(() => page.url()).toContain(`/#/q/${event.slug}/answers`)
+}
+
+/** Collects what is asked of the server in order to join. */
+function joinsOf(page: Page): string[] {
+  const joins: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/join|\/authenticate\/verify/.test(request.url()))
+      joins.push(request.url())
+  })
+  return joins
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await codeField(page).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+async function whoAmI(page: Page): Promise<{ status: number; guest?: boolean }> {
+  const answer = await page.request.get('/popin/api/1.0/authenticate')
+  if (answer.status() !== 200) return { status: answer.status() }
+  const { data } = (await answer.json()) as { data: { guest: boolean } }
+  return { status: 200, guest: data.guest }
+}
+
+describe('a link', () => {
+  it.each(['short_share_link', 'share_link'] as const)(
+    'lets a phone without an account in at once: %s',
+    async (kind) => {
+      const { page } = await come({ phone: true })
+      await page.goto(open[kind])
+      await seesSession(page, open)
+      await page.getByText('Your answer is anonymous').waitFor()
+      expect(await whoAmI(page)).toEqual({ status: 200, guest: true })
+      // the question and where to answer are on the first screen
+      for (const part of [page.getByRole('heading', { level: 1 }), page.getByLabel(say('ideas.label'))]) {
+        const box = await part.boundingBox()
+        expect(box!.y + box!.height).toBeLessThanOrEqual(740)
+      }
+      expect(await page.title()).not.toBe('')
+    },
+  )
+
+  it('to a session for the invited asks for a sign-in, which leads back to it', async () => {
+    const { page } = await come({ phone: true })
+    await page.goto(`/q/${restricted.slug}/answers`)
+    await page.waitForURL(`${url}/#/signin?path=%2Fq%2F${restricted.slug}%2Fanswers`)
+    expect((await whoAmI(page)).status).toBe(401)
+    await page.getByLabel(say('accounts.email')).fill(host.email)
+    await page.getByRole('button', { name: say('accounts.continue') }).click()
+    await page.getByLabel(say('accounts.password'), { exact: true }).fill(host.password)
+    await page.getByRole('button', { name: say('accounts.sign_in'), exact: true }).click()
+    await seesSession(page, restricted)
+  })
+
+  it('to a session that was deleted says that there is nothing, to a guest who was in another one', async () => {
+    const gone = await launchByApi(host)
+    await host.call(events.deleteEvents, { body: { ids: [gone.id] } })
+    const { page } = await come({ phone: true })
+    await page.goto(`/#/q/${open.slug}/answers`)
+    await seesSession(page, open)
+    await page.goto(`/#/q/${gone.slug}/answers`)
+    await page.getByRole('heading', { name: say('app.not_found_title') }).waitFor()
+  })
+})
+
+describe('a code on the search screen', () => {
+  it('joins by itself at the sixth character, in small letters and with a #', async () => {
+    const { page } = await come({ phone: true })
+    await page.goto('/search')
+    await codeField(page).pressSequentially(`#${open.short_code!.toLowerCase()}`)
+    await seesSession(page, open)
+    expect(await whoAmI(page)).toEqual({ status: 200, guest: true })
+  })
+
+  it('takes no spaces and symbols from the keyboard', async () => {
+    const { page } = await come({ phone: true })
+    await page.goto('/search')
+    await codeField(page).pressSequentially('#A B-1!')
+    expect(await codeField(page).inputValue()).toBe('#AB1')
+  })
+
+  it('that nobody gave out is not found: the code stays, the focus is on the button', async () => {
+    const { page } = await come({ phone: true })
+    await page.goto('/search')
+    await codeField(page).pressSequentially('ZZZZZ9')
+    await page.getByText('This POPin is unavailable or not found.', { exact: true }).waitFor()
+    expect(await codeField(page).inputValue()).toBe('ZZZZZ9')
+    await eventually(() => joinButton(page).evaluate((button) => button === document.activeElement)).toBe(
+      true,
+    )
+  })
+
+  it('with other characters pasted in is refused without a call, an empty one is ignored', async () => {
+    const { page } = await come()
+    const joins = joinsOf(page)
+    await page.goto('/search')
+    await joinButton(page).click()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    for (const text of ['AB!123', 'AB#C123', '##ABC123']) {
+      await paste(page, text)
+      await page
+        .getByText('The event code only consists of numbers and letters. Please try again.', { exact: true })
+        .waitFor()
+      await codeField(page).fill('')
+    }
+    expect(joins).toEqual([])
+    await paste(page, ` ${open.short_code!.toLowerCase()} `)
+    await seesSession(page, open)
+  })
+})
+
+describe('a code on the sign-in screen', () => {
+  it('joins, and other characters or an empty field are told from each other without a call', async () => {
+    const { page } = await come()
+    const joins = joinsOf(page)
+    await page.goto('/signin')
+    await page.getByRole('link', { name: say('accounts.join_by_code') }).click()
+    await page.getByRole('heading', { name: say('joining.sign_in_title') }).waitFor()
+    await joinButton(page).click()
+    await page.getByText('This POPin is unavailable or not found.', { exact: true }).waitFor()
+    for (const text of ['AB-123', 'AB 123']) {
+      await paste(page, text)
+      await page.getByText('The event code only consists of numbers and letters.', { exact: true }).waitFor()
+      await codeField(page).fill('')
+    }
+    expect(joins).toEqual([])
+    await codeField(page).pressSequentially(open.short_code!)
+    await seesSession(page, open)
+  })
+
+  it('of a restricted session asks for the email address, and nobody stays signed in', async () => {
+    const { page } = await come()
+    await page.goto(`/#/q/${open.slug}/answers`)
+    await seesSession(page, open)
+    await page.goto('/#/signin?showCodeSignUp=1')
+    await codeField(page).pressSequentially(restricted.short_code!)
+    await page
+      .getByText('This POPin is restricted. Please sign in with your email address to join.', { exact: true })
+      .waitFor()
+    await page.getByLabel(say('accounts.email')).waitFor()
+    expect((await whoAmI(page)).status).toBe(401)
+  })
+
+  it('has the first claim on where a sign-in leads', async () => {
+    const { page } = await come()
+    await page.goto('/signin?path=/settings&showCodeSignUp=1')
+    await codeField(page).pressSequentially(restricted.short_code!)
+    await page.getByLabel(say('accounts.email')).fill(host.email)
+    await page.getByRole('button', { name: say('accounts.continue') }).click()
+    await page.getByLabel(say('accounts.password'), { exact: true }).fill(host.password)
+    await page.getByRole('button', { name: say('accounts.sign_in'), exact: true }).click()
+    await seesSession(page, restricted)
+  })
+})

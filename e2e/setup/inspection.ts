@@ -1,0 +1,92 @@
+// What a page looks like to those who use it differently: by screen reader, in the dark, with large letters.
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+type Results = { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }
+type WithAxe = { axe?: { run(place: Document, options: object): Promise<Results> } }
+
+/** What axe finds on the page as it is now, as short lines. */
+async function axeProblems(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source};0`)
+  return page.evaluate(async (values) => {
+    const options = { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }
+    const { violations } = await (window as unknown as WithAxe).axe!.run(document, options)
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary.slice(0, 300)}`),
+    )
+  }, RULES)
+}
+
+/** What sticks out of the window at the side, so that one would have to scroll to read it. */
+async function sidewaysProblems(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    const names = wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`)
+    return [`${scrollWidth} px wide in a window of ${clientWidth}: ${names.join(', ')}`]
+  })
+}
+
+const LOOKS = [
+  { width: 360, height: 740, colorScheme: 'light' },
+  { width: 360, height: 740, colorScheme: 'dark' },
+  { width: 1280, height: 900, colorScheme: 'dark' },
+  { width: 1280, height: 900, colorScheme: 'light' },
+] as const
+
+/** The narrowest windows in which nothing may stick out: a small phone, and one set to letters of twice the size. */
+const NARROW = [
+  { width: 320, letters: '100%' },
+  { width: 360, letters: '200%' },
+]
+
+/** Looks at the page in two widths, light and dark, and whether it fits into narrow windows. */
+export async function inspect(page: Page): Promise<string[]> {
+  const problems: string[] = []
+  for (const { width, height, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme })
+    await settled(page)
+    for (const problem of await axeProblems(page)) problems.push(`${width} px, ${colorScheme}: ${problem}`)
+    for (const problem of await sidewaysProblems(page)) problems.push(problem)
+  }
+  for (const { width, letters } of NARROW) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, letters)
+    await settled(page)
+    for (const problem of await sidewaysProblems(page)) problems.push(`letters ${letters}: ${problem}`)
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  return problems
+}
+
+/** Two frames, so that the page has taken its new shape. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
+
+/** Controls that are too small for a thumb; links inside a text may be. */
+export function smallTargets(page: Page, least = 44): Promise<string[]> {
+  return page.evaluate((size) => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'main button, main [role="radio"], main textarea, main input, header button, header nav a',
+    )
+    return [...controls].flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect()
+      const isHidden = width <= 1 || height <= 1 || control.closest('[aria-hidden="true"]')
+      if (isHidden || (width >= size && height >= size)) return []
+      const name = control.getAttribute('aria-label') ?? control.textContent
+      return [`${control.tagName} "${name}" is ${Math.round(width)} x ${Math.round(height)}`]
+    })
+  }, least)
+}

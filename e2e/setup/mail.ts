@@ -1,0 +1,23 @@
+// The mails that the product would have sent, read from the outbox that people find at /dev/mail.
+import { eventually } from './people.ts'
+
+type Mail = { recipient: string; subject: string; text_body: string }
+
+/** The newest mail to an address with a subject, once there are `count` of them. */
+export async function mailTo(url: string, address: string, subject: RegExp, count = 1): Promise<string> {
+  let found: Mail[] = []
+  await eventually(async () => {
+    const { data } = (await (await fetch(`${url}/dev/mail.json`)).json()) as { data: Mail[] }
+    found = data.filter((mail) => mail.recipient === address && subject.test(mail.subject))
+    return found.length
+  }).toBeGreaterThanOrEqual(count)
+  return found[0]!.text_body
+}
+
+export function codeIn(mail: string): string {
+  return /^\s*([A-Z0-9]{6})\s*$/m.exec(mail)?.[1] ?? ''
+}
+
+export function linkIn(mail: string): string {
+  return /https?:\/\/\S+/.exec(mail)?.[0] ?? ''
+}

@@ -1,0 +1,36 @@
+// The texts of the screens by their keys, so that a better wording breaks no journey.
+import { setupI18n } from '@lingui/core'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { texts as accounts } from '#web/accounts/texts.ts'
+import { texts as app } from '#web/app/texts.ts'
+import { texts as base } from '#web/base/i18n/texts.ts'
+import { texts as comments } from '#web/comments/texts.ts'
+import { texts as dashboard } from '#web/dashboard/texts.ts'
+import { texts as events } from '#web/events/texts.ts'
+import { texts as ideas } from '#web/ideas/texts.ts'
+import { texts as insights } from '#web/insights/texts.ts'
+import { texts as invitations } from '#web/invitations/texts.ts'
+import { texts as joining } from '#web/joining/texts.ts'
+import { texts as voting } from '#web/voting/texts.ts'
+
+const texts = {
+  ...base,
+  ...accounts,
+  ...app,
+  ...comments,
+  ...dashboard,
+  ...events,
+  ...ideas,
+  ...insights,
+  ...invitations,
+  ...joining,
+  ...voting,
+}
+
+const compiled = Object.entries(texts).map(([key, text]) => [key, compileMessageOrThrow(text)])
+const i18n = setupI18n({ locale: 'en', messages: { en: Object.fromEntries(compiled) } })
+
+/** What stands on the screen for a key. Texts that the product promises word for word are written out in the tests. */
+export function say(key: keyof typeof texts, values: Record<string, string | number> = {}): string {
+  return i18n._(key, { popin: base['base.popin'], ...values })
+}
