@@ -49,7 +49,11 @@ async function flush(desk: Desk, id: string, session: Session): Promise<void> {
   const changes = session.waiting
   session.waiting = []
   session.last = Date.now()
-  const sending = desk.publish(id, changes).catch((error) => desk.log.error({ error }, 'announcing failed'))
+  const sending = desk.publish(id, changes).catch((error) => {
+    // the store was away: what changed is committed, so it is said as soon as it can be read again
+    desk.log.warn({ error }, 'announcing failed, trying again')
+    session.waiting.unshift(...changes)
+  })
   desk.under_way.add(sending)
   await sending
   desk.under_way.delete(sending)
