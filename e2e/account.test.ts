@@ -213,11 +213,11 @@ describe('who is signed in', () => {
     const { page } = person
     await signInBrowser(person, host, url)
     for (const from of ['/tenant/setup', '/reset-password', '/reset-password?token=x', '/signin']) {
-      await page.goto(`/#${from}`)
+      await page.goto(from)
       await page.waitForURL(`${url}/#/dashboard`)
     }
     for (const from of ['/signin?eventCode=ABC123', '/signin?showCodeSignUp=1']) {
-      await page.goto(`/#${from}`)
+      await page.goto(from)
       await page.getByLabel(say('joining.code')).waitFor()
     }
   })

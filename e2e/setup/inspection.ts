@@ -2,21 +2,23 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const EVERYTHING = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+const CONTRAST = { type: 'rule', values: ['color-contrast'] }
+type Rules = typeof EVERYTHING
 
 type Results = { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }
 type WithAxe = { axe?: { run(place: Document, options: object): Promise<Results> } }
 
 /** What axe finds on the page as it is now, as short lines. */
-async function axeProblems(page: Page): Promise<string[]> {
+async function axeProblems(page: Page, rules: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source};0`)
-  return page.evaluate(async (values) => {
-    const options = { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }
+  return page.evaluate(async (runOnly) => {
+    const options = { runOnly, resultTypes: ['violations'] }
     const { violations } = await (window as unknown as WithAxe).axe!.run(document, options)
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary.slice(0, 300)}`),
     )
-  }, RULES)
+  }, rules)
 }
 
 /** What sticks out of the window at the side, so that one would have to scroll to read it. */
@@ -32,11 +34,12 @@ async function sidewaysProblems(page: Page): Promise<string[]> {
   })
 }
 
+/** Other colours change nothing but the contrast. */
 const LOOKS = [
-  { width: 360, height: 740, colorScheme: 'light' },
-  { width: 360, height: 740, colorScheme: 'dark' },
-  { width: 1280, height: 900, colorScheme: 'dark' },
-  { width: 1280, height: 900, colorScheme: 'light' },
+  { width: 360, height: 740, colorScheme: 'light', rules: EVERYTHING },
+  { width: 360, height: 740, colorScheme: 'dark', rules: CONTRAST },
+  { width: 1280, height: 900, colorScheme: 'dark', rules: EVERYTHING },
+  { width: 1280, height: 900, colorScheme: 'light', rules: CONTRAST },
 ] as const
 
 /** The narrowest windows in which nothing may stick out: a small phone, and one set to letters of twice the size. */
@@ -48,11 +51,12 @@ const NARROW = [
 /** Looks at the page in two widths, light and dark, and whether it fits into narrow windows. */
 export async function inspect(page: Page): Promise<string[]> {
   const problems: string[] = []
-  for (const { width, height, colorScheme } of LOOKS) {
+  for (const { width, height, colorScheme, rules } of LOOKS) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
     await settled(page)
-    for (const problem of await axeProblems(page)) problems.push(`${width} px, ${colorScheme}: ${problem}`)
+    for (const problem of await axeProblems(page, rules))
+      problems.push(`${width} px, ${colorScheme}: ${problem}`)
     for (const problem of await sidewaysProblems(page)) problems.push(problem)
   }
   for (const { width, letters } of NARROW) {
@@ -68,10 +72,18 @@ export async function inspect(page: Page): Promise<string[]> {
   return problems
 }
 
-/** Two frames, so that the page has taken its new shape. */
-function settled(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+/** Waits until the page has taken its new colours and shape, and nothing moves any more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+    const { mantineColorScheme } = document.documentElement.dataset
+    const moving = document.getAnimations().filter((one) => one.playState === 'running')
+    const ending = moving.filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+    return mantineColorScheme === (isDark ? 'dark' : 'light') && ending.length === 0
+  })
+  // what follows the size of the window by script is drawn with the next frames
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
 }
 

@@ -78,7 +78,7 @@ test('the screen of the participants is in it, and nothing that only others need
 
 test('React is there once, and as it is for production', () => {
   const scripts = readText(/\.js$/)
-  expect(scripts.split('Symbol.for(`react.transitional.element`)').length).toBeLessThan(8)
+  expect(scripts.split('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=')).toHaveLength(2)
   expect(scripts).not.toContain('Warning: ')
   expect(scripts).not.toMatch(/jsxDEV|react-dom-client\.development/)
 })
