@@ -3,13 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
+import { type Count, countTests, failuresOf, type Report } from './test-report.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
 
 type Step = { name: string; command: string[] }
-type Count = { passed: number; failed: number }
-type Result = Count & { name: string; seconds: number }
+type Result = Count & { name: string; seconds: number; failures?: string[] }
 
 // Each counts as one; two run at a time, the longest first.
 const CHECKS: Step[] = [
@@ -56,6 +56,8 @@ async function runAll(quick: boolean): Promise<number> {
   const results = await runChecks([...CHECKS])
   for (const step of quick ? [TESTS] : [TESTS, JOURNEYS]) results.push(await runTests(step))
   say('')
+  // Said again at the end, since this is all that a log cut to its last lines shows.
+  for (const failure of results.flatMap((result) => result.failures ?? [])) say(`${failure}\n`)
   for (const result of results) say(describe(result))
   const passed = sum(results.map((result) => result.passed))
   const failed = sum(results.map((result) => result.failed))
@@ -97,7 +99,12 @@ async function runTests(step: Step): Promise<Result> {
     say(`\n${step.name}`)
     const code = await run([...step.command, `--outputFile.json=${file}`], 'inherit')
     const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
-    return { name: step.name, seconds: secondsSince(began), ...countTests(report, code) }
+    return {
+      name: step.name,
+      seconds: secondsSince(began),
+      ...countTests(report, code),
+      failures: failuresOf(report),
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -151,29 +158,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 
 function oneCheck(code: number): Count {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-/** The part of Vitest's JSON report that counts. */
-export type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
-}
-
-/**
- * What a run of tests counts: its tests, and one failure for each file that failed beside its tests (it did not
- * load, or its set-up broke), for a run without tests, and for one that failed in a way no test shows.
- */
-export function countTests(report: Report | null, exitCode: number): Count {
-  if (!report) return { passed: 0, failed: 1 }
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  )
-  const passed = report.numPassedTests
-  const failed = report.numFailedTests + brokenFiles.length
-  const unseen = failed === 0 && (exitCode !== 0 || passed === 0)
-  return { passed, failed: unseen ? 1 : failed }
 }
 
 function describe({ name, passed, failed, seconds }: Result): string {

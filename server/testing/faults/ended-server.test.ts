@@ -8,7 +8,7 @@ import { KEEPING } from './people/deeds.ts'
 import { databaseGone, databasePid, type Installation, makeInstallation, startProduct } from './product.ts'
 import { FLAWLESS, judgeStage, type Stage, setStage } from './stage.ts'
 
-const SLOW = 120_000
+const SLOW = 240_000
 
 describe('a server that is told to end while people use it', () => {
   let stage: Stage

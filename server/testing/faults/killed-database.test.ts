@@ -6,14 +6,14 @@ import { KEEPING } from './people/deeds.ts'
 import { databasePid } from './product.ts'
 import { FLAWLESS, judgeStage, type Stage, setStage } from './stage.ts'
 
-const SLOW = 120_000
+const SLOW = 240_000
 const KILLS = 5
 const PAUSE_MS = 120
 const BACK_MS = 30_000
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await setStage(30, ['open', 'multiple'])
+  stage = await setStage(24, ['open', 'multiple'])
 }, SLOW)
 afterAll(() => stage?.close(), SLOW)
 

@@ -5,13 +5,13 @@ import { letAct } from './people/crowd.ts'
 import { KEEPING } from './people/deeds.ts'
 import { FLAWLESS, judgeStage, type Stage, setStage } from './stage.ts'
 
-const SLOW = 120_000
+const SLOW = 240_000
 const KILLS = 5
 const PAUSE_MS = 120
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await setStage(30, ['open', 'multiple'])
+  stage = await setStage(24, ['open', 'multiple'])
 }, SLOW)
 afterAll(() => stage?.close(), SLOW)
 

@@ -38,7 +38,7 @@ export type LineOptions = {
 const TRY_MS = 15_000
 const PATIENCE_MS = 30_000
 const FIRST_PAUSE_MS = 100
-const LAST_PAUSE_MS = 2000
+const LAST_PAUSE_MS = 1000
 
 /** Connections that a whole crowd shares, as many as there are requests under way. */
 export function newAgent(): Agent {
