@@ -10,6 +10,7 @@ import type pino from 'pino'
 import { API_ROOT } from '#domain/base/call.ts'
 import { not_found, refusal } from '#domain/base/refusal.ts'
 import type { Route } from './context.ts'
+import { drainOnClose } from './drain.ts'
 import { sendFailure, sendRefusal } from './envelope.ts'
 import type { HttpParts } from './parts.ts'
 import { runCall } from './run-call.ts'
@@ -51,6 +52,7 @@ export async function createHttp(parts: HttpParts, options: HttpOptions): Promis
     transform: jsonSchemaTransform,
   })
   addHooks(app, parts)
+  drainOnClose(app)
   return app
 }
 
