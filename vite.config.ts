@@ -10,6 +10,7 @@ import { compressFiles } from './web/build/compress-files.ts'
 import { nameFirstLoad } from './web/build/first-load.ts'
 import { fitKit } from './web/build/fit-kit.ts'
 import { inlineRuntime } from './web/build/inline-runtime.ts'
+import { productSettings } from './web/build/product-settings.ts'
 import { stripContracts } from './web/build/strip-contracts.ts'
 import { subsetFonts } from './web/build/subset-fonts.ts'
 
@@ -28,6 +29,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   base: '/',
   plugins: [
+    productSettings(product),
     stripContracts(),
     compileTexts(),
     subsetFonts(),
@@ -56,7 +58,7 @@ export default defineConfig({
       '/s/': product,
       '/dev/': product,
       // the realtime key; our own files below /app have an ending
-      '^/app/[\\w-]+$': { target: product, ws: true },
+      '^/app/[\\w-]+(\\?|$)': { target: product, ws: true },
     },
   },
 })

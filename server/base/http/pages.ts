@@ -16,6 +16,11 @@ export type PageSettings = {
 const SCREENS =
   /^\/($|q\b|collection\/|s\/|r\/|p\/|signin|invite\/|verify|reset-password|search|mobile|iphone|account\/create|tenant\/|dashboard|settings|manage-users|manage-subscription|admin-settings|email-notifications|404|legacy|meetings\b|payment|billing|track-and-redirect|mstabs\/)/
 
+/** Carries the settings all the same: the page that is served while developing takes them from here. */
+const NOT_BUILT =
+  '<!doctype html><meta name="popin-settings" content=""><title>POPin</title>' +
+  '<p>The browser client is not built yet: run npm run build.'
+
 /** `folder` is the built client; without it the pages say how to build it. */
 export async function addPages(app: FastifyInstance, folder: string, settings: PageSettings): Promise<void> {
   const index = join(folder, 'index.html')
@@ -29,12 +34,13 @@ export async function addPages(app: FastifyInstance, folder: string, settings: P
       immutable: true,
       maxAge: '365d',
     })
-  const page = existsSync(index) ? withSettings(readFileSync(index, 'utf8'), settings) : null
+  const built = existsSync(index)
+  const page = withSettings(built ? readFileSync(index, 'utf8') : NOT_BUILT, settings)
   app.get('/*', { schema: { hide: true } as never }, async (request, reply) => {
     const path = new URL(request.url, 'http://host').pathname
     if (!SCREENS.test(path)) return reply.callNotFound()
-    if (!page) return reply.code(503).send('The browser client is not built yet: run npm run build.')
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    return reply.code(built ? 200 : 503).send(page)
   })
 }
 
