@@ -55,6 +55,8 @@ export type Parts = {
   post: Post
   public_url: string | null
   allowed_origins: readonly string[]
+  /** Addresses and hosts that nobody may sign up with. */
+  blocked_addresses: readonly string[]
   /** Proxies that are believed, as addresses or networks. */
   trust_proxy: string[]
   /** Listens to its network, so that phones nearby come in. */

@@ -25,6 +25,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Further origins whose pages may call, separated by commas. */
   ALLOWED_ORIGINS: text,
+  /** Mail addresses, and hosts with all below them, that nobody may sign up with, separated by commas. */
+  BLOCKED_ADDRESSES: text,
   /** A hosted service of the Pusher Channels protocol instead of the embedded one. */
   PUSHER_APP_ID: text,
   PUSHER_KEY: text,
@@ -55,7 +57,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     mail_from: given.MAIL_FROM,
     trust_proxy: proxiesOf(given.TRUST_PROXY),
     log_level: given.LOG_LEVEL,
-    allowed_origins: given.ALLOWED_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
+    allowed_origins: listOf(given.ALLOWED_ORIGINS),
+    blocked_addresses: listOf(given.BLOCKED_ADDRESSES),
     pusher: pusherOf(given),
     /** A product on somebody's own machine: demo world, outbox page. */
     local: !given.PUBLIC_URL && !given.DATABASE_URL,
@@ -66,7 +69,14 @@ export function readSettings(env: Record<string, string | undefined>) {
 function proxiesOf(given: string): string[] {
   if (given === 'off') return []
   if (given === 'on') return ['loopback']
-  return given.split(',').map((proxy) => proxy.trim())
+  return listOf(given)
+}
+
+function listOf(given = ''): string[] {
+  return given
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 function pusherOf(given: z.infer<typeof environment>) {

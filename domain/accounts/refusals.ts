@@ -10,6 +10,11 @@ export const email_taken = refusal(
   400,
   'There is already an account with this email address. Please sign in or reset your password.',
 )
+export const email_blocked = refusal(
+  'email_blocked',
+  403,
+  'This email address cannot be used here. Please contact us if you think that is wrong.',
+)
 /** 405 as the specification gives it for an address that launched already and never verified itself. */
 export const email_unverified = refusal(
   'email_unverified',

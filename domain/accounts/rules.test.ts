@@ -6,6 +6,7 @@ import {
   authenticationMethod,
   displayName,
   entranceMethod,
+  isBlocked,
   leadOf,
   looksLikeEmail,
   normalEmail,
@@ -42,6 +43,18 @@ describe('looksLikeEmail', () => {
 
 test('addresses are compared without case and outer spaces', () => {
   expect(normalEmail('  Ann.Lee@Example.COM ')).toBe('ann.lee@example.com')
+})
+
+test.each([
+  ['rude@acme.example', true],
+  [' Rude@ACME.example ', true],
+  ['polite@acme.example', false],
+  ['ann@spam.example', true],
+  ['ann@mail.spam.example', true],
+  ['ann@notspam.example', false],
+  ['spam.example@acme.example', false],
+])('a list that blocks one address and one host blocks %s: %s', (email, blocked) => {
+  expect(isBlocked(email, ['rude@acme.example', 'Spam.example'])).toBe(blocked)
 })
 
 describe('passwordRefusal', () => {

@@ -19,6 +19,15 @@ export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
+/** Whether an address is in a list of addresses (`ann@acme.example`) and hosts (`acme.example`, and all below). */
+export function isBlocked(email: string, blocked: readonly string[]): boolean {
+  const address = normalEmail(email)
+  const host = `.${address.slice(address.lastIndexOf('@') + 1)}`
+  return blocked
+    .map(normalEmail)
+    .some((one) => (one.includes('@') ? one === address : host.endsWith(`.${one}`)))
+}
+
 export function passwordRefusal(password: string, min = PASSWORD_MIN): Refusal | null {
   return password.length < min
     ? refusal('password_too_short', 400, `Your password needs at least ${min} characters.`)

@@ -127,6 +127,16 @@ describe('a form that is refused', () => {
   })
 })
 
+test.each(['Rude@acme.example', 'anybody@mail.spam.example'])(
+  'an address that the operator blocks, %s, is refused and gets no mail',
+  async (email) => {
+    const { status, error } = await create(app.client(), form({ email }))
+    expect({ status, code: error?.error_code }).toEqual({ status: 403, code: 'email_blocked' })
+    expect(error?.error_message).toMatch(/contact us/)
+    expect(await mailsTo(app, email.toLowerCase())).toEqual([])
+  },
+)
+
 describe('an address that has an account', () => {
   test('is not handed over, in whatever case it is typed', async () => {
     const owner = await signUp(app)

@@ -1,7 +1,9 @@
 // Signing up: a new organisation with its owner, or a guest who becomes one.
 import type { z } from 'zod'
 import type { accounts } from '#domain/accounts/contract.ts'
+import { email_blocked } from '#domain/accounts/refusals.ts'
 import {
+  isBlocked,
   isEducationFlow,
   leadOf,
   normalEmail,
@@ -29,6 +31,7 @@ type Form = z.output<typeof accounts.createAccount.body & {}>
 export async function signUp(context: Context<Actor | null>, form: Form): Promise<UserId> {
   const { db, actor, now, mail, origin } = context
   refuseForm(form)
+  refuseIf(isBlocked(form.email, context.blocked_addresses) && email_blocked)
   const taken = await findUserByEmail(db, form.email)
   if (taken && taken.id !== actor?.user_id) refuse(takenRefusal(taken))
   const email = normalEmail(form.email)

@@ -111,6 +111,7 @@ function partsOf(options: Options, { opened, config, clock, logs, secret, key }:
     post: createPost(options.smtp_url ?? null, 'POPin <popin@test.example>'),
     public_url: options.public_url ?? null,
     allowed_origins: [],
+    blocked_addresses: ['rude@acme.example', 'spam.example'],
     trust_proxy: [],
     in_network: false,
     web_dir: options.web_dir ?? '/nonexistent',

@@ -33,6 +33,8 @@ export type Context<A extends Actor | null = Actor> = Work & {
   client: string
   /** Limits of tries; calls with a `limit` are counted before the handler runs. */
   tries: Tries
+  /** Addresses and hosts that the operator lets nobody use. */
+  blocked_addresses: readonly string[]
   session: {
     /** Sends the cookie of a new login session. */
     start(token: string): unknown

@@ -20,6 +20,8 @@ export type HttpParts = {
   /** Whether a browser page of this origin may call. */
   allowsOrigin(origin: string, host: string | undefined): boolean
   tries: Tries
+  /** Addresses and hosts that nobody may sign up with. */
+  blocked_addresses: readonly string[]
   /** Compares every answer with its contract; on in tests. */
   checkAnswers: boolean
   /** The product is served over TLS: cookies are marked so. */

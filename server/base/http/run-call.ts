@@ -95,6 +95,7 @@ function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): 
     log: parts.log,
     client: request.ip,
     tries: parts.tries,
+    blocked_addresses: parts.blocked_addresses,
     origin: parts.originFor(request.host),
     announce: (change) => after.push(() => parts.announce(change)),
     enqueue: (job) => insertJob(db, job),
