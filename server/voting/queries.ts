@@ -60,6 +60,9 @@ export type VoteRow = {
   event_id: EventId
   /** Hex of the keyed hash that counts who took part. */
   person_key: string
+  /** Hex of what stands for the Idempotency-Key and its request, where the vote came with one. */
+  key_hash: string | null
+  request_hash: string | null
 }
 
 export type IdeaCounts = {
@@ -73,7 +76,14 @@ export type IdeaCounts = {
   rating_count: number
 }
 export type CommentCounts = { id: CommentId; like_count: number; dislike_count: number }
-export type StoredVotes = { stored: number[]; ideas: IdeaCounts[]; comments: CommentCounts[] }
+export type StoredVotes = {
+  /** Places in the batch of the votes that count. */
+  stored: number[]
+  /** Of those whose Idempotency-Key was used before, and whether for the same request. */
+  repeated: { n: number; same: boolean }[]
+  ideas: IdeaCounts[]
+  comments: CommentCounts[]
+}
 
 /** Stores votes and counts them, in one statement and one commit; see `cast_votes` in the migrations. */
 export async function castVotes(db: Executor, votes: VoteRow[], now: number): Promise<StoredVotes> {

@@ -1,6 +1,6 @@
 // Votes over HTTP against the real store: one person one vote, counters that equal rows, honest refusals.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { comments } from '#domain/comments/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
@@ -23,6 +23,14 @@ const counts = async (id: string) =>
     .where('id', '=', id as never)
     .executeTakeFirstOrThrow()
 
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
+const setVotingEnd = (event: PopinEvent, seconds: number) =>
+  app.db
+    .updateTable('events')
+    .set({ voting_end: new Date(seconds * 1000) })
+    .where('id', '=', event.id)
+    .execute()
+
 describe('likes and dislikes', () => {
   it('count the wanted end state, however often it is sent', async () => {
     const event = await launch(app, host)
@@ -35,6 +43,42 @@ describe('likes and dislikes', () => {
     expect(gone.data).toMatchObject({ user_vote: null, ideas: [{ like_count: 0, dislike_count: 0 }] })
     const again = await ben.call(voting.deleteVote, { params: { id: idea.id } })
     expect(again.data.ideas[0]).toMatchObject({ like_count: 0, dislike_count: 0 })
+  })
+
+  it('that come again under their Idempotency-Key change nothing and tell how things are now', async () => {
+    const event = await launch(app, host)
+    const idea = await answer(host, event)
+    const ben = await guestOf(app, event)
+    const cast = (vote: boolean, key: string) =>
+      ben.call(voting.castVote, { params: { id: idea.id }, body: { vote } }, keyed(key))
+    await cast(true, 'first')
+    await cast(false, 'second')
+    const again = await cast(true, 'first')
+    expect(again.status).toBe(200)
+    expect(again.data).toMatchObject({
+      user_vote: { vote: false },
+      ideas: [{ id: idea.id, like_count: 0, dislike_count: 1 }],
+    })
+    expect(await counts(idea.id)).toMatchObject({ like_count: 0, dislike_count: 1 })
+    const other = await cast(false, 'first')
+    expect({ status: other.status, code: other.error?.error_code }).toEqual({
+      status: 409,
+      code: 'idempotency_key_reused',
+    })
+  })
+
+  it('that were refused are not remembered by their Idempotency-Key', async () => {
+    const event = await launch(app, host)
+    const idea = await answer(host, event)
+    const ben = await guestOf(app, event)
+    const cast = () =>
+      ben.call(voting.castVote, { params: { id: idea.id }, body: { vote: true } }, keyed('again'))
+    await setVotingEnd(event, app.clock.now() - 5)
+    expect((await cast()).error?.error_code).toBe('voting_closed')
+    await setVotingEnd(event, app.clock.now() + 3600)
+    // what is remembered of the event lives for a second
+    const now = await vi.waitFor(async () => (await cast()).data, 5000)
+    expect(now.ideas[0]).toMatchObject({ like_count: 1 })
   })
 
   it('answer with the own vote and the counts as they are now', async () => {

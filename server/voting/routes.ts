@@ -1,11 +1,10 @@
 // The calls of votes: the hot path. Requests that arrive together share one commit.
 import type { Actor } from '#domain/base/actor.ts'
 import { voting } from '#domain/voting/contract.ts'
-import type { UserVote } from '#domain/voting/model.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
-import { viewOwnVote, viewTallies } from './view.ts'
+import { viewTallies } from './view.ts'
 import { createVotableCache } from './votable-cache.ts'
 import { type Cast, createVoteStore } from './vote-store.ts'
 
@@ -16,18 +15,18 @@ export function votingRoutes(db: Db) {
 
   const onIdea = async (context: Context<Actor>, id: string, cast: Cast | null) => {
     const votable = await votables.loadIdea(context.actor, id)
-    const { ideas } = await store(context, votable, cast)
+    const { own, ideas } = await store(context, votable, cast)
     const poll = voteKindOf(votable) === 'choice'
     const touched = ideas.filter((idea) =>
       poll ? idea.event_id === votable.event_id : idea.id === votable.idea_id,
     )
-    return { user_vote: viewCast(cast), ideas: viewTallies(touched) }
+    return { user_vote: own, ideas: viewTallies(touched) }
   }
   const onComment = async (context: Context<Actor>, id: string, cast: Cast | null) => {
     const votable = await votables.loadComment(context.actor, id)
-    const { comments } = await store(context, votable, cast)
+    const { own, comments } = await store(context, votable, cast)
     const touched = comments.filter((comment) => comment.id === votable.comment_id)
-    return { user_vote: viewCast(cast), comments: touched }
+    return { user_vote: own, comments: touched }
   }
 
   return implement(voting, {
@@ -36,10 +35,4 @@ export function votingRoutes(db: Db) {
     castCommentVote: (context, { params, body }) => onComment(context, params.id, body),
     deleteCommentVote: (context, { params }) => onComment(context, params.id, null),
   })
-}
-
-function viewCast(cast: Cast | null): UserVote {
-  if (!cast) return null
-  const kind = cast.vote_type === 'numeric_rating' ? 'rating' : cast.vote_type === 'rank' ? 'rank' : 'opinion'
-  return viewOwnVote({ kind, vote: cast.vote ?? null, value: cast.vote_numeric_value ?? null })
 }

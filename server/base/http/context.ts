@@ -7,6 +7,7 @@ import type { LiveChange } from '#server/base/live/change.ts'
 import type { Log } from '#server/base/log/log.ts'
 import type { Mail } from '#server/base/mail/mail.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
+import type { Retry } from './idempotency.ts'
 import type { Tries } from './limits.ts'
 
 /** What handlers and jobs share. */
@@ -31,6 +32,8 @@ export type Context<A extends Actor | null = Actor> = Work & {
   actor: A
   /** Who is asking, for limits: an address, never stored. */
   client: string
+  /** The Idempotency-Key of a call whose write is shared, which looks after it itself; null without one. */
+  retry: Retry | null
   /** Limits of tries; calls with a `limit` are counted before the handler runs. */
   tries: Tries
   /** Addresses and hosts that the operator lets nobody use. */

@@ -4,12 +4,13 @@ import type { Executor } from '#server/base/db/open.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 import { refuse } from './refused.ts'
 
-const key_reused = refusal(
+export const key_reused = refusal(
   'idempotency_key_reused',
   409,
   'This Idempotency-Key was already used for another request.',
 )
 
+/** What names one try of a write, so that it is known when it comes again. */
 export type Retry = { key_hash: Buffer; request_hash: Buffer }
 
 /** What stands for this try in the store: hashes only, so that it links nobody to what they wrote. */

@@ -25,17 +25,23 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
     const actor = token ? await parts.authenticate(token) : null
     refuseStrangers(route, actor)
     if (call.limit) parts.tries.take(call.limit, request.ip, accountOf(input))
+    const asked: Asked = { request, reply, actor, input, retry: null }
+    if (writes !== 'nothing') asked.retry = retryAsked(parts, name, asked)
     const answer =
-      writes === 'transaction'
-        ? await writing(parts, name, route, { request, reply, actor, input })
-        : await reading(parts, route, { request, reply, actor, input })
+      writes === 'transaction' ? await writing(parts, route, asked) : await reading(parts, route, asked)
     if (parts.checkAnswers) checkAnswer(name, route, answer)
     if (call.sends) return reply.type(call.sends).send(answer)
     return call.bare ? answer : { data: answer ?? null }
   }
 }
 
-type Asked = { request: FastifyRequest; reply: FastifyReply; actor: Actor | null; input: Input }
+type Asked = {
+  request: FastifyRequest
+  reply: FastifyReply
+  actor: Actor | null
+  input: Input
+  retry: Retry | null
+}
 
 function refuseStrangers({ call }: Route, actor: Actor | null): void {
   if (call.access === 'anyone' || call.access === 'stranger') return
@@ -50,8 +56,8 @@ async function reading(parts: HttpParts, route: Route, asked: Asked): Promise<un
   return answer
 }
 
-async function writing(parts: HttpParts, name: string, route: Route, asked: Asked): Promise<unknown> {
-  const retry = retryAsked(parts, name, asked)
+async function writing(parts: HttpParts, route: Route, asked: Asked): Promise<unknown> {
+  const { retry } = asked
   const known = retry ? await findAnswer(parts.db, retry) : null
   if (known) return known.answer
   const after: After = []
@@ -85,7 +91,7 @@ function retryAsked(parts: HttpParts, name: string, { request, actor, input }: A
 type After = (() => void)[]
 
 function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): Context<Actor | null> {
-  const { request, reply, actor } = asked
+  const { request, reply, actor, retry } = asked
   const now = parts.now()
   return {
     db,
@@ -94,6 +100,7 @@ function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): 
     personKey: parts.personKey,
     log: parts.log,
     client: request.ip,
+    retry,
     tries: parts.tries,
     blocked_addresses: parts.blocked_addresses,
     origin: parts.originFor(request.host),

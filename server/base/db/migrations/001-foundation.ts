@@ -261,8 +261,10 @@ create trigger event_streams_opened after insert on events for each row execute 
  * Stores the votes of many requests in one statement and one commit.
  * Input: an array of {n, idea_id | comment_id, scope_id, voter_key, kind, vote, value, event_id, person_key}, keys in hex;
  * a vote with neither `vote` nor `value` takes back. No two entries share (scope_id, voter_key).
+ * An entry may carry {key_hash, request_hash} of its Idempotency-Key: one whose key is known changes nothing.
  * The targets are locked first, in one order, so the counts that follow see every earlier vote.
- * Answer: {stored: [n], ideas: [tally], comments: [tally]}; an n that is missing had no target or came too late.
+ * Answer: {stored: [n], repeated: [{n, same}], ideas: [tally], comments: [tally]}; an n in neither list had no target
+ * or came too late, `same` tells whether the known key came with the same request.
  */
 const CAST_VOTES = `
 create function cast_votes(batch jsonb, at timestamptz) returns jsonb language plpgsql as $body$
@@ -283,11 +285,21 @@ begin
   with given as (
     select x.*, decode(x.voter_key, 'hex') as key
       from jsonb_to_recordset(batch) as x (n int, idea_id uuid, comment_id uuid, scope_id uuid, voter_key text,
-        kind text, vote boolean, value smallint, event_id uuid, person_key text)
+        kind text, vote boolean, value smallint, event_id uuid, person_key text, key_hash text, request_hash text)
       join events e on e.id = x.event_id and e.published and e.voting_end > at
       left join ideas i on i.id = x.idea_id
       left join comments c on c.id = x.comment_id and not c.stubbed
-      where i.id is not null or c.id is not null
+      where (i.id is not null or c.id is not null)
+        and not exists (select 1 from idempotency_keys k where k.key_hash = decode(x.key_hash, 'hex'))
+  ), repeated as (
+    select x.n, k.request_hash = decode(x.request_hash, 'hex') as same
+      from jsonb_to_recordset(batch) as x (n int, key_hash text, request_hash text)
+      join idempotency_keys k on k.key_hash = decode(x.key_hash, 'hex')
+  ), noted as (
+    insert into idempotency_keys (key_hash, request_hash, answer, stored_on)
+      select decode(key_hash, 'hex'), decode(request_hash, 'hex'), 'null', (at at time zone 'UTC')::date
+        from given where key_hash is not null
+      on conflict do nothing
   ), old as (
     select v.* from votes v join given g on v.scope_id = g.scope_id and v.voter_key = g.key
       and (g.vote is not null or g.value is not null or v.idea_id is not distinct from g.idea_id)
@@ -344,6 +356,7 @@ begin
   )
   select jsonb_build_object(
     'stored', (select coalesce(jsonb_agg(n), '[]') from given),
+    'repeated', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from repeated r),
     'ideas', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (select * from idea_tally union all select * from idea_rest) t),
     'comments', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (select * from comment_tally union all select * from comment_rest) t)
   ) into answer;
