@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
@@ -14,6 +13,7 @@ import { drainOnClose } from './drain.ts'
 import { sendFailure, sendRefusal } from './envelope.ts'
 import type { HttpParts } from './parts.ts'
 import { runCall } from './run-call.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** Bytes of a request body at the most, beside uploads. */
 const BODY_MAX = 1_000_000
@@ -39,10 +39,6 @@ export async function createHttp(parts: HttpParts, options: HttpOptions): Promis
   app.setNotFoundHandler((_request, reply) => sendRefusal(not_found, reply))
   addParsers(app)
   await app.register(cookie)
-  await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy(options.connectSources),
-    hsts: parts.secureCookies,
-  })
   await app.register(compress, { threshold: 1024 })
   await app.register(swagger, {
     openapi: {
@@ -51,18 +47,18 @@ export async function createHttp(parts: HttpParts, options: HttpOptions): Promis
     },
     transform: jsonSchemaTransform,
   })
-  addHooks(app, parts)
+  addHooks(app, parts, securityHeaders({ ...options, secure: parts.secureCookies }))
   drainOnClose(app)
   return app
 }
 
-function addHooks(app: FastifyInstance, parts: HttpParts): void {
+function addHooks(app: FastifyInstance, parts: HttpParts, headers: Record<string, string>): void {
   // a call without a body is one whose body is left out
   app.addHook('preValidation', async (request) => {
     if (request.body === null) request.body = undefined
   })
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
+    void reply.headers(headers).header('x-request-id', request.id)
     const origin = request.headers.origin
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (!reads && origin && !parts.allowsOrigin(origin, request.host))
@@ -90,21 +86,6 @@ function addParsers(app: FastifyInstance): void {
       done(null, Object.fromEntries(new URLSearchParams(body as string)))
     },
   )
-}
-
-function contentPolicy(connect: string[]) {
-  return {
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'", ...connect],
-      frameAncestors: ["'self'"],
-      upgradeInsecureRequests: null,
-    },
-  }
 }
 
 /** Adds the calls of one contract under the API root and under their aliases. */
