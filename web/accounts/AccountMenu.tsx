@@ -26,16 +26,7 @@ export function AccountMenu({ user, face }: { user: User; face: ReactNode }) {
     { text: t('accounts.settings_title'), to: paths.settings(), Icon: IconSettings },
   ]
   return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width={264}
-      radius="lg"
-      shadow="lg"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu opened={opened} onChange={setOpened} width={264} withinPortal={false}>
       <Menu.Target>
         <ActionIcon aria-label={t('accounts.menu')}>{face}</ActionIcon>
       </Menu.Target>
@@ -46,22 +37,12 @@ export function AccountMenu({ user, face }: { user: User; face: ReactNode }) {
         </Menu.Label>
         <Menu.Divider />
         {ways.map(({ text, to, Icon }) => (
-          <Menu.Item
-            key={to}
-            component="a"
-            href={hrefOf(to)}
-            className={styles.item}
-            leftSection={<Icon size={18} aria-hidden />}
-          >
+          <Menu.Item key={to} component="a" href={hrefOf(to)} leftSection={<Icon size={18} aria-hidden />}>
             {text}
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item
-          className={styles.item}
-          leftSection={<IconLogout size={18} aria-hidden />}
-          onClick={() => void signOut()}
-        >
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
           {t('accounts.sign_out')}
         </Menu.Item>
       </Menu.Dropdown>

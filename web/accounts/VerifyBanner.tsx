@@ -28,7 +28,7 @@ export function VerifyBanner() {
       <Button size="compact-md" variant="default" className={styles.action} onClick={open}>
         {t('accounts.banner_action')}
       </Button>
-      <CloseButton className={styles.action} aria-label={t('accounts.banner_close')} onClick={hide} />
+      <CloseButton aria-label={t('accounts.banner_close')} onClick={hide} />
       {opened && (
         <Suspense>
           <VerifyDialog user={user} onClose={close} />

@@ -82,8 +82,8 @@ const green: MantineColorsTuple = [
 ]
 
 const fontFamily = "'Inter Variable', 'Inter fallback', system-ui, sans-serif"
-/** The smallest side of anything that is touched. */
-const target = rem(44)
+/** The smallest side of anything that is touched: thumbs do not grow with the letters, and the kit turns pixels into rem. */
+const target = 'var(--popin-target)'
 
 export const theme = createTheme({
   colors: { violet, warm, gray, dark, red, green },
@@ -103,7 +103,8 @@ export const theme = createTheme({
       h3: { fontSize: rem(18), lineHeight: '1.33' },
     },
   },
-  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  // not in rem: large letters need the room that growing gaps would take
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(16) },
   defaultRadius: 'md',
   breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '80em', xl: '96em' },
@@ -128,7 +129,17 @@ export const theme = createTheme({
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } },
+    CloseButton: { defaultProps: { size: target, iconSize: rem(20) } },
     Modal: { defaultProps: { radius: 'lg', centered: true, padding: 'lg' } },
+    Menu: {
+      defaultProps: {
+        position: 'bottom-end',
+        radius: 'lg',
+        shadow: 'lg',
+        // an element that is neither an item nor hidden may not stand in a menu: the first item takes the focus
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Paper: { defaultProps: { radius: 'lg' } },
     Skeleton: { defaultProps: { radius: 'md' } },
   },
@@ -137,10 +148,10 @@ export const theme = createTheme({
 /** Tokens of our own, for CSS modules: `var(--popin-page)` and so on. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
-    '--popin-bar-height': rem(64),
+    '--popin-bar-height': `max(64px, ${rem(48)})`,
     '--popin-read-width': rem(720),
     '--popin-page-width': rem(1200),
-    '--popin-target': target,
+    '--popin-target': '44px',
     '--popin-fade': '150ms ease-out',
     '--popin-slide': '300ms cubic-bezier(0.2, 0, 0, 1)',
     '--popin-leave': '350ms cubic-bezier(0.3, 0, 0.8, 0.15)',

@@ -22,7 +22,7 @@ export function CookieNotice() {
   return (
     <aside className={styles.notice}>
       <span>{t('app.cookies')}</span>
-      <CloseButton size="lg" aria-label={t('app.cookies_close')} onClick={close} />
+      <CloseButton aria-label={t('app.cookies_close')} onClick={close} />
     </aside>
   )
 }

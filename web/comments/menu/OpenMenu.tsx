@@ -14,17 +14,17 @@ type Props = { onEdit: () => void; onDelete: () => void }
 export function OpenMenu({ onEdit, onDelete }: Props) {
   const [opened, setOpened] = useState(true)
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={180} radius="lg" shadow="lg">
+    <Menu opened={opened} onChange={setOpened} width={180}>
       <Menu.Target>
         <ActionIcon color="gray" aria-label={t('comments.more')}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item mih={44} leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
           {t('comments.edit')}
         </Menu.Item>
-        <Menu.Item mih={44} leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete} c="red">
+        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete} c="red">
           {t('comments.delete')}
         </Menu.Item>
       </Menu.Dropdown>

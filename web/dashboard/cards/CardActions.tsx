@@ -29,38 +29,25 @@ export function CardActions({ event, label, onShare, onDelete }: Props) {
     deed(event)
   }
   return (
-    <Menu
-      withInitialFocusPlaceholder={false}
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width={220}
-      radius="lg"
-      shadow="lg"
-    >
+    <Menu opened={opened} onChange={setOpened} width={220}>
       <Menu.Target>
         <ActionIcon ref={button} className={styles.menu} color="gray" aria-label={label}>
           <IconDotsVertical size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconShare size={18} aria-hidden />}
-          className={styles.item}
-          onClick={from(onShare)}
-        >
+        <Menu.Item leftSection={<IconShare size={18} aria-hidden />} onClick={from(onShare)}>
           {t('dashboard.share')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconCopy size={18} aria-hidden />}
-          className={styles.item}
           onClick={from(() => void copy('link', event.short_share_link))}
         >
           {t('dashboard.copy_link')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
-          className={`${styles.item} ${styles.danger}`}
+          className={styles.danger}
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={from(onDelete)}
         >

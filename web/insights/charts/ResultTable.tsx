@@ -1,4 +1,5 @@
 // The table that says the same as a chart.
+import { useId } from 'react'
 import styles from './Charts.module.css'
 
 type Cell = string | number
@@ -7,10 +8,12 @@ type Props = { caption: string; columns: readonly string[]; rows: readonly { id:
 
 /** The first column names the row, the others are numbers. */
 export function ResultTable({ caption, columns, rows }: Props) {
+  const title = useId()
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key could scroll a table that is wider than a phone
+    <section className={styles.scroll} tabIndex={0} aria-labelledby={title}>
       <table className={styles.table}>
-        <caption>{caption}</caption>
+        <caption id={title}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -32,6 +35,6 @@ export function ResultTable({ caption, columns, rows }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from '../texts.ts'
 import { type Deed, OTHER_DEEDS } from './deeds.ts'
@@ -17,6 +17,10 @@ type Props = { acts: Record<Deed, () => void>; busy: Deed | null }
 export function OtherDeeds({ acts, busy }: Props) {
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   const [wanted, setWanted] = useState(false)
+  // a menu that was open does not come back by itself when the screen is turned again
+  useEffect(() => {
+    if (isWide) setWanted(false)
+  }, [isWide])
   if (isWide)
     return OTHER_DEEDS.map((deed) => (
       <RibbonButton key={deed} deed={deed} reason={null} isBusy={busy === deed} onAct={acts[deed]} />

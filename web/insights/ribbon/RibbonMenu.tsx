@@ -17,15 +17,7 @@ export function RibbonMenu({ acts, isBusy }: Props) {
   const [opened, setOpened] = useState(true)
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <Menu
-      withInitialFocusPlaceholder={false}
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width={220}
-      radius="lg"
-      shadow="lg"
-    >
+    <Menu opened={opened} onChange={setOpened} width={220}>
       <Menu.Target>
         <Button
           ref={button}
@@ -44,7 +36,7 @@ export function RibbonMenu({ acts, isBusy }: Props) {
             <Menu.Item
               key={deed}
               leftSection={<Icon size={18} aria-hidden />}
-              className={deed === 'delete' ? `${styles.item} ${styles.danger}` : styles.item}
+              className={deed === 'delete' ? styles.danger : undefined}
               onClick={() => {
                 // the item goes with the menu: a dialog gives the focus back to the button
                 button.current?.focus()
