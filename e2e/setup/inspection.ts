@@ -1,6 +1,7 @@
 // What a page looks like to those who use it differently: by screen reader, in the dark, with large letters.
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { cutTexts } from './reading.ts'
 
 const EVERYTHING = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 const CONTRAST = { type: 'rule', values: ['color-contrast'] }
@@ -65,7 +66,8 @@ export async function inspect(page: Page): Promise<string[]> {
       document.documentElement.style.fontSize = size
     }, letters)
     await settled(page)
-    for (const problem of await sidewaysProblems(page)) problems.push(`letters ${letters}: ${problem}`)
+    const found = [...(await sidewaysProblems(page)), ...(await cutTexts(page))]
+    for (const problem of found) problems.push(`letters ${letters}: ${problem}`)
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   await page.setViewportSize({ width: 1280, height: 900 })

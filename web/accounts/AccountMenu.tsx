@@ -3,11 +3,12 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconLayoutDashboard, IconList, IconLogout, IconSettings } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
+import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
 import styles from './AccountMenu.module.css'
 import { texts } from './texts.ts'
 import { useSignOut } from './useSignOut.ts'
@@ -16,7 +17,7 @@ const t = translator(texts)
 
 /** Opens at once: it is loaded when somebody asks for it. `face` stands on its button. */
 export function AccountMenu({ user, face }: { user: User; face: ReactNode }) {
-  const [opened, setOpened] = useState(true)
+  const { opened, onChange, button } = useLateMenu()
   const signOut = useSignOut()
   const ways = [
     ...(user.hero_view_enabled
@@ -26,9 +27,11 @@ export function AccountMenu({ user, face }: { user: User; face: ReactNode }) {
     { text: t('accounts.settings_title'), to: paths.settings(), Icon: IconSettings },
   ]
   return (
-    <Menu opened={opened} onChange={setOpened} width={264} withinPortal={false}>
+    <Menu opened={opened} onChange={onChange} width={264} withinPortal={false}>
       <Menu.Target>
-        <ActionIcon aria-label={t('accounts.menu')}>{face}</ActionIcon>
+        <ActionIcon ref={button} aria-label={t('accounts.menu')}>
+          {face}
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={styles.owner}>

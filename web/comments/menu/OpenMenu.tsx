@@ -3,8 +3,8 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
@@ -12,11 +12,11 @@ const t = translator(texts)
 type Props = { onEdit: () => void; onDelete: () => void }
 
 export function OpenMenu({ onEdit, onDelete }: Props) {
-  const [opened, setOpened] = useState(true)
+  const { opened, onChange, button } = useLateMenu()
   return (
-    <Menu opened={opened} onChange={setOpened} width={180}>
+    <Menu opened={opened} onChange={onChange} width={180}>
       <Menu.Target>
-        <ActionIcon color="gray" aria-label={t('comments.more')}>
+        <ActionIcon ref={button} color="gray" aria-label={t('comments.more')}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -3,9 +3,9 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDotsVertical, IconShare, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
 import { useCopy } from '#web/invitations/useCopy.ts'
 import { texts } from '../texts.ts'
 import styles from './Cards.module.css'
@@ -20,16 +20,15 @@ type Props = {
 }
 
 export function CardActions({ event, label, onShare, onDelete }: Props) {
-  const [opened, setOpened] = useState(true)
+  const { opened, onChange, button } = useLateMenu()
   const copy = useCopy()
-  const button = useRef<HTMLButtonElement>(null)
   // the item goes with the menu: a dialog gives the focus back to the button
   const from = (deed: (event: PopinEvent) => void) => () => {
     button.current?.focus()
     deed(event)
   }
   return (
-    <Menu opened={opened} onChange={setOpened} width={220}>
+    <Menu opened={opened} onChange={onChange} width={220}>
       <Menu.Target>
         <ActionIcon ref={button} className={styles.menu} color="gray" aria-label={label}>
           <IconDotsVertical size={20} aria-hidden />

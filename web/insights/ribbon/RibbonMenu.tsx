@@ -3,8 +3,8 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
 import { texts } from '../texts.ts'
 import { DEED_ICONS, type Deed, OTHER_DEEDS } from './deeds.ts'
 import styles from './Ribbon.module.css'
@@ -14,10 +14,9 @@ const t = translator(texts)
 type Props = { acts: Record<Deed, () => void>; isBusy: boolean }
 
 export function RibbonMenu({ acts, isBusy }: Props) {
-  const [opened, setOpened] = useState(true)
-  const button = useRef<HTMLButtonElement>(null)
+  const { opened, onChange, button } = useLateMenu()
   return (
-    <Menu opened={opened} onChange={setOpened} width={220}>
+    <Menu opened={opened} onChange={onChange} width={220}>
       <Menu.Target>
         <Button
           ref={button}

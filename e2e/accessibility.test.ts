@@ -1,5 +1,5 @@
 // Every screen for everybody: names, roles and contrast, light and dark, narrow and wide, small and large letters.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { comments } from '#domain/comments/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
@@ -7,7 +7,8 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspect, smallTargets } from './setup/inspection.ts'
-import { type Person, people } from './setup/people.ts'
+import { fadesOf, slowParts } from './setup/motion.ts'
+import { eventually, type Person, people } from './setup/people.ts'
 import { button, card, choice, choose, comments as commentsOf, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
@@ -318,6 +319,54 @@ describe('nothing is wrong for a host at', () => {
 
 describe('nothing is wrong for a guest at', () => {
   it.each(guests)('%s', async (_, opened) => expect(await inspect(await opened())).toEqual([]))
+})
+
+describe('light and dark', () => {
+  let moving: Person
+
+  beforeAll(async () => {
+    moving = await come()
+    await signInBrowser(moving, creator, url)
+  })
+
+  it('change places at once when the system does', async () => {
+    const page = await sees(await goTo(moving, '/dashboard'), written.name)
+    expect(await fadesOf(page, () => page.emulateMedia({ colorScheme: 'dark' }))).toEqual([])
+  })
+
+  it('change places at once at the press of a button', async () => {
+    const { page } = moving
+    const press = async () => {
+      await button(page, say('app.to_light')).focus()
+      await page.keyboard.press('Enter')
+    }
+    expect(await fadesOf(page, press)).toEqual([])
+  })
+})
+
+describe('who asks for less motion', () => {
+  it('sees nothing move or fade', async () => {
+    const page = await sees(await goTo(host, '/dashboard'), written.name)
+    expect(await slowParts(page)).toEqual([])
+  })
+})
+
+describe('a menu by keyboard', () => {
+  it('begins at its first item, is walked by arrows, and gives the focus back', async () => {
+    const page = await sees(await goTo(host, '/dashboard'), written.name)
+    const opener = button(page, say('dashboard.card_menu', { name: written.name }))
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const items = page.getByRole('menuitem')
+    const hasFocus = (item: Locator) =>
+      eventually(() => item.evaluate((one) => one === document.activeElement))
+    await hasFocus(items.nth(0)).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await hasFocus(items.nth(1)).toBe(true)
+    await page.keyboard.press('Escape')
+    await items.first().waitFor({ state: 'hidden' })
+    await hasFocus(opener).toBe(true)
+  })
 })
 
 describe('a thumb', () => {
