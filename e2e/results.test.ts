@@ -24,7 +24,7 @@ beforeAll(async () => {
   await signInBrowser(host, creator, url)
 })
 
-const panel = (page: Page) => page.getByRole('region', { name: say('insights.results'), exact: true })
+const panel = (page: Page) => page.getByRole('region', { name: say('insights.panel'), exact: true })
 
 /** The figures of the panel by their names: `Answers`, `Participants` … */
 async function figures(place: Locator): Promise<Record<string, number>> {
