@@ -1,14 +1,15 @@
 // The own address, and whether it is verified.
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { SettingsPart } from './SettingsPart.tsx'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const VerifyDialog = lazy(async () => ({ default: (await import('./VerifyDialog.tsx')).VerifyDialog }))
+const VerifyDialog = latePart(async () => (await import('./VerifyDialog.tsx')).VerifyDialog)
 
 export function AddressSettings({ user }: { user: User }) {
   const { opened, open, close } = useDialog()

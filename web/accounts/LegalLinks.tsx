@@ -1,12 +1,13 @@
 // The ways to the terms and to the privacy policy.
 import { Anchor, Group } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import styles from './LegalLinks.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const LegalDialog = lazy(async () => ({ default: (await import('./legal/LegalDialog.tsx')).LegalDialog }))
+const LegalDialog = latePart(async () => (await import('./legal/LegalDialog.tsx')).LegalDialog)
 
 export function LegalLinks() {
   const [opened, setOpened] = useState<'terms' | 'privacy' | null>(null)

@@ -1,14 +1,15 @@
 // A line for accounts that did not verify their address yet.
 import { Button, CloseButton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { texts } from './texts.ts'
 import { useCurrentUser } from './useCurrentUser.ts'
 import styles from './VerifyBanner.module.css'
 
 const t = translator(texts)
-const VerifyDialog = lazy(async () => ({ default: (await import('./VerifyDialog.tsx')).VerifyDialog }))
+const VerifyDialog = latePart(async () => (await import('./VerifyDialog.tsx')).VerifyDialog)
 
 /** Hidden until the page is loaded anew. */
 let isPutOff = false

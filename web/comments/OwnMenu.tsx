@@ -1,12 +1,13 @@
 // The menu of an own text: edit and delete. The menu itself is loaded when somebody wants it.
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const OpenMenu = lazy(async () => ({ default: (await import('./menu/OpenMenu.tsx')).OpenMenu }))
+const OpenMenu = latePart(async () => (await import('./menu/OpenMenu.tsx')).OpenMenu)
 
 type Props = { onEdit: () => void; onDelete: () => void }
 

@@ -1,18 +1,15 @@
 // The box to ask in, with the dialog behind it; who may not start sessions is told so instead.
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { LaunchBox } from './launch/LaunchBox.tsx'
 import { useQuickLaunch } from './launch/useQuickLaunch.ts'
 
-const LaunchDialog = lazy(async () => ({
-  default: (await import('./launch/LaunchDialog.tsx')).LaunchDialog,
-}))
-const RestrictedDialog = lazy(async () => ({
-  default: (await import('./RestrictedDialog.tsx')).RestrictedDialog,
-}))
+const LaunchDialog = latePart(async () => (await import('./launch/LaunchDialog.tsx')).LaunchDialog)
+const RestrictedDialog = latePart(async () => (await import('./RestrictedDialog.tsx')).RestrictedDialog)
 
 type Props = {
   user: User

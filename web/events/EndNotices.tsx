@@ -1,10 +1,11 @@
 // Tells who has a session open that it was closed or deleted by somebody else, and leads on.
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { afterDeletion } from './after-deletion.ts'
 import { isOwnDeed } from './own-deeds.ts'
@@ -12,7 +13,7 @@ import { texts } from './texts.ts'
 import { useEvent } from './useEvent.ts'
 
 const t = translator(texts)
-const NoticeDialog = lazy(async () => ({ default: (await import('./NoticeDialog.tsx')).NoticeDialog }))
+const NoticeDialog = latePart(async () => (await import('./NoticeDialog.tsx')).NoticeDialog)
 
 type Props = {
   event: PopinEvent

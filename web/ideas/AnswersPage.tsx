@@ -2,13 +2,14 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isPoll } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
@@ -37,8 +38,8 @@ const t = translator(texts)
 const te = translator(eventTexts)
 
 // what few sessions show is not in everybody's first load
-const ClosedSummary = lazy(async () => ({ default: (await import('./ClosedSummary.tsx')).ClosedSummary }))
-const RatingList = lazy(async () => ({ default: (await import('./RatingList.tsx')).RatingList }))
+const ClosedSummary = latePart(async () => (await import('./ClosedSummary.tsx')).ClosedSummary)
+const RatingList = latePart(async () => (await import('./RatingList.tsx')).RatingList)
 
 type Slots = {
   /** What the creator can do, above everything else. */

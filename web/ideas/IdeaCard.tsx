@@ -1,7 +1,7 @@
 // One answer: text, counts, votes, comments in place; own ones can be changed and deleted.
 import { Text } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { CONTENT_MAX } from '#domain/ideas/model.ts'
@@ -13,6 +13,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { useOutboxState } from '#web/base/outbox/useOutbox.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { deleteOwn } from '#web/comments/deleting.ts'
@@ -33,7 +34,7 @@ import { texts } from './texts.ts'
 import { EDIT_ANSWER_LANE, sendAnswerEdit } from './writing.ts'
 
 const t = translator(texts)
-const StarRating = lazy(async () => ({ default: (await import('#web/voting/StarRating.tsx')).StarRating }))
+const StarRating = latePart(async () => (await import('#web/voting/StarRating.tsx')).StarRating)
 
 export type IdeaCardProps = {
   idea: ListedIdea & { gone?: boolean }

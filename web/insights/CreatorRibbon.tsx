@@ -1,7 +1,8 @@
 // What the creator can do with the session on this page, in one row, with the results below it.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
@@ -15,7 +16,7 @@ import { useDeeds } from './ribbon/useDeeds.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const ResultsPanel = lazy(async () => ({ default: (await import('./ResultsPanel.tsx')).ResultsPanel }))
+const ResultsPanel = latePart(async () => (await import('./ResultsPanel.tsx')).ResultsPanel)
 
 /** Nothing for anybody but the creator. With `results` in the query of the address the results are shown. */
 export function CreatorRibbon({ event }: { event: PopinEvent }) {

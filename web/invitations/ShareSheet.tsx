@@ -1,8 +1,9 @@
 // How people are invited to a session: code, QR code, link. Everything of it is loaded when it first opens.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./sheet/ShareDialog.tsx')).ShareDialog }))
+const ShareDialog = latePart(async () => (await import('./sheet/ShareDialog.tsx')).ShareDialog)
 
 type Props = { event: PopinEvent; opened: boolean; onClose: () => void }
 

@@ -1,15 +1,12 @@
 // The page of a session, for participants and its creator.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { AnswersPage } from '#web/ideas/AnswersPage.tsx'
 
 // participants do not load what only the creator sees
-const CreatorRibbon = lazy(async () => ({
-  default: (await import('#web/insights/CreatorRibbon.tsx')).CreatorRibbon,
-}))
-const ShareSheet = lazy(async () => ({
-  default: (await import('#web/invitations/ShareSheet.tsx')).ShareSheet,
-}))
+const CreatorRibbon = latePart(async () => (await import('#web/insights/CreatorRibbon.tsx')).CreatorRibbon)
+const ShareSheet = latePart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
 
 export function AnswersScreen() {
   const { params } = useAddress()

@@ -1,8 +1,9 @@
 // The account in the bar: a menu for members, the ways to an account for everybody else.
 import { ActionIcon } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { paths } from '../paths.ts'
@@ -10,9 +11,7 @@ import { texts } from '../texts.ts'
 import styles from './Shell.module.css'
 
 const t = translator(texts)
-const AccountMenu = lazy(async () => ({
-  default: (await import('#web/accounts/AccountMenu.tsx')).AccountMenu,
-}))
+const AccountMenu = latePart(async () => (await import('#web/accounts/AccountMenu.tsx')).AccountMenu)
 
 export function AccountSlot() {
   const user = useCurrentUser()

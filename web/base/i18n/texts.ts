@@ -10,6 +10,7 @@ export const texts = {
     'Something went wrong, please try again later. If the problem persists, please contact support.',
   'base.offline': 'No connection. What you entered is kept, and we try again as soon as you are back online.',
   'base.not_loaded': 'This could not be loaded. Nothing is lost.',
+  'base.part_waits': 'No connection. This comes as soon as you are back online.',
   'base.outbox_sending': 'Saving',
   'base.outbox_waiting': 'Not sent yet, we keep trying',
   'base.outbox_saved': 'Saved',

@@ -1,8 +1,9 @@
 // Shows the question that waits for an answer; the dialog itself is loaded with the first one.
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { onQuestion, openQuestion } from './dialogs.ts'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = latePart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 
 export function ConfirmHost() {
   const question = useSyncExternalStore(onQuestion, openQuestion)

@@ -1,14 +1,15 @@
 // The other things to do with a session of one's own; the menu itself is loaded when somebody wants it.
 import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { texts } from '../texts.ts'
 import styles from './Cards.module.css'
 
 const t = translator(texts)
-const CardActions = lazy(async () => ({ default: (await import('./CardActions.tsx')).CardActions }))
+const CardActions = latePart(async () => (await import('./CardActions.tsx')).CardActions)
 
 type Props = {
   event: PopinEvent

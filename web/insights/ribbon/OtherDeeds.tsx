@@ -2,15 +2,16 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { texts } from '../texts.ts'
 import { type Deed, OTHER_DEEDS } from './deeds.ts'
 import styles from './Ribbon.module.css'
 import { RibbonButton } from './RibbonButton.tsx'
 
 const t = translator(texts)
-const RibbonMenu = lazy(async () => ({ default: (await import('./RibbonMenu.tsx')).RibbonMenu }))
+const RibbonMenu = latePart(async () => (await import('./RibbonMenu.tsx')).RibbonMenu)
 
 type Props = { acts: Record<Deed, () => void>; busy: Deed | null }
 

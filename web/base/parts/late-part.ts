@@ -1,0 +1,51 @@
+// A part of the page whose code is fetched when it is wanted. Without a network it is waited for: the page stays.
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { t } from '#web/base/i18n/translator.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { askRelease, type Release } from './release.ts'
+
+/** Waits between two tries while nobody answers, milliseconds; the last one repeats. */
+const WAITS_MS = [1000, 2000, 4000, 8000]
+/** A part that cannot be had from a server that answers is broken. */
+const TRIES_MAX = 3
+
+type Parts = {
+  ask: () => Promise<Release>
+  /** Resolves after so many milliseconds, sooner when the network comes back. */
+  wait: (ms: number) => Promise<void>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy`, for components with any properties
+export function latePart<C extends ComponentType<any>>(load: () => Promise<C>): LazyExoticComponent<C> {
+  return lazy(async () => ({ default: await fetchPart(load) }))
+}
+
+/** Tries until the part is here; throws what went wrong when the server is there and the part is not. */
+export async function fetchPart<C>(
+  load: () => Promise<C>,
+  { ask, wait }: Parts = { ask: askRelease, wait: waitForNetwork },
+): Promise<C> {
+  let failures = 0
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await load()
+    } catch (error) {
+      if ((await ask()) === 'away') showToast(t('base.part_waits'), 'bad')
+      else failures += 1
+      if (failures >= TRIES_MAX) throw error
+      await wait(WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]!)
+    }
+  }
+}
+
+function waitForNetwork(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+  })
+}
