@@ -106,6 +106,31 @@ test('the big screen shows code and QR code, and Esc leads back to the sheet, th
   expect(close).toHaveBeenCalledOnce()
 })
 
+test('a full screen that comes after the big screen was left is left too', async () => {
+  const left = vi.fn(async () => {})
+  let grant = () => {}
+  const granted = new Promise<void>((resolve) => {
+    grant = resolve
+  })
+  let full: Element | null = null
+  Object.defineProperties(document, {
+    fullscreenElement: { get: () => full, configurable: true },
+    exitFullscreen: { value: left, configurable: true },
+  })
+  Object.assign(document.documentElement, { requestFullscreen: () => granted })
+  await open()
+  await press('Show on screen')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await screen.findByRole('button', { name: 'Show on screen' })
+  expect(left).not.toHaveBeenCalled()
+  full = document.documentElement
+  await act(async () => grant())
+  expect(left).toHaveBeenCalledOnce()
+  Reflect.deleteProperty(document.documentElement, 'requestFullscreen')
+  Reflect.deleteProperty(document, 'fullscreenElement')
+  Reflect.deleteProperty(document, 'exitFullscreen')
+})
+
 test('the way of sharing that the device has is offered only where it has one', async () => {
   await open()
   expect(screen.queryByRole('button', { name: 'Share with an app' })).toBeNull()
