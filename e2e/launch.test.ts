@@ -80,9 +80,9 @@ describe('two fields and one button', () => {
   })
 
   it.each([
-    ['dashboard.type_scale', /^scale(_5)?$/, 5],
-    ['dashboard.type_scale_10', /^scale_10$/, 10],
-  ] as const)('launch a scale: %s', async (type, stored, points) => {
+    [5, 'dashboard.type_scale', /^scale(_5)?$/],
+    [10, 'dashboard.type_scale_10', /^scale_10$/],
+  ] as const)('launch a scale of %i points', async (points, type, stored) => {
     const { page } = await onDashboard()
     const name = `How clear is it on ${points} points?`
     await question(page).fill(name)
@@ -134,9 +134,10 @@ describe('the share sheet', () => {
     const event = await launched(page, 'Where do we meet?')
     const sheet = sheetOn(page)
     expect(event.short_code).toMatch(/^[A-Z0-9]{6}$/)
-    const spelled = [...event.short_code!].join(' ')
-    const code = sheet.getByRole('button', { name: say('invitations.copy_code', { code: spelled }) })
-    expect(((await code.textContent()) ?? '').replace(/\s/g, '')).toBe(event.short_code)
+    const code = sheet.getByRole('button', { name: say('invitations.copy_code') })
+    // its name begins with what a press does, which is heard but not seen
+    const [, shown] = ((await code.textContent()) ?? '').split(say('invitations.copy_code'))
+    expect(shown!.replace(/\s/g, '')).toBe(event.short_code)
 
     const link = await sheet.getByLabel(say('invitations.link'), { exact: true }).inputValue()
     expect(link).toBe(event.short_share_link)
@@ -150,6 +151,25 @@ describe('the share sheet', () => {
     await code.click()
     await page.getByText(say('invitations.code_copied')).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(event.short_code)
+  })
+
+  it('shows code and QR code on the whole screen; Esc leads back to the sheet, and the next one closes it', async () => {
+    const { page } = await onDashboard()
+    await question(page).fill('Who sits in the last row?')
+    await launch(page).click()
+    const event = await launched(page, 'Who sits in the last row?')
+    await sheetOn(page)
+      .getByRole('button', { name: say('invitations.on_screen') })
+      .click()
+    const room = page.getByRole('dialog', { name: event.name })
+    await room.getByRole('img', { name: [...event.short_code!].join(' '), exact: true }).waitFor()
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+    await eventually(isFull).toBe(true)
+    await page.keyboard.press('Escape')
+    await sheetOn(page).waitFor()
+    await eventually(isFull).toBe(false)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 })
 
