@@ -3,6 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { t } from '#web/base/i18n/translator.ts'
 import type { OpenQuestion } from './dialogs.ts'
 import { useLateOpening } from './useLateOpening.ts'
@@ -10,6 +11,7 @@ import { useLateOpening } from './useLateOpening.ts'
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   const { title, body, confirm, cancel, danger, answer } = question
   const opened = useLateOpening(true)
+  useFocusBack()
   return (
     <Modal
       opened={opened}
@@ -28,4 +30,14 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
       </Group>
     </Modal>
   )
+}
+
+/** The dialog goes at once with its question, before the kit could give the focus back to where it was. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => {
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [before])
 }

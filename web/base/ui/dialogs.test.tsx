@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ConfirmHost } from './ConfirmHost.tsx'
 import { askConfirm, closeDialogs } from './dialogs.ts'
@@ -32,6 +32,18 @@ test('cancelling means no', async () => {
   const [answer] = await ask()
   act(() => screen.getByRole('button', { name: 'Cancel' }).click())
   expect(await answer).toBe(false)
+})
+
+test('the focus goes back to where it was when the question was asked', async () => {
+  const button = document.createElement('button')
+  document.body.append(button)
+  button.focus()
+  const [answer] = await ask()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete'))
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(await answer).toBe(false)
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  button.remove()
 })
 
 test('a change of path cancels an open question', async () => {
