@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
+import { readDraft } from '#web/base/drafts/drafts.ts'
+import { eventKey } from '#web/events/useEvent.ts'
 import { AnswersPage } from './AnswersPage.tsx'
 import {
   anEvent,
@@ -35,6 +37,7 @@ async function open(event: PopinEvent = anEvent(), ideas: Idea[] = []) {
   return shown
 }
 
+const closed = { schedule: OVER, phase: 'closed', can_participate: false } as const
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
 const cards = () => screen.queryAllByRole('article').map((card) => card.querySelector('p')?.textContent)
 const card = (text: string) => within(screen.getByText(text).closest('article')!)
@@ -197,11 +200,39 @@ test('what was typed is there again when the page is opened again', async () => 
   expect(field().value).toBe('Half an ans')
 })
 
+test('answers that come back together are all in the field', async () => {
+  const first = await open()
+  server.answers['POST /ideas'] = () => 'silence'
+  for (const text of ['Soup', 'Salad']) {
+    type(field(), text)
+    press('Post')
+  }
+  await waitFor(() => expect(server.requests('POST /ideas')).toHaveLength(2))
+  first.unmount()
+  server.answers['POST /ideas'] = () => ({ status: 400, body: { error_message: 'Nope' } })
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(server.requests('POST /ideas')).toHaveLength(4))
+  await open()
+  await screen.findByText('Nope')
+  expect(field().value.split('\n').sort()).toEqual(['Salad', 'Soup'])
+})
+
+test('what was not finished when the session closed stays readable until it is discarded', async () => {
+  const { client } = await open()
+  type(field(), 'Half an ans')
+  act(() => client.setQueryData(eventKey('lunch'), anEvent(closed)))
+  expect(await screen.findByText('Half an ans')).toBeTruthy()
+  expect(screen.getByText('This answer was not saved')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  press('Discard')
+  expect(screen.queryByText('Half an ans')).toBeNull()
+  expect(screen.queryByText('This answer was not saved')).toBeNull()
+  expect(readDraft('answer:e1')).toBeNull()
+})
+
 test('a closed session shows its results, and no field and no vote buttons', async () => {
   const event = anEvent({
-    schedule: OVER,
-    phase: 'closed',
-    can_participate: false,
+    ...closed,
     ideas_count: 2,
     comments_count: 1,
     participants_count: 7,

@@ -13,21 +13,25 @@ import { SaveNote } from '#web/events/SaveNote.tsx'
 import styles from './Composer.module.css'
 import { texts } from './texts.ts'
 import { useRotation } from './useRotation.ts'
-import { ANSWER_LANE, sendAnswer } from './writing.ts'
+import { ANSWER_LANE, draftOf, sendAnswer } from './writing.ts'
 
 const t = translator(texts)
 const PLACEHOLDERS = ['ideas.placeholder_1', 'ideas.placeholder_2', 'ideas.placeholder_3'] as const
 
 export function Composer({ event }: { event: PopinEvent }) {
-  const draft = useDraft(`answer:${event.id}`, '')
+  const draft = useDraft(draftOf(event.id), '')
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const typed = useRef(draft.value)
+  typed.current = draft.value
   const isEmpty = draft.value.trim() === ''
   const turn = useRotation(PLACEHOLDERS.length, draft.value === '')
 
   useTakenBack(`${ANSWER_LANE}${event.id}:`, ({ body, refusal }) => {
     const { content } = body as { content: string }
-    draft.set(draft.value === '' ? content : `${content}\n${draft.value}`)
+    // several can come back at once
+    typed.current = typed.current === '' ? content : `${content}\n${typed.current}`
+    draft.set(typed.current)
     setProblem(refusal?.error_message ?? t('ideas.not_sent'))
   })
 

@@ -9,6 +9,9 @@ import type { ListedIdea } from './idea-list.ts'
 export const ANSWER_LANE = 'answer:'
 export const EDIT_ANSWER_LANE = 'edit-answer:'
 
+/** The key of the draft of an answer that is being written. */
+export const draftOf = (event_id: EventId) => `answer:${event_id}`
+
 export function sendAnswer(event_id: EventId, content: string) {
   const lane = `${ANSWER_LANE}${event_id}:${Math.random().toString(36).slice(2)}`
   return sendWrite(ideas.createIdea, { body: { event_id, content } }, { lane, keepsText: true })
