@@ -132,6 +132,13 @@ describe('a page of another site', () => {
     expect(policy).toMatch(/script-src 'self'(;|$)/)
     expect(policy).not.toMatch(/https?:/)
   })
+
+  it('can use an answer of the API as data only: not as a page, not in a frame, not as another type', async () => {
+    const { headers } = await host.raw(`${API_ROOT}/authenticate`)
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
 })
 
 describe('the cookie of a login session', () => {

@@ -1,6 +1,6 @@
-// What every answer tells the browser to forbid: scripts, frames and addresses that are not the product's own.
+// What answers tell the browser to forbid: scripts, frames and addresses that are not the product's own.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import helmet from 'helmet'
+import helmet, { type HelmetOptions } from 'helmet'
 
 type Options = {
   /** Further addresses that pages may connect to, such as those of a hosted realtime service. */
@@ -9,17 +9,41 @@ type Options = {
   secure: boolean
 }
 
-/** The headers by their names in small letters. They are the same for every answer, so they are made once. */
-export function securityHeaders({ connectSources, secure }: Options): Record<string, string> {
-  const headers: Record<string, string> = {}
+type Headers = Record<string, string>
+
+/**
+ * The headers by their names in small letters, made once because they never change: those of pages, and those of
+ * the API, whose answers are data and may do nothing at all in a browser.
+ */
+export function securityHeaders({ connectSources, secure }: Options): { pages: Headers; api: Headers } {
+  return {
+    pages: headersOf({ contentSecurityPolicy: contentPolicy(connectSources), hsts: secure }),
+    api: headersOf({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
+      hsts: secure,
+      crossOriginOpenerPolicy: false,
+      originAgentCluster: false,
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xFrameOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
+    }),
+  }
+}
+
+function headersOf(options: HelmetOptions): Headers {
+  const headers: Headers = {}
   const response = {
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value
     },
     removeHeader: () => {},
   }
-  const protect = helmet({ contentSecurityPolicy: contentPolicy(connectSources), hsts: secure })
-  protect({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error
   })
   return headers

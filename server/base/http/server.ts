@@ -52,18 +52,19 @@ export async function createHttp(parts: HttpParts, options: HttpOptions): Promis
   return app
 }
 
-function addHooks(app: FastifyInstance, parts: HttpParts, headers: Record<string, string>): void {
+function addHooks(app: FastifyInstance, parts: HttpParts, headers: ReturnType<typeof securityHeaders>): void {
   // a call without a body is one whose body is left out
   app.addHook('preValidation', async (request) => {
     if (request.body === null) request.body = undefined
   })
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(headers).header('x-request-id', request.id)
+    const api = request.url.startsWith(API_ROOT)
+    void reply.headers(api ? headers.api : headers.pages).header('x-request-id', request.id)
     const origin = request.headers.origin
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (!reads && origin && !parts.allowsOrigin(origin, request.host))
       return sendRefusal(foreign_origin, reply)
-    if (request.url.startsWith(API_ROOT)) void reply.header('cache-control', 'no-store')
+    if (api) void reply.header('cache-control', 'no-store')
   })
 }
 
