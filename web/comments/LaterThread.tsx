@@ -2,6 +2,7 @@
 import { Skeleton } from '@mantine/core'
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { mendStyles } from '#web/base/parts/lost-styles.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import type { Thread } from './Thread.tsx'
 import { texts } from './texts.ts'
@@ -12,6 +13,7 @@ let loaded: typeof Thread | null = null
 
 /** Fetches the code; asked for again after a failure it tries again. */
 export async function fetchThread(): Promise<void> {
+  await mendStyles()
   loaded ??= (await import('./Thread.tsx')).Thread
 }
 

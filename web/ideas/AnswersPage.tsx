@@ -30,7 +30,6 @@ import styles from './AnswersPage.module.css'
 import { Composer } from './Composer.tsx'
 import { Poll } from './Poll.tsx'
 import { texts } from './texts.ts'
-import { UnsentAnswers } from './UnsentAnswers.tsx'
 import { ideasQuery } from './useIdeas.ts'
 import { useLiveSession } from './useLiveSession.ts'
 
@@ -39,6 +38,7 @@ const te = translator(eventTexts)
 
 // what few sessions show is not in everybody's first load
 const ClosedSummary = latePart(async () => (await import('./ClosedSummary.tsx')).ClosedSummary)
+const UnsentAnswers = latePart(async () => (await import('./UnsentAnswers.tsx')).UnsentAnswers)
 const RatingList = latePart(async () => (await import('./RatingList.tsx')).RatingList)
 
 type Slots = {
@@ -91,7 +91,11 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
           )}
         </div>
         <div className={styles.main}>
-          {!state.mayAnswer && <UnsentAnswers event_id={event.id} />}
+          {!state.mayAnswer && (
+            <Suspense>
+              <UnsentAnswers event_id={event.id} />
+            </Suspense>
+          )}
           {isOver(state.phase) && (
             <Suspense fallback={<LoadingShape shape="text" count={2} />}>
               <ClosedSummary event={event} />

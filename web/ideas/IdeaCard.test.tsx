@@ -141,7 +141,7 @@ test('only own answers have a menu', async () => {
 test('an edit that empties the answer is refused in words, a good one shows at once', async () => {
   await open([anIdea('a', mine)])
   await openMenu('Edit')
-  const field = screen.getByRole('textbox', { name: 'Change your text' })
+  const field = await screen.findByRole('textbox', { name: 'Change your text' })
   fireEvent.change(field, { target: { value: ' ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getByText('You cannot post an empty Response')).toBeTruthy()
@@ -161,7 +161,8 @@ test('a refused edit opens again with the text and says why', async () => {
   await open([anIdea('a', mine)])
   await openMenu('Edit')
   server.answers['PUT /ideas/a'] = () => ({ status: 403, body: { error_message: 'This POPin is closed.' } })
-  fireEvent.change(screen.getByRole('textbox', { name: 'Change your text' }), { target: { value: 'Better' } })
+  const field = await screen.findByRole('textbox', { name: 'Change your text' })
+  fireEvent.change(field, { target: { value: 'Better' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('This POPin is closed.')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Change your text' }).value).toBe('Better')

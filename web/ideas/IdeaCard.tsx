@@ -20,7 +20,6 @@ import { deleteOwn } from '#web/comments/deleting.ts'
 import { LaterThread } from '#web/comments/LaterThread.tsx'
 import { OwnMenu } from '#web/comments/OwnMenu.tsx'
 import { TakenBack } from '#web/comments/TakenBack.tsx'
-import { TextEditor } from '#web/comments/TextEditor.tsx'
 import { WrittenText } from '#web/comments/WrittenText.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { pressIdea } from '#web/voting/casting.ts'
@@ -34,6 +33,7 @@ import { texts } from './texts.ts'
 import { EDIT_ANSWER_LANE, sendAnswerEdit } from './writing.ts'
 
 const t = translator(texts)
+const TextEditor = latePart(async () => (await import('#web/comments/TextEditor.tsx')).TextEditor)
 const StarRating = latePart(async () => (await import('#web/voting/StarRating.tsx')).StarRating)
 
 export type IdeaCardProps = {
@@ -82,14 +82,16 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
       {idea.can_edit && <TakenBack lane={EDIT_ANSWER_LANE + idea.id} onTaken={takeBack} />}
       <IdeaHead idea={idea} awards={awards} lane={lane} />
       {isEditing ? (
-        <TextEditor
-          draftKey={draftKey}
-          text={idea.content}
-          max={CONTENT_MAX}
-          refusal={(text) => contentRefusal(text, true)?.error_message ?? null}
-          onSave={(text) => sendAnswerEdit(idea.id, text)}
-          onClose={() => setIsEditing(false)}
-        />
+        <Suspense fallback={<WrittenText>{idea.content}</WrittenText>}>
+          <TextEditor
+            draftKey={draftKey}
+            text={idea.content}
+            max={CONTENT_MAX}
+            refusal={(text) => contentRefusal(text, true)?.error_message ?? null}
+            onSave={(text) => sendAnswerEdit(idea.id, text)}
+            onClose={() => setIsEditing(false)}
+          />
+        </Suspense>
       ) : (
         <WrittenText>{idea.content}</WrittenText>
       )}

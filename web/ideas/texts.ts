@@ -13,8 +13,7 @@ export const texts = {
   'ideas.post': 'Post',
   'ideas.not_sent': 'Not sent. Your text is still here, please try again.',
   'ideas.unsent_title': 'This answer was not saved',
-  'ideas.unsent_draft':
-    'Answers are closed here. Your text is kept on this device, so you can still copy it.',
+  'ideas.unsent_draft': 'Answers are closed. You can still copy your text.',
   'ideas.discard': 'Discard',
   'ideas.edited': 'Edited',
   'ideas.removed': 'This answer was removed',

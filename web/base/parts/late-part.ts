@@ -2,10 +2,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { t } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
+import { mendStyles } from './lost-styles.ts'
 import { askRelease, type Release } from './release.ts'
 
-/** Waits between two tries while nobody answers, milliseconds; the last one repeats. */
-const WAITS_MS = [1000, 2000, 4000, 8000]
+/** The first wait and the longest one between two tries, milliseconds; each is twice the one before. */
+const FIRST_MS = 1000
+const LONGEST_MS = 8000
 /** A part that cannot be had from a server that answers is broken. */
 const TRIES_MAX = 3
 
@@ -28,24 +30,19 @@ export async function fetchPart<C>(
   let failures = 0
   for (let tries = 0; ; tries += 1) {
     try {
+      await mendStyles()
       return await load()
     } catch (error) {
       if ((await ask()) === 'away') showToast(t('base.part_waits'), 'bad')
-      else failures += 1
-      if (failures >= TRIES_MAX) throw error
-      await wait(WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]!)
+      else if (++failures === TRIES_MAX) throw error
+      await wait(Math.min(LONGEST_MS, FIRST_MS * 2 ** tries))
     }
   }
 }
 
 function waitForNetwork(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    window.addEventListener('online', done)
+    setTimeout(resolve, ms)
+    window.addEventListener('online', () => resolve(), { once: true })
   })
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { fetchPart } from './late-part.ts'
-import { askRelease, type Release, reloadIfUpdated, watchParts } from './release.ts'
+import { mendStyles } from './lost-styles.ts'
+import { type Release, reloadIfUpdated, watchParts } from './release.ts'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
@@ -57,40 +58,40 @@ describe('a page whose files are gone', () => {
   const reloads: string[] = []
   const open = async (server: () => Promise<Response>) => {
     reloads.length = 0
-    document.head.innerHTML = '<script type="module" src="/assets/index-abc.js"></script>'
     vi.stubGlobal('fetch', server)
     await reloadIfUpdated(() => void reloads.push('reload'))
     return reloads
   }
-  const page = (script: string) => async () => new Response(`<script src="/assets/${script}"></script>`)
+  const status = (status: number) => async () => new Response(null, { status })
 
   test('is loaded anew when the product was updated, but not in a circle', async () => {
-    expect(await open(page('index-xyz.js'))).toEqual(['reload'])
-    expect(await open(page('index-xyz.js'))).toEqual([])
+    expect(await open(status(404))).toEqual(['reload'])
+    expect(await open(status(404))).toEqual([])
   })
 
   test('stays when nobody answers, when the server fails, and when the product is the same', async () => {
     expect(await open(() => Promise.reject(new TypeError('offline')))).toEqual([])
-    expect(await open(async () => new Response('', { status: 502 }))).toEqual([])
-    expect(await open(page('index-abc.js'))).toEqual([])
-  })
-
-  test('asks the server once for all parts that fail together', async () => {
-    let requests = 0
-    vi.stubGlobal('fetch', async () => {
-      requests += 1
-      return new Response('')
-    })
-    await Promise.all([askRelease(), askRelease()])
-    expect(requests).toBe(1)
+    expect(await open(status(502))).toEqual([])
+    expect(await open(status(200))).toEqual([])
   })
 })
 
-test('a style sheet that could not be fetched is taken out of the page, so that the next try fetches it', () => {
+test('a style sheet that could not be fetched is fetched with the next try of its part', async () => {
   watchParts()
   const sheet = document.createElement('link')
-  sheet.rel = 'stylesheet'
+  Object.assign(sheet, { rel: 'stylesheet', href: '/assets/kit.css' })
   document.head.append(sheet)
   sheet.dispatchEvent(new Event('error'))
   expect(sheet.isConnected).toBe(false)
+
+  const next = () => document.head.querySelector<HTMLLinkElement>('link[href="/assets/kit.css"]')
+  const again = mendStyles()
+  next()!.dispatchEvent(new Event('error'))
+  await expect(again).rejects.toBeTruthy()
+  const last = mendStyles()
+  next()!.dispatchEvent(new Event('load'))
+  await last
+  expect(next()!.isConnected).toBe(true)
+  await mendStyles()
+  expect(document.head.querySelectorAll('link')).toHaveLength(1)
 })

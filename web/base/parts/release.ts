@@ -1,27 +1,13 @@
 // Whether the server still serves the product that this page was loaded from. Part of the first file of the page.
+import { noteLostStyles } from './lost-styles.ts'
 
 /** `same`: as on this page; `another`: the product was updated since; `away`: nobody answers. */
 export type Release = 'same' | 'another' | 'away'
 
-let asking: Promise<Release> | null = null
-
-/** Fetches the page once for all who ask at the same time, and looks whether it names the script of this page. */
-export function askRelease(): Promise<Release> {
-  asking ??= compareRelease().finally(() => {
-    asking = null
-  })
-  return asking
-}
-
-async function compareRelease(): Promise<Release> {
-  const script = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
-  try {
-    const answer = await fetch('/', { cache: 'no-store' })
-    if (!answer.ok) return 'away'
-    return (await answer.text()).includes(script) ? 'same' : 'another'
-  } catch {
-    return 'away'
-  }
+/** Asks for this very file, whose name is another one in every release that changes it. */
+export async function askRelease(): Promise<Release> {
+  const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  return answer?.ok ? 'same' : answer?.status === 404 ? 'another' : 'away'
 }
 
 const RELOADED_KEY = 'popin.reloaded_at'
@@ -39,12 +25,5 @@ export async function reloadIfUpdated(reload: () => void = () => location.reload
 /** From now on parts of the page that could not be fetched are looked after. */
 export function watchParts(): void {
   window.addEventListener('vite:preloadError', () => void reloadIfUpdated())
-  // the bundler takes a style sheet that is named for one that is there: the next try must fetch it again
-  document.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove()
-    },
-    true,
-  )
+  document.addEventListener('error', ({ target }) => noteLostStyles(target), true)
 }
