@@ -156,6 +156,9 @@ describe('a part of the page that is not loaded yet', () => {
     await card(page, 'Written above ground').waitFor()
     await context.setOffline(false)
     await page.getByRole('menuitem', { name: say('comments.edit') }).waitFor()
+    // with its styles, which were lost too
+    const menu = page.getByRole('menu')
+    expect(await menu.evaluate((drawn) => getComputedStyle(drawn).position)).toBe('absolute')
   })
 })
 
