@@ -174,6 +174,29 @@ describe('links in answers', () => {
   })
 })
 
+describe('the probes', () => {
+  it.each([
+    ['/healthz', 'ok'],
+    ['/readyz', 'ready'],
+    ['/health', 'ready'],
+  ])('%s answers anybody while all is well', async (path, data) => {
+    const response = await app.client().raw(path)
+    expect([response.status, await response.json()]).toEqual([200, { data }])
+  })
+
+  it('tell a process that lives from one whose database is away', async () => {
+    const lonely = await startTestApp()
+    const statuses = () =>
+      Promise.all(
+        ['/healthz', '/readyz', '/health'].map(async (path) => (await lonely.client().raw(path)).status),
+      )
+    expect(await statuses()).toEqual([200, 200, 200])
+    await lonely.db.destroy()
+    expect(await statuses()).toEqual([200, 503, 503])
+    await lonely.close()
+  })
+})
+
 describe('pages for this machine only', () => {
   it.each(['/dev/mail', '/dev/mail.json', '/metrics'])('%s is not there for others', async (path) => {
     expect((await host.raw(path)).status).toBe(200)

@@ -6,17 +6,22 @@ import type { Db } from '#server/base/db/open.ts'
 import type { Realtime } from '#server/base/realtime/realtime.ts'
 import { isThisMachine } from './this-machine.ts'
 
-/** `/healthz` (the process), `/readyz` (with its database), `/metrics` for this machine's collector only. */
+/**
+ * `/healthz` (the process), `/readyz` and `/health` (with its database), `/metrics` for this machine's collector
+ * only.
+ */
 export function addProbes(http: FastifyInstance, db: Db, realtime: Realtime): void {
   const hidden = { schema: { hide: true } as never }
   http.get('/healthz', hidden, async () => ({ data: 'ok' }))
-  http.get('/readyz', hidden, async (_request, reply) => {
-    const ready = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    )
-    return reply.code(ready ? 200 : 503).send({ data: ready ? 'ready' : 'the database does not answer' })
-  })
+  // the second name is the one that many monitors ask first
+  for (const path of ['/readyz', '/health'])
+    http.get(path, hidden, async (_request, reply) => {
+      const ready = await sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      )
+      return reply.code(ready ? 200 : 503).send({ data: ready ? 'ready' : 'the database does not answer' })
+    })
 
   const register = new Registry()
   collectDefaultMetrics({ register })
