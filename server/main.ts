@@ -45,7 +45,7 @@ async function openStore(settings: Settings, logger: pino.Logger): Promise<Store
 
 function buildRealtime(settings: Settings, secret: Buffer, bus: Bus, logger: pino.Logger): Realtime {
   const { pusher, public_url, allowed_origins: allowed } = settings
-  if (pusher) return createHostedRealtime({ ...hostedOptions(pusher), log: logger })
+  if (pusher) return createHostedRealtime({ ...pusher, log: logger })
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
   const origins = createOrigins({ public_url, allowed, in_network: false, port: () => settings.port })
   return createEmbeddedRealtime({
@@ -55,13 +55,6 @@ function buildRealtime(settings: Settings, secret: Buffer, bus: Bus, logger: pin
     log: logger,
     allowedOrigins: (origin, request) => !origin || origins.allowsOrigin(origin, request.headers.host),
   })
-}
-
-function hostedOptions(pusher: NonNullable<Settings['pusher']>) {
-  const { app_id, key, secret, cluster, host } = pusher
-  return host
-    ? { app_id, key, secret, api: { host, tls: true }, browser: { ws_host: host, tls: true } }
-    : { app_id, key, secret, api: { cluster }, browser: { cluster } }
 }
 
 type Ground = { settings: Settings; store: Store; secret: Buffer; bus: Bus; logger: pino.Logger }

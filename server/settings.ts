@@ -1,49 +1,77 @@
 // The settings of the product, read once from the environment; docs/operations.md explains each.
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const text = z.string().trim().min(1).optional()
-const url = z.url().optional()
+/** One setting: `wanted` ends the sentence that begins with "NAME has to be". */
+const text = (wanted: string) => z.string({ error: wanted }).trim().min(1, wanted)
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: `one of ${words.join(', ')}` })
+const address = (protocol: RegExp, wanted: string) => z.url({ protocol, error: wanted })
+const list = (each: (part: string) => boolean, wanted: string) =>
+  text(wanted)
+    .transform(partsOf)
+    .refine((parts) => parts.every(each), wanted)
+
+const ORIGINS_WANTED = 'origins such as https://intranet.example.com, separated by commas'
 
 const environment = z.object({
   /** Folder of the embedded database, the secret and uploads. */
-  DATA_DIR: text.default('data'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: text('a folder').default('data'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'a port, from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'a port, from 0 to 65535')
+    .default(3000),
   /** Address to listen on; the default lets phones of the same network in. */
-  HOST: text.default('0.0.0.0'),
-  /** Where people reach the product, such as `https://popin.example.com`; links lead there. */
-  PUBLIC_URL: url,
+  HOST: text('an address to listen on').default('0.0.0.0'),
+  /** Where people reach the product; links lead there. */
+  PUBLIC_URL: address(/^https?$/, 'an address such as https://popin.example.com').optional(),
   /** Any PostgreSQL 15 or newer instead of the embedded one. */
-  DATABASE_URL: text,
-  /** 32 or more characters; without it one is made and kept in DATA_DIR. */
-  SECRET_KEY: z.string().min(32).optional(),
-  /** `smtp://user:password@host:587`; without it mails stay in the outbox at /dev/mail. */
-  SMTP_URL: url,
-  MAIL_FROM: text.default('POPin <popin@localhost>'),
+  DATABASE_URL: text('an address such as postgres://user:password@host/popin')
+    .regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host/popin')
+    .optional(),
+  /** Without it one is made and kept in DATA_DIR. */
+  SECRET_KEY: z.string().min(32, 'a secret of 32 or more characters').optional(),
+  /** Without it mails stay in the outbox at /dev/mail. */
+  SMTP_URL: address(/^smtps?$/, 'an address such as smtp://user:password@host:587').optional(),
+  MAIL_FROM: text('a sender such as POPin <popin@example.com>').default('POPin <popin@localhost>'),
   /** Proxies whose X-Forwarded headers are believed: `off`, `on` (one on this machine), or addresses and networks. */
-  TRUST_PROXY: text.default('off'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Further origins whose pages may call, separated by commas. */
-  ALLOWED_ORIGINS: text,
-  /** Mail addresses, and hosts with all below them, that nobody may sign up with, separated by commas. */
-  BLOCKED_ADDRESSES: text,
+  TRUST_PROXY: text('off, on, or addresses and networks, separated by commas')
+    .transform(proxiesOf)
+    .refine((proxies) => proxies.every(isProxy), 'off, on, or addresses and networks, separated by commas')
+    .default([]),
+  LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Further origins whose pages may call. */
+  ALLOWED_ORIGINS: list((part) => /^https?:\/\/[^/]/.test(part) && URL.canParse(part), ORIGINS_WANTED)
+    .transform((parts) => parts.map((part) => new URL(part).origin))
+    .default([]),
+  /** Mail addresses, and hosts with all below them, that nobody may sign up with. */
+  BLOCKED_ADDRESSES: list(() => true, 'mail addresses and hosts, separated by commas').default([]),
   /** A hosted service of the Pusher Channels protocol instead of the embedded one. */
-  PUSHER_APP_ID: text,
-  PUSHER_KEY: text,
-  PUSHER_SECRET: text,
-  PUSHER_CLUSTER: text.default('us2'),
-  PUSHER_HOST: text,
+  PUSHER_APP_ID: text('the id of an app').optional(),
+  PUSHER_KEY: text('the key of an app').optional(),
+  PUSHER_SECRET: text('the secret of an app').optional(),
+  PUSHER_CLUSTER: text('the name of a cluster').default('us2'),
+  PUSHER_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i, 'a host name without https:// before it')
+    .optional(),
 })
 
+type Given = z.output<typeof environment>
 export type Settings = ReturnType<typeof readSettings>
 
-/** Throws with one sentence per wrong setting. */
+/** Throws with one sentence per wrong setting; never with a value, which may be secret. */
 export function readSettings(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(present)
   if (!parsed.success) {
-    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Wrong settings. ${sentences.join('; ')}`)
+    const sentences = new Set(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')} has to be ${message}.`),
+    )
+    throw new Error(`Wrong settings. ${[...sentences].join(' ')}`)
   }
   const given = parsed.data
   return {
@@ -55,10 +83,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     secret_key: given.SECRET_KEY ?? null,
     smtp_url: given.SMTP_URL ?? null,
     mail_from: given.MAIL_FROM,
-    trust_proxy: proxiesOf(given.TRUST_PROXY),
+    trust_proxy: given.TRUST_PROXY,
     log_level: given.LOG_LEVEL,
-    allowed_origins: listOf(given.ALLOWED_ORIGINS),
-    blocked_addresses: listOf(given.BLOCKED_ADDRESSES),
+    allowed_origins: given.ALLOWED_ORIGINS,
+    blocked_addresses: given.BLOCKED_ADDRESSES,
     pusher: pusherOf(given),
     /** A product on somebody's own machine: demo world, outbox page. */
     local: !given.PUBLIC_URL && !given.DATABASE_URL,
@@ -69,18 +97,36 @@ export function readSettings(env: Record<string, string | undefined>) {
 function proxiesOf(given: string): string[] {
   if (given === 'off') return []
   if (given === 'on') return ['loopback']
-  return listOf(given)
+  return partsOf(given)
 }
 
-function listOf(given = ''): string[] {
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+/** An address, a network by name, or one such as `10.1.0.0/16`. */
+function isProxy(proxy: string): boolean {
+  if (PROXY_NAMES.includes(proxy)) return true
+  const [ip = '', bits = '0', ...rest] = proxy.split('/')
+  const family = isIP(ip)
+  return (
+    family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
+  )
+}
+
+function partsOf(given: string): string[] {
   return given
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
 }
 
-function pusherOf(given: z.infer<typeof environment>) {
+/** How the server and the browser reach the hosted service; both over TLS only. */
+function pusherOf(given: Given) {
   const { PUSHER_APP_ID: app_id, PUSHER_KEY: key, PUSHER_SECRET: secret } = given
-  if (!app_id || !key || !secret) return null
-  return { app_id, key, secret, cluster: given.PUSHER_CLUSTER, host: given.PUSHER_HOST ?? null }
+  if (!app_id && !key && !secret) return null
+  if (!app_id || !key || !secret)
+    throw new Error('Wrong settings. PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET have to be set together.')
+  const { PUSHER_HOST: host, PUSHER_CLUSTER: cluster } = given
+  return host
+    ? { app_id, key, secret, api: { host, tls: true }, browser: { ws_host: host, tls: true } }
+    : { app_id, key, secret, api: { cluster }, browser: { cluster, tls: true } }
 }

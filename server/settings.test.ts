@@ -1,0 +1,113 @@
+// What an operator may write into the environment, and what stops the start with a sentence.
+import { resolve } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('without any setting the product is one on somebody’s own machine', () => {
+  expect(readSettings({})).toEqual({
+    data_dir: resolve('data'),
+    port: 3000,
+    host: '0.0.0.0',
+    public_url: null,
+    database_url: null,
+    secret_key: null,
+    smtp_url: null,
+    mail_from: 'POPin <popin@localhost>',
+    trust_proxy: [],
+    log_level: 'info',
+    allowed_origins: [],
+    blocked_addresses: [],
+    pusher: null,
+    local: true,
+  })
+})
+
+describe('a setting', () => {
+  it.each([
+    ['DATA_DIR', '/var/lib/popin', { data_dir: '/var/lib/popin' }],
+    ['PORT', '0', { port: 0 }],
+    ['HOST', '127.0.0.1', { host: '127.0.0.1' }],
+    [
+      'PUBLIC_URL',
+      'https://popin.example.com/path',
+      { public_url: 'https://popin.example.com', local: false },
+    ],
+    ['DATABASE_URL', 'postgres://a:b@c/d', { database_url: 'postgres://a:b@c/d', local: false }],
+    ['SECRET_KEY', 'x'.repeat(32), { secret_key: 'x'.repeat(32) }],
+    ['SMTP_URL', 'smtps://a:b@c:465', { smtp_url: 'smtps://a:b@c:465' }],
+    ['MAIL_FROM', 'We <us@acme.example>', { mail_from: 'We <us@acme.example>' }],
+    ['TRUST_PROXY', 'off', { trust_proxy: [] }],
+    ['TRUST_PROXY', 'on', { trust_proxy: ['loopback'] }],
+    ['TRUST_PROXY', '10.1.0.0/16, ::1', { trust_proxy: ['10.1.0.0/16', '::1'] }],
+    ['LOG_LEVEL', 'debug', { log_level: 'debug' }],
+    [
+      'ALLOWED_ORIGINS',
+      'https://a.example/, http://b:81',
+      { allowed_origins: ['https://a.example', 'http://b:81'] },
+    ],
+    ['BLOCKED_ADDRESSES', 'a@b.example,, c.example ', { blocked_addresses: ['a@b.example', 'c.example'] }],
+  ])('%s=%s is understood', (name, value, expected) => {
+    expect(readSettings({ [name]: value })).toMatchObject(expected)
+  })
+
+  it.each(['PORT', 'SECRET_KEY', 'PUBLIC_URL', 'TRUST_PROXY'])('%s left empty counts as not set', (name) => {
+    expect(readSettings({ [name]: '' })).toEqual(readSettings({}))
+  })
+})
+
+describe('a wrong value', () => {
+  it.each([
+    ['DATA_DIR', ' ', 'a folder'],
+    ['PORT', '70000', 'a port, from 0 to 65535'],
+    ['PORT', 'http', 'a port, from 0 to 65535'],
+    ['HOST', ' ', 'an address to listen on'],
+    ['PUBLIC_URL', 'popin.example.com', 'an address such as https://popin.example.com'],
+    ['PUBLIC_URL', 'ftp://popin.example.com', 'an address such as https://popin.example.com'],
+    ['DATABASE_URL', 'mysql://host/popin', 'an address such as postgres://user:password@host/popin'],
+    ['SECRET_KEY', 'short', 'a secret of 32 or more characters'],
+    ['SMTP_URL', 'mail.example.com', 'an address such as smtp://user:password@host:587'],
+    ['MAIL_FROM', ' ', 'a sender such as POPin <popin@example.com>'],
+    ['TRUST_PROXY', 'yes', 'off, on, or addresses and networks, separated by commas'],
+    ['TRUST_PROXY', '10.1.0.0/40', 'off, on, or addresses and networks, separated by commas'],
+    ['LOG_LEVEL', 'loud', 'one of debug, info, warn, error, silent'],
+    ['ALLOWED_ORIGINS', 'intranet', 'origins such as https://intranet.example.com, separated by commas'],
+    ['BLOCKED_ADDRESSES', ' ', 'mail addresses and hosts, separated by commas'],
+    ['PUSHER_APP_ID', ' ', 'the id of an app'],
+    ['PUSHER_KEY', ' ', 'the key of an app'],
+    ['PUSHER_SECRET', ' ', 'the secret of an app'],
+    ['PUSHER_CLUSTER', ' ', 'the name of a cluster'],
+    ['PUSHER_HOST', 'https://ws.example.com', 'a host name without https:// before it'],
+  ])('of %s, %s, stops with one sentence that does not repeat it', (name, value, wanted) => {
+    expect(() => readSettings({ [name]: value })).toThrow(`Wrong settings. ${name} has to be ${wanted}.`)
+  })
+
+  it('stands in the message together with the others', () => {
+    expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(
+      'Wrong settings. PORT has to be a port, from 0 to 65535. LOG_LEVEL has to be one of debug, info, warn, error, silent.',
+    )
+  })
+})
+
+describe('a hosted service for live messages', () => {
+  const app = { PUSHER_APP_ID: '42', PUSHER_KEY: 'key', PUSHER_SECRET: 'secret' }
+  const known = { app_id: '42', key: 'key', secret: 'secret' }
+
+  it('is reached over TLS only, in its cluster or at its own host', () => {
+    expect(readSettings(app).pusher).toEqual({
+      ...known,
+      api: { cluster: 'us2' },
+      browser: { cluster: 'us2', tls: true },
+    })
+    expect(readSettings({ ...app, PUSHER_CLUSTER: 'eu', PUSHER_HOST: 'ws.example.com' }).pusher).toEqual({
+      ...known,
+      api: { host: 'ws.example.com', tls: true },
+      browser: { ws_host: 'ws.example.com', tls: true },
+    })
+  })
+
+  it.each(Object.keys(app))('without %s stops with a sentence', (missing) => {
+    expect(() => readSettings({ ...app, [missing]: '' })).toThrow(
+      'Wrong settings. PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET have to be set together.',
+    )
+  })
+})
