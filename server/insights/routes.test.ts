@@ -20,8 +20,12 @@ describe('the CSV report', () => {
     const event = await launch(app, host)
     const texts = ['Plain', 'With, comma', 'With "quotes"', 'Two\nlines']
     for (const text of texts) await answer(host, event, text)
-    const response = await host.raw(`${API_ROOT}/events/${event.id}/report.csv`)
+    const response = await host.raw(`${API_ROOT}/events/${event.id}/report.csv`, {
+      headers: { 'x-request-id': 'csv-1' },
+    })
     expect(response.headers.get('content-type')).toContain('text/csv')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-request-id')).toBe('csv-1')
     const [head, ...lines] = parse(await response.text()) as string[][]
     expect(head).toEqual(['Answer', 'Date', 'Likes', 'Dislikes', 'Comments'])
     expect(lines.map((line) => line[0]).sort()).toEqual([...texts].sort())

@@ -43,8 +43,10 @@ describe('the envelope', () => {
   })
 
   it('is never cached', async () => {
-    const response = await host.raw(`${API_ROOT}/authenticate`)
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    for (const path of [`${API_ROOT}/authenticate`, '/api/collections/unknown']) {
+      const response = await host.raw(path)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
   })
 
   it('takes the app fields anywhere and needs them nowhere', async () => {

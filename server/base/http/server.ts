@@ -17,6 +17,8 @@ import { securityHeaders } from './security-headers.ts'
 
 /** Bytes of a request body at the most, beside uploads. */
 const BODY_MAX = 1_000_000
+/** Addresses of calls, aliases too: their answers are for one reader and one moment. */
+const CALLS = /^\/(popin\/)?api\//
 const foreign_origin = refusal('foreign_origin', 403, 'This page may not call POPin.')
 
 export type HttpOptions = { logger: pino.Logger; trustProxy: string[]; connectSources: string[] }
@@ -58,7 +60,7 @@ function addHooks(app: FastifyInstance, parts: HttpParts, headers: ReturnType<ty
     if (request.body === null) request.body = undefined
   })
   app.addHook('onRequest', async (request, reply) => {
-    const api = request.url.startsWith(API_ROOT)
+    const api = CALLS.test(request.url)
     void reply.headers(api ? headers.api : headers.pages).header('x-request-id', request.id)
     const origin = request.headers.origin
     const reads = request.method === 'GET' || request.method === 'HEAD'
