@@ -74,7 +74,8 @@ export const texts = {
     'Links expire after 24 hours and are single use. Ask for a new one, it only takes a moment.',
   'accounts.start_again': 'Start again',
   'accounts.create_password': 'Create Your {popin} Password!',
-  'accounts.create_password_body': 'With it you can sign in next time without a mail.',
+  'accounts.create_password_body':
+    'With it you can sign in next time without a mail. If you chose one before this mail reached you, please choose again: only now do we know that the address is yours.',
   'accounts.pick_password': 'Please pick a new password',
   'accounts.password_error': 'There was an error setting your password',
   'accounts.save_password': 'Save password',
