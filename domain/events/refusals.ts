@@ -7,6 +7,12 @@ export const not_the_creator = refusal(
   403,
   'Only the person who created this POPin can do this.',
 )
+/** The organisation wants to approve a member's first launch. */
+export const creation_not_allowed = refusal(
+  'creation_not_allowed',
+  403,
+  'You need the approval of your organisation before you can launch a POPin.',
+)
 export const event_upcoming = refusal('event_upcoming', 403, 'This POPin has not started yet.')
 export const event_closed = refusal('event_closed', 403, 'This POPin is closed.')
 export const cannot_participate = refusal(

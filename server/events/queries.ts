@@ -108,13 +108,17 @@ export async function loadOwnEvents(
   })
 }
 
-export async function maxNameLength(db: Executor, user_id: UserId): Promise<number | null> {
+/** What a creator may do; somebody who was removed meanwhile may nothing. */
+export async function findCreator(
+  db: Executor,
+  user_id: UserId,
+): Promise<{ event_creation_allowed: boolean; event_name_max_length: number | null }> {
   const row = await db
     .selectFrom('users')
-    .select('event_name_max_length')
+    .select(['event_creation_allowed', 'event_name_max_length'])
     .where('id', '=', user_id)
     .executeTakeFirst()
-  return row?.event_name_max_length ?? null
+  return row ?? { event_creation_allowed: false, event_name_max_length: null }
 }
 
 /** Counts of a session, for live messages. */

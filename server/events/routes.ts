@@ -2,20 +2,23 @@
 import { events } from '#domain/events/contract.ts'
 import { NAME_MAX_DEFAULT, REOPEN_WINDOW } from '#domain/events/model.ts'
 import { endedNow } from '#domain/events/phase.ts'
-import { reopen_too_late } from '#domain/events/refusals.ts'
+import { creation_not_allowed, reopen_too_late } from '#domain/events/refusals.ts'
 import { scheduleRefusal } from '#domain/events/rules.ts'
 import { toDate, toUnix } from '#server/base/day.ts'
 import { implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { insertJoinCode, scheduleColumns } from './actions.ts'
 import { closeAt } from './jobs.ts'
-import { loadEvent, loadOwnEvent, loadOwnEvents, maxNameLength } from './queries.ts'
+import { findCreator, loadEvent, loadOwnEvent, loadOwnEvents } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
 import { scheduleOf, viewEvent } from './view.ts'
 
 export const eventRoutes = implement(events, {
   async saveEvents(context, { body }) {
-    const name_max = (await maxNameLength(context.db, context.actor.user_id)) ?? NAME_MAX_DEFAULT
+    const creator = await findCreator(context.db, context.actor.user_id)
+    const isNew = body.events.some((draft) => !draft.id)
+    refuseIf(isNew && !creator.event_creation_allowed && creation_not_allowed)
+    const name_max = creator.event_name_max_length ?? NAME_MAX_DEFAULT
     const ids = []
     for (const [index, draft] of body.events.entries())
       ids.push(await saveDraft(context, draft, { n: index + 1, name_max }))
@@ -25,8 +28,10 @@ export const eventRoutes = implement(events, {
 
   async publishEvents(context, { body }) {
     const { db, actor, now, announce, enqueue } = context
-    for (const row of await loadOwnEvents(db, actor, body.ids)) {
-      if (row.published) continue
+    const waiting = (await loadOwnEvents(db, actor, body.ids)).filter((row) => !row.published)
+    const { event_creation_allowed } = await findCreator(db, actor.user_id)
+    refuseIf(waiting.length > 0 && !event_creation_allowed && creation_not_allowed)
+    for (const row of waiting) {
       await db
         .updateTable('events')
         .set({ published: true, published_time: toDate(now) })
