@@ -5,6 +5,7 @@ import type { QuestionType, VisibilitySetting } from './model.ts'
 import { endedNow, phaseOf, secondsLeft, votingIsOpen } from './phase.ts'
 import {
   canSee,
+  canSeeOnceVerified,
   changeRefusal,
   choicesRefusal,
   interlockRefusal,
@@ -172,9 +173,9 @@ describe('anonymity and visibility', () => {
 })
 
 describe('who sees an event', () => {
-  const guest = { user_id: 'g', tenant_id: null, guest: true }
-  const colleague = { user_id: 'c', tenant_id: 't1', guest: false }
-  const stranger = { user_id: 's', tenant_id: 't2', guest: false }
+  const guest = { user_id: 'g', tenant_id: null, guest: true, verified: false }
+  const colleague = { user_id: 'c', tenant_id: 't1', guest: false, verified: true }
+  const stranger = { user_id: 's', tenant_id: 't2', guest: false, verified: true }
   const event = { creator_id: 'owner', tenant_id: 't1', published: true, invited: false }
   it.each([
     ['anyone_as_guest', true, true, true],
@@ -201,6 +202,31 @@ describe('who sees an event', () => {
 
   it('is whoever was invited', () => {
     expect(canSee({ ...event, visibility_setting: 'invite_only', invited: true }, stranger)).toBe(true)
+    expect(canSee({ ...event, visibility_setting: 'invite_only', invited: true }, guest)).toBe(true)
+  })
+
+  it.each([
+    ['tenant_open', colleague, false, 'unverified'],
+    ['tenant_open', stranger, false, 'restricted'],
+    ['tenant_open', guest, false, 'restricted'],
+    ['invite_only', stranger, true, 'unverified'],
+    ['invite_only', colleague, false, 'restricted'],
+    ['anyone', stranger, false, 'open'],
+    ['anyone_as_guest', stranger, false, 'open'],
+  ] as [VisibilitySetting, typeof colleague, boolean, string][])(
+    '%s, asked by an unverified %o, invited %s: %s',
+    (visibility_setting, viewer, invited, outcome) => {
+      const shown = { ...event, visibility_setting, invited }
+      const unverified = { ...viewer, verified: false }
+      const found = canSee(shown, unverified) ? 'open' : 'restricted'
+      expect(canSeeOnceVerified(shown, unverified) ? 'unverified' : found).toBe(outcome)
+      expect(canSeeOnceVerified(shown, { ...viewer, verified: true })).toBe(false)
+    },
+  )
+
+  it('is not promised before publishing', () => {
+    const draft = { ...event, visibility_setting: 'tenant_open' as const, published: false }
+    expect(canSeeOnceVerified(draft, { ...colleague, verified: false })).toBe(false)
   })
 })
 

@@ -108,26 +108,37 @@ export function participationRefusal(
 }
 
 /** Who looks at an event: an account of an organisation, or a guest (no organisation). */
-export type Viewer = { user_id: string; tenant_id: string | null; guest: boolean }
+export type Viewer = { user_id: string; tenant_id: string | null; guest: boolean; verified: boolean }
 
-/** Whether a viewer may see an event; nobody but the creator sees one that is not published. */
-export function canSee(
-  event: {
-    creator_id: string
-    tenant_id: string | null
-    published: boolean
-    visibility_setting: VisibilitySetting
-    invited: boolean
-  },
-  viewer: Viewer,
-): boolean {
+export type Seen = {
+  creator_id: string
+  tenant_id: string | null
+  published: boolean
+  visibility_setting: VisibilitySetting
+  invited: boolean
+}
+
+/**
+ * Whether a viewer may see an event; nobody but the creator sees one that is not published. What is for an
+ * organisation or for invited people opens to verified addresses only: anybody can sign up with a foreign one.
+ */
+export function canSee(event: Seen, viewer: Viewer): boolean {
   if (event.creator_id === viewer.user_id) return true
   if (!event.published) return false
-  if (event.invited || event.visibility_setting === 'anyone_as_guest') return true
-  if (event.visibility_setting === 'anyone') return !viewer.guest
-  return (
-    event.visibility_setting === 'tenant_open' &&
-    viewer.tenant_id !== null &&
-    viewer.tenant_id === event.tenant_id
-  )
+  if (event.visibility_setting === 'anyone_as_guest') return true
+  if (event.visibility_setting === 'anyone' && !viewer.guest) return true
+  // a guest has no address to verify: one who is invited came by the link of the invitation
+  return belongsTo(event, viewer) && (viewer.guest || viewer.verified)
+}
+
+function belongsTo(event: Seen, viewer: Viewer): boolean {
+  if (event.invited) return true
+  const own = viewer.tenant_id !== null && viewer.tenant_id === event.tenant_id
+  return event.visibility_setting === 'tenant_open' && own
+}
+
+/** Whether nothing but the proof of their address keeps an account out. */
+export function canSeeOnceVerified(event: Seen, viewer: Viewer): boolean {
+  if (viewer.guest || viewer.verified) return false
+  return !canSee(event, viewer) && canSee(event, { ...viewer, verified: true })
 }

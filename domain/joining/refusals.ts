@@ -9,7 +9,7 @@ export const join_restricted = refusal(
   403,
   'This POPin is restricted to invited people. Please sign in with the address that was invited.',
 )
-/** Allowed after verification; 405 is what the specification gives. */
+/** Verifying the own address is all that is missing; 405 is what the specification gives. */
 export const join_unverified = refusal(
   'join_unverified',
   405,

@@ -1,7 +1,7 @@
 // The calls by which people come in.
 import type { Actor } from '#domain/base/actor.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
-import { canSee } from '#domain/events/rules.ts'
+import { canSee, canSeeOnceVerified } from '#domain/events/rules.ts'
 import { joining } from '#domain/joining/contract.ts'
 import type { JoinSource } from '#domain/joining/model.ts'
 import { code_unknown, join_restricted, join_unverified } from '#domain/joining/refusals.ts'
@@ -60,9 +60,10 @@ async function ofCode(context: Context, typed: string): Promise<EventRow> {
 }
 
 async function join({ db, actor, now }: Context, event: EventRow, join_source: JoinSource) {
-  if (!canSee({ ...event, invited: false }, actor)) {
+  const seen = { ...event, invited: false }
+  if (!canSee(seen, actor)) {
     refuseIf(!event.published && event_not_found)
-    refuse(actor.guest || actor.verified ? join_restricted : join_unverified)
+    refuse(canSeeOnceVerified(seen, actor) ? join_unverified : join_restricted)
   }
   await insertParticipant(db, { event_id: event.id, user_id: actor.user_id, join_source }, now)
   return { event_slug: event.slug, collection_id: event.collection_id }

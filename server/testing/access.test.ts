@@ -69,8 +69,8 @@ describe.each(namesTheSession)('$feature: $name on a session for invited people'
   it.each(others)('answers %s as if it did not exist', async (role) => {
     const scene = await makeScene(app, world, HIDDEN)
     const status = await tryCall(row, role, scene)
-    // by link or code a person has to learn what to do: sign in (403), or verify the address (405)
+    // by link or code a person has to learn what to do: sign in as somebody who is invited
     const joins = row.name === 'joinEvent' || row.name === 'joinCollection'
-    expect(status).toBe(joins ? (role === 'guest' ? 403 : 405) : 404)
+    expect(status).toBe(joins ? 403 : 404)
   })
 })

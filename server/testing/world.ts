@@ -116,7 +116,13 @@ async function guestAnywhere(app: TestApp): Promise<TestClient> {
   return guestOf(app, await launch(app, host))
 }
 
-async function moveToTenantOf(app: TestApp, person: Account, owner: Account): Promise<void> {
+/** Makes somebody an administrator of another one's organisation; `verified` is whether their address is proven. */
+export async function moveToTenantOf(
+  app: TestApp,
+  person: Account,
+  owner: Account,
+  verified = true,
+): Promise<void> {
   const { tenant_id } = await app.db
     .selectFrom('users')
     .select('tenant_id')
@@ -124,7 +130,7 @@ async function moveToTenantOf(app: TestApp, person: Account, owner: Account): Pr
     .executeTakeFirstOrThrow()
   await app.db
     .updateTable('users')
-    .set({ tenant_id, role_type: 'org_admin' })
+    .set({ tenant_id, role_type: 'org_admin', verified })
     .where('email', '=', person.email)
     .execute()
   // the login session was read before the move: sign in again
