@@ -17,7 +17,7 @@ import { insertJob, type Job } from '#server/base/jobs/job.ts'
 import { sweepOldRecords } from '#server/base/jobs/sweep.ts'
 import { startWorker, type Worker } from '#server/base/jobs/worker.ts'
 import { createAnnouncer } from '#server/base/live/announcer.ts'
-import type { Dismissal, LiveChange } from '#server/base/live/change.ts'
+import type { AccountChange, Dismissal, LiveChange } from '#server/base/live/change.ts'
 import { addOutboxPage } from '#server/base/mail/outbox-page.ts'
 import { insertMail, type Post, sendMailJob } from '#server/base/mail/send.ts'
 import type { Bus } from '#server/base/realtime/bus.ts'
@@ -150,20 +150,23 @@ function createLive({ db, realtime, bus, logger }: Parts, authenticator: Authent
     else if ('channel' in change) realtime.publish(change.channel, change.name, change.data)
     else {
       forget(authenticator, change)
-      bus.publish(DISMISSALS, JSON.stringify(change))
-      if ('drop_user' in change) realtime.dropUser(change.drop_user)
+      bus.publish(FORGOTTEN, JSON.stringify(change))
+      if ('changed_user' in change) realtime.publish(`private-user-${change.changed_user}`, 'updated', {})
+      else if ('drop_user' in change) realtime.dropUser(change.drop_user)
       else realtime.dropLoginSession(change.drop_login_session)
     }
   }
-  bus.subscribe(DISMISSALS, (payload) => forget(authenticator, JSON.parse(payload) as Dismissal))
+  bus.subscribe(FORGOTTEN, (payload) => forget(authenticator, JSON.parse(payload) as Forgotten))
   return { announce, close: announcer.close }
 }
 
-const DISMISSALS = 'dismissals'
+const FORGOTTEN = 'forgotten'
+type Forgotten = Dismissal | AccountChange
 
-/** Login sessions that ended are remembered by no process any longer. */
-function forget(authenticator: Authenticator, change: Dismissal): void {
-  if ('drop_user' in change) authenticator.forgetUser(change.drop_user as UserId)
+/** What a process remembers of login sessions that ended, and of people who changed, is of no use any longer. */
+function forget(authenticator: Authenticator, change: Forgotten): void {
+  if ('changed_user' in change) authenticator.forgetUser(change.changed_user as UserId)
+  else if ('drop_user' in change) authenticator.forgetUser(change.drop_user as UserId)
   else authenticator.forget(change.drop_login_session as LoginSessionId)
 }
 

@@ -76,18 +76,18 @@ export async function insertGuest(db: Executor, now: number): Promise<UserId> {
   return row.id
 }
 
-export async function markVerified(db: Executor, user_id: UserId): Promise<void> {
+export async function markVerified({ db, announce }: Telling, user_id: UserId): Promise<void> {
   await db.updateTable('users').set({ verified: true }).where('id', '=', user_id).execute()
+  announce({ changed_user: user_id })
 }
+
+type Telling = Pick<Context<Actor | null>, 'db' | 'announce'>
 
 /**
  * The holder of an address comes for the first time, by a mail to it. Whoever signed up with it may have been
  * somebody else: a password and login sessions from before do not stay.
  */
-export async function handOver(
-  { db, announce }: Pick<Context<Actor | null>, 'db' | 'announce'>,
-  user_id: UserId,
-): Promise<void> {
+export async function handOver({ db, announce }: Telling, user_id: UserId): Promise<void> {
   await db
     .updateTable('users')
     .set({ verified: true, password_hash: null })

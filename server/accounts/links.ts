@@ -58,6 +58,6 @@ async function verifyHolder(context: Context<Actor | null>, user: UserRow): Prom
     await handOver(context, user.id)
     return null
   }
-  await markVerified(context.db, user.id)
+  await markVerified(context, user.id)
   return user.password_hash
 }

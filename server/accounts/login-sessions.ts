@@ -34,14 +34,15 @@ export async function startLoginSession(
   return true
 }
 
-/** Ends the login session that the caller came with; its sockets go too. */
+/** Ends the login session that the caller came with; other tabs hear of it before their sockets go. */
 export async function endOwnLoginSession({ db, actor, announce }: Asking): Promise<void> {
   if (!actor) return
   await db.deleteFrom('login_sessions').where('id', '=', actor.login_session_id).execute()
+  announce({ changed_user: actor.user_id })
   announce({ drop_login_session: actor.login_session_id })
 }
 
-/** Ends every login session of a person but one. */
+/** Ends every login session of a person but one; all of their tabs hear of it before sockets go. */
 export async function endOtherLoginSessions(
   { db, announce }: Pick<Asking, 'announce'> & { db: Executor },
   user_id: UserId,
@@ -53,5 +54,6 @@ export async function endOtherLoginSessions(
     .$if(kept !== null, (query) => query.where('id', '!=', kept as LoginSessionId))
     .returning('id')
     .execute()
+  announce({ changed_user: user_id })
   for (const { id } of rows) announce({ drop_login_session: id })
 }

@@ -45,7 +45,7 @@ export const accountRoutes = implement(accounts, {
     const token = body.verification_token ?? body.token
     const code = typedVerificationCode(body.verification_code ?? body.code ?? '')
     await tryCode(context, actor.user_id, { token, code })
-    await markVerified(db, actor.user_id)
+    await markVerified(context, actor.user_id)
     return viewUser(await loadUser(db, actor.user_id))
   },
 
@@ -134,7 +134,7 @@ export const accountRoutes = implement(accounts, {
   async changeSettings(context, { body }) {
     const { db, actor } = context
     await changePassword(context, await loadUser(db, actor.user_id), body)
-    await updateSettings(db, actor.user_id, body)
+    await updateSettings(context, body)
     return viewUser(await loadUser(db, actor.user_id))
   },
 

@@ -15,14 +15,16 @@ import type { UserRow } from './queries.ts'
 type Changes = z.output<typeof accounts.changeSettings.body & {}>
 
 /** Changes the fields that are named; empty names are allowed. */
-export async function updateSettings(db: Executor, user_id: UserId, changes: Changes): Promise<void> {
+export async function updateSettings({ db, actor, announce }: Context, changes: Changes): Promise<void> {
   const { first_name, last_name, show_code_of_conduct } = changes
   const set = {
     ...(first_name === undefined ? {} : { first_name: plainLine(first_name) }),
     ...(last_name === undefined ? {} : { last_name: plainLine(last_name) }),
     ...(show_code_of_conduct === undefined ? {} : { show_code_of_conduct }),
   }
-  if (Object.keys(set).length > 0) await db.updateTable('users').set(set).where('id', '=', user_id).execute()
+  if (Object.keys(set).length === 0) return
+  await db.updateTable('users').set(set).where('id', '=', actor.user_id).execute()
+  announce({ changed_user: actor.user_id })
 }
 
 /**

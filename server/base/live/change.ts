@@ -14,4 +14,7 @@ export type ReadyMessage = { channel: string; name: string; data: unknown }
 /** Login sessions or people whose sockets must go. */
 export type Dismissal = { drop_login_session: string } | { drop_user: string }
 
-export type LiveChange = SessionChange | ReadyMessage | Dismissal
+/** Somebody's own account changed: their other tabs and devices fetch it anew. */
+export type AccountChange = { changed_user: string }
+
+export type LiveChange = SessionChange | ReadyMessage | Dismissal | AccountChange
