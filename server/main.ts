@@ -1,5 +1,6 @@
 // Reads the settings, builds the real parts, listens, and ends in order.
 import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type pino from 'pino'
@@ -17,11 +18,14 @@ import { createEmbeddedRealtime } from './base/realtime/embedded.ts'
 import { createHostedRealtime } from './base/realtime/hosted.ts'
 import { createPostgresBus } from './base/realtime/postgres-bus.ts'
 import type { Realtime } from './base/realtime/realtime.ts'
+import { createRedisBus } from './base/realtime/redis-bus.ts'
 import { loadSecret, refuseOtherSecret } from './base/secrets/secret-file.ts'
 import { type DemoSignIn, ensureDemo } from './demo.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const DATABASE = 'popin'
+/** Milliseconds that a start waits for the other processes to be heard. */
+const BUS_MS = 5000
 
 type Store = { opened: OpenDatabase; config: pg.PoolConfig; embedded: Embedded | null }
 
@@ -43,14 +47,17 @@ async function openStore(settings: Settings, logger: pino.Logger): Promise<Store
   }
 }
 
+function derived(secret: Buffer, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('hex')
+}
+
 function buildRealtime(settings: Settings, secret: Buffer, bus: Bus, logger: pino.Logger): Realtime {
   const { pusher, public_url, allowed_origins: allowed } = settings
   if (pusher) return createHostedRealtime({ ...pusher, log: logger })
-  const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
   const origins = createOrigins({ public_url, allowed, in_network: false, port: () => settings.port })
   return createEmbeddedRealtime({
-    key: derived('realtime key').slice(0, 20),
-    secret: derived('realtime'),
+    key: derived(secret, 'realtime key').slice(0, 20),
+    secret: derived(secret, 'realtime'),
     bus,
     log: logger,
     allowedOrigins: (origin, request) => !origin || origins.allowsOrigin(origin, request.headers.host),
@@ -81,7 +88,10 @@ function partsOf({ settings, store, secret, bus, logger }: Ground): Parts {
 }
 
 /** Several processes on one database tell each other what changed; the embedded one has just one. */
-function openBus(settings: Settings, store: Store, logger: pino.Logger): Bus {
+function openBus(settings: Settings, store: Store, secret: Buffer, logger: pino.Logger): Bus {
+  const { redis_url: url } = settings
+  // products that share a Redis hear only themselves
+  if (url) return createRedisBus({ url, log: logger, name: `popin ${derived(secret, 'bus').slice(0, 20)}` })
   if (!settings.database_url) return createLocalBus()
   return createPostgresBus({ connection: store.config as pg.ClientConfig, log: logger })
 }
@@ -93,8 +103,9 @@ async function start(): Promise<void> {
   const { secret, keep } = loadSecret(settings.secret_key, settings.data_dir)
   await refuseOtherSecret(store.opened.db, secret)
   keep()
-  const bus = openBus(settings, store, logger)
-  await bus.ready
+  const bus = openBus(settings, store, secret, logger)
+  // without its bus a process serves all the same: once it hears, its pages load anew what they may have missed
+  await Promise.race([bus.ready, pause(BUS_MS, undefined, { ref: false })])
   const app = await createApp(partsOf({ settings, store, secret, bus, logger }))
   await app.http.listen({ port: settings.port, host: settings.host })
   const demo = settings.local ? await ensureDemo(app, settings.data_dir) : null

@@ -32,6 +32,8 @@ const environment = z.object({
   DATABASE_URL: text('an address such as postgres://user:password@host/popin')
     .regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host/popin')
     .optional(),
+  /** Carries what processes tell each other, in place of the database. */
+  REDIS_URL: address(/^rediss?$/, 'an address such as redis://user:password@host:6379').optional(),
   /** Without it one is made and kept in DATA_DIR. */
   SECRET_KEY: z.string().min(32, 'a secret of 32 or more characters').optional(),
   /** Without it mails stay in the outbox at /dev/mail. */
@@ -80,6 +82,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     host: given.HOST,
     public_url: given.PUBLIC_URL ? new URL(given.PUBLIC_URL).origin : null,
     database_url: given.DATABASE_URL ?? null,
+    redis_url: given.REDIS_URL ?? null,
     secret_key: given.SECRET_KEY ?? null,
     smtp_url: given.SMTP_URL ?? null,
     mail_from: given.MAIL_FROM,

@@ -3,14 +3,16 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import type pg from 'pg'
+import type pino from 'pino'
 import { inject } from 'vitest'
 import { type App, createApp, type Parts } from '#server/app.ts'
 import { type Db, type OpenDatabase, openDatabase } from '#server/base/db/open.ts'
 import { createLog } from '#server/base/log/log.ts'
 import { createPost } from '#server/base/mail/send.ts'
-import { createLocalBus } from '#server/base/realtime/bus.ts'
+import { type Bus, createLocalBus } from '#server/base/realtime/bus.ts'
 import { createEmbeddedRealtime } from '#server/base/realtime/embedded.ts'
 import { createPostgresBus } from '#server/base/realtime/postgres-bus.ts'
+import { createRedisBus } from '#server/base/realtime/redis-bus.ts'
 import { createClient, type TestClient } from './client.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { copyTemplate } from './database.ts'
@@ -39,8 +41,8 @@ type Options = {
   /** Follows the machine's clock instead of standing still. */
   real_time?: boolean
   jobs?: boolean
-  /** Speaks to other processes through the database. */
-  bus?: boolean
+  /** Speaks to other processes through the database, or through the Redis of this address. */
+  bus?: boolean | string
   web_dir?: string
   /** A second process of this one: same database, same secret, told of changes by the bus. */
   beside?: TestApp
@@ -91,9 +93,7 @@ type Made = Pick<TestApp, 'config' | 'clock' | 'logs' | 'secret' | 'key'> & { op
 
 function partsOf(options: Options, { opened, config, clock, logs, secret, key }: Made): Parts {
   const logger = createLog('debug', linesInto(logs))
-  const bus = options.bus
-    ? createPostgresBus({ connection: config as pg.ClientConfig, log: logger })
-    : createLocalBus()
+  const bus = busOf(options, config, logger)
   return {
     db: opened.db,
     pool: opened.pool,
@@ -118,6 +118,11 @@ function partsOf(options: Options, { opened, config, clock, logs, secret, key }:
     outbox_page: true,
     checkAnswers: true,
   }
+}
+
+function busOf({ bus }: Options, config: pg.PoolConfig, log: pino.Logger): Bus {
+  if (typeof bus === 'string') return createRedisBus({ url: bus, log, name: 'test' })
+  return bus ? createPostgresBus({ connection: config as pg.ClientConfig, log }) : createLocalBus()
 }
 
 function linesInto(logs: string[]): Writable {

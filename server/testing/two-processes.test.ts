@@ -5,22 +5,24 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { createClient } from './client.ts'
 import { listen } from './live-client.ts'
+import { type RedisServer, startRedis } from './redis-server.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { type Account, answer, guestOf, launch, signUp } from './world.ts'
 
 let one: TestApp
 let other: TestApp
 let host: Account
-beforeAll(async () => {
-  one = await startTestApp({ bus: true, real_time: true })
-  other = await startTestApp({ bus: true, real_time: true, beside: one })
+let redis: RedisServer | null
+
+/** Two processes that speak to each other. */
+async function startBoth(way: 'PostgreSQL' | 'Redis'): Promise<void> {
+  redis = way === 'Redis' ? await startRedis() : null
+  const bus = redis?.url ?? true
+  one = await startTestApp({ bus, real_time: true })
+  other = await startTestApp({ bus, real_time: true, beside: one })
   one.clock.set(Date.now() / 1000)
   host = await signUp(one)
-})
-afterAll(async () => {
-  await other.close()
-  await one.close()
-})
+}
 
 /** The same person, served by the other process. */
 function elsewhere(client: { cookie(): string }) {
@@ -34,7 +36,14 @@ function elsewhere(client: { cookie(): string }) {
   }
 }
 
-describe('two processes', () => {
+describe.each(['PostgreSQL', 'Redis'] as const)('two processes that speak over %s', (way) => {
+  beforeAll(() => startBoth(way))
+  afterAll(async () => {
+    await other.close()
+    await one.close()
+    await redis?.stop()
+  })
+
   it('tell each other of answers and votes, with one running number', async () => {
     const event = await launch(one, host)
     const ben = await guestOf(other, event)
