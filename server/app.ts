@@ -7,7 +7,7 @@ import type { LoginSessionId, UserId } from '#domain/base/ids.ts'
 import type { Contracts } from '#domain/contracts.ts'
 import type { Db } from '#server/base/db/open.ts'
 import type { Route, Work } from '#server/base/http/context.ts'
-import { createTries } from '#server/base/http/limits.ts'
+import { createTries, type Limits } from '#server/base/http/limits.ts'
 import { createOrigins } from '#server/base/http/origins.ts'
 import { addPages, type PageSettings } from '#server/base/http/pages.ts'
 import type { HttpParts } from '#server/base/http/parts.ts'
@@ -57,6 +57,8 @@ export type Parts = {
   allowed_origins: readonly string[]
   /** Addresses and hosts that nobody may sign up with. */
   blocked_addresses: readonly string[]
+  /** How often what may be tried. */
+  limits: Limits
   /** Proxies that are believed, as addresses or networks. */
   trust_proxy: string[]
   /** Listens to its network, so that phones nearby come in. */
@@ -93,7 +95,7 @@ export async function createApp(parts: Parts): Promise<App> {
     log: logger,
     announce: live.announce,
     authenticate: authenticator.authenticate,
-    tries: createTries(now),
+    tries: createTries(now, parts.limits),
     secureCookies: parts.public_url?.startsWith('https:') ?? false,
   }
   const connect = connectSources(realtime)

@@ -79,6 +79,7 @@ function partsOf({ settings, store, secret, bus, logger }: Ground): Parts {
     public_url: settings.public_url,
     allowed_origins: settings.allowed_origins,
     blocked_addresses: settings.blocked_addresses,
+    limits: settings.limits,
     trust_proxy: settings.trust_proxy,
     in_network: settings.host === '0.0.0.0' || settings.host === '::',
     web_dir: fileURLToPath(new URL('../dist/web', import.meta.url)),

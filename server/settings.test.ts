@@ -1,6 +1,7 @@
 // What an operator may write into the environment, and what stops the start with a sentence.
 import { resolve } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
+import { DEFAULT_LIMITS } from './base/http/limits.ts'
 import { readSettings } from './settings.ts'
 
 test('without any setting the product is one on somebody’s own machine', () => {
@@ -18,6 +19,7 @@ test('without any setting the product is one on somebody’s own machine', () =>
     log_level: 'info',
     allowed_origins: [],
     blocked_addresses: [],
+    limits: DEFAULT_LIMITS,
     pusher: null,
     local: true,
   })
@@ -88,6 +90,32 @@ describe('a wrong value', () => {
     expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(
       'Wrong settings. PORT has to be a port, from 0 to 65535. LOG_LEVEL has to be one of debug, info, warn, error, silent.',
     )
+  })
+})
+
+describe('a limit of tries', () => {
+  const names = Object.keys(DEFAULT_LIMITS) as (keyof typeof DEFAULT_LIMITS)[]
+
+  it.each(names)('%s can be set, each number alone', (name) => {
+    const setting = `LIMIT_${name.toUpperCase()}`
+    const one = readSettings({ [setting]: 'client=7' }).limits
+    expect(one).toEqual({ ...DEFAULT_LIMITS, [name]: { ...DEFAULT_LIMITS[name], per_client: 7 } })
+    const all = readSettings({ [setting]: 'account=1, client=2 overall=3,window=4' }).limits
+    expect(all[name]).toEqual({ per_account: 1, per_client: 2, overall: 3, window: 4 })
+  })
+
+  it.each(['300', 'client', 'client=', 'client=0', 'client=-1', 'client=many', 'room=5', 'client=5;'])(
+    'that is %j stops with a sentence',
+    (value) => {
+      expect(() => readSettings({ LIMIT_MAIL: value })).toThrow(
+        'Wrong settings. LIMIT_MAIL has to be numbers such as account=20 client=300 overall=20000 window=600.',
+      )
+    },
+  )
+
+  it('lets a full hall in by default, all behind one address within a minute', () => {
+    expect(DEFAULT_LIMITS.guest.per_client).toBeGreaterThanOrEqual(2000)
+    expect(DEFAULT_LIMITS.join_code.per_client).toBeGreaterThanOrEqual(2000)
   })
 })
 

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type Allowance, DEFAULT_LIMITS, type Limits } from './base/http/limits.ts'
 
 /** One setting: `wanted` ends the sentence that begins with "NAME has to be". */
 const text = (wanted: string) => z.string({ error: wanted }).trim().min(1, wanted)
@@ -13,6 +14,14 @@ const list = (each: (part: string) => boolean, wanted: string) =>
     .transform(partsOf)
     .refine((parts) => parts.every(each), wanted)
 
+/** Parts such as `client=300`; what is left out stays as it is by default. */
+const limit = (name: keyof Limits) =>
+  text(LIMIT_WANTED)
+    .regex(/^((account|client|overall|window)=[1-9]\d{0,8}([\s,]+|$))+$/, LIMIT_WANTED)
+    .transform((given) => ({ ...DEFAULT_LIMITS[name], ...allowanceOf(given) }))
+    .default(DEFAULT_LIMITS[name])
+
+const LIMIT_WANTED = 'numbers such as account=20 client=300 overall=20000 window=600'
 const ORIGINS_WANTED = 'origins such as https://intranet.example.com, separated by commas'
 
 const environment = z.object({
@@ -51,6 +60,14 @@ const environment = z.object({
     .default([]),
   /** Mail addresses, and hosts with all below them, that nobody may sign up with. */
   BLOCKED_ADDRESSES: list(() => true, 'mail addresses and hosts, separated by commas').default([]),
+  LIMIT_SIGN_IN: limit('sign_in'),
+  LIMIT_SIGN_UP: limit('sign_up'),
+  LIMIT_MAIL: limit('mail'),
+  LIMIT_GUEST: limit('guest'),
+  LIMIT_JOIN_CODE: limit('join_code'),
+  LIMIT_UPLOAD: limit('upload'),
+  LIMIT_ACTIVITY: limit('activity'),
+  LIMIT_WRONG_CODE: limit('wrong_code'),
   /** A hosted service of the Pusher Channels protocol instead of the embedded one. */
   PUSHER_APP_ID: text('the id of an app').optional(),
   PUSHER_KEY: text('the key of an app').optional(),
@@ -90,6 +107,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     log_level: given.LOG_LEVEL,
     allowed_origins: given.ALLOWED_ORIGINS,
     blocked_addresses: given.BLOCKED_ADDRESSES,
+    limits: limitsOf(given),
     pusher: pusherOf(given),
     /** A product on somebody's own machine: demo world, outbox page. */
     local: !given.PUBLIC_URL && !given.DATABASE_URL,
@@ -120,6 +138,29 @@ function partsOf(given: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+}
+
+function allowanceOf(given: string): Partial<Allowance> {
+  const parts = given.split(/[\s,]+/).map((part) => part.split('='))
+  return Object.fromEntries(
+    parts.map(([word, number]) => [
+      word === 'window' || word === 'overall' ? word : `per_${word}`,
+      Number(number),
+    ]),
+  )
+}
+
+function limitsOf(given: Given): Limits {
+  return {
+    sign_in: given.LIMIT_SIGN_IN,
+    sign_up: given.LIMIT_SIGN_UP,
+    mail: given.LIMIT_MAIL,
+    guest: given.LIMIT_GUEST,
+    join_code: given.LIMIT_JOIN_CODE,
+    upload: given.LIMIT_UPLOAD,
+    activity: given.LIMIT_ACTIVITY,
+    wrong_code: given.LIMIT_WRONG_CODE,
+  }
 }
 
 /** How the server and the browser reach the hosted service; both over TLS only. */

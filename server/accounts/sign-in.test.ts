@@ -142,3 +142,13 @@ describe('signing out', () => {
     expect((await app.client().call(accounts.logout, {})).status).toBe(200)
   })
 })
+
+test('the limits of tries are the numbers of the operator', async () => {
+  const strict = await startTestApp({ limits: { sign_in: { window: 60, per_account: 2 } } })
+  const { email } = await signUp(strict)
+  const body = { email, password: 'wrong' }
+  const statuses = []
+  for (let n = 0; n < 3; n++) statuses.push((await strict.client().call(accounts.login, { body })).status)
+  expect(statuses).toEqual([400, 400, 429])
+  await strict.close()
+})

@@ -1,12 +1,10 @@
 // Who gets in by a link or code, and what the others are told to do.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts } from '#domain/accounts/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
-import { mailedCode } from '#server/accounts/test-mailbox.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, guestOf, launch, moveToTenantOf, signUp } from '#server/testing/world.ts'
+import { type Account, guestOf, launch, moveToTenantOf, signUp, verify } from '#server/testing/world.ts'
 
 let app: TestApp
 let host: Account
@@ -32,7 +30,7 @@ describe('what is for an organisation', () => {
     await moveToTenantOf(app, member, host, false)
     expect(await join(member, within)).toEqual([405, 405])
     expect((await member.call(events.loadEvent, { params: { slug: within.slug } })).status).toBe(404)
-    await member.call(accounts.verifyAccount, { body: { code: await mailedCode(app, member.email) } })
+    await verify(app, member)
     expect(await join(member, within)).toEqual([200, 200])
     expect((await member.call(events.loadEvent, { params: { slug: within.slug } })).status).toBe(200)
   })
@@ -42,7 +40,7 @@ describe('what is for an organisation', () => {
     const guest = await guestOf(app, await launch(app, host))
     expect(await join(stranger, within)).toEqual([403, 403])
     expect(await join(guest, within)).toEqual([403, 403])
-    await stranger.call(accounts.verifyAccount, { body: { code: await mailedCode(app, stranger.email) } })
+    await verify(app, stranger)
     expect(await join(stranger, within)).toEqual([403, 403])
   })
 

@@ -7,6 +7,7 @@ import type pino from 'pino'
 import { inject } from 'vitest'
 import { type App, createApp, type Parts } from '#server/app.ts'
 import { type Db, type OpenDatabase, openDatabase } from '#server/base/db/open.ts'
+import { DEFAULT_LIMITS, type Limits } from '#server/base/http/limits.ts'
 import { createLog } from '#server/base/log/log.ts'
 import { createPost } from '#server/base/mail/send.ts'
 import { type Bus, createLocalBus } from '#server/base/realtime/bus.ts'
@@ -44,6 +45,7 @@ type Options = {
   /** Speaks to other processes through the database, or through the Redis of this address. */
   bus?: boolean | string
   web_dir?: string
+  limits?: Partial<Limits>
   /** A second process of this one: same database, same secret, told of changes by the bus. */
   beside?: TestApp
 }
@@ -112,6 +114,7 @@ function partsOf(options: Options, { opened, config, clock, logs, secret, key }:
     public_url: options.public_url ?? null,
     allowed_origins: [],
     blocked_addresses: ['rude@acme.example', 'spam.example'],
+    limits: { ...DEFAULT_LIMITS, ...options.limits },
     trust_proxy: [],
     in_network: false,
     web_dir: options.web_dir ?? '/nonexistent',

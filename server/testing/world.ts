@@ -7,6 +7,7 @@ import { collections } from '#domain/collections/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
+import { mailedCode } from '#server/accounts/test-mailbox.ts'
 import type { TestClient } from './client.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -114,6 +115,14 @@ export async function buildWorld(app: TestApp, draft: Partial<Draft> = {}): Prom
 async function guestAnywhere(app: TestApp): Promise<TestClient> {
   const host = await signUp(app)
   return guestOf(app, await launch(app, host))
+}
+
+/** Proves the address of an account by the code from its mail. */
+export async function verify(app: TestApp, person: Account): Promise<void> {
+  const { data } = await person.call(accounts.verifyAccount, {
+    body: { code: await mailedCode(app, person.email) },
+  })
+  if (!data.verified) throw new Error(`${person.email} is not verified`)
 }
 
 /** Makes somebody an administrator of another one's organisation; `verified` is whether their address is proven. */

@@ -3,7 +3,7 @@ import type { LimitName } from '#domain/base/call.ts'
 import { too_many_tries } from '#domain/base/refusal.ts'
 import { Refused } from './refused.ts'
 
-type Allowance = {
+export type Allowance = {
   /** Seconds of the window. */
   window: number
   per_account?: number
@@ -11,8 +11,11 @@ type Allowance = {
   overall?: number
 }
 
+/** Every limit, those of calls and that of codes which lead nowhere. */
+export type Limits = Record<LimitName | 'wrong_code', Allowance>
+
 /** Calls allowed per window. A room of people behind one address must get in, so clients have room. */
-export const LIMITS: Record<LimitName, Allowance> = {
+export const DEFAULT_LIMITS: Limits = {
   sign_in: { window: 600, per_account: 20, per_client: 300, overall: 20_000 },
   sign_up: { window: 600, per_account: 10, per_client: 60, overall: 2000 },
   mail: { window: 600, per_account: 6, per_client: 60, overall: 2000 },
@@ -20,10 +23,9 @@ export const LIMITS: Record<LimitName, Allowance> = {
   join_code: { window: 60, per_client: 6000, overall: 60_000 },
   upload: { window: 600, per_client: 300 },
   activity: { window: 60, per_client: 3000, overall: 60_000 },
+  // a room mistypes, a machine guesses
+  wrong_code: { window: 300, per_client: 60, overall: 600 },
 }
-
-/** Wrong join codes allowed per window: a room mistypes, a machine guesses. */
-const MISSES = { window: 300, per_client: 60, overall: 600 }
 
 type Window = { count: number; ends: number }
 
@@ -38,7 +40,8 @@ export type Tries = {
 const KEYS_MAX = 100_000
 
 /** Counts in the memory of this process; `now` in unix seconds. */
-export function createTries(now: () => number): Tries {
+export function createTries(now: () => number, limits: Limits): Tries {
+  const { wrong_code } = limits
   const windows = new Map<string, Window>()
 
   function open(key: string, seconds: number): Window {
@@ -58,7 +61,7 @@ export function createTries(now: () => number): Tries {
 
   return {
     take(name, client, account) {
-      const { window, per_account, per_client, overall } = LIMITS[name]
+      const { window, per_account, per_client, overall } = limits[name]
       const counted: [Window, number | undefined][] = [
         [open(`${name} client ${client}`, window), per_client],
         [open(`${name} overall`, window), overall],
@@ -68,12 +71,12 @@ export function createTries(now: () => number): Tries {
       for (const [bucket] of counted) bucket.count++
     },
     refuseGuessing(client) {
-      refuseOver(open(`miss client ${client}`, MISSES.window), MISSES.per_client)
-      refuseOver(open('miss overall', MISSES.window), MISSES.overall)
+      refuseOver(open(`wrong code client ${client}`, wrong_code.window), wrong_code.per_client)
+      refuseOver(open('wrong code overall', wrong_code.window), wrong_code.overall)
     },
     missed(client) {
-      open(`miss client ${client}`, MISSES.window).count++
-      open('miss overall', MISSES.window).count++
+      open(`wrong code client ${client}`, wrong_code.window).count++
+      open('wrong code overall', wrong_code.window).count++
     },
   }
 }
