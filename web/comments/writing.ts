@@ -3,7 +3,7 @@ import type { CommentId, IdeaId } from '#domain/base/ids.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { trimmedComment } from '#domain/comments/rules.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
-import { sendWrite } from '#web/events/session-writes.ts'
+import { sendWrite } from '#web/base/outbox/final-writes.ts'
 import type { ListedComment } from './comment-list.ts'
 import type { ThreadOf } from './useComments.ts'
 

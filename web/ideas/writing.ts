@@ -2,7 +2,7 @@
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
-import { sendWrite } from '#web/events/session-writes.ts'
+import { sendWrite } from '#web/base/outbox/final-writes.ts'
 import type { ListedIdea } from './idea-list.ts'
 
 /** Lanes: `answer:{event}:{chance}` and `edit-answer:{answer}`. */

@@ -1,19 +1,13 @@
-// Writes of a session: answers, comments, votes. What the server answers is final, also a 500; only silence, and an
-// answer that says "come again", is waited for. They lie in the outbox of the device while they are on their way.
+// Writes that somebody watches, such as votes and answers. What the server answers is final, also a 500; only silence,
+// and an answer that says "come again", is waited for. They lie in the outbox of the device while they are on their way.
 import type { AnswerOf, Call, RequestOf } from '#domain/base/call.ts'
 import { prepareRequest } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
-import { deviceOutbox } from '#web/base/outbox/device-outbox.ts'
-import { type OutboxEntry, postponed, stateOf } from '#web/base/outbox/entry.ts'
-import { readEntry, removeEntry, writeEntry } from '#web/base/outbox/entry-store.ts'
-import { hurry, type Ticket } from '#web/base/outbox/outbox.ts'
-import {
-  entriesOf,
-  noteChange,
-  noteSettled,
-  type Settled,
-  type SettledListener,
-} from '#web/base/outbox/outbox-state.ts'
+import { deviceOutbox } from './device-outbox.ts'
+import { type OutboxEntry, postponed, stateOf } from './entry.ts'
+import { readEntry, removeEntry, writeEntry } from './entry-store.ts'
+import { hurry, type Ticket } from './outbox.ts'
+import { entriesOf, noteChange, noteSettled, type Settled, type SettledListener } from './outbox-state.ts'
 
 type Options = {
   /** Of the writes in one lane, such as `vote:{idea}`, only the newest wanted state is sent. */

@@ -1,10 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { EventId } from '#domain/base/ids.ts'
-import { ideas } from '#domain/ideas/contract.ts'
-import { deviceOutbox, startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
-import { hurry } from '#web/base/outbox/outbox.ts'
-import { entriesOf } from '#web/base/outbox/outbox-state.ts'
-import { isOnItsWay, sendWrite } from './session-writes.ts'
+import { z } from 'zod'
+import { call } from '#domain/base/call.ts'
+import { deviceOutbox, startDeviceOutbox } from './device-outbox.ts'
+import { isOnItsWay, sendWrite } from './final-writes.ts'
+import { hurry } from './outbox.ts'
+import { entriesOf } from './outbox-state.ts'
+
+const createIdea = call({
+  method: 'POST',
+  path: '/ideas',
+  summary: 'A write.',
+  access: 'anyone',
+  body: z.object({ event_id: z.string(), content: z.string() }),
+  answer: z.unknown(),
+})
 
 type Reply = number | 'silence'
 let replies: Reply[]
@@ -28,9 +37,8 @@ beforeEach(() => {
   }
 })
 
-const request = { body: { event_id: 'e1' as EventId, content: 'Soup' } }
-const send = (lane = 'answer:e1:x', keepsText = true) =>
-  sendWrite(ideas.createIdea, request, { lane, keepsText })
+const request = { body: { event_id: 'e1', content: 'Soup' } }
+const send = (lane = 'answer:e1:x', keepsText = true) => sendWrite(createIdea, request, { lane, keepsText })
 
 test('a write is on its way until it is saved, and nothing stays on the device', async () => {
   const { settled } = send()
