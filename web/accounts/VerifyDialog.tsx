@@ -29,17 +29,19 @@ const PAUSE_MS = 1000
 type Props = {
   user: User
   onClose: () => void
+  /** What follows the right code; without it the dialog closes. */
+  onVerified?: () => void
   /** Without the code there is no way on but to sign out. */
   forced?: boolean
 }
 
-export function VerifyDialog({ user, onClose, forced }: Props) {
+export function VerifyDialog({ user, onClose, onVerified = onClose, forced }: Props) {
   const client = useQueryClient()
   const signOut = useSignOut()
   useEffect(() => (forced ? undefined : whenDialogsClose(onClose)), [forced, onClose])
   const finish = (verified: User) => {
     setCurrentUser(client, verified)
-    onClose()
+    onVerified()
   }
   return (
     <Modal

@@ -1,6 +1,7 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openFakeSession, showPage } from '#web/events/fake-page.ts'
+import type { User } from '#domain/accounts/contract.ts'
+import { guest, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { CollectionEntry } from './CollectionEntry.tsx'
 import { nextQuestion, questionsOf } from './questions.ts'
 
@@ -9,11 +10,14 @@ vi.setConfig({ testTimeout: 20_000 })
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-function open(id: string, reply: { status?: number; body: unknown }) {
+function open(id: string, reply: { status?: number; body: unknown }, user: User = guest) {
   window.history.replaceState(null, '', `/#/collection/${id}`)
-  const server = openFakeSession({ [`POST /collections/${id}/join`]: () => reply })
+  const server = openFakeSession({
+    [`POST /collections/${id}/join`]: () => reply,
+    'POST /account/verify/initiate': () => ({ body: { verification_token: 't1' } }),
+  })
   vi.stubGlobal('fetch', server.fetch)
-  showPage(<CollectionEntry id={id} />)
+  showPage(<CollectionEntry id={id} />, user)
   return server
 }
 
@@ -31,10 +35,16 @@ test.each([
 test.each([
   [404, '#/404'],
   [403, '#/signin?path=%2Fcollection%2FACD346'],
-  [405, '#/signin?path=%2Fcollection%2FACD346'],
+  [405, '#/signin?path=%2Fcollection%2FACD346&restricted=unverified'],
 ])('a join that is answered %i leads to %s', async (status, expected) => {
   open('ACD346', { status, body: {} })
   await waitFor(() => expect(location.hash).toBe(expected))
+})
+
+test('a collection for verified addresses lets an account verify its own', async () => {
+  open('ACD346', { status: 405, body: {} }, { ...member, verified: false } as User)
+  await screen.findByLabelText('Verification code')
+  expect(location.hash).toBe('#/collection/ACD346')
 })
 
 const question = (id: string) => ({ id, slug: `slug-${id}`, name: id })

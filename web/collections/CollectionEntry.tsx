@@ -1,7 +1,8 @@
 // Opens a collection, by id or join code: joins, then goes to the question that is on.
 import { Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { looksLikeCode } from '#domain/joining/rules.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
@@ -17,8 +18,23 @@ import { wayOut } from '#web/events/kept-out.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
+const UnverifiedDoor = lazy(async () => ({
+  default: (await import('#web/events/UnverifiedDoor.tsx')).UnverifiedDoor,
+}))
 
 export function CollectionEntry({ id }: { id: string }) {
+  const [unverified, setUnverified] = useState<User | null>(null)
+  if (!unverified) return <Entrance id={id} onUnverified={setUnverified} />
+  return (
+    <Suspense>
+      <UnverifiedDoor user={unverified} />
+    </Suspense>
+  )
+}
+
+type EntranceProps = { id: string; onUnverified: (user: User) => void }
+
+function Entrance({ id, onUnverified }: EntranceProps) {
   const { href, query } = useAddress()
   const user = useCurrentUser()
   const { data, error, refetch } = useQuery({
@@ -36,17 +52,18 @@ export function CollectionEntry({ id }: { id: string }) {
 
   useEffect(() => {
     if (isLeaving.current) return
+    if (status === 405 && user) return onUnverified(user)
     const way = data
       ? paths.answers(data.event_slug, { ...query, collection: data.collection_id ?? undefined })
       : status === 404
         ? paths.notFound()
-        : (status === 403 || status === 405) && user
+        : status === 403 && user
           ? wayOut(id, user.id, href, () => sessionStorage)
           : null
     if (way === null) return
     isLeaving.current = true
     navigate(way, { replace: true })
-  }, [data, status, user, id, href, query])
+  }, [data, status, user, id, href, query, onUnverified])
 
   return (
     <Container size="sm" py="lg">

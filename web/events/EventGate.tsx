@@ -1,6 +1,7 @@
 // Loads the event of a page and counts the reader in; sends away who may not see it.
 import { Container } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
@@ -16,10 +17,25 @@ import { useEvent } from './useEvent.ts'
 import { useJoin } from './useJoin.ts'
 
 const t = translator(texts)
+const UnverifiedDoor = lazy(async () => ({
+  default: (await import('./UnverifiedDoor.tsx')).UnverifiedDoor,
+}))
 
 type Props = { slug: string; children: (event: PopinEvent) => ReactNode }
 
-export function EventGate({ slug, children }: Props) {
+export function EventGate(props: Props) {
+  const [unverified, setUnverified] = useState<User | null>(null)
+  if (!unverified) return <Entrance {...props} onUnverified={setUnverified} />
+  return (
+    <Suspense>
+      <UnverifiedDoor user={unverified} />
+    </Suspense>
+  )
+}
+
+type EntranceProps = Props & { onUnverified: (user: User) => void }
+
+function Entrance({ slug, children, onUnverified }: EntranceProps) {
   const { data: event, error, refetch } = useEvent(slug)
   const isHidden = error instanceof ApiError && (error.status === 403 || error.status === 404)
   const outcome = useJoin(slug, event !== undefined || isHidden)
@@ -33,13 +49,14 @@ export function EventGate({ slug, children }: Props) {
   useEffect(() => {
     if (!user || !outcome || isLeaving.current || (outcome === 'joined' && !isGone)) return
     isLeaving.current = true
-    if (outcome === 'refused')
+    if (outcome === 'unverified') onUnverified(user)
+    else if (outcome === 'refused')
       navigate(
         wayOut(slug, user.id, href, () => sessionStorage),
         { replace: true },
       )
     else navigate(paths.notFound(), { replace: true })
-  }, [outcome, isGone, slug, user, href])
+  }, [outcome, isGone, slug, user, href, onUnverified])
 
   if (event) return children(event)
   return (
