@@ -4,12 +4,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { PASSWORD_MIN } from '#domain/accounts/model.ts'
 import { passwordRefusal } from '#domain/accounts/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { useFadingText } from '#web/base/ui/useFadingText.ts'
 import { serverText } from './failure-texts.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { texts } from './texts.ts'
 import { useErrorFocus } from './useErrorFocus.ts'
-import { useFadingText } from './useFadingText.ts'
 import { useSubmission } from './useSubmission.ts'
 
 const t = translator(texts)

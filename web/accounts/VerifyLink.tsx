@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import { useFadingText } from '#web/base/ui/useFadingText.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { waitText } from './failure-texts.ts'
 import { texts } from './texts.ts'
-import { useFadingText } from './useFadingText.ts'
 import { type Redeemed, useRedemption } from './useRedemption.ts'
 
 const t = translator(texts)

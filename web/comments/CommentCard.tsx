@@ -12,6 +12,7 @@ import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { pressComment } from '#web/voting/casting.ts'
 import { VoteButtons } from '#web/voting/VoteButtons.tsx'
+import { VoteNote } from '#web/voting/VoteNote.tsx'
 import { Badge } from './Badge.tsx'
 import styles from './CommentCard.module.css'
 import { isStub, type ListedComment } from './comment-list.ts'
@@ -99,6 +100,7 @@ export function CommentCard(props: Props) {
           )}
         </div>
       )}
+      {!comment.isPending && <VoteNote id={comment.id} />}
       {children}
     </li>
   )

@@ -136,6 +136,16 @@ test.each([
   expect(screen.queryAllByRole('checkbox', { name: 'Show my name' })).toHaveLength(count)
 })
 
+test('a refused vote on a comment goes back, and a line on that comment says so', async () => {
+  await open([aComment('c1')])
+  server.answers['POST /comments/c1/votes'] = () => ({ status: 403, body: { error_message: 'no' } })
+  const item = within(await screen.findByRole('listitem'))
+  fireEvent.click(item.getByRole('button', { name: /^Like/ }))
+  const line = await item.findByText('Your vote was not counted, please try again.')
+  expect(line.getAttribute('role')).toBe('status')
+  expect(item.getByRole('button', { name: /^Like/ }).textContent).toBe('Like0')
+})
+
 test('votes on comments toggle and switch like those on answers', async () => {
   await open([aComment('c1')])
   const item = within((await screen.findByText('Comment c1')).closest('li')!)

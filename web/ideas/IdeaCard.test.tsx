@@ -24,7 +24,10 @@ beforeEach(() => {
   warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
   window.history.replaceState(null, '', '/#/q/lunch/answers')
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 async function open(ideas: Idea[], event = anEvent()) {
   server = openFakeSession(sessionAnswers(event, ideas))
@@ -81,15 +84,40 @@ test('the same vote again takes it back, the opposite switches it', async () => 
   expect(votes()).toEqual(['Like0', 'Disliked1!'])
 })
 
-test.each([400, 500])('a vote that is answered %i goes back without a message', async (status) => {
+test.each([400, 500])(
+  'a vote that is answered %i goes back, and a line on its card says so',
+  async (status) => {
+    await open([anIdea('a', { like_count: 4 }), anIdea('b')])
+    server.answers['POST /ideas/a/votes'] = () => ({ status, body: { error_message: 'no' } })
+    like()
+    expect(votes()[0]).toBe('Liked5!')
+    await waitFor(() => expect(votes()[0]).toBe('Like4'))
+    expect(warnings).toHaveBeenCalled()
+    const card = screen.getByText('Answer a').closest('article')!
+    const line = within(card).getByText('Your vote was not counted, please try again.')
+    expect(line.getAttribute('role')).toBe('status')
+    expect(screen.getAllByText(line.textContent!)).toHaveLength(1)
+    expect(screen.queryByText('no')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
+
+test('the line about a refused vote goes after some seconds, or as soon as the vote counts', async () => {
   await open([anIdea('a', { like_count: 4 })])
-  server.answers['POST /ideas/a/votes'] = () => ({ status, body: { error_message: 'no' } })
+  const line = () => screen.queryByText('Your vote was not counted, please try again.')
+  server.answers['POST /ideas/a/votes'] = () => ({ status: 500 })
   like()
-  expect(votes()[0]).toBe('Liked5!')
-  await waitFor(() => expect(votes()[0]).toBe('Like4'))
-  expect(warnings).toHaveBeenCalled()
-  expect(screen.queryByText('no')).toBeNull()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(line()).toBeTruthy())
+  server.answers['POST /ideas/a/votes'] = () => ({ body: { user_vote: { vote: true }, ideas: [tally(5)] } })
+  like()
+  await waitFor(() => expect(line()).toBeNull())
+  server.answers['DELETE /ideas/a/votes'] = () => ({ status: 500 })
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: /^Liked/ }))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(line()).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(line()).toBeNull()
 })
 
 test('a vote that nobody answers is kept, says so, and is sent when the network is back', async () => {

@@ -12,9 +12,7 @@ import { writeDraft } from '#web/base/drafts/drafts.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
-import { useOutboxState } from '#web/base/outbox/useOutbox.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
-import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { deleteOwn } from '#web/comments/deleting.ts'
 import { LaterThread } from '#web/comments/LaterThread.tsx'
@@ -24,7 +22,7 @@ import { WrittenText } from '#web/comments/WrittenText.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { pressIdea } from '#web/voting/casting.ts'
 import { VoteButtons } from '#web/voting/VoteButtons.tsx'
-import { VOTE_LANE } from '#web/voting/wanted-votes.ts'
+import { VoteNote } from '#web/voting/VoteNote.tsx'
 import type { AwardName } from './awards.ts'
 import styles from './IdeaCard.module.css'
 import { IdeaHead } from './IdeaHead.tsx'
@@ -110,7 +108,7 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
           {canChange && <OwnMenu onEdit={() => setIsEditing(true)} onDelete={() => void remove()} />}
         </span>
       </div>
-      <UnsentVote id={idea.id} />
+      {!isPending && <VoteNote id={idea.id} />}
       {isOpen && (
         <div className={styles.thread}>
           <LaterThread thread={{ kind: 'idea', id: idea.id }} event={event} state={state} />
@@ -142,10 +140,4 @@ function CommentsButton({ count, isOpen, onToggle }: CommentsButtonProps) {
       <span className={styles.word}>{t('ideas.comment', { count })}</span>
     </button>
   )
-}
-
-/** Only said when something is wrong: a vote that is still waiting for the network. */
-function UnsentVote({ id }: { id: string }) {
-  const lane = VOTE_LANE + id
-  return useOutboxState(lane) === 'waiting' ? <OutboxNote lane={lane} /> : null
 }

@@ -6,6 +6,7 @@ export const texts = {
   'voting.disliked': 'Disliked',
   'voting.likes': '{count, plural, one {# like} other {# likes}}',
   'voting.dislikes': '{count, plural, one {# dislike} other {# dislikes}}',
+  'voting.not_counted': 'Your vote was not counted, please try again.',
   'voting.choices': 'Choose one',
   'voting.your_choice': 'Your choice',
   'voting.share': '{percent} %',
