@@ -37,6 +37,8 @@ export const paths = {
   resetPassword: (query?: Query) => address('/reset-password', query),
   verify: (code?: string) => (code === undefined ? '/verify' : `/verify/${part(code)}`),
   search: (code?: string) => (code === undefined ? '/search' : `/search/${part(code)}`),
+  /** The search as a short link or a QR code opens it: nobody typed the code. */
+  shortLink: (code: string) => address(`/search/${part(code)}`, { from: 'link' }),
   payment: () => '/payment',
   billing: (planName?: string) => address('/billing', { planName }),
   notFound: () => '/404',

@@ -38,6 +38,13 @@ test('the query of a lead wins over the one that the reader brings', () => {
   expect(leadFrom(currentPlace(), route, { id: '7' })).toBe('/new/7?a=1&b=3')
 })
 
+test('a short link leads to its code, and is not taken for a typed one', () => {
+  history.replaceState(null, '', '/#/s/ABC346')
+  const { route, params } = findRoute(routes, '/s/ABC346')!
+  if (!('lead' in route)) throw new Error('a lead leads')
+  expect(leadFrom(currentPlace(), route, params)).toBe('/search/ABC346?from=link')
+})
+
 test('a guest wants into the event or the collection of the address', () => {
   expect(guestTarget({ slug: 'lunch' })).toEqual({ event: 'lunch' })
   expect(guestTarget({ collection: 'c1' })).toEqual({ collection: 'c1' })

@@ -33,7 +33,7 @@ export const routes: Route[] = [
   lead('/', initialPath),
   lead('/dashboard/feed', () => paths.dashboard()),
   lead('/account/create', () => paths.signUp()),
-  lead('/s/:code', ({ code }) => paths.search(code)),
+  lead('/s/:code', ({ code }) => paths.shortLink(code!)),
   lead('/invite/:code', ({ code }) => paths.signInByInvite(code!)),
   lead('/q/:slug/answers/:idea/m', ({ slug, idea }) => paths.answer(slug!, idea!)),
   lead('/q/:slug/comments/:comment/m', ({ slug, comment }) =>

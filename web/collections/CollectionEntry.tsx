@@ -1,6 +1,6 @@
 // Opens a collection, by id or join code: joins, then goes to the question that is on.
 import { Container } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
@@ -15,6 +15,7 @@ import { useAddress } from '#web/base/router/useAddress.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { wayOut } from '#web/events/kept-out.ts'
+import { noteJoined } from '#web/events/useJoin.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -35,6 +36,7 @@ export function CollectionEntry({ id }: { id: string }) {
 type EntranceProps = { id: string; onUnverified: (user: User) => void }
 
 function Entrance({ id, onUnverified }: EntranceProps) {
+  const client = useQueryClient()
   const { href, query } = useAddress()
   const user = useCurrentUser()
   const { data, error, refetch } = useQuery({
@@ -62,8 +64,9 @@ function Entrance({ id, onUnverified }: EntranceProps) {
           : null
     if (way === null) return
     isLeaving.current = true
+    if (data) noteJoined(client, data.event_slug)
     navigate(way, { replace: true })
-  }, [data, status, user, id, href, query, onUnverified])
+  }, [client, data, status, user, id, href, query, onUnverified])
 
   return (
     <Container size="sm" py="lg">

@@ -29,6 +29,7 @@ test('the event shows, and its reader is counted in once', async () => {
   const server = open()
   await screen.findByRole('heading', { name: 'What shall we eat?' })
   await waitFor(() => expect(server.requests('POST /events/join/lunch')).toHaveLength(1))
+  expect(server.requests('POST /events/join/lunch')[0]!.body).toMatchObject({ join_source: 'share_link' })
 })
 
 test('a join that is answered 403 leads to the sign-in and back', async () => {

@@ -1,5 +1,5 @@
 // Counts the reader in, once per page, and finds out why somebody is kept out.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { joining } from '#domain/joining/contract.ts'
 import { call } from '#web/base/api/call.ts'
@@ -11,18 +11,25 @@ import { ApiError } from '#web/base/api/failures.ts'
  */
 export type JoinOutcome = 'joined' | 'refused' | 'unverified' | 'missing'
 
+const joinKey = (slug: string) => ['join', slug] as const
+
+/** Somebody joined on the way here, by a code or a link of their own: the page need not do it again. */
+export function noteJoined(client: QueryClient, slug: string): void {
+  client.setQueryData<JoinOutcome>(joinKey(slug), 'joined')
+}
+
 /** Joins as soon as `isReady`; null while it is not known. */
 export function useJoin(slug: string, isReady: boolean): JoinOutcome | null {
   const client = useQueryClient()
   useEffect(() => {
-    const queryKey = ['join', slug]
+    const queryKey = joinKey(slug)
     // whoever was kept out may come again as somebody else
     return () => {
       if (client.getQueryData(queryKey) !== 'joined') client.removeQueries({ queryKey, exact: true })
     }
   }, [client, slug])
   const { data } = useQuery({
-    queryKey: ['join', slug],
+    queryKey: joinKey(slug),
     queryFn: () => join(slug),
     enabled: isReady,
     staleTime: Number.POSITIVE_INFINITY,
@@ -33,7 +40,7 @@ export function useJoin(slug: string, isReady: boolean): JoinOutcome | null {
 
 async function join(slug: string): Promise<JoinOutcome> {
   try {
-    await call(joining.joinEvent, { params: { slug } })
+    await call(joining.joinEvent, { params: { slug }, body: { join_source: 'share_link' } })
     return 'joined'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

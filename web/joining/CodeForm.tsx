@@ -18,14 +18,16 @@ type Props = {
   onCode?: (code: string) => void
   /** Joins with `code` as soon as the form is shown. */
   joinsAtOnce?: boolean
+  /** `code` comes from a short link; another one in its place is typed. */
+  isLink?: boolean
   autoFocus?: boolean
 }
 
-export function CodeForm({ place, code: given = '', onCode, joinsAtOnce, autoFocus }: Props) {
+export function CodeForm({ place, code: given = '', onCode, joinsAtOnce, isLink, autoFocus }: Props) {
   const [typed, setTyped] = useState(given)
   const [error, setError] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { isSending, submit } = useJoinByCode(setError)
+  const { isSending, submit } = useJoinByCode(setError, isLink ? (parsedCode(given) ?? undefined) : undefined)
   const isSearch = place === 'search'
 
   const send = (value: string) => {

@@ -2,20 +2,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { accounts } from '#domain/accounts/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
+import type { JoinSource } from '#domain/joining/model.ts'
 import { currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
+import { noteJoined } from '#web/events/useJoin.ts'
 
-/** Joins by a typed code and gives the slug of the event; throws as `call` does. */
-export async function joinByCode(client: QueryClient, code: string): Promise<string> {
+/** Joins by a code, typed or of a short link, and gives the slug of the event; throws as `call` does. */
+export async function joinByCode(client: QueryClient, code: string, source: JoinSource): Promise<string> {
   if (!(await client.ensureQueryData(currentUserQuery))) await enterByCode(client, code)
   try {
-    return await join(code)
+    return await join(client, code, source)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     // the login session ended without this page knowing
     await enterByCode(client, code)
-    return join(code)
+    return join(client, code, source)
   }
 }
 
@@ -24,11 +26,9 @@ async function enterByCode(client: QueryClient, code: string): Promise<void> {
   setCurrentUser(client, user)
 }
 
-async function join(code: string): Promise<string> {
-  const joined = await call(joining.joinCollection, {
-    params: { id: code },
-    body: { join_source: 'short_code' },
-  })
+async function join(client: QueryClient, code: string, join_source: JoinSource): Promise<string> {
+  const joined = await call(joining.joinCollection, { params: { id: code }, body: { join_source } })
+  noteJoined(client, joined.event_slug)
   return joined.event_slug
 }
 
@@ -36,16 +36,18 @@ async function join(code: string): Promise<string> {
 const NOTE_MS = 3000
 
 /** Notes that somebody came by the link of a mail; a failure is no matter, the screen behind joins too. */
-export async function joinByMailLink(target: {
-  event: string | null
-  collection: string | null
-}): Promise<void> {
+export async function joinByMailLink(
+  client: QueryClient,
+  target: { event: string | null; collection: string | null },
+): Promise<void> {
   const { event, collection } = target
   const body = { join_source: 'magic_link' } as const
   const options = { timeout_ms: NOTE_MS }
   try {
-    if (event) await call(joining.joinEvent, { params: { slug: event }, body }, options)
-    else if (collection) await call(joining.joinCollection, { params: { id: collection }, body }, options)
+    if (event) {
+      const { event_slug } = await call(joining.joinEvent, { params: { slug: event }, body }, options)
+      for (const name of [event, event_slug]) noteJoined(client, name)
+    } else if (collection) await call(joining.joinCollection, { params: { id: collection }, body }, options)
   } catch {
     // said where it matters
   }

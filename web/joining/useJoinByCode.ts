@@ -14,14 +14,16 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-/** `fail` gets the text when the reader stays; the code is without its `#`. */
-export function useJoinByCode(fail: (text: string) => void): Submission<[code: string]> {
+/** `fail` gets the text when the reader stays; the code is without its `#`, `linked` is the one of a short link. */
+export function useJoinByCode(fail: (text: string) => void, linked?: string): Submission<[code: string]> {
   const client = useQueryClient()
   return useSubmission(async (code: string) => {
+    const isLink = code === linked
     try {
-      navigate(paths.answers(await joinByCode(client, code)))
+      navigate(paths.answers(await joinByCode(client, code, isLink ? 'share_link' : 'short_code')))
     } catch (error) {
-      if (isRestricted(error)) await askForEmail(client, code, error.status === 405)
+      const back = isLink ? paths.shortLink(code) : paths.search(code)
+      if (isRestricted(error)) await askForEmail(client, back, error.status === 405)
       else fail(failureText(error))
     }
   })
@@ -31,10 +33,10 @@ function isRestricted(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 403 || error.status === 405)
 }
 
-/** Somebody who does not get in tries again under their address; the way leads back to the code. */
-async function askForEmail(client: QueryClient, code: string, unverified: boolean): Promise<void> {
+/** Somebody who does not get in tries again under their address; the way leads `back` to the code. */
+async function askForEmail(client: QueryClient, back: string, unverified: boolean): Promise<void> {
   if (client.getQueryData(currentUserQuery.queryKey)) await signOutToTryAgain(client)
-  const address = paths.signIn(paths.search(code))
+  const address = paths.signIn(back)
   navigate(withQuery(address, { restricted: unverified ? 'unverified' : 'invited' }))
 }
 

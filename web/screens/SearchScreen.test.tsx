@@ -98,6 +98,39 @@ describe('joining', () => {
     await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
   })
 
+  test.each([
+    ['abc346', 'share_link'],
+    ['zzzzz9', 'short_code'],
+  ])(
+    'the code of a short link counts as a link, another one typed in its place does not: %s',
+    async (opened, source) => {
+      const asked = await openScreen(SearchScreen, {
+        path: `/search/${opened}?from=link`,
+        params: { code: opened },
+        answers: { [join('ABC346')]: joined },
+        user: guest,
+      })
+      if (opened !== 'abc346') {
+        await screen.findByRole('alert')
+        await put('')
+        await type('ABC346')
+      }
+      await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
+      expect(asked.at(-1)).toMatchObject({ call: join('ABC346'), body: { join_source: source } })
+    },
+  )
+
+  test('a short link that does not let somebody in is still a link when they come back', async () => {
+    await openScreen(SearchScreen, {
+      path: '/search/ABC346?from=link',
+      params: { code: 'ABC346' },
+      answers: { [join('ABC346')]: () => refused(403), [LOGOUT]: () => answered({}) },
+      user: guest,
+    })
+    const back = encodeURIComponent('/search/ABC346?from=link')
+    await waitFor(() => expect(address()).toContain(`/signin?path=${back}`))
+  })
+
   test('who is signed in joins as who they are', async () => {
     const asked = await open(openDoor, member)
     await type('ABC346')

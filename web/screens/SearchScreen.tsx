@@ -11,7 +11,8 @@ import { texts } from '#web/joining/texts.ts'
 const t = translator(texts)
 
 export function SearchScreen() {
-  const code = useAddress().params.code ?? ''
+  const { params, query } = useAddress()
+  const code = params.code ?? ''
   const user = useCurrentUser()
   const isMember = !!user && !user.guest
   return (
@@ -32,7 +33,14 @@ export function SearchScreen() {
         )
       }
     >
-      <CodeForm key={code} place="search" code={code.toUpperCase()} joinsAtOnce={code !== ''} autoFocus />
+      <CodeForm
+        key={code}
+        place="search"
+        code={code.toUpperCase()}
+        joinsAtOnce={code !== ''}
+        isLink={query.from === 'link'}
+        autoFocus
+      />
     </AccountFrame>
   )
 }

@@ -1,5 +1,5 @@
 // The page behind the link of a mail, and the place to choose a password after it.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { CreatePassword } from '#web/accounts/CreatePassword.tsx'
@@ -20,6 +20,7 @@ export function VerifyScreen() {
 }
 
 function LinkPage({ code }: { code: string }) {
+  const client = useQueryClient()
   const { event, collection } = useAddress().query
   const named = useMemo(
     () => ({ ...(event && { event }), ...(collection && { collection }) }),
@@ -31,14 +32,14 @@ function LinkPage({ code }: { code: string }) {
         event: redeemed.event_token ?? event ?? null,
         collection: redeemed.collection_id ?? collection ?? null,
       }
-      await joinByMailLink(target)
+      await joinByMailLink(client, target)
       const destination = destinationOf({ ...target, path: takeReturn(), flow: {} })
       const next = redeemed.need_password_change
         ? withQuery(paths.verify(), { path: destination })
         : destination
       navigate(next, { replace: true })
     },
-    [event, collection],
+    [client, event, collection],
   )
   return <VerifyLink code={code} named={named} onRedeemed={goOn} />
 }
