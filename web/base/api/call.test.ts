@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { call as declare } from '#domain/base/call.ts'
-import { call } from './call.ts'
+import { call, prepareRequest } from './call.ts'
 import { ApiError, NetworkError } from './failures.ts'
+import { fetchFile } from './request.ts'
 import { onUnauthorized } from './unauthorized.ts'
 
 const id = 'an/idea'
@@ -22,6 +23,18 @@ const status = declare({
 })
 const currentUser = declare({ ...shared, method: 'GET', path: '/authenticate' })
 const loadSettings = declare({ ...shared, method: 'GET', path: '/account/settings' })
+const recordActivity = declare({
+  ...shared,
+  method: 'POST',
+  path: '/activity',
+  body: z.object({ type: z.string() }),
+})
+const report = declare({
+  ...shared,
+  method: 'GET',
+  path: '/events/:id/report.csv',
+  params: z.object({ id: z.string() }),
+})
 const logout = declare({ ...shared, method: 'POST', path: '/authenticate/logout' })
 const fetching = vi.fn<typeof fetch>()
 
@@ -49,8 +62,34 @@ test('parameters, body, app fields and key of a write stand where the server rea
     address: '/popin/api/1.0/ideas/an%2Fidea/votes',
     method: 'POST',
     headers: { 'Idempotency-Key': 'k1', 'Content-Type': 'application/json' },
-    body: { vote: true, app_id: 'popin-web', app_bid: 'popin.web', app_type: 'web', app_build: '7.12' },
+    body: { vote: true, app_id: 'popin-web', bid: 'popin.web', type: 'web', build_number: '7.12' },
   })
+})
+
+test('a field of the call itself wins over an app field of the same name', async () => {
+  answer({ data: null })
+  await call(recordActivity, { body: { type: 'page' } })
+  expect(sent().body.type).toBe('page')
+})
+
+test('a file is asked for like everything else, and comes as it was written', async () => {
+  answer('Answer,Date')
+  const file = await fetchFile(prepareRequest(report, { params: { id } }))
+  expect(await file.text()).toBe('Answer,Date')
+  expect(sent().headers).toMatchObject({ 'Cache-Control': 'no-cache', Pragma: 'no-cache' })
+  expect(sent().headers['X-Request-ID']).toMatch(/.{8}/)
+})
+
+test('a file that the server refuses says why, and a missing login session is told to the app', async () => {
+  const heard: unknown[] = []
+  const end = onUnauthorized((failure) => heard.push(failure.status))
+  answer({ user_message: 'Sign in first' }, 401)
+  await expect(fetchFile(prepareRequest(report, { params: { id } }))).rejects.toMatchObject({
+    status: 401,
+    user_message: 'Sign in first',
+  })
+  expect(heard).toEqual([401])
+  end()
 })
 
 test('a GET has no body, a query and no-cache headers', async () => {

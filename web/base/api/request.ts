@@ -1,7 +1,7 @@
 // One request to the API: address, headers, envelope, time limit.
 import { API_ROOT } from '#domain/base/call.ts'
 import { settings } from '#web/base/settings/settings.ts'
-import { NetworkError, readFailure } from './failures.ts'
+import { type ApiError, NetworkError, readFailure } from './failures.ts'
 import { isExempt, reportUnauthorized } from './unauthorized.ts'
 
 export const TIMEOUT_MS = 15_000
@@ -14,6 +14,8 @@ export type RequestOptions = {
   idempotency_key?: string
   signal?: AbortSignal
   timeout_ms?: number
+  /** What kind of answer is wanted; JSON without it. */
+  accept?: string
 }
 
 /**
@@ -22,19 +24,33 @@ export type RequestOptions = {
  * `signal` throws its own reason.
  */
 export async function sendRequest(request: PreparedRequest, options: RequestOptions = {}): Promise<unknown> {
-  const { response, text } = await fetchAnswer(request, options)
-  if (!response.ok) {
-    const failure = readFailure(response, text)
-    if (response.status === 401 && !isExempt(request)) reportUnauthorized(failure)
-    throw failure
-  }
-  const answer = parseAnswer(text)
+  const answer = parseAnswer(await fetchContent(request, options, (response) => response.text()))
   return answer && typeof answer === 'object' && 'data' in answer ? answer.data : answer
 }
 
-type Fetched = { response: Response; text: string }
+/** Fetches a file, such as a report, as the server wrote it; throws as `sendRequest` does. */
+export function fetchFile(request: PreparedRequest, options: RequestOptions = {}): Promise<Blob> {
+  return fetchContent(request, { accept: '*/*', ...options }, (response) => response.blob())
+}
 
-async function fetchAnswer(request: PreparedRequest, options: RequestOptions): Promise<Fetched> {
+type Read<T> = (response: Response) => Promise<T>
+
+async function fetchContent<T>(request: PreparedRequest, options: RequestOptions, read: Read<T>): Promise<T> {
+  const fetched = await fetchAnswer<{ content: T } | { failure: ApiError }>(
+    request,
+    options,
+    async (response) =>
+      response.ok
+        ? { content: await read(response) }
+        : { failure: readFailure(response, await response.text()) },
+  )
+  if ('content' in fetched) return fetched.content
+  const { failure } = fetched
+  if (failure.status === 401 && !isExempt(request)) reportUnauthorized(failure)
+  throw failure
+}
+
+async function fetchAnswer<T>(request: PreparedRequest, options: RequestOptions, read: Read<T>): Promise<T> {
   const stop = new AbortController()
   const late = setTimeout(() => stop.abort(), options.timeout_ms ?? TIMEOUT_MS)
   options.signal?.addEventListener('abort', () => stop.abort(), { once: true })
@@ -48,7 +64,7 @@ async function fetchAnswer(request: PreparedRequest, options: RequestOptions): P
       signal: stop.signal,
     })
     // the body belongs to the time limit too
-    return { response, text: await response.text() }
+    return await read(response)
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason
     throw new NetworkError(`no answer from ${request.path}`, { cause })
@@ -65,9 +81,12 @@ function parseAnswer(text: string): unknown {
   }
 }
 
-function headersOf({ method, body }: PreparedRequest, { idempotency_key }: RequestOptions): HeadersInit {
+function headersOf(
+  { method, body }: PreparedRequest,
+  { idempotency_key, accept }: RequestOptions,
+): HeadersInit {
   return {
-    Accept: 'application/json',
+    Accept: accept ?? 'application/json',
     'X-Request-ID': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
     ...(method === 'GET' && { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }),
     ...(hasBody(method, body) && { 'Content-Type': 'application/json' }),
@@ -87,7 +106,7 @@ function bodyOf({ method, body }: PreparedRequest): string | undefined {
 
 const appFields = {
   app_id: 'popin-web',
-  app_bid: 'popin.web',
-  app_type: 'web',
-  app_build: settings.product,
+  bid: 'popin.web',
+  type: 'web',
+  build_number: settings.product,
 }
