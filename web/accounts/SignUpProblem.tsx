@@ -5,6 +5,7 @@ import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { Link } from '#web/base/router/Link.tsx'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { supportAddress } from '#web/base/ui/support.ts'
 import { outsideText } from './failure-texts.ts'
 import { texts } from './texts.ts'
 
@@ -24,9 +25,7 @@ export function SignUpProblem({ error, email }: { error: unknown; email: string 
           {ways.includes('reset') && (
             <Link to={paths.resetPassword({ email })}>{t('accounts.reset_password')}</Link>
           )}
-          {ways.includes('contact') && (
-            <Anchor href={`mailto:support@${location.hostname}`}>{t('accounts.contact_us')}</Anchor>
-          )}
+          {ways.includes('contact') && <Anchor href={supportAddress()}>{t('accounts.contact_us')}</Anchor>}
         </Group>
       )}
     </ErrorNote>

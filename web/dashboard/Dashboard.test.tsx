@@ -190,6 +190,7 @@ describe('the quick launch', () => {
     type('Where do we eat?')
     await press('Launch')
     expect(await screen.findByText(/switched off for your account/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Get help' }).getAttribute('href')).toMatch(/^mailto:support@./)
     expect(writes()).toEqual([])
   })
 })
@@ -248,11 +249,25 @@ describe('the cards', () => {
     expect(await screen.findByText('Running')).toBeTruthy()
   })
 
-  async function deleteFirst(): Promise<void> {
+  async function pressDelete(): Promise<void> {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'More actions for Running' })))
     const item = await screen.findByRole('menuitem', { name: 'Delete' })
     await act(async () => fireEvent.click(item))
+  }
+
+  test('of somebody who may not run sessions are not deleted, and a dialog says why', async () => {
+    listed = some()
+    await open({ ...user, event_creation_allowed: false })
+    await screen.findByText('Running')
+    await pressDelete()
+    expect(await screen.findByText(/switched off for your account/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Get help' })).toBeTruthy()
+    expect(writes()).toEqual([])
+  })
+
+  async function deleteFirst(): Promise<void> {
+    await pressDelete()
     const dialog = within(await screen.findByRole('dialog'))
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Delete' })))
   }

@@ -5,11 +5,11 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
+import { useRestriction } from '#web/events/useRestriction.ts'
 import { LaunchBox } from './launch/LaunchBox.tsx'
 import { useQuickLaunch } from './launch/useQuickLaunch.ts'
 
 const LaunchDialog = latePart(async () => (await import('./launch/LaunchDialog.tsx')).LaunchDialog)
-const RestrictedDialog = latePart(async () => (await import('./RestrictedDialog.tsx')).RestrictedDialog)
 
 type Props = {
   user: User
@@ -20,31 +20,32 @@ type Props = {
 export function LaunchPad({ user, question, onLaunched }: Props) {
   const dialog = useDialog()
   const [wanted, setWanted] = useState(false)
-  const open = () => {
-    setWanted(true)
-    dialog.open()
-  }
+  const { unlessRestricted, dialog: restricted } = useRestriction()
+  const open = () =>
+    unlessRestricted(() => {
+      setWanted(true)
+      dialog.open()
+    })
   const quick = useQuickLaunch((event) => {
     dialog.close()
     onLaunched(event)
   })
   const name_max = user.event_name_max_length || NAME_MAX_DEFAULT
-  const mayLaunch = user.event_creation_allowed
   return (
     <>
       <LaunchBox
-        quick={mayLaunch ? quick : { ...quick, launch: async () => open() }}
+        quick={{ ...quick, launch: async () => unlessRestricted(() => void quick.launch()) }}
         name_max={name_max}
         covered={dialog.opened}
         question={question}
         onOptions={open}
       />
       <Suspense>
-        {wanted && mayLaunch && (
+        {wanted && (
           <LaunchDialog quick={quick} name_max={name_max} opened={dialog.opened} onClose={dialog.close} />
         )}
-        {wanted && !mayLaunch && <RestrictedDialog opened={dialog.opened} onClose={dialog.close} />}
       </Suspense>
+      {restricted}
     </>
   )
 }

@@ -101,9 +101,6 @@ export const texts = {
   'dashboard.delete_failed': 'Failed to delete, please try again later.',
   'dashboard.deleted': 'Deleted',
 
-  'dashboard.restricted_title': 'Starting a {popin} is switched off for your account',
-  'dashboard.restricted_body': 'Please ask the administrator of your organisation to switch it on.',
-
   'dashboard.feed_title': 'My sessions',
   'dashboard.feed_join': 'Join a {popin}',
   'dashboard.feed_to_dashboard': 'My dashboard',

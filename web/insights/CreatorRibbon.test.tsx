@@ -2,8 +2,10 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
+import { setCurrentUser } from '#web/accounts/current-user.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import {
@@ -11,6 +13,7 @@ import {
   anIdea,
   EARLY,
   type FakeSession,
+  member,
   OVER,
   openFakeSession,
   sessionAnswers,
@@ -35,10 +38,11 @@ const own = (change: Partial<PopinEvent> = {}) =>
     ...change,
   })
 
-async function open(event: PopinEvent = own(), ideas: Idea[] = []) {
+async function open(event: PopinEvent = own(), ideas: Idea[] = [], user: Partial<User> = {}) {
   server = openFakeSession(sessionAnswers(event, ideas))
   vi.stubGlobal('fetch', server.fetch)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+  setCurrentUser(client, { ...member, event_creation_allowed: true, ...user })
   await act(async () => {
     render(
       <MantineProvider env="test">
@@ -142,6 +146,17 @@ test('a deletion that fails says so, and the page stays', async () => {
   await answer('Delete')
   await waitFor(() => expect(toasts()).toEqual(['Failed to delete POPin, please try again later.']))
   expect(location.hash).toBe('#/q/lunch/answers')
+})
+
+test.each([
+  ['Stop', press],
+  ['Delete', pressInMenu],
+])('%s of somebody who may not run sessions sends nothing, and a dialog says why', async (name, choose) => {
+  await open(own(), [], { event_creation_allowed: false })
+  await choose(name)
+  const dialog = within(await screen.findByRole('dialog', { name: /switched off for your account/ }))
+  expect(dialog.getByRole('link', { name: 'Get help' }).getAttribute('href')).toMatch(/^mailto:support@./)
+  expect(server.sent.filter(({ request }) => !request.startsWith('GET'))).toEqual([])
 })
 
 test('an export that fails says so', async () => {

@@ -6,6 +6,7 @@ import { latePart } from '#web/base/parts/late-part.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
+import { useRestriction } from '#web/events/useRestriction.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { ShareSheet } from '#web/invitations/ShareSheet.tsx'
 import { deedRefusal, MAIN_DEEDS } from './ribbon/deeds.ts'
@@ -28,7 +29,9 @@ function Ribbon({ event }: { event: PopinEvent }) {
   const { phase } = useSessionState(event)
   const { query } = useAddress()
   const [shown, setShown] = useState(query.results !== undefined)
-  const { acts, busy } = useDeeds(event, { onShare: sheet.open, onResults: () => setShown(!shown) })
+  const { unlessRestricted, dialog } = useRestriction()
+  const onResults = () => setShown(!shown)
+  const { acts, busy } = useDeeds(event, { onShare: sheet.open, onResults, unlessRestricted })
   return (
     <>
       <section className={styles.ribbon} aria-label={t('insights.ribbon')}>
@@ -53,6 +56,7 @@ function Ribbon({ event }: { event: PopinEvent }) {
           <ResultsPanel event={event} />
         </Suspense>
       )}
+      {dialog}
       <ShareSheet event={event} opened={sheet.opened} onClose={sheet.close} />
     </>
   )

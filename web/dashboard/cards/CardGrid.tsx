@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { useRestriction } from '#web/events/useRestriction.ts'
 import { texts } from '../texts.ts'
 import { useDeleteSession } from '../useDeleteSession.ts'
 import { useNow } from '../useNow.ts'
@@ -26,6 +27,7 @@ export function CardGrid({ sessions, fresh, with_host, more, isLoadingMore, onSh
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
   const place = useRef(0)
+  const { unlessRestricted, dialog } = useRestriction()
   const { leaving, remove } = useDeleteSession(() => focusNear(list.current, place.current))
   return (
     <>
@@ -38,13 +40,16 @@ export function CardGrid({ sessions, fresh, with_host, more, isLoadingMore, onSh
             with_host={with_host}
             motion={event.id === leaving ? 'leaving' : event.id === fresh ? 'fresh' : undefined}
             onShare={onShare}
-            onDelete={(wanted) => {
-              place.current = sessions.indexOf(wanted)
-              void remove(wanted)
-            }}
+            onDelete={(wanted) =>
+              unlessRestricted(() => {
+                place.current = sessions.indexOf(wanted)
+                void remove(wanted)
+              })
+            }
           />
         ))}
       </ul>
+      {dialog}
       {more && (
         <Button variant="default" className={styles.more} loading={isLoadingMore} onClick={more}>
           {t('dashboard.load_more')}

@@ -8,6 +8,7 @@ import { navigate } from '#web/base/router/navigate.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
 import { eventKey, useDeleteEvents, useEndEvent } from '#web/events/useEvent.ts'
+import type { Restriction } from '#web/events/useRestriction.ts'
 import { useCopy } from '#web/invitations/useCopy.ts'
 import { sessionListsKey } from '../session-lists.ts'
 import { texts } from '../texts.ts'
@@ -16,10 +17,10 @@ import type { Deed } from './deeds.ts'
 
 const t = translator(texts)
 
-type Parts = { onShare: () => void; onResults: () => void }
+type Parts = Pick<Restriction, 'unlessRestricted'> & { onShare: () => void; onResults: () => void }
 
 /** `busy` is the deed that is on its way. */
-export function useDeeds(event: PopinEvent, { onShare, onResults }: Parts) {
+export function useDeeds(event: PopinEvent, { onShare, onResults, unlessRestricted }: Parts) {
   const stop = useStop(event)
   const remove = useRemove(event)
   const report = useReport()
@@ -27,10 +28,10 @@ export function useDeeds(event: PopinEvent, { onShare, onResults }: Parts) {
   const acts: Record<Deed, () => void> = {
     share: onShare,
     to_results: onResults,
-    stop: () => void stop.act(),
+    stop: () => unlessRestricted(() => void stop.act()),
     csv: () => void report.save(event),
     copy_link: () => void copy('link', event.short_share_link),
-    delete: () => void remove.act(),
+    delete: () => unlessRestricted(() => void remove.act()),
   }
   const busy: Deed | null = stop.isBusy ? 'stop' : remove.isBusy ? 'delete' : report.isSaving ? 'csv' : null
   return { acts, busy }
