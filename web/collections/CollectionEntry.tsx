@@ -1,7 +1,7 @@
 // Opens a collection, by id or join code: joins, then goes to the question that is on.
 import { Container } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { looksLikeCode } from '#domain/joining/rules.ts'
@@ -10,6 +10,7 @@ import { paths } from '#web/app/paths.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError, messageOf } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
@@ -19,9 +20,7 @@ import { noteJoined } from '#web/events/useJoin.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const UnverifiedDoor = lazy(async () => ({
-  default: (await import('#web/events/UnverifiedDoor.tsx')).UnverifiedDoor,
-}))
+const UnverifiedDoor = latePart(async () => (await import('#web/events/UnverifiedDoor.tsx')).UnverifiedDoor)
 
 export function CollectionEntry({ id }: { id: string }) {
   const [unverified, setUnverified] = useState<User | null>(null)

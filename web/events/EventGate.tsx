@@ -1,12 +1,13 @@
 // Loads the event of a page and counts the reader in; sends away who may not see it.
 import { Container } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApiError, NetworkError } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
@@ -17,9 +18,7 @@ import { useEvent } from './useEvent.ts'
 import { useJoin } from './useJoin.ts'
 
 const t = translator(texts)
-const UnverifiedDoor = lazy(async () => ({
-  default: (await import('./UnverifiedDoor.tsx')).UnverifiedDoor,
-}))
+const UnverifiedDoor = latePart(async () => (await import('./UnverifiedDoor.tsx')).UnverifiedDoor)
 
 type Props = { slug: string; children: (event: PopinEvent) => ReactNode }
 
