@@ -71,7 +71,7 @@ describe('the settings', () => {
   test('show a guest the way to an account that keeps the answers', async () => {
     await open({}, guest)
     expect(screen.getByRole('link', { name: 'Create account' }).getAttribute('href')).toBe(
-      '#/r/signup?guest_id=g1',
+      '#/r/signup?guest_id=g1&path=%2Fsettings&t=%2Fsettings',
     )
     expect(screen.queryByLabelText('First name')).toBeNull()
   })

@@ -221,10 +221,12 @@ test('whose code is restricted until the address is verified gets a link, also w
   expect(asked.at(-1)).toMatchObject({ call: LINK, body: { collection: 'ABC346' } })
 })
 
-test('a guest who goes on to sign up brings the own id', async () => {
+test('a guest who goes on to sign up brings the own id and the way back', async () => {
   await open('?path=%2Fq%2Flunch%2Fanswers', {}, guest)
   const way = screen.getByRole('link', { name: 'Create account' })
-  expect(way.getAttribute('href')).toBe('#/r/signup?guest_id=g1&t=%2Fq%2Flunch%2Fanswers')
+  expect(way.getAttribute('href')).toBe(
+    '#/r/signup?guest_id=g1&path=%2Fq%2Flunch%2Fanswers&t=%2Fq%2Flunch%2Fanswers',
+  )
 })
 
 test('no view has an accessibility problem', async () => {

@@ -59,7 +59,8 @@ function Ways({ entrance: { path, flow } }: { entrance: Entrance }) {
   const user = useCurrentUser()
   const byCode = withQuery(paths.signIn(path ?? undefined), { ...flow, showCodeSignUp: '1' })
   // a guest who signs up keeps what they wrote
-  const signUp = withQuery(paths.signUp({ guest_id: user?.id, t: path ?? undefined }), flow)
+  const back = path ?? undefined
+  const signUp = withQuery(paths.signUp({ guest_id: user?.id, path: user ? back : undefined, t: back }), flow)
   return (
     <>
       <QuestionLink question={t('accounts.new_here')} link={t('accounts.sign_up')} to={signUp} />
