@@ -27,9 +27,17 @@ export async function beginSignIn(email: string, entrance: Entrance, by_link: bo
       entrance,
     })
   } catch (error) {
-    const own = error instanceof ApiError && error.status === 403 ? error.user_message : null
-    return { error: outsideText(error) ?? own ?? t('accounts.email_unknown') }
+    return { error: unknownText(error) }
   }
+}
+
+/** Why it is not known how an address signs in. */
+function unknownText(error: unknown): string {
+  const outside = outsideText(error)
+  if (outside) return outside
+  if (!(error instanceof ApiError)) return t('accounts.email_unknown')
+  if (error.status >= 500) return baseText('base.something_wrong')
+  return (error.status === 403 && error.user_message) || t('accounts.email_unknown')
 }
 
 type Known = { email: string; entrance: Entrance }
