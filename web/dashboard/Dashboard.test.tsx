@@ -142,12 +142,17 @@ describe('the quick launch', () => {
   test.each(['POST /events/save', 'POST /events/publish'])(
     'keeps the question, takes the cover away and says what happened when %s fails',
     async (failing) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
       answers[failing] = () => json({}, 500)
       await open()
       type('Where do we eat?')
       await press('Launch')
       expect((await screen.findByRole('alert')).textContent).toContain('could not be launched')
       expect(screen.queryByText('Launching your POPin')).toBeNull()
+      expect(warn).toHaveBeenCalledExactlyOnceWith(
+        'the launch failed',
+        expect.objectContaining({ status: 500 }),
+      )
       expect((question() as HTMLTextAreaElement).value).toBe('Where do we eat?')
       delete answers[failing]
       await press('Launch')

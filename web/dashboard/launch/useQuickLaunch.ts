@@ -39,6 +39,8 @@ export function useQuickLaunch(onLaunched: (event: PopinEvent) => void): QuickLa
       discard()
       if (isShown.current) onLaunched(event)
     } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: what was not launched is logged
+      console.warn('the launch failed', error)
       setFailure(wordsFor(error))
     } finally {
       isBusy.current = false
