@@ -10,6 +10,7 @@ import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
 import { hrefOf, navigate } from '#web/base/router/navigate.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { Thread } from '#web/comments/Thread.tsx'
 import { ThreadSort } from '#web/comments/ThreadSort.tsx'
 import type { CommentSort } from '#web/comments/useComments.ts'
@@ -17,6 +18,7 @@ import { wantedTexts } from '#web/comments/writing.ts'
 import { EndNotices } from '#web/events/EndNotices.tsx'
 import { EventGate } from '#web/events/EventGate.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
+import { useLiveUser } from '#web/events/useLiveUser.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { wantedVotes, withWanted } from '#web/voting/wanted-votes.ts'
 import styles from './AnswerPage.module.css'
@@ -37,6 +39,8 @@ export function AnswerPage({ slug, idea }: Props) {
 function Single({ event, slug }: { event: PopinEvent; slug: string }) {
   const state = useSessionState(event)
   const { isDeleted } = useLiveSession(event)
+  useLiveCollection(event)
+  useLiveUser()
   return (
     <div className={styles.page}>
       <Anchor href={hrefOf(paths.answers(event.slug))} className={styles.back}>
