@@ -1,6 +1,6 @@
 // One choice out of a few, as large chips; real radio buttons, so that arrow keys and screen readers know them.
 import { useId } from 'react'
-import styles from './Launch.module.css'
+import styles from './OptionChips.module.css'
 
 type Props<Value extends string> = {
   label: string
