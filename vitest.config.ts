@@ -34,6 +34,8 @@ export default defineConfig({
       },
       {
         plugins: [stripContracts(), compileTexts(), react()],
+        // the realtime client as a browser gets it, not the one for servers
+        resolve: { alias: [{ find: /^pusher-js$/, replacement: 'pusher-js/dist/web/pusher.js' }] },
         test: {
           name: 'web',
           environment: 'jsdom',

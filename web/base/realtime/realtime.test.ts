@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openFakeLine } from '#web/base/testing/fake-line.ts'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: { auth: 'k:signed' } })))
+})
+afterEach(() => {
+  document.head.innerHTML = ''
+  vi.unstubAllGlobals()
+})
+
+/** The connection of a page with these settings. */
+async function open(realtime: object | null) {
+  document.head.innerHTML = '<meta name="popin-settings">'
+  document.querySelector('meta')!.content = JSON.stringify({ realtime })
+  const { realtimeState, subscribe } = await import('./realtime.ts')
+  return { realtimeState, subscribe, line: openFakeLine() }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('without settings no connection is tried, and nothing waits for one', async () => {
+  const { realtimeState, subscribe, line } = await open(null)
+  const leave = subscribe('private-event-1', { created: () => {} })
+  await pause(500)
+  expect(line.addresses).toEqual([])
+  expect(realtimeState()).toBe('off')
+  leave()
+})
+
+test('with settings the first subscription connects, and messages are heard until it ends', async () => {
+  const { realtimeState, subscribe, line } = await open({ key: 'k' })
+  expect(line.addresses).toEqual([])
+  const heard: object[] = []
+  let leave = () => {}
+  await new Promise<void>((onSubscribed) => {
+    leave = subscribe('private-event-1', { created: (data) => heard.push(data) }, { onSubscribed })
+  })
+  expect(line.subscribed()).toEqual(['private-event-1'])
+  expect(realtimeState()).toBe('connected')
+  line.say('private-event-1', 'created', { seq: 1 })
+  leave()
+  line.say('private-event-1', 'created', { seq: 2 })
+  expect(heard).toEqual([{ seq: 1 }])
+  await vi.waitFor(() => expect(line.subscribed()).toEqual([]))
+})
+
+test('a hosted cluster is reached over TLS only, under its own name', async () => {
+  const { subscribe, line } = await open({ key: 'k', cluster: 'us2', tls: true })
+  const leave = subscribe('private-event-1', {})
+  await vi.waitFor(() => expect(line.addresses[0]).toMatch(/^wss:\/\/ws-us2\.pusher\.com[:/]/))
+  leave()
+})
