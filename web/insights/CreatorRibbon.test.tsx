@@ -75,14 +75,23 @@ test('only the creator has a ribbon', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the important three stand first, the rest in a menu on narrow screens', async () => {
+const words = () => screen.getAllByRole('button').map((one) => one.textContent)
+
+test('the results and their export stand at the end of the row', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: true,
+    media,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
   await open()
-  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
-    'Share',
-    'Results',
-    'Stop',
-    'More',
-  ])
+  expect(words()).toEqual(['Share', 'Stop', 'Copy link', 'Delete', 'Results', 'Export CSV'])
+  expect(button('Results').hasAttribute('data-end')).toBe(true)
+})
+
+test('on narrow screens sharing, stopping and the results stay, the rest is in a menu', async () => {
+  await open()
+  expect(words()).toEqual(['Share', 'Stop', 'More', 'Results'])
   await press('More')
   await screen.findByRole('menuitem', { name: 'Delete' })
   expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual([

@@ -1,4 +1,5 @@
 // What the creator can do with the session on this page, in one row, with the results below it.
+import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -9,7 +10,7 @@ import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useRestriction } from '#web/events/useRestriction.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { ShareSheet } from '#web/invitations/ShareSheet.tsx'
-import { deedRefusal, MAIN_DEEDS } from './ribbon/deeds.ts'
+import { type Deed, deedRefusal, MAIN_DEEDS } from './ribbon/deeds.ts'
 import { OtherDeeds } from './ribbon/OtherDeeds.tsx'
 import styles from './ribbon/Ribbon.module.css'
 import { RibbonButton } from './ribbon/RibbonButton.tsx'
@@ -27,29 +28,25 @@ export function CreatorRibbon({ event }: { event: PopinEvent }) {
 function Ribbon({ event }: { event: PopinEvent }) {
   const sheet = useDialog()
   const { phase } = useSessionState(event)
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   const { query } = useAddress()
   const [shown, setShown] = useState(query.results !== undefined)
   const { unlessRestricted, dialog } = useRestriction()
   const onResults = () => setShown(!shown)
   const { acts, busy } = useDeeds(event, { onShare: sheet.open, onResults, unlessRestricted })
+  const buttonOf = (deed: Deed) => {
+    const refused = deedRefusal(deed, phase)
+    return { deed, reason: refused && t(refused), isBusy: busy === deed, onAct: acts[deed] }
+  }
   return (
     <>
       <section className={styles.ribbon} aria-label={t('insights.ribbon')}>
-        {MAIN_DEEDS.map((deed, index) => {
-          const refused = deedRefusal(deed, phase)
-          return (
-            <RibbonButton
-              key={deed}
-              deed={deed}
-              reason={refused && t(refused)}
-              isBusy={busy === deed}
-              isFirst={index === 0}
-              isExpanded={deed === 'to_results' ? shown : undefined}
-              onAct={acts[deed]}
-            />
-          )
-        })}
-        <OtherDeeds acts={acts} busy={busy} />
+        {MAIN_DEEDS.map((deed, index) => (
+          <RibbonButton key={deed} {...buttonOf(deed)} isFirst={index === 0} />
+        ))}
+        <OtherDeeds acts={acts} busy={busy} isWide={isWide} />
+        <RibbonButton {...buttonOf('to_results')} isAtEnd isExpanded={shown} />
+        {isWide && <RibbonButton {...buttonOf('csv')} />}
       </section>
       {shown && (
         <Suspense fallback={<LoadingShape shape="text" />}>

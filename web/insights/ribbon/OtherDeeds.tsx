@@ -1,6 +1,5 @@
 // The less important deeds: in the row where it is wide enough, otherwise in a menu that is loaded when wanted.
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -13,10 +12,9 @@ import { RibbonButton } from './RibbonButton.tsx'
 const t = translator(texts)
 const RibbonMenu = latePart(async () => (await import('./RibbonMenu.tsx')).RibbonMenu)
 
-type Props = { acts: Record<Deed, () => void>; busy: Deed | null }
+type Props = { acts: Record<Deed, () => void>; busy: Deed | null; isWide: boolean }
 
-export function OtherDeeds({ acts, busy }: Props) {
-  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+export function OtherDeeds({ acts, busy, isWide }: Props) {
   const [wanted, setWanted] = useState(false)
   // a menu that was open does not come back by itself when the screen is turned again
   useEffect(() => {

@@ -15,12 +15,14 @@ type Props = {
   reason: string | null
   isBusy: boolean
   isFirst?: boolean
+  /** It and what follows stand at the other end of the row. */
+  isAtEnd?: boolean
   /** It shows and hides something: whether that is shown. */
   isExpanded?: boolean
   onAct: () => void
 }
 
-export function RibbonButton({ deed, reason, isBusy, isFirst, isExpanded, onAct }: Props) {
+export function RibbonButton({ deed, reason, isBusy, isFirst, isAtEnd, isExpanded, onAct }: Props) {
   const Icon = DEED_ICONS[deed]
   const button = (
     <Button
@@ -28,6 +30,7 @@ export function RibbonButton({ deed, reason, isBusy, isFirst, isExpanded, onAct 
       variant={isFirst ? 'filled' : 'default'}
       leftSection={<Icon size={20} aria-hidden />}
       loading={isBusy}
+      data-end={isAtEnd || undefined}
       aria-expanded={isExpanded}
       aria-disabled={reason ? true : undefined}
       data-disabled={reason ? true : undefined}

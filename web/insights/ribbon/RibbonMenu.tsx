@@ -6,7 +6,7 @@ import { IconDots } from '@tabler/icons-react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
 import { texts } from '../texts.ts'
-import { DEED_ICONS, type Deed, OTHER_DEEDS } from './deeds.ts'
+import { DEED_ICONS, type Deed, MENU_DEEDS } from './deeds.ts'
 import styles from './Ribbon.module.css'
 
 const t = translator(texts)
@@ -29,7 +29,7 @@ export function RibbonMenu({ acts, isBusy }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {OTHER_DEEDS.map((deed) => {
+        {MENU_DEEDS.map((deed) => {
           const Icon = DEED_ICONS[deed]
           return (
             <Menu.Item

@@ -11,9 +11,13 @@ import type { Phase } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
 import type { texts } from '../texts.ts'
 
-export const MAIN_DEEDS = ['share', 'to_results', 'stop'] as const
-export const OTHER_DEEDS = ['csv', 'copy_link', 'delete'] as const
-export type Deed = (typeof MAIN_DEEDS)[number] | (typeof OTHER_DEEDS)[number]
+export const MAIN_DEEDS = ['share', 'stop'] as const
+/** In the row where it is wide enough, otherwise in the menu. */
+export const OTHER_DEEDS = ['copy_link', 'delete'] as const
+/** The menu of a narrow screen. */
+export const MENU_DEEDS = ['csv', ...OTHER_DEEDS] as const
+/** The results and their export stand at the other end of the row. */
+export type Deed = (typeof MAIN_DEEDS)[number] | (typeof MENU_DEEDS)[number] | 'to_results'
 
 export const DEED_ICONS = {
   share: IconShare,
