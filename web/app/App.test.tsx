@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onMove } from '#web/base/router/address-bar.ts'
+import { watchReloads } from '#web/base/testing/watch-reloads.ts'
 import { App } from './App.tsx'
 import { queryClient } from './query-client.ts'
 import { openRouter, type Router } from './router.ts'
@@ -21,6 +22,7 @@ const member = { id: 'u1', display_name: 'Ada Lovelace', guest: false, hero_view
 beforeEach(() => {
   requests.length = 0
   queryClient.clear()
+  sessionStorage.clear()
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
     const request = `${method} ${address.replace('/popin/api/1.0', '')}`
     requests.push(request)
@@ -70,6 +72,8 @@ test('on an event who has no login session becomes a guest without a word', asyn
 })
 
 test('a guest whose session is gone at once is not let in again and again', async () => {
+  // the page has been loaded anew for it already
+  sessionStorage.setItem('popin.signed_out_at', String(Date.now()))
   await open('/q/breakfast/answers', {
     'POST /authenticate/verify': () => json({ data: { user: { ...member, guest: true } } }),
     'GET /events/breakfast': nobody,
@@ -90,7 +94,7 @@ test.each([
   ['/q/lunch/answers/i1/m', '/q/lunch/answers/i1'],
   ['/q/lunch/comments/c1/m?from=x', '/q/lunch/answers?from=x&comment_slug=c1'],
   ['/account/create?email=a%40b.co&t=%2Fq%2Fedit', '/r/signup?email=a%40b.co&t=%2Fq%2Fedit'],
-  ['/s/ABC234', '/search/ABC234'],
+  ['/s/ABC234', '/search/ABC234?from=link'],
   ['/invite/abc123', '/signin/invite/abc123'],
 ])('%s leads to %s with its query kept', async (path, expected) => {
   await open(path, signedIn)
@@ -123,4 +127,11 @@ test('the cookie notice keeps its key and stays closed once it is closed', async
   await act(async () => close.click())
   expect(screen.queryByRole('button', { name: 'Close the cookie notice' })).toBeNull()
   expect(localStorage.getItem('cookie_consent')).toBe('given')
+})
+
+test('a login session that is gone loads the page anew', async () => {
+  const reloads = watchReloads()
+  await open('/q/supper/answers', { ...signedIn, 'GET /events/supper': nobody })
+  await waitFor(() => expect(reloads()).toBe(1))
+  expect(address()).toBe('/q/supper/answers')
 })

@@ -5,6 +5,7 @@ import { onUnauthorized } from '#web/base/api/unauthorized.ts'
 import { startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import { restartRealtime } from '#web/base/realtime/realtime.ts'
 import { openAgain } from '#web/base/router/address-bar.ts'
+import { reloadSignedOut } from '#web/base/router/reload-page.ts'
 import { queryClient } from './query-client.ts'
 
 /** Keeps everything in step with who is signed in; called once. */
@@ -28,7 +29,7 @@ export function followSession(): void {
     void queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== CURRENT_USER })
   })
   onUnauthorized((failure) => {
-    if (isEndedTrial(failure)) return
+    if (isEndedTrial(failure) || reloadSignedOut()) return
     setCurrentUser(queryClient, null)
     // the route decides again: in as a guest, or to the sign-in
     openAgain()

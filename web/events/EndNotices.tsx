@@ -7,6 +7,7 @@ import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
+import { reloadPage } from '#web/base/router/reload-page.ts'
 import { afterDeletion } from './after-deletion.ts'
 import { isOwnDeed } from './own-deeds.ts'
 import { texts } from './texts.ts'
@@ -47,7 +48,7 @@ export function EndNotices({ event, slug, collection, isDeleted }: Props) {
   if (!isClosed) return null
   const reload = () => {
     setIsClosed(false)
-    void client.invalidateQueries()
+    if (!reloadPage()) void client.invalidateQueries()
   }
   return (
     <Suspense>

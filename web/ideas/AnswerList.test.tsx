@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea, SessionMessage } from '#domain/ideas/contract.ts'
+import { watchReloads } from '#web/base/testing/watch-reloads.ts'
 import { noteOwnDeed } from '#web/events/own-deeds.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { AnswersPage } from './AnswersPage.tsx'
@@ -143,10 +144,23 @@ test('a session that is closed while it is open says so, then loads again', asyn
   close()
   const notice = await screen.findByRole('dialog', { name: 'This Question has been closed' })
   expect(within(notice).getByText('Thank you for your input')).toBeTruthy()
+  const reloads = watchReloads()
   const before = server.requests('GET /events/lunch/ideas').length
+  // without a network the page stays, and asks for what it shows
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
   fireEvent.click(within(notice).getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(server.requests('GET /events/lunch/ideas').length).toBe(before + 1))
+  expect(reloads()).toBe(0)
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('once the notice of the end is closed the page is loaded anew', async () => {
+  await open([anIdea('a')])
+  close()
+  const notice = await screen.findByRole('dialog', { name: 'This Question has been closed' })
+  const reloads = watchReloads()
+  fireEvent.click(within(notice).getByRole('button', { name: 'OK' }))
+  expect(reloads()).toBe(1)
 })
 
 test('whoever closed it is told nothing', async () => {

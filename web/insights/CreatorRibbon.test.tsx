@@ -6,6 +6,7 @@ import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { setCurrentUser } from '#web/accounts/current-user.ts'
+import { watchReloads } from '#web/base/testing/watch-reloads.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import {
@@ -109,13 +110,16 @@ test('stopping asks first, and a no changes nothing', async () => {
   expect(server.requests('POST /events/e1/end')).toHaveLength(0)
 })
 
-test('stopping ends the session', async () => {
+test('stopping ends the session, and once it is over the page is loaded anew', async () => {
+  const reloads = watchReloads()
   await open()
   server.answers['POST /events/e1/end'] = () => ({ body: own() })
   await press('Stop')
   await answer('Stop')
   await waitFor(() => expect(server.requests('POST /events/e1/end')).toHaveLength(1))
   await waitFor(() => expect(toasts()[0]).toContain('Stopped'))
+  expect(reloads()).toBe(0)
+  await waitFor(() => expect(reloads()).toBe(1))
 })
 
 test('a stop that fails says so', async () => {

@@ -4,7 +4,9 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { currentPlace } from '#web/base/router/address-bar.ts'
 import { navigate } from '#web/base/router/navigate.ts'
+import { reloadPage } from '#web/base/router/reload-page.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
 import { eventKey, useDeleteEvents, useEndEvent } from '#web/events/useEvent.ts'
@@ -16,6 +18,9 @@ import { useReport } from '../useReport.ts'
 import type { Deed } from './deeds.ts'
 
 const t = translator(texts)
+
+/** A session that is stopped ends a second later; with this it is over, milliseconds. */
+const OVER_MS = 1500
 
 type Parts = Pick<Restriction, 'unlessRestricted'> & { onShare: () => void; onResults: () => void }
 
@@ -51,6 +56,8 @@ function useStop({ id }: PopinEvent) {
     try {
       await mutateAsync(id)
       showToast(t('insights.stopped'), 'good')
+      const { pathname } = currentPlace()
+      setTimeout(() => currentPlace().pathname === pathname && reloadPage(), OVER_MS)
     } catch {
       showToast(t('insights.stop_failed'), 'bad')
     }

@@ -1,7 +1,7 @@
 // Opens a screen in a test as the app would, with address, cache and toasts; only the network is a fake.
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
@@ -9,6 +9,10 @@ import { setCurrentUser } from '#web/accounts/current-user.ts'
 import { currentPlace, onMove } from '#web/base/router/address-bar.ts'
 import { OpenedAddressContext } from '#web/base/router/useAddress.ts'
 import { Toasts } from '#web/base/ui/Toasts.tsx'
+
+// dialogs are loaded when they are wanted, and a busy machine takes its time
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 20_000 })
 
 /** One request of the screen; `call` is such as `POST /account/create`. */
 export type Asked = { call: string; query: Record<string, string>; body: Record<string, unknown> }
