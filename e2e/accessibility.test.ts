@@ -122,8 +122,15 @@ const strangers: Screen[] = [
     async () => sees(await goTo(stranger, '/reset-password?token=x'), say('accounts.choose_password')),
   ],
   [
+    'a link that waits for its reader',
+    async () => sees(await goTo(stranger, '/verify/nothing'), say('accounts.verify_title')),
+  ],
+  [
     'an expired link',
-    async () => sees(await goTo(stranger, '/verify/nothing'), say('accounts.link_expired')),
+    async () => {
+      await button(stranger.page, say('accounts.continue')).click()
+      return sees(stranger.page, say('accounts.link_expired'))
+    },
   ],
   ['joining by code', async () => sees(await goTo(stranger, '/search'), say('joining.search_title'))],
   [

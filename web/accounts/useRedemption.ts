@@ -1,4 +1,4 @@
-// Redeems the link of a mail: at once on a page that somebody looks at, otherwise by a button.
+// Redeems the link of a mail as soon as a person is there: scanners open links too, and some of them run the page.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ type Named = { event?: string; collection?: string }
 /** `failed`: it is not known what became of the link, and it can be tried again. */
 export function useRedemption(code: string, named: Named, onRedeemed: (redeemed: Redeemed) => void) {
   const client = useQueryClient()
-  const [state, setState] = useState<LinkState>(isLookedAt() ? 'redeeming' : 'waiting')
+  const [state, setState] = useState<LinkState>('waiting')
   const [failure, setFailure] = useState<unknown>(null)
   const busy = useRef(false)
   const isUnsure = useRef(false)
@@ -40,10 +40,7 @@ export function useRedemption(code: string, named: Named, onRedeemed: (redeemed:
   }, [code, named, client, onRedeemed])
 
   const first = useRef(redeem)
-  useEffect(() => {
-    // programs that open every link of a mail must not use it up
-    if (isLookedAt()) void first.current()
-  }, [])
+  useEffect(() => onFirstSign(() => void first.current()), [])
   return { state, failure, redeem }
 }
 
@@ -54,6 +51,18 @@ async function findMember(client: QueryClient): Promise<User | null> {
   return user?.guest ? null : user
 }
 
-function isLookedAt(): boolean {
-  return document.visibilityState === 'visible' && !(document as { prerendering?: boolean }).prerendering
+/** What only people do to a page. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const
+
+/** Calls back once, at the first movement of the pointer, touch or key; gives the function that ends it. */
+function onFirstSign(act: () => void): () => void {
+  const end = () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, hear)
+  }
+  const hear = () => {
+    end()
+    act()
+  }
+  for (const sign of SIGNS) window.addEventListener(sign, hear, { passive: true })
+  return end
 }

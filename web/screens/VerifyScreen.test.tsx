@@ -25,6 +25,13 @@ function openLink(answers: Answers, query = '') {
   return openScreen(VerifyScreen, { path: `/verify/k3y${query}`, params: { code: 'k3y' }, answers })
 }
 
+/** Opens the link as a person does, who moves the pointer sooner or later. */
+async function followLink(answers: Answers, query = '') {
+  const asked = await openLink(answers, query)
+  await act(async () => void fireEvent.pointerMove(document.body))
+  return asked
+}
+
 function openPassword(user: User | null, answers: Answers = {}, query = '') {
   return openScreen(VerifyScreen, { path: `/verify${query}`, answers, user })
 }
@@ -38,25 +45,25 @@ describe('the link of a mail', () => {
     ['?event=lunch', { event_token: 'lunch' }, '/q/lunch/answers'],
     ['?collection=c1', { collection_id: 'c1' }, '/collection/c1'],
   ])('with %s %o leads to %s', async (query, answer, expected) => {
-    const asked = await openLink({ [VERIFY]: () => redeemed(answer) }, query)
+    const asked = await followLink({ [VERIFY]: () => redeemed(answer) }, query)
     await waitFor(() => expect(address()).toBe(expected))
     expect(asked[0]).toMatchObject({ call: VERIFY, body: { code: 'k3y' } })
   })
 
   test('joins by mail where it leads to an event', async () => {
-    const asked = await openLink({ [VERIFY]: () => redeemed({ event_token: 'lunch' }) })
+    const asked = await followLink({ [VERIFY]: () => redeemed({ event_token: 'lunch' }) })
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(asked[1]).toMatchObject({ call: 'POST /events/join/lunch', body: { join_source: 'magic_link' } })
   })
 
   test('leads where somebody wanted to go before the mail', async () => {
     localStorage.setItem('popin.return-path', JSON.stringify({ path: '/settings', until: Date.now() + 1000 }))
-    await openLink({ [VERIFY]: () => redeemed() })
+    await followLink({ [VERIFY]: () => redeemed() })
     await waitFor(() => expect(address()).toBe('/settings'))
   })
 
   test('asks for a password where there is none, and keeps the destination', async () => {
-    await openLink({ [VERIFY]: () => redeemed({ event_token: 'lunch', need_password_change: true }) })
+    await followLink({ [VERIFY]: () => redeemed({ event_token: 'lunch', need_password_change: true }) })
     await waitFor(() => expect(address()).toBe('/verify?path=%2Fq%2Flunch%2Fanswers'))
   })
 
@@ -64,24 +71,31 @@ describe('the link of a mail', () => {
     ['', '#/signin'],
     ['?event=lunch', '#/signin/invite/lunch'],
   ])('that is used up or old%s says so and starts again at %s', async (query, restart) => {
-    await openLink({ [VERIFY]: () => refused(400) }, query)
+    await followLink({ [VERIFY]: () => refused(400) }, query)
     expect(await screen.findByRole('heading', { name: 'Link expired' })).toBeTruthy()
     expect(screen.getByText(/24 hours.*single use/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe(restart)
   })
 
-  test('waits for a button on a page that nobody looks at', async () => {
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  test.each([
+    ['moves the pointer', () => fireEvent.pointerMove(document.body)],
+    ['presses', () => fireEvent.pointerDown(document.body)],
+    ['touches', () => fireEvent.touchStart(document.body)],
+    ['presses a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+    ['uses the button', () => screen.getByRole('button', { name: 'Continue' }).click()],
+  ])('is not spent by a program that runs the page, but once somebody %s', async (_sign, show) => {
     const asked = await openLink({ [VERIFY]: () => redeemed() })
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
     expect(asked).toEqual([])
-    visibility.mockReturnValue('visible')
-    await click('Continue')
+    await act(async () => void show())
     await waitFor(() => expect(address()).toBe('/dashboard'))
+    fireEvent.pointerMove(document.body)
+    expect(asked.filter(({ call }) => call === VERIFY)).toHaveLength(1)
   })
 
   test('is not lost without a network, and can be tried again', async () => {
     let online = false
-    await openLink({
+    await followLink({
       [VERIFY]: () => (online ? redeemed() : Promise.reject(new TypeError('Failed to fetch'))),
     })
     expect((await screen.findByRole('alert')).textContent).toMatch(/Your link was not lost/)
