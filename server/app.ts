@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type pino from 'pino'
+import { SECURITY, type SecurityProfile } from '#domain/accounts/model.ts'
 import type { LoginSessionId, UserId } from '#domain/base/ids.ts'
+import type { Billing } from '#domain/billing/model.ts'
 import type { Contracts } from '#domain/contracts.ts'
 import type { Db } from '#server/base/db/open.ts'
 import type { Route, Work } from '#server/base/http/context.ts'
@@ -57,6 +59,10 @@ export type Parts = {
   allowed_origins: readonly string[]
   /** Addresses and hosts that nobody may sign up with. */
   blocked_addresses: readonly string[]
+  security_profile: SecurityProfile
+  /** Endings of the addresses that an education sign-up takes. */
+  school_endings: readonly string[]
+  billing: Billing
   /** How often what may be tried. */
   limits: Limits
   /** Proxies that are believed, as addresses or networks. */
@@ -121,11 +127,18 @@ export async function createApp(parts: Parts): Promise<App> {
 }
 
 /** Every feature's handlers; a contract without its handlers does not compile. */
-function featureRoutes({ db, realtime }: Parts): Record<keyof Contracts, Record<string, Route>> {
+function featureRoutes({
+  db,
+  realtime,
+  security_profile,
+  school_endings,
+  billing,
+}: Parts): Record<keyof Contracts, Record<string, Route>> {
+  const policy = { security: SECURITY[security_profile], school_endings, billing }
   return {
     activity: activityRoutes,
     tenants: tenantRoutes,
-    accounts: accountRoutes,
+    accounts: accountRoutes({ policy }),
     events: eventRoutes,
     collections: collectionRoutes,
     joining: joiningRoutes((socket_id, channel, actor) => realtime.authorize(socket_id, channel, actor).auth),
@@ -180,7 +193,9 @@ async function addOtherPages(http: FastifyInstance, parts: Parts): Promise<void>
     realtime: browserSettings(parts.realtime),
     product: '7.12',
     dev_mail: parts.outbox_page,
-    billing: false,
+    billing: parts.billing === 'on',
+    security_profile: parts.security_profile,
+    school_endings: parts.school_endings,
   })
 }
 

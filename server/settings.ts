@@ -2,6 +2,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { SCHOOL_ENDINGS, SECURITY_PROFILES } from '#domain/accounts/model.ts'
+import { BILLING } from '#domain/billing/model.ts'
 import { type Allowance, DEFAULT_LIMITS, type Limits } from './base/http/limits.ts'
 
 /** One setting: `wanted` ends the sentence that begins with "NAME has to be". */
@@ -22,6 +24,7 @@ const limit = (name: keyof Limits) =>
     .default(DEFAULT_LIMITS[name])
 
 const LIMIT_WANTED = 'numbers such as account=20 client=300 overall=20000 window=600'
+const ENDINGS_WANTED = 'endings such as .edu, .ac.uk, separated by commas'
 const ORIGINS_WANTED = 'origins such as https://intranet.example.com, separated by commas'
 
 const environment = z.object({
@@ -60,6 +63,14 @@ const environment = z.object({
     .default([]),
   /** Mail addresses, and hosts with all below them, that nobody may sign up with. */
   BLOCKED_ADDRESSES: list(() => true, 'mail addresses and hosts, separated by commas').default([]),
+  /** `strict`: longer passwords, none of the commonest, and links that live for minutes. */
+  SECURITY_PROFILE: oneOf(SECURITY_PROFILES).default('default'),
+  /** Endings of addresses of schools. */
+  SCHOOL_ENDINGS: list((part) => /^\.[a-z0-9.-]+$/i.test(part), ENDINGS_WANTED)
+    .transform((endings) => endings.map((ending) => ending.toLowerCase()))
+    .default(SCHOOL_ENDINGS),
+  /** `off`: everybody has every feature, and nobody is asked to pay. */
+  BILLING: oneOf(BILLING).default('on'),
   LIMIT_SIGN_IN: limit('sign_in'),
   LIMIT_SIGN_UP: limit('sign_up'),
   LIMIT_MAIL: limit('mail'),
@@ -107,6 +118,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     log_level: given.LOG_LEVEL,
     allowed_origins: given.ALLOWED_ORIGINS,
     blocked_addresses: given.BLOCKED_ADDRESSES,
+    security_profile: given.SECURITY_PROFILE,
+    school_endings: given.SCHOOL_ENDINGS,
+    billing: given.BILLING,
     limits: limitsOf(given),
     pusher: pusherOf(given),
     /** A product on somebody's own machine: demo world, outbox page. */

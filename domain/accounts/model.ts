@@ -10,12 +10,28 @@ export const AUTHENTICATION_METHODS = [
 ] as const
 export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number]
 
-/** Characters of a new password under the default profile; `SECURITY_PROFILE=strict` raises it to 8. */
-export const PASSWORD_MIN = 6
+export const SECURITY_PROFILES = ['default', 'strict'] as const
+export type SecurityProfile = (typeof SECURITY_PROFILES)[number]
+
+export type Security = {
+  /** Characters of a new password at the least. */
+  password_min: number
+  /** Whether a new password may not be one of the commonest. */
+  refuses_common: boolean
+  /** Seconds a link from a mail works, once. */
+  link_lifetime: number
+}
+
+/** What each profile of the operator asks. */
+export const SECURITY: Record<SecurityProfile, Security> = {
+  default: { password_min: 6, refuses_common: false, link_lifetime: 86_400 },
+  strict: { password_min: 8, refuses_common: true, link_lifetime: 600 },
+}
+
 export const PASSWORD_MAX = 200
 
-/** Seconds a link from a mail works, once; the strict profile makes it 10 minutes. */
-export const LINK_LIFETIME = 86_400
+/** Endings of addresses of schools, unless the operator names others. */
+export const SCHOOL_ENDINGS = ['.edu']
 
 /** The six-character code from a mail: seconds it works, and wrong tries it takes. */
 export const CODE_LENGTH = 6

@@ -37,6 +37,11 @@ export const conference_missing = refusal(
   'Please tell us what conference you are speaking at.',
 )
 export const talk_missing = refusal('talk_missing', 400, 'Please tell us the name of your talk.')
+export const password_too_common = refusal(
+  'password_too_common',
+  400,
+  'This password is one of the most common ones. Please choose another.',
+)
 export const password_missing = refusal('password_missing', 400, 'password not specified')
 export const wrong_credentials = refusal('wrong_credentials', 400, 'Incorrect Email and/or Password')
 /** The same code, in words that fit the settings. */
@@ -47,7 +52,7 @@ export const guest_login = refusal('guest_login', 400, 'cannot login as guest')
 export const link_expired = refusal(
   'link_expired',
   400,
-  'This link has expired. Links work once, for 24 hours.',
+  'This link has expired or was used already. Please ask for a new one.',
 )
 export const token_missing = refusal('token_missing', 400, 'token not specified')
 export const code_wrong = refusal('code_wrong', 400, 'The code you entered is not correct. Please try again.')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EDUCATION } from '#domain/tenants/model.ts'
-import { PASSWORD_MIN } from './model.ts'
+import { SCHOOL_ENDINGS } from './model.ts'
 import * as refusals from './refusals.ts'
 import {
   authenticationMethod,
@@ -11,7 +11,6 @@ import {
   looksLikeEmail,
   normalEmail,
   ownPath,
-  passwordRefusal,
   plainLine,
   type SignUp,
   signUpRefusal,
@@ -57,18 +56,6 @@ test.each([
   expect(isBlocked(email, ['rude@acme.example', 'Spam.example'])).toBe(blocked)
 })
 
-describe('passwordRefusal', () => {
-  test.each([
-    ['', PASSWORD_MIN, true],
-    ['abcde', PASSWORD_MIN, true],
-    ['abcdef', PASSWORD_MIN, false],
-    ['abcdefg', 8, true],
-    ['abcdefgh', 8, false],
-  ])('%j against %i', (password, min, refused) => {
-    expect(passwordRefusal(password, min) !== null).toBe(refused)
-  })
-})
-
 describe('signUpRefusal', () => {
   const whole: SignUp = {
     email: 'a@b.co',
@@ -87,7 +74,7 @@ describe('signUpRefusal', () => {
     ['a school of a school', { ...school, email: 'a@cs.school.EDU' }],
     ['a conference flow with both names', { ...conference, conference_name: 'X', talk_name: 'Y' }],
     ['an address of no school outside the education flow', { ...whole, email: 'a@gmail.com' }],
-  ])('takes %s', (_title, form) => expect(signUpRefusal(form)).toBeNull())
+  ])('takes %s', (_title, form) => expect(signUpRefusal(form, SCHOOL_ENDINGS)).toBeNull())
 
   test.each<[SignUp, keyof SignUp, object]>([
     [{ ...whole, email: 'a@b' }, 'email', refusals.email_malformed],
@@ -103,7 +90,7 @@ describe('signUpRefusal', () => {
     [{ ...conference, conference_name: 'X', talk_name: ' ' }, 'talk_name', refusals.talk_missing],
     [{ ...whole, payment: 'conference' }, 'conference_name', refusals.conference_missing],
   ])('%j fails at %s', (form, field, refusal) => {
-    expect(signUpRefusal(form)).toEqual({ field, refusal })
+    expect(signUpRefusal(form, SCHOOL_ENDINGS)).toEqual({ field, refusal })
   })
 
   test('names the first wrong field from the top, and the next one once it is right', () => {
@@ -116,12 +103,12 @@ describe('signUpRefusal', () => {
       [{ talk_name: 'Y' }, 'terms_of_service_consent'],
     ]
     let form: SignUp = { email: '', campaign: 'conf' }
-    expect(signUpRefusal(form)?.field).toBe('email')
+    expect(signUpRefusal(form, SCHOOL_ENDINGS)?.field).toBe('email')
     for (const [more, next] of order) {
       form = { ...form, ...more }
-      expect(signUpRefusal(form)?.field).toBe(next)
+      expect(signUpRefusal(form, SCHOOL_ENDINGS)?.field).toBe(next)
     }
-    expect(signUpRefusal({ ...form, terms_of_service_consent: true })).toBeNull()
+    expect(signUpRefusal({ ...form, terms_of_service_consent: true }, SCHOOL_ENDINGS)).toBeNull()
   })
 
   test('the endings of school addresses are a setting', () => {

@@ -1,7 +1,7 @@
 // Decisions about accounts: sign-up fields, passwords, where to go afterwards.
-import { type Refusal, refusal } from '#domain/base/refusal.ts'
+import type { Refusal } from '#domain/base/refusal.ts'
 import { EDUCATION } from '#domain/tenants/model.ts'
-import { type AuthenticationMethod, PASSWORD_MIN } from './model.ts'
+import type { AuthenticationMethod } from './model.ts'
 import * as refusals from './refusals.ts'
 
 /**
@@ -26,12 +26,6 @@ export function isBlocked(email: string, blocked: readonly string[]): boolean {
   return blocked
     .map(normalEmail)
     .some((one) => (one.includes('@') ? one === address : host.endsWith(`.${one}`)))
-}
-
-export function passwordRefusal(password: string, min = PASSWORD_MIN): Refusal | null {
-  return password.length < min
-    ? refusal('password_too_short', 400, `Your password needs at least ${min} characters.`)
-    : null
 }
 
 export type SignUp = {
@@ -72,7 +66,7 @@ export function isConferenceFlow(signUp: { payment?: string; campaign?: string }
 /** The first thing wrong with a sign-up form, field by field from the top; `field` is where it belongs. */
 export function signUpRefusal(
   signUp: SignUp,
-  school_endings: readonly string[] = ['.edu'],
+  school_endings: readonly string[],
 ): { field: keyof SignUp; refusal: Refusal } | null {
   const education = isEducationFlow(signUp.payment)
   const industry = education ? EDUCATION : signUp.industry

@@ -9,18 +9,20 @@ import { type Entrance, findEntrance, type Named } from './entrances.ts'
 import { startLoginSession } from './login-sessions.ts'
 import { insertLink, redeemLink } from './mail-secrets.ts'
 import { resetMail, signInMail } from './mails.ts'
+import type { Settled } from './policy.ts'
 import { loadUser, type UserRow } from './queries.ts'
 
-type Asking = Pick<Context<Actor | null>, 'db' | 'now' | 'mail' | 'origin'>
+type Asking = Pick<Context<Actor | null>, 'db' | 'now' | 'mail' | 'origin'> & Settled
 
 export async function mailSignInLink(
-  { db, now, mail, origin }: Asking,
+  { db, now, mail, origin, policy }: Asking,
   user: UserRow,
   { event, collection }: Named,
 ): Promise<void> {
   const target = { ...(isToken(event) ? { event } : {}), ...(isToken(collection) ? { collection } : {}) }
-  const token = await insertLink(db, { user_id: user.id, purpose: 'sign_in', target }, now)
-  if (user.email) await mail(signInMail(user.email, { origin, token, target }))
+  const lifetime = policy.security.link_lifetime
+  const token = await insertLink(db, { user_id: user.id, purpose: 'sign_in', target, lifetime }, now)
+  if (user.email) await mail(signInMail(user.email, { origin, token, target, lifetime }))
 }
 
 /** An id, slug or code; anything else has no business in a mail. */
@@ -28,9 +30,10 @@ function isToken(text: string | undefined): text is string {
   return text !== undefined && /^[\w-]+$/.test(text)
 }
 
-export async function mailResetLink({ db, now, mail, origin }: Asking, user: UserRow): Promise<void> {
-  const token = await insertLink(db, { user_id: user.id, purpose: 'reset' }, now)
-  if (user.email) await mail(resetMail(user.email, { origin, token }))
+export async function mailResetLink({ db, now, mail, origin, policy }: Asking, user: UserRow): Promise<void> {
+  const lifetime = policy.security.link_lifetime
+  const token = await insertLink(db, { user_id: user.id, purpose: 'reset', lifetime }, now)
+  if (user.email) await mail(resetMail(user.email, { origin, token, lifetime }))
 }
 
 /**

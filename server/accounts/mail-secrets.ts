@@ -1,6 +1,6 @@
 // Secrets that go out by mail: links that work once, and codes of six characters that take five wrong tries.
 import { sql } from 'kysely'
-import { CODE_LENGTH, CODE_LIFETIME, CODE_TRIES, LINK_LIFETIME } from '#domain/accounts/model.ts'
+import { CODE_LENGTH, CODE_LIFETIME, CODE_TRIES } from '#domain/accounts/model.ts'
 import { code_expired, code_wrong } from '#domain/accounts/refusals.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import { CODE_ALPHABET } from '#domain/joining/model.ts'
@@ -19,10 +19,10 @@ import {
 export type LinkPurpose = 'sign_in' | 'reset'
 export type LinkTarget = { event?: string; collection?: string }
 
-/** The token of a new link; only its hash is stored. */
+/** The token of a new link that works for `lifetime` seconds; only its hash is stored. */
 export async function insertLink(
   db: Executor,
-  link: { user_id: UserId; purpose: LinkPurpose; target?: LinkTarget },
+  link: { user_id: UserId; purpose: LinkPurpose; target?: LinkTarget; lifetime: number },
   now: number,
 ): Promise<string> {
   const token = randomToken()
@@ -34,7 +34,7 @@ export async function insertLink(
       purpose: link.purpose,
       code_hash: null,
       target: JSON.stringify(link.target ?? {}),
-      expires_time: toDate(now + LINK_LIFETIME),
+      expires_time: toDate(now + link.lifetime),
       used_time: null,
     })
     .execute()

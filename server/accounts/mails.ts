@@ -1,8 +1,14 @@
 // The mails of accounts: short, and each says what happens next.
+import { HOUR } from '#domain/base/time.ts'
 import { type Mail, plainMail } from '#server/base/mail/mail.ts'
 import type { LinkTarget } from './mail-secrets.ts'
 
 const IGNORE = 'If this was not you, you can leave this mail alone. Nothing happens without it.'
+
+/** A length of time as people say it, such as `24 hours`. */
+function lengthOf(seconds: number): string {
+  return seconds < HOUR ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / HOUR)} hours`
+}
 
 /** The first mail of a new account. */
 export function welcomeMail(recipient: string, options: { code: string; origin: string }): Mail {
@@ -34,13 +40,13 @@ export function codeMail(recipient: string, code: string): Mail {
 /** Opening the link changes nothing yet; the page behind it signs in. */
 export function signInMail(
   recipient: string,
-  options: { origin: string; token: string; target: LinkTarget },
+  options: { origin: string; token: string; target: LinkTarget; lifetime: number },
 ): Mail {
   const query = new URLSearchParams(options.target).toString()
   return plainMail({
     recipient,
     subject: 'Your link to sign in to POPin',
-    lines: ['Here is your link. It signs you in once, within the next 24 hours.'],
+    lines: [`Here is your link. It signs you in once, within the next ${lengthOf(options.lifetime)}.`],
     button: {
       label: 'Sign in to POPin',
       link: `${options.origin}/verify/${options.token}${query && `?${query}`}`,
@@ -49,13 +55,16 @@ export function signInMail(
   })
 }
 
-export function resetMail(recipient: string, options: { origin: string; token: string }): Mail {
+export function resetMail(
+  recipient: string,
+  options: { origin: string; token: string; lifetime: number },
+): Mail {
   return plainMail({
     recipient,
     subject: 'Choose a new password for POPin',
     lines: [
       'Somebody, hopefully you, asked for a new password.',
-      'The link works once, within the next 24 hours. Until then your old password stays as it is.',
+      `The link works once, within the next ${lengthOf(options.lifetime)}. Until then your old password stays as it is.`,
     ],
     button: {
       label: 'Choose a new password',

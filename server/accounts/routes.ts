@@ -1,15 +1,15 @@
 // The calls of accounts.
 import { accounts } from '#domain/accounts/contract.ts'
+import { passwordRefusal } from '#domain/accounts/passwords.ts'
 import * as refusals from '#domain/accounts/refusals.ts'
 import {
   authenticationMethod,
   entranceMethod,
   looksLikeEmail,
   normalEmail,
-  passwordRefusal,
   typedVerificationCode,
 } from '#domain/accounts/rules.ts'
-import { implement } from '#server/base/http/context.ts'
+import { implementWith } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { markVerified, setPassword } from './actions.ts'
 import { findEntrance } from './entrances.ts'
@@ -19,16 +19,17 @@ import { endOwnLoginSession, startLoginSession } from './login-sessions.ts'
 import { insertCode, redeemLink, tryCode } from './mail-secrets.ts'
 import { codeMail } from './mails.ts'
 import { passwordFits } from './passwords.ts'
+import type { Settled } from './policy.ts'
 import { findAccount, findUserByEmail, loadUser } from './queries.ts'
 import { changePassword, readEntry, updateSettings, writeEntry } from './settings.ts'
 import { signUp } from './sign-up.ts'
 import { viewUser } from './view.ts'
 
-export const accountRoutes = implement(accounts, {
+export const accountRoutes = implementWith<Settled>()(accounts, {
   async createAccount(context, { body }) {
     const user = await loadUser(context.db, await signUp(context, body))
     await startLoginSession(context, user)
-    return viewUser(user)
+    return viewUser(user, context.policy)
   },
 
   async beginVerification(context, { body }) {
@@ -41,12 +42,12 @@ export const accountRoutes = implement(accounts, {
   },
 
   async verifyAccount(context, { body }) {
-    const { db, actor } = context
+    const { db, actor, policy } = context
     const token = body.verification_token ?? body.token
     const code = typedVerificationCode(body.verification_code ?? body.code ?? '')
     await tryCode(context, actor.user_id, { token, code })
     await markVerified(context, actor.user_id)
-    return viewUser(await loadUser(db, actor.user_id))
+    return viewUser(await loadUser(db, actor.user_id), policy)
   },
 
   async login(context, { body }) {
@@ -58,7 +59,7 @@ export const accountRoutes = implement(accounts, {
     const fits = await passwordFits(user?.password_hash, password)
     if (!user || !fits) refuse(refusals.wrong_credentials)
     refuseIf(!(await startLoginSession(context, user)) && refusals.wrong_credentials)
-    return viewUser(user)
+    return viewUser(user, context.policy)
   },
 
   async logout(context) {
@@ -88,7 +89,7 @@ export const accountRoutes = implement(accounts, {
       body.code === undefined ? await letIn(context, body) : await signInByLink(context, body.code, body)
     const user = await loadUser(context.db, user_id)
     return {
-      user: viewUser(user),
+      user: viewUser(user, context.policy),
       event_token: entrance?.event_token ?? null,
       collection_id: entrance?.collection_id ?? null,
       collection_token: entrance?.collection_token ?? null,
@@ -96,8 +97,8 @@ export const accountRoutes = implement(accounts, {
     }
   },
 
-  async currentUser({ db, actor }) {
-    return viewUser(await loadUser(db, actor.user_id))
+  async currentUser({ db, actor, policy }) {
+    return viewUser(await loadUser(db, actor.user_id), policy)
   },
 
   async requestReset(context, { query }) {
@@ -108,7 +109,7 @@ export const accountRoutes = implement(accounts, {
   },
 
   async resetPassword(context, { body }) {
-    const { db, now, actor, session } = context
+    const { db, now, actor, session, policy } = context
     const { email, token, password } = body
     if (token === undefined && password === undefined) {
       if (email === undefined) refuse(refusals.email_missing)
@@ -119,7 +120,7 @@ export const accountRoutes = implement(accounts, {
     }
     if (!token) refuse(refusals.token_missing)
     if (!password) refuse(refusals.password_missing)
-    refuseIf(passwordRefusal(password))
+    refuseIf(passwordRefusal(password, policy.security))
     const link = found(await redeemLink(db, token, 'reset', now), refusals.link_expired)
     const user = await loadUser(db, link.user_id)
     await setPassword(context, user, password, { kept: null, verifies: true })
@@ -127,15 +128,15 @@ export const accountRoutes = implement(accounts, {
     return { sent: false }
   },
 
-  async loadSettings({ db, actor }) {
-    return viewUser(await loadUser(db, actor.user_id))
+  async loadSettings({ db, actor, policy }) {
+    return viewUser(await loadUser(db, actor.user_id), policy)
   },
 
   async changeSettings(context, { body }) {
-    const { db, actor } = context
+    const { db, actor, policy } = context
     await changePassword(context, await loadUser(db, actor.user_id), body)
     await updateSettings(context, body)
-    return viewUser(await loadUser(db, actor.user_id))
+    return viewUser(await loadUser(db, actor.user_id), policy)
   },
 
   async readStash({ db, actor }, { query }) {

@@ -2,14 +2,16 @@
 import type { z } from 'zod'
 import type { accounts } from '#domain/accounts/contract.ts'
 import { STASH_MAX } from '#domain/accounts/model.ts'
+import { passwordRefusal } from '#domain/accounts/passwords.ts'
 import { old_password_wrong, stash_too_large } from '#domain/accounts/refusals.ts'
-import { passwordRefusal, plainLine } from '#domain/accounts/rules.ts'
+import { plainLine } from '#domain/accounts/rules.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { setPassword } from './actions.ts'
 import { passwordFits } from './passwords.ts'
+import type { Settled } from './policy.ts'
 import type { UserRow } from './queries.ts'
 
 type Changes = z.output<typeof accounts.changeSettings.body & {}>
@@ -31,12 +33,16 @@ export async function updateSettings({ db, actor, announce }: Context, changes: 
  * Sets the new password if one is named; the present one is asked for where there is one, and where there is
  * none, a password alone is the new one. Other login sessions end.
  */
-export async function changePassword(context: Context, user: UserRow, changes: Changes): Promise<void> {
+export async function changePassword(
+  context: Context & Settled,
+  user: UserRow,
+  changes: Changes,
+): Promise<void> {
   const { actor, tries, client } = context
   const present = user.password_hash
   const wanted = changes.new_password ?? (present === null ? changes.password : undefined)
   if (wanted === undefined) return
-  refuseIf(passwordRefusal(wanted))
+  refuseIf(passwordRefusal(wanted, context.policy.security))
   if (present !== null) {
     tries.take('sign_in', client, actor.user_id)
     if (!(await passwordFits(present, changes.password ?? ''))) refuse(old_password_wrong)

@@ -1,13 +1,13 @@
 // Signing up: a new organisation with its owner, or a guest who becomes one.
 import type { z } from 'zod'
 import type { accounts } from '#domain/accounts/contract.ts'
+import { passwordRefusal } from '#domain/accounts/passwords.ts'
 import { email_blocked } from '#domain/accounts/refusals.ts'
 import {
   isBlocked,
   isEducationFlow,
   leadOf,
   normalEmail,
-  passwordRefusal,
   plainLine,
   signUpRefusal,
   takenRefusal,
@@ -23,14 +23,15 @@ import { insertAccount } from './actions.ts'
 import { insertCode } from './mail-secrets.ts'
 import { welcomeMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
+import type { AccountPolicy, Settled } from './policy.ts'
 import { findUserByEmail } from './queries.ts'
 
 type Form = z.output<typeof accounts.createAccount.body & {}>
 
 /** Creates the account and mails its first code; refuses a form that is not complete and an address that is taken. */
-export async function signUp(context: Context<Actor | null>, form: Form): Promise<UserId> {
+export async function signUp(context: Context<Actor | null> & Settled, form: Form): Promise<UserId> {
   const { db, actor, now, mail, origin } = context
-  refuseForm(form)
+  refuseForm(form, context.policy)
   refuseIf(isBlocked(form.email, context.blocked_addresses) && email_blocked)
   const taken = await findUserByEmail(db, form.email)
   if (taken && taken.id !== actor?.user_id) refuse(takenRefusal(taken))
@@ -51,10 +52,10 @@ export async function signUp(context: Context<Actor | null>, form: Form): Promis
   return id
 }
 
-function refuseForm(form: Form): void {
-  const wrong = signUpRefusal(form)
+function refuseForm(form: Form, { security, school_endings }: AccountPolicy): void {
+  const wrong = signUpRefusal(form, school_endings)
   if (wrong) refuse({ ...wrong.refusal, data: { field: wrong.field } })
-  const password = form.password ? passwordRefusal(form.password) : null
+  const password = form.password ? passwordRefusal(form.password, security) : null
   refuseIf(password && { ...password, data: { field: 'password' } })
 }
 

@@ -2,11 +2,14 @@
 import type { User } from '#domain/accounts/contract.ts'
 import { PLAN_NAMES } from '#domain/accounts/model.ts'
 import { displayName } from '#domain/accounts/rules.ts'
+import type { Billing } from '#domain/billing/model.ts'
+import { countedPlan } from '#domain/billing/rules.ts'
 import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
 import { toUnix } from '#server/base/day.ts'
+import type { AccountPolicy } from './policy.ts'
 import type { UserRow } from './queries.ts'
 
-export function viewUser(row: UserRow): User {
+export function viewUser(row: UserRow, { billing }: Pick<AccountPolicy, 'billing'>): User {
   return {
     id: row.id,
     email: row.email,
@@ -23,17 +26,18 @@ export function viewUser(row: UserRow): User {
     is_tenant_account_owner: row.role_type === 'org_owner',
     tenant_id: row.tenant_id,
     tenant: viewTenant(row),
-    plan: {
-      id: row.plan_id,
-      name: PLAN_NAMES[row.plan_id] ?? row.plan_id,
-      expiration: row.plan_expiration && toUnix(row.plan_expiration),
-    },
+    plan: viewPlan(row, billing),
     event_creation_allowed: row.event_creation_allowed && !row.guest,
     event_name_max_length: row.event_name_max_length ?? NAME_MAX_DEFAULT,
     has_self_launched: row.has_self_launched,
     hero_view_enabled: !row.guest,
     show_code_of_conduct: row.show_code_of_conduct,
   }
+}
+
+function viewPlan(row: UserRow, billing: Billing): User['plan'] {
+  const plan = { id: row.plan_id, expiration: row.plan_expiration && toUnix(row.plan_expiration) }
+  return { ...countedPlan(plan, billing), name: PLAN_NAMES[row.plan_id] ?? row.plan_id }
 }
 
 function viewTenant(row: UserRow): User['tenant'] {

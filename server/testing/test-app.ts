@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import type pg from 'pg'
 import type pino from 'pino'
 import { inject } from 'vitest'
+import { SCHOOL_ENDINGS } from '#domain/accounts/model.ts'
 import { type App, createApp, type Parts } from '#server/app.ts'
 import { type Db, type OpenDatabase, openDatabase } from '#server/base/db/open.ts'
 import { DEFAULT_LIMITS, type Limits } from '#server/base/http/limits.ts'
@@ -46,6 +47,9 @@ type Options = {
   bus?: boolean | string
   web_dir?: string
   limits?: Partial<Limits>
+  security_profile?: Parts['security_profile']
+  school_endings?: string[]
+  billing?: Parts['billing']
   /** A second process of this one: same database, same secret, told of changes by the bus. */
   beside?: TestApp
 }
@@ -114,6 +118,9 @@ function partsOf(options: Options, { opened, config, clock, logs, secret, key }:
     public_url: options.public_url ?? null,
     allowed_origins: [],
     blocked_addresses: ['rude@acme.example', 'spam.example'],
+    security_profile: options.security_profile ?? 'default',
+    school_endings: options.school_endings ?? SCHOOL_ENDINGS,
+    billing: options.billing ?? 'on',
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     trust_proxy: [],
     in_network: false,

@@ -7,6 +7,7 @@ import { AccountFrame } from './AccountFrame.tsx'
 import { currentUserQuery } from './current-user.ts'
 import { MailboxHint } from './MailboxHint.tsx'
 import { QuestionLink } from './QuestionLink.tsx'
+import { linkLife } from './security.ts'
 import { texts } from './texts.ts'
 import type { Submission } from './useSubmission.ts'
 
@@ -31,7 +32,7 @@ export function MailSent({ email, reset, resend, onOther, backTo }: Props) {
       underBar={reset}
       lead={
         <span role="status">
-          {reset ? t('accounts.help_on_way_body', { email }) : t('accounts.check_email_body', { email })}
+          {t(reset ? 'accounts.help_on_way_body' : 'accounts.check_email_body', { email, life: linkLife() })}
         </span>
       }
     >

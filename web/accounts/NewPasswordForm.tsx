@@ -1,13 +1,13 @@
 // Choosing a new password: on the page behind a link, after a reset, and in the verification.
 import { Stack } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { PASSWORD_MIN } from '#domain/accounts/model.ts'
-import { passwordRefusal } from '#domain/accounts/rules.ts'
+import { passwordRefusal } from '#domain/accounts/passwords.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useFadingText } from '#web/base/ui/useFadingText.ts'
 import { serverText } from './failure-texts.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
+import { security } from './security.ts'
 import { texts } from './texts.ts'
 import { useErrorFocus } from './useErrorFocus.ts'
 import { useSubmission } from './useSubmission.ts'
@@ -38,7 +38,7 @@ export function NewPasswordForm({ save, failed, errorMs, email }: Props) {
   const { isSending, submit } = useSubmission(async () => {
     setError(null)
     if (password === '') return fail(t('accounts.pick_password'))
-    const refused = passwordRefusal(password)
+    const refused = passwordRefusal(password, security)
     if (refused) return fail(refused.error_message)
     try {
       await save(password)
@@ -58,7 +58,7 @@ export function NewPasswordForm({ save, failed, errorMs, email }: Props) {
           kind="new"
           name="new_password"
           label={t('accounts.new_password')}
-          description={t('accounts.password_rule', { min: PASSWORD_MIN })}
+          description={t('accounts.password_rule', { min: security.password_min })}
           value={password}
           autoFocus
           error={error}

@@ -3,8 +3,7 @@ import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { accounts, type User } from '#domain/accounts/contract.ts'
-import { PASSWORD_MIN } from '#domain/accounts/model.ts'
-import { passwordRefusal } from '#domain/accounts/rules.ts'
+import { passwordRefusal } from '#domain/accounts/passwords.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -14,6 +13,7 @@ import { serverText } from './failure-texts.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
+import { security } from './security.ts'
 import { texts } from './texts.ts'
 import { useErrorFocus } from './useErrorFocus.ts'
 import { useSubmission } from './useSubmission.ts'
@@ -76,7 +76,7 @@ export function PasswordSettings({ user }: { user: User }) {
             kind="new"
             name="new_password"
             label={t('accounts.new_password')}
-            description={t('accounts.password_rule', { min: PASSWORD_MIN })}
+            description={t('accounts.password_rule', { min: security.password_min })}
             value={wanted}
             error={errors.wanted}
             onChange={({ currentTarget }) => setState({ ...state, wanted: currentTarget.value })}
@@ -91,7 +91,7 @@ export function PasswordSettings({ user }: { user: User }) {
 }
 
 function problemsOf({ present, wanted }: State, has_password: boolean): State['errors'] {
-  const refused = wanted === '' ? null : passwordRefusal(wanted)
+  const refused = wanted === '' ? null : passwordRefusal(wanted, security)
   const wrong = wanted === '' ? t('accounts.pick_password') : refused?.error_message
   return {
     ...(has_password && present === '' && { present: t('accounts.present_password_missing') }),

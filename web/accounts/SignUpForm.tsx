@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
-import { NAME_MAX, PASSWORD_MIN } from '#domain/accounts/model.ts'
+import { NAME_MAX } from '#domain/accounts/model.ts'
 import { isConferenceFlow } from '#domain/accounts/rules.ts'
 import { EDUCATION, EDUCATION_ROLES, REFERRAL_SOURCES } from '#domain/tenants/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -13,6 +13,7 @@ import { LegalLinks } from './LegalLinks.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SignUpProblem } from './SignUpProblem.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
+import { security } from './security.ts'
 import type { SignUpAddress } from './sign-up-address.ts'
 import { texts } from './texts.ts'
 import { useErrorFocus } from './useErrorFocus.ts'
@@ -55,7 +56,7 @@ export function SignUpForm({ address }: { address: SignUpAddress }) {
           kind="new"
           name="password"
           label={t('accounts.password')}
-          description={t('accounts.sign_up_password_hint', { min: PASSWORD_MIN })}
+          description={t('accounts.sign_up_password_hint', { min: security.password_min })}
           value={fields.password}
           error={errors.password}
           onChange={({ currentTarget }) => change({ password: currentTarget.value })}

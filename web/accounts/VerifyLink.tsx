@@ -7,6 +7,7 @@ import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { useFadingText } from '#web/base/ui/useFadingText.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { waitText } from './failure-texts.ts'
+import { linkLife } from './security.ts'
 import { texts } from './texts.ts'
 import { type Redeemed, useRedemption } from './useRedemption.ts'
 
@@ -57,7 +58,10 @@ export function VerifyLink({ code, named, onRedeemed }: Props) {
 
 function LinkExpired({ event }: { event?: string }) {
   return (
-    <AccountFrame title={t('accounts.link_expired')} lead={t('accounts.link_expired_body')}>
+    <AccountFrame
+      title={t('accounts.link_expired')}
+      lead={t('accounts.link_expired_body', { life: linkLife() })}
+    >
       <LinkButton fullWidth to={event ? paths.signInByInvite(event) : paths.signIn()}>
         {t('accounts.start_again')}
       </LinkButton>

@@ -1,5 +1,8 @@
 // The sign-up form: its fields, what is wrong with them, and what is sent.
-import { passwordRefusal, type SignUp, signUpRefusal } from '#domain/accounts/rules.ts'
+import { passwordRefusal } from '#domain/accounts/passwords.ts'
+import { type SignUp, signUpRefusal } from '#domain/accounts/rules.ts'
+import { settings } from '#web/base/settings/settings.ts'
+import { security } from './security.ts'
 import type { SignUpAddress } from './sign-up-address.ts'
 
 export type SignUpFields = {
@@ -17,7 +20,7 @@ export type FieldErrors = Partial<Record<keyof SignUp | 'password', string>>
 
 /** A field that is filled in so that nothing is wrong with it. */
 const RIGHT: Partial<SignUp> = {
-  email: 'a@a.edu',
+  email: `a@a${settings.school_endings[0]}`,
   industry: 'Other',
   role: 'Other',
   referral_source: 'Other',
@@ -49,10 +52,11 @@ export function signUpErrors(fields: SignUpFields, address: SignUpAddress): Fiel
   const errors: FieldErrors = {}
   let form: SignUp = signUpBody(fields, address)
   // the rule names the first wrong field: asked again as if that one were right, it names the next
-  for (let wrong = signUpRefusal(form); wrong && !errors[wrong.field]; wrong = signUpRefusal(form)) {
+  const firstWrong = () => signUpRefusal(form, settings.school_endings)
+  for (let wrong = firstWrong(); wrong && !errors[wrong.field]; wrong = firstWrong()) {
     errors[wrong.field] = wrong.refusal.error_message
     form = { ...form, [wrong.field]: RIGHT[wrong.field] }
   }
-  const short = fields.password ? passwordRefusal(fields.password) : null
-  return short ? { ...errors, password: short.error_message } : errors
+  const weak = fields.password ? passwordRefusal(fields.password, security) : null
+  return weak ? { ...errors, password: weak.error_message } : errors
 }

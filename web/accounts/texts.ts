@@ -53,10 +53,10 @@ export const texts = {
   'accounts.link_not_sent': 'Unable to send verification email. Please try again.',
 
   'accounts.check_email': 'Check your email',
-  'accounts.check_email_body': 'We sent a link to {email}. It signs you in once, within the next 24 hours.',
+  'accounts.check_email_body': 'We sent a link to {email}. It signs you in once, within the next {life}.',
   'accounts.help_on_way': 'Help is on the way!',
   'accounts.help_on_way_body':
-    'If {email} has an account, a mail with a link is on its way. It works once, within the next 24 hours.',
+    'If {email} has an account, a mail with a link is on its way. It works once, within the next {life}.',
   'accounts.resend': 'Send it again',
   'accounts.email_sent': 'Email Sent!',
   'accounts.email_not_sent': 'Unable to send email. Please try again.',
@@ -71,7 +71,7 @@ export const texts = {
     'We could not reach {popin}. Your link was not lost: check your connection and try again.',
   'accounts.link_expired': 'Link expired',
   'accounts.link_expired_body':
-    'Links expire after 24 hours and are single use. Ask for a new one, it only takes a moment.',
+    'Links expire after {life} and are single use. Ask for a new one, it only takes a moment.',
   'accounts.start_again': 'Start again',
   'accounts.create_password': 'Create Your {popin} Password!',
   'accounts.create_password_body':

@@ -49,8 +49,8 @@ export type Context<A extends Actor | null = Actor> = Work & {
 type Open = Extract<Access, 'anyone' | 'stranger'>
 type ActorFor<C extends Call> = C['access'] extends Open ? Actor | null : Actor
 
-export type Handler<C extends Call> = (
-  context: Context<ActorFor<C>>,
+export type Handler<C extends Call, More = unknown> = (
+  context: Context<ActorFor<C>> & More,
   input: InputOf<C>,
 ) => Promise<AnswerOf<C>> | AnswerOf<C>
 
@@ -66,4 +66,16 @@ export function implement<C extends Calls>(
     { call, handler: handlers[name as keyof C] as unknown as Route['handler'] },
   ])
   return Object.fromEntries(routes)
+}
+
+/** The same for handlers that read, beside their context, what is settled when the server starts. */
+export function implementWith<More extends object>() {
+  return <C extends Calls>(calls: C, handlers: { [K in keyof C]: Handler<C[K], More> }) =>
+    (more: More): Record<keyof C & string, Route> => {
+      const settled = Object.entries(handlers).map(([name, given]) => {
+        const handler = given as unknown as (context: object, input: unknown) => unknown
+        return [name, (context: object, input: unknown) => handler({ ...context, ...more }, input)]
+      })
+      return implement(calls, Object.fromEntries(settled))
+    }
 }

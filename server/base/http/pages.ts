@@ -10,6 +10,10 @@ export type PageSettings = {
   product: string
   dev_mail: boolean
   billing: boolean
+  /** What new passwords and links have to be. */
+  security_profile: string
+  /** Endings of addresses of schools. */
+  school_endings: readonly string[]
 }
 
 /** First parts of addresses that belong to the product; every other unknown address is a 404. */

@@ -15,9 +15,20 @@ export type Settings = {
   product: string
   dev_mail: boolean
   billing: boolean
+  /** What new passwords and links have to be. */
+  security_profile: 'default' | 'strict'
+  /** Endings of addresses of schools. */
+  school_endings: string[]
 }
 
-const standard: Settings = { realtime: null, product: '7.12', dev_mail: false, billing: false }
+const standard: Settings = {
+  realtime: null,
+  product: '7.12',
+  dev_mail: false,
+  billing: false,
+  security_profile: 'default',
+  school_endings: ['.edu'],
+}
 
 /** Reads the settings of a page; what is missing or broken gets its standard value. */
 export function readSettings(page: Document): Settings {

@@ -1,0 +1,13 @@
+// What a plan decides.
+import type { Billing } from './model.ts'
+
+export type Plan = {
+  id: string
+  /** Unix seconds; null: it does not end. */
+  expiration: number | null
+}
+
+/** The plan as it counts: without billing none ever ends, because none decides anything. */
+export function countedPlan(plan: Plan, billing: Billing): Plan {
+  return billing === 'off' ? { ...plan, expiration: null } : plan
+}
