@@ -60,7 +60,7 @@ describe('a server that is killed', () => {
     await post(page, 'In the dark')
     await like(card(page, 'Before the cut')).click()
     await waits(page).waitFor()
-    expect(await votes(card(page, 'Before the cut'))).toBe('1/0 liked')
+    await eventually(() => votes(card(page, 'Before the cut'))).toBe('1/0 liked')
     await product.restart()
 
     const all = ['Before the cut', 'In the dark', 'In the very moment']
@@ -84,7 +84,7 @@ describe('a hasty hand', () => {
     await answerField(page).fill('Once more')
     await answerField(page).press('Control+Enter')
     await answerField(page).press('Control+Enter')
-    await button(card(page, 'Once more'), say('comments.more')).waitFor()
+    await eventually(() => button(page, say('comments.more')).count()).toBe(2)
     expect(await stored(creator, event)).toEqual(['Once', 'Once more'])
   })
 
@@ -98,8 +98,11 @@ describe('a hasty hand', () => {
     await visit(page, event)
     for (let click = 0; click < 3; click += 1) await choice(page, 'Yes').dblclick({ delay: 5 })
     await eventually(() => result(page, 'Yes')).toBe('100% 1')
-    const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
-    expect(data.ideas.map((idea) => idea.choice_count)).toEqual([1, 0])
+    const counts = async () => {
+      const list = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+      return list.data.ideas.map((idea) => idea.choice_count)
+    }
+    await eventually(counts).toEqual([1, 0])
   })
 })
 

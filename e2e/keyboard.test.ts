@@ -4,7 +4,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ideas } from '#domain/ideas/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { eventually, people } from './setup/people.ts'
-import { button, card, choice, comment, comments, like, result, visit, votes } from './setup/session.ts'
+import {
+  button,
+  card,
+  choice,
+  comment,
+  comments,
+  like,
+  result,
+  saved,
+  visit,
+  votes,
+} from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
@@ -166,11 +177,15 @@ describe('a guest', () => {
     expect(await choice(page, 'Middle').getAttribute('aria-checked')).toBe('false')
     await keyboard.press('Space')
     await eventually(() => result(page, 'Middle')).toBe('100% 1')
+    await saved(page)
     await keyboard.press('ArrowDown')
     await keyboard.press('Enter')
     await eventually(() => result(page, 'Right')).toBe('100% 1')
-    const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
-    expect(data.ideas.map((idea) => idea.choice_count)).toEqual([0, 0, 1])
+    const counts = async () => {
+      const list = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+      return list.data.ideas.map((idea) => idea.choice_count)
+    }
+    await eventually(counts).toEqual([0, 0, 1])
   })
 
   it('skips the bar of the page with the first key', async () => {

@@ -4,7 +4,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, launchTogether, signInBrowser } from './setup/api.ts'
 import { eventually, type Person, people } from './setup/people.ts'
-import { button, choice, comment, failing, hold, result, visit } from './setup/session.ts'
+import { button, choice, comment, failing, hold, result, saved, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people({ stay: true })
@@ -43,6 +43,7 @@ describe('yes or no', () => {
     await Promise.all([choice(ada.page, 'Yes').click(), choice(ben.page, 'Yes').click()])
     await eventually(() => result(host.page, 'Yes')).toBe('100% 2')
     await eventually(() => result(ben.page, 'Yes')).toBe('100% 2')
+    await saved(ben.page)
     await choice(ben.page, 'No').click()
     for (const { page } of [host, ada, ben]) {
       await eventually(() => result(page, 'Yes')).toBe('50% 1')
@@ -63,9 +64,9 @@ describe('yes or no', () => {
     await yesNo('Is it fast?')
     const held = await hold(ada.page, '**/votes')
     await choice(ada.page, 'Yes').click()
-    expect(await chosen(ada, 'Yes')).toBe('true')
-    expect(await result(ada.page, 'Yes')).toBe('100% 1')
-    expect(await result(host.page, 'Yes')).toBe('0% 0')
+    await eventually(() => chosen(ada, 'Yes')).toBe('true')
+    await eventually(() => result(ada.page, 'Yes')).toBe('100% 1')
+    await eventually(() => result(host.page, 'Yes')).toBe('0% 0')
     await held.release()
     await eventually(() => result(host.page, 'Yes')).toBe('100% 1')
     await ada.page.unrouteAll()
@@ -75,14 +76,16 @@ describe('yes or no', () => {
     const event = await yesNo('Is it too late?')
     await choice(ben.page, 'No').click()
     await eventually(() => result(ben.page, 'No')).toBe('100% 1')
-    await eventually(() => counts(event)).toEqual({ Yes: 0, No: 1 })
+    await saved(ben.page)
+    expect(await counts(event)).toEqual({ Yes: 0, No: 1 })
     const held = await hold(ben.page, '**/votes')
     await choice(ben.page, 'Yes').click()
     await eventually(() => chosen(ben, 'Yes')).toBe('true')
     await held.release(failing(400, 'Too late'))
     await ben.page.getByText('Too late', { exact: true }).waitFor()
     await eventually(() => chosen(ben, 'No')).toBe('true')
-    expect([await result(ben.page, 'Yes'), await result(ben.page, 'No')]).toEqual(['0% 0', '100% 1'])
+    await eventually(() => result(ben.page, 'Yes')).toBe('0% 0')
+    await eventually(() => result(ben.page, 'No')).toBe('100% 1')
     expect(await counts(event)).toEqual({ Yes: 0, No: 1 })
     await ben.page.unrouteAll()
   })
@@ -93,7 +96,7 @@ describe('yes or no', () => {
     await eventually(() => counts(event)).toEqual({ Yes: 1, No: 0 })
     await ada.page.reload()
     await eventually(() => chosen(ada, 'Yes')).toBe('true')
-    expect(await result(ada.page, 'Yes')).toBe('100% 1')
+    await eventually(() => result(ada.page, 'Yes')).toBe('100% 1')
   })
 })
 
@@ -102,13 +105,14 @@ describe('a scale', () => {
     const titles = ['Not at All', '', '', '', 'Extremely']
     const event = await poll({ name: 'How clear was it?', question_type: 'scale', titles })
     expect(await choice(ada.page, '1').ariaSnapshot()).toContain('Not at All')
-    expect(await ada.page.getByRole('radio').count()).toBe(5)
+    await eventually(() => ada.page.getByRole('radio').count()).toBe(5)
     await Promise.all([choice(ada.page, '5').click(), choice(ben.page, '2').click()])
     for (const { page } of [host, ada, ben]) {
       await eventually(() => result(page, '5')).toBe('50% 1')
       await eventually(() => result(page, '2')).toBe('50% 1')
       await page.getByText(say('voting.mean', { mean: '3.5' })).waitFor()
     }
+    await saved(ben.page)
     await choice(ben.page, '4').click()
     await host.page.getByText(say('voting.mean', { mean: '4.5' })).waitFor()
     const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
@@ -118,7 +122,7 @@ describe('a scale', () => {
   it('of ten points has ten of them', async () => {
     const titles = ['Not at All', ...Array<string>(8).fill(''), 'Extremely']
     await poll({ name: 'And on ten points?', question_type: 'scale_10', titles })
-    expect(await ben.page.getByRole('radio').count()).toBe(10)
+    await eventually(() => ben.page.getByRole('radio').count()).toBe(10)
     await choice(ben.page, '10').click()
     await eventually(() => result(host.page, '10')).toBe('100% 1')
   })
@@ -172,6 +176,7 @@ describe('two polls in a row', () => {
     await note.waitFor()
     await page.getByRole('heading', { level: 1, name: second!.name }).waitFor()
     await visit(page, first!)
+    await saved(page)
     await choice(page, 'No').click()
     await eventually(() => result(page, 'No')).toBe('100% 1')
     expect(await note.count()).toBe(0)

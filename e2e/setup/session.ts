@@ -67,6 +67,13 @@ export async function result(page: Page, title: string): Promise<string> {
   return percent === undefined ? '' : `${percent}% ${votes}`
 }
 
+/** Waits until the server has all that was done here; a second vote on the same thing before that is no vote. */
+export async function saved(page: Page): Promise<void> {
+  const waiting = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('popin.outbox.')))
+  await eventually(waiting).toEqual([])
+}
+
 /** In which order answers with these texts stand on the page. */
 export async function orderOf(page: Page, texts: string[]): Promise<string[]> {
   const cards = await page.getByRole('article').allInnerTexts()
