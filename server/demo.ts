@@ -18,14 +18,33 @@ export type DemoSignIn = { email: string; password: string }
 const EMAIL = 'demo@popin.example'
 const FILE = 'demo-sign-in.json'
 
-/** Makes the world once per data folder; later starts only read the sign-in back. */
+/**
+ * Makes the world once per data folder; later starts only read the sign-in back. The sign-in is written down before
+ * its account is made: a start that is stopped in between leaves a small world, but none that nobody can enter.
+ */
 export async function ensureDemo(app: App, data_dir: string): Promise<DemoSignIn> {
   const file = join(data_dir, FILE)
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoSignIn
-  const sign_in = { email: EMAIL, password: randomBytes(9).toString('base64url') }
-  await buildWorld(app, sign_in)
-  writeFileSync(file, JSON.stringify(sign_in), { mode: 0o600 })
+  const known = existsSync(file) ? readSignIn(file) : null
+  if (known && !known.unfinished) return known
+  const sign_in = {
+    email: EMAIL,
+    password: known?.password ?? randomBytes(9).toString('base64url'),
+  }
+  writeFileSync(file, JSON.stringify({ ...sign_in, unfinished: true }), { mode: 0o600 })
+  if (!known || !(await signsIn(app, sign_in))) await buildWorld(app, sign_in)
+  writeFileSync(file, JSON.stringify(sign_in))
   return sign_in
+}
+
+function readSignIn(file: string): DemoSignIn & { unfinished?: boolean } {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+function signsIn(app: App, sign_in: DemoSignIn): Promise<boolean> {
+  return person(app)(accounts.login, { body: sign_in }).then(
+    () => true,
+    () => false,
+  )
 }
 
 type Person = <C extends Call>(call: C, request: RequestOf<C>) => Promise<never>

@@ -1,0 +1,51 @@
+// The demo world of a first start, also of one that was stopped half-way.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { accounts } from '#domain/accounts/contract.ts'
+import { dashboard } from '#domain/dashboard/contract.ts'
+import { ensureDemo } from './demo.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+let app: TestApp
+let folder: string
+beforeEach(async () => {
+  app = await startTestApp({ real_time: true })
+  folder = mkdtempSync(join(tmpdir(), 'demo-'))
+})
+afterEach(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const FILE = 'demo-sign-in.json'
+
+/** The sessions that the demo account finds when it signs in. */
+async function sessionsOf(sign_in: { email: string; password: string }): Promise<number> {
+  const host = app.client()
+  await host.call(accounts.login, { body: sign_in })
+  return (await host.call(dashboard.listMiniEvents, { query: {} })).data.events.length
+}
+
+it('is made once, with two sessions, and its sign-in is read back later', async () => {
+  const first = await ensureDemo(app.app, folder)
+  expect(await sessionsOf(first)).toBe(2)
+  expect(await ensureDemo(app.app, folder)).toEqual(first)
+  expect(JSON.parse(readFileSync(join(folder, FILE), 'utf8'))).toEqual(first)
+  expect(await sessionsOf(first)).toBe(2)
+})
+
+it('that was stopped after its account was made can be entered by the next start', async () => {
+  const sign_in = await ensureDemo(app.app, folder)
+  writeFileSync(join(folder, FILE), JSON.stringify({ ...sign_in, unfinished: true }))
+  expect(await ensureDemo(app.app, folder)).toEqual(sign_in)
+  expect(await ensureDemo(app.app, folder)).toEqual(sign_in)
+})
+
+it('that was stopped before its account was made is made by the next start', async () => {
+  const sign_in = { email: 'demo@popin.example', password: 'written before' }
+  writeFileSync(join(folder, FILE), JSON.stringify({ ...sign_in, unfinished: true }))
+  expect(await ensureDemo(app.app, folder)).toEqual(sign_in)
+  expect(await sessionsOf(sign_in)).toBe(2)
+})
