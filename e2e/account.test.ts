@@ -135,6 +135,7 @@ describe('signing in', () => {
 
     const { page: later } = await come()
     await later.goto(link)
+    await button(later, say('accounts.continue')).waitFor()
     await later.keyboard.press('Tab')
     await heading(later, 'Link expired').waitFor()
     await later.getByText(/24 hours .*single use/).waitFor()
