@@ -17,12 +17,13 @@ import { Badge } from './Badge.tsx'
 import styles from './CommentCard.module.css'
 import { isStub, type ListedComment } from './comment-list.ts'
 import { deleteOwn } from './deleting.ts'
+import { EDIT_COMMENT_LANE } from './lanes.ts'
 import { OwnMenu } from './OwnMenu.tsx'
 import { TakenBack } from './TakenBack.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { texts } from './texts.ts'
 import { WrittenText } from './WrittenText.tsx'
-import { EDIT_COMMENT_LANE, sendCommentEdit } from './writing.ts'
+import { sendCommentEdit } from './writing.ts'
 
 const t = translator(texts)
 

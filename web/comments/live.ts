@@ -15,7 +15,7 @@ import {
   withoutComments,
   withStubbed,
 } from './comment-list.ts'
-import { COMMENT_LANE, EDIT_COMMENT_LANE } from './writing.ts'
+import { COMMENT_LANE, EDIT_COMMENT_LANE } from './lanes.ts'
 
 type Change = (list: ListedComment[], thread: string) => ListedComment[]
 

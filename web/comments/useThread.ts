@@ -5,9 +5,10 @@ import { useAway } from '#web/events/useAway.ts'
 import { useHeldList } from '#web/events/useHeldList.ts'
 import { wantedVotes, withWanted } from '#web/voting/wanted-votes.ts'
 import type { ListedComment } from './comment-list.ts'
+import { EDIT_COMMENT_LANE } from './lanes.ts'
 import { applyDeleted } from './live.ts'
 import { type CommentSort, type ThreadOf, useComments } from './useComments.ts'
-import { EDIT_COMMENT_LANE, pendingComments, wantedTexts } from './writing.ts'
+import { pendingComments, wantedTexts } from './writing.ts'
 
 type Shown = ListedComment & { gone?: boolean; lane?: string }
 

@@ -5,11 +5,8 @@ import { trimmedComment } from '#domain/comments/rules.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { sendWrite } from '#web/base/outbox/final-writes.ts'
 import type { ListedComment } from './comment-list.ts'
+import { COMMENT_LANE, EDIT_COMMENT_LANE } from './lanes.ts'
 import type { ThreadOf } from './useComments.ts'
-
-/** Lanes: `comment:{thread}:{parent or nothing}:{chance}` and `edit-comment:{comment}`. */
-export const COMMENT_LANE = 'comment:'
-export const EDIT_COMMENT_LANE = 'edit-comment:'
 
 export type CommentDraft = { description: string; reveal_name: boolean; parent: CommentId | null }
 

@@ -14,8 +14,7 @@ import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
-import { QuestionSwitcher } from '#web/collections/QuestionSwitcher.tsx'
-import { nextQuestion } from '#web/collections/questions.ts'
+import { nextQuestion, questionsOf } from '#web/collections/questions.ts'
 import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { AnonymityLine } from '#web/events/AnonymityLine.tsx'
 import { EndNotices } from '#web/events/EndNotices.tsx'
@@ -28,7 +27,6 @@ import { useSessionState } from '#web/events/useSessionState.ts'
 import { AnswerList } from './AnswerList.tsx'
 import styles from './AnswersPage.module.css'
 import { Composer } from './Composer.tsx'
-import { Poll } from './Poll.tsx'
 import { texts } from './texts.ts'
 import { ideasQuery } from './useIdeas.ts'
 import { useLiveSession } from './useLiveSession.ts'
@@ -36,9 +34,13 @@ import { useLiveSession } from './useLiveSession.ts'
 const t = translator(texts)
 const te = translator(eventTexts)
 
-// what few sessions show is not in everybody's first load
+// what only some sessions show is not in everybody's first load
+const Poll = latePart(async () => (await import('./Poll.tsx')).Poll)
 const ClosedSummary = latePart(async () => (await import('./ClosedSummary.tsx')).ClosedSummary)
 const UnsentAnswers = latePart(async () => (await import('./UnsentAnswers.tsx')).UnsentAnswers)
+const QuestionSwitcher = latePart(
+  async () => (await import('#web/collections/QuestionSwitcher.tsx')).QuestionSwitcher,
+)
 const RatingList = latePart(async () => (await import('./RatingList.tsx')).RatingList)
 
 type Slots = {
@@ -79,7 +81,11 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
       <div className={styles.columns}>
         <div className={styles.side}>
           <div className={styles.head}>
-            <QuestionSwitcher event={event} />
+            {questionsOf(event) && (
+              <Suspense fallback={<div className={styles.switcher} />}>
+                <QuestionSwitcher event={event} />
+              </Suspense>
+            )}
             <EventHead event={event} state={state} aside={shareButton}>
               <WhoSees event={event} state={state} />
             </EventHead>
@@ -125,7 +131,13 @@ function WhoSees({ event, state }: PartProps) {
 /** The list that fits the kind of question. */
 function Answers({ event, state, target }: PartProps & { target?: string }) {
   if (state.phase === 'upcoming' && !state.mayAnswer) return <Early event={event} />
-  if (isPoll(event.question_type)) return <Poll event={event} state={state} next={nextQuestion(event)} />
+  if (isPoll(event.question_type)) {
+    return (
+      <Suspense fallback={<LoadingShape shape="cards" />}>
+        <Poll event={event} state={state} next={nextQuestion(event)} />
+      </Suspense>
+    )
+  }
   if (event.question_type === 'multiple_rating' || event.question_type === 'stack_rank') {
     return (
       <Suspense fallback={<LoadingShape shape="cards" />}>
