@@ -9,7 +9,7 @@ import { createSequence } from '#web/base/realtime/sequence.ts'
 import { applyEdited } from '#web/events/live.ts'
 import { eventQuery } from '#web/events/useEvent.ts'
 import type { IdeaList } from './idea-list.ts'
-import { applyMessage, applySettled, type Session } from './live.ts'
+import { applyMessage, applySettled, passMessage, type Session } from './live.ts'
 import { createPacer } from './pacer.ts'
 import { pinnedAnswers } from './pinned-answers.ts'
 import { forgetMessages } from './recent-messages.ts'
@@ -40,7 +40,11 @@ export function followSession(client: QueryClient, session: Session, following: 
   const take = (name: Name, data: SessionMessage['data'] | EventData) => {
     if ('target_type' in data) {
       if (data.seq === null) return onDeleted()
-      return line.accept(data.seq, () => applyEdited(client, session.slug))
+      const { seq } = data
+      return line.accept(seq, () => {
+        passMessage(client, session, seq)
+        applyEdited(client, session.slug)
+      })
     }
     line.accept(data.seq, () => {
       const lacks = applyMessage(client, session, { name, data } as SessionMessage, Date.now())

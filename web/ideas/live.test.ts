@@ -181,3 +181,37 @@ test('when the channel is live again one small request tells whether anything wa
   expect(state()).toBe(true)
   expect(takeConsoleErrors()).toEqual([])
 })
+
+const isAskedAgain = () => client.getQueryState(ideasKey('lunch', 'active'))?.isInvalidated
+
+test('a first message that does not follow on what was fetched has the answers fetched again', async () => {
+  vi.useFakeTimers()
+  hear('created', { seq: 6, ideas: [anIdea('n')] })
+  await vi.advanceTimersByTimeAsync(700)
+  expect(isAskedAgain()).toBe(false)
+  client.setQueryData<IdeaList>(ideasKey('lunch', 'active'), (old) => ({ ...old!, seq: 4 }))
+  hear('created', { seq: 7, ideas: [anIdea('m')] })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(isAskedAgain()).toBe(true)
+})
+
+test('a message about the event itself leaves no gap in the answers', async () => {
+  vi.useFakeTimers()
+  handlers.edited!({ seq: 6, target_type: 'event' })
+  hear('created', { seq: 7, ideas: [anIdea('n')] })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(isAskedAgain()).toBe(false)
+  expect(list().seq).toBe(7)
+})
+
+test('answers that were on their way when something was told before anybody listened are fetched once more', async () => {
+  hear('created', { seq: 8, ideas: [anIdea('n')] })
+  server.answers['GET /events/lunch/ideas'] = () => {
+    const seq = server.requests('GET /events/lunch/ideas').length > 1 ? 8 : 6
+    return { body: { ideas: [anIdea('a')], total: 1, next_offset: null, seq } }
+  }
+  await client.fetchQuery({ ...ideasQuery('lunch'), staleTime: 0 })
+  expect(server.requests('GET /events/lunch/ideas')).toHaveLength(2)
+  await client.fetchQuery({ ...ideasQuery('lunch'), staleTime: 0 })
+  expect(server.requests('GET /events/lunch/ideas')).toHaveLength(3)
+})

@@ -64,13 +64,19 @@ export function applyMessage(
       now,
     )
   patchLists(client, session, (list, order) => {
-    lacks ||= lacksIdea(list, message, order)
+    // what was told between fetching and listening stands in no message
+    lacks ||= message.data.seq > list.seq + 1 || lacksIdea(list, message, order)
     return withMessage(list, message, order)
   })
   applyToSingle(client, message)
   applyToComments(client, session, message, now)
   applyCounts(client, session.id, message.data.seq, message.data.counts)
   return lacks
+}
+
+/** A message about the event itself changes no list, but none of them lacks it. */
+export function passMessage(client: QueryClient, session: Session, seq: number): void {
+  patchLists(client, session, (list) => (seq === list.seq + 1 ? { ...list, seq } : list))
 }
 
 function applyToSingle(client: QueryClient, message: SessionMessage): void {

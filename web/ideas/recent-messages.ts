@@ -13,6 +13,12 @@ export function forgetMessages(slug: string): void {
   recent.delete(slug)
 }
 
+/** Whether something happened between the list and the first message after it. */
+export function lacksMessage(slug: string, { seq }: IdeaList): boolean {
+  const next = recent.get(slug)?.find((message) => message.data.seq > seq)
+  return next !== undefined && next.data.seq > seq + 1
+}
+
 /** The list with every message that is newer than it. */
 export function caughtUp(slug: string, list: IdeaList, order: Order): IdeaList {
   return (recent.get(slug) ?? []).reduce((now, message) => withMessage(now, message, order), list)

@@ -9,7 +9,7 @@ import { call } from '#web/base/api/call.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
 import { REFRESH_MS } from '#web/events/useEvent.ts'
 import { type IdeaList, type ListedIdea, type Order, withPage } from './idea-list.ts'
-import { caughtUp } from './recent-messages.ts'
+import { caughtUp, lacksMessage } from './recent-messages.ts'
 
 /** `slug` of the event; polls are the same in every order. */
 export const ideasKey = (slug: string, sort: IdeaSort = 'active') => ['ideas', slug, sort] as const
@@ -75,7 +75,9 @@ function fetchPage(slug: string, sort: IdeaSort, offset: number, limit: number):
 async function fetchList(client: QueryClient, slug: string, sort: IdeaSort): Promise<IdeaList> {
   const before = client.getQueryData<IdeaList>(ideasKey(slug, sort))
   const wanted = before?.ideas.length ?? 0
-  let list = await fetchPage(slug, sort, 0, Math.min(PAGE_MAX, Math.max(PAGE_DEFAULT, wanted)))
+  const fetchFirst = () => fetchPage(slug, sort, 0, Math.min(PAGE_MAX, Math.max(PAGE_DEFAULT, wanted)))
+  let list = await fetchFirst()
+  if (lacksMessage(slug, list)) list = await fetchFirst()
   while (list.next_offset !== null && list.ideas.length < wanted)
     list = withPage(list, await fetchPage(slug, sort, list.next_offset, PAGE_MAX))
   const now = client.getQueryData<IdeaList>(ideasKey(slug, sort))
