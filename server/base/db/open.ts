@@ -1,6 +1,7 @@
 // Opens the database: one pool, one Kysely on it.
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { createNames, preparing } from './prepared.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -21,8 +22,12 @@ const types = {
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...config, types })
   pool.on('error', onError)
-  // a client that is lent out when its connection breaks says so by itself
-  pool.on('connect', (client) => client.on('error', onError))
+  const names = createNames()
+  pool.on('connect', (client) => {
+    // a client that is lent out when its connection breaks says so by itself
+    client.on('error', onError)
+    preparing(client, names)
+  })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
