@@ -1,4 +1,4 @@
-// The four kinds of tests: rules, server, web and journeys in a browser.
+// The kinds of tests: rules, server, web, endurance (what takes long: kills, loads, whole tables) and journeys.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compileTexts } from './web/build/compile-texts.ts'
@@ -8,6 +8,24 @@ import { stripContracts } from './web/build/strip-contracts.ts'
 const env = { TZ: 'America/St_Johns' }
 process.env.TZ = env.TZ
 
+// what `npm run check` leaves to `npm test`
+const endurance = [
+  'bench/**/*.test.ts',
+  'scripts/prepare.test.ts',
+  'server/testing/access.test.ts',
+  'server/testing/faults/**/*.test.ts',
+  'server/base/db/embedded.test.ts',
+]
+const server = {
+  environment: 'node',
+  pool: 'forks',
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  globalSetup: 'server/testing/global-setup.ts',
+  env,
+} as const
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,21 +34,15 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: ['domain/**/*.test.ts', 'scripts/**/*.test.ts', 'web/build/*.test.ts'],
+          exclude: endurance,
           env,
         },
       },
       {
-        test: {
-          name: 'server',
-          environment: 'node',
-          include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
-          pool: 'forks',
-          maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          globalSetup: 'server/testing/global-setup.ts',
-          env,
-        },
+        test: { ...server, name: 'server', include: ['server/**/*.test.ts'], exclude: endurance },
+      },
+      {
+        test: { ...server, name: 'endurance', include: endurance },
       },
       {
         plugins: [stripContracts(), compileTexts(), react()],

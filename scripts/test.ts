@@ -22,6 +22,7 @@ const CHECKS: Step[] = [
   { name: 'house rules', command: ['node', 'scripts/check-house.ts'] },
 ]
 const TESTS: Step = { name: 'tests', command: vitest('rules', 'server', 'web') }
+const ENDURANCE: Step = { name: 'endurance', command: vitest('endurance') }
 const JOURNEYS: Step = { name: 'journeys', command: vitest('e2e') }
 
 // What forgets about time zones fails in one that is half an hour off and has daylight saving.
@@ -54,7 +55,7 @@ async function runAll(quick: boolean): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => endRunning(signal))
   const results = await runChecks([...CHECKS])
-  for (const step of quick ? [TESTS] : [TESTS, JOURNEYS]) results.push(await runTests(step))
+  for (const step of quick ? [TESTS] : [TESTS, ENDURANCE, JOURNEYS]) results.push(await runTests(step))
   say('')
   // Said again at the end, since this is all that a log cut to its last lines shows.
   for (const failure of results.flatMap((result) => result.failures ?? [])) say(`${failure}\n`)

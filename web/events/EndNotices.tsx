@@ -1,5 +1,5 @@
 // Tells who has a session open that it was closed or deleted by somebody else, and leads on.
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
@@ -8,10 +8,10 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { reloadPage } from '#web/base/router/reload-page.ts'
-import { afterDeletion } from './after-deletion.ts'
+import { afterDeletion, homeOf, questionAfter } from './after-deletion.ts'
 import { isOwnDeed } from './own-deeds.ts'
 import { texts } from './texts.ts'
-import { useEvent } from './useEvent.ts'
+import { eventQuery, useEvent } from './useEvent.ts'
 
 const t = translator(texts)
 const NoticeDialog = latePart(async () => (await import('./NoticeDialog.tsx')).NoticeDialog)
@@ -38,7 +38,10 @@ export function EndNotices({ event, slug, collection, isDeleted }: Props) {
   }, [event])
 
   if (isGone && !isOwnDeed(event.id)) {
-    const leave = () => navigate(afterDeletion(event, collection), { replace: true })
+    const leave = async () => {
+      const goesOn = await isThere(client, questionAfter(event)?.slug)
+      navigate(goesOn ? afterDeletion(event, collection) : homeOf(event), { replace: true })
+    }
     return (
       <Suspense>
         <NoticeDialog title={t('events.deleted_title')} body={t('events.deleted_body')} onClose={leave} />
@@ -55,4 +58,15 @@ export function EndNotices({ event, slug, collection, isDeleted }: Props) {
       <NoticeDialog title={t('events.closed_title')} body={t('events.closed_body')} onClose={reload} />
     </Suspense>
   )
+}
+
+/** The other question may be gone as well, with the whole collection, although nobody was told yet. */
+async function isThere(client: QueryClient, slug: string | undefined): Promise<boolean> {
+  if (!slug) return false
+  try {
+    await client.fetchQuery({ ...eventQuery(slug), staleTime: 0 })
+    return true
+  } catch (error) {
+    return !(error instanceof ApiError && error.status === 404)
+  }
 }

@@ -1,0 +1,38 @@
+// What a reader is told when the question on the screen is deleted, and where that leads.
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { EndNotices } from './EndNotices.tsx'
+import { anEvent, eventAnswers, openFakeSession, showPage } from './fake-page.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+beforeEach(() => window.history.replaceState(null, '', '/#/q/lunch/answers'))
+afterEach(() => vi.unstubAllGlobals())
+
+const collection = {
+  id: 'c1',
+  type: 'concurrent',
+  events: [
+    { id: 'e1', slug: 'lunch', name: 'Lunch' },
+    { id: 'e2', slug: 'dinner', name: 'Dinner' },
+  ],
+} as unknown as PopinEvent['collection']
+
+async function leaveDeleted(answers: Parameters<typeof openFakeSession>[0]) {
+  const event = anEvent({ collection })
+  vi.stubGlobal('fetch', openFakeSession({ ...eventAnswers(event), ...answers }).fetch)
+  showPage(<EndNotices event={event} slug="lunch" isDeleted />)
+  await screen.findByText('This Question has been deleted')
+  screen.getByText('Sorry about that')
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+}
+
+test('the dialog leads on to the next question', async () => {
+  await leaveDeleted(eventAnswers(anEvent({ id: 'e2' as never, slug: 'dinner' })))
+  await waitFor(() => expect(location.hash).toBe('#/q/dinner/answers?collection=c1'))
+})
+
+test('the dialog leads home when the next question is gone with the whole collection', async () => {
+  await leaveDeleted({ 'GET /events/dinner': () => ({ status: 404, body: { error_code: 'not_found' } }) })
+  await waitFor(() => expect(location.hash).toBe('#/q'))
+})
