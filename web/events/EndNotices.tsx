@@ -39,7 +39,8 @@ export function EndNotices({ event, slug, collection, isDeleted }: Props) {
 
   if (isGone && !isOwnDeed(event.id)) {
     const leave = async () => {
-      const goesOn = await isThere(client, questionAfter(event)?.slug)
+      const next = questionAfter(event)
+      const goesOn = next !== undefined && (await isThere(client, next.slug))
       navigate(goesOn ? afterDeletion(event, collection) : homeOf(event), { replace: true })
     }
     return (
@@ -61,8 +62,7 @@ export function EndNotices({ event, slug, collection, isDeleted }: Props) {
 }
 
 /** The other question may be gone as well, with the whole collection, although nobody was told yet. */
-async function isThere(client: QueryClient, slug: string | undefined): Promise<boolean> {
-  if (!slug) return false
+async function isThere(client: QueryClient, slug: string): Promise<boolean> {
   try {
     await client.fetchQuery({ ...eventQuery(slug), staleTime: 0 })
     return true
