@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { idSchema, type TenantId, tokenSchema, type UserId } from '#domain/base/ids.ts'
-import { AUTHENTICATION_METHODS, EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from './model.ts'
+import { AUTHENTICATION_METHODS, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, USER_FEATURES } from './model.ts'
 
 const email = z.string().max(EMAIL_MAX)
 const password = z.string().max(PASSWORD_MAX)
@@ -12,6 +12,8 @@ const short = z.string().max(200).optional()
 export const userView = z.object({
   id: idSchema<UserId>(),
   email: z.string().nullable(),
+  /** The address a guest left to be told when a session ends; a guest has no other. */
+  notifications_email: z.string().nullable(),
   display_name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -25,9 +27,30 @@ export const userView = z.object({
   is_tenant_account_owner: z.boolean(),
   tenant_id: idSchema<TenantId>().nullable(),
   tenant: z
-    .object({ id: idSchema<TenantId>(), name: z.string(), industry: z.string().nullable() })
+    .object({
+      id: idSchema<TenantId>(),
+      name: z.string(),
+      industry: z.string().nullable(),
+      /** Answers like the one being written are looked up while typing. */
+      dedup_enabled: z.boolean(),
+    })
     .nullable(),
-  plan: z.object({ id: z.string(), name: z.string(), expiration: z.int().nullable() }),
+  plan: z.object({
+    id: z.string(),
+    name: z.string(),
+    expiration: z.int().nullable(),
+    features: z.object({
+      scheduling: z.boolean(),
+      media: z.boolean(),
+      privacy_settings: z.boolean(),
+      moderation: z.boolean(),
+      custom_branding: z.boolean(),
+      delegates: z.boolean(),
+      enterprise_dashboard: z.boolean(),
+    }),
+  }),
+  /** Features switched on for this user alone. */
+  features: z.array(z.enum(USER_FEATURES)),
   event_creation_allowed: z.boolean(),
   event_name_max_length: z.int(),
   has_self_launched: z.boolean(),

@@ -49,5 +49,8 @@ export const TRIAL_PLAN = 'trial'
 /** What people read for a plan; a plan without an entry shows its id. */
 export const PLAN_NAMES: Record<string, string> = { free: 'Free', [TRIAL_PLAN]: 'Trial' }
 
+/** What can be switched on for one user: star rating of answers, presenting, taking others' answers down. */
+export const USER_FEATURES = ['OPEN_ENDED_STAR_RATING', 'LIVE', 'MODERATION'] as const
+
 /** Days of trial after self sign-up. */
 export const TRIAL_DAYS = 30

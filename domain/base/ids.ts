@@ -10,6 +10,7 @@ export type EventId = Branded<'event'>
 export type CollectionId = Branded<'collection'>
 export type IdeaId = Branded<'idea'>
 export type CommentId = Branded<'comment'>
+export type MediaId = Branded<'media'>
 export type LoginSessionId = Branded<'login_session'>
 
 /** An id in a path or body: at most 64 characters; one of no known shape is simply unknown (404), not a bad request. */

@@ -1,5 +1,5 @@
 // What a plan decides.
-import type { Billing } from './model.ts'
+import { type Billing, PLAN_FEATURES, type PlanFeature } from './model.ts'
 
 export type Plan = {
   id: string
@@ -10,4 +10,9 @@ export type Plan = {
 /** The plan as it counts: without billing none ever ends, because none decides anything. */
 export function countedPlan(plan: Plan, billing: Billing): Plan {
   return billing === 'off' ? { ...plan, expiration: null } : plan
+}
+
+/** What a plan allows: everything, as long as no plan can be bought. */
+export function planFeatures(): Record<PlanFeature, boolean> {
+  return Object.fromEntries(PLAN_FEATURES.map((feature) => [feature, true])) as Record<PlanFeature, boolean>
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type CommentId, type EventId, type IdeaId, idSchema } from '#domain/base/ids.ts'
+import { attachedMedia } from '#domain/media/contract.ts'
 import { userVote } from '#domain/voting/contract.ts'
 
 export const commentId = idSchema<CommentId>()
@@ -22,6 +23,7 @@ export const publicComment = z.object({
   comment_count: z.int(),
   hero_replied: z.boolean(),
   is_hero: z.boolean(),
+  media: attachedMedia.nullable(),
   /** Only where names are shown. */
   author_name: z.string().nullable(),
 })

@@ -1,7 +1,7 @@
 // The calls and live messages of events.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
-import { type CollectionId, type EventId, idSchema, tokenSchema } from '#domain/base/ids.ts'
+import { type CollectionId, type EventId, idSchema, type MediaId, tokenSchema } from '#domain/base/ids.ts'
 import { unixSeconds } from '#domain/base/time.ts'
 import { CHOICE_TITLE_MAX, PHASES, QUESTION_TYPES, VISIBILITY_SETTINGS, VOTING_MODES } from './model.ts'
 
@@ -9,7 +9,12 @@ export const eventId = idSchema<EventId>()
 const window = z.object({ start_time: unixSeconds, end_time: unixSeconds })
 /** Two windows: `ideas` for answers and comments, `voting` for votes; unix seconds. */
 export const schedule = z.object({ ideas: window, voting: window })
-const choice = z.object({ id: z.string(), title: z.string() })
+const choice = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The picture of the choice; `file` is the address of its image. */
+  media: z.object({ id: idSchema<MediaId>(), file: z.string() }).nullable(),
+})
 const callToAction = z.object({ singular: z.string(), plural: z.string() })
 
 export const collectionSummary = z.object({
@@ -52,6 +57,8 @@ export const eventView = z.object({
   call_to_action: callToAction,
   randomize_choice_order: z.boolean(),
   polls_crowdsourcing: z.boolean(),
+  /** The plan of the creator lets answers and comments carry an image or PDF. */
+  media_allowed: z.boolean(),
   multiple_choices: z.array(choice),
   binary_choices: z.array(choice),
   scale_choices: z.array(choice),
@@ -86,6 +93,8 @@ export const eventDraft = z.object({
   schedule,
   randomize_choice_order: z.boolean().default(false),
   polls_crowdsourcing: z.boolean().default(false),
+  show_code_of_conduct: z.boolean().optional(),
+  show_anon_msg: z.boolean().optional(),
   call_to_action: callToAction.optional(),
   multiple_choices: choiceDrafts.optional(),
   binary_choices: choiceDrafts.optional(),

@@ -1,8 +1,9 @@
 // The calls and live messages of ideas: answers to open questions, and the choices of polls.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
-import { type EventId, type IdeaId, idSchema, tokenSchema } from '#domain/base/ids.ts'
+import { type EventId, type IdeaId, idSchema, type MediaId, tokenSchema } from '#domain/base/ids.ts'
 import { commentView, type PublicComment } from '#domain/comments/contract.ts'
+import { attachedMedia } from '#domain/media/contract.ts'
 import { type CommentTally, type IdeaTally, ideaTally, userVote } from '#domain/voting/contract.ts'
 import { IDEA_SORTS, PAGE_DEFAULT, PAGE_MAX } from './model.ts'
 
@@ -22,6 +23,10 @@ export const publicIdea = ideaTally.extend({
   is_hero: z.boolean(),
   hero_replied: z.boolean(),
   content_highlight_length: z.int(),
+  media: attachedMedia.nullable(),
+  /** Ids of the uploaded image or PDF; at most one of the two is there. */
+  media_id: idSchema<MediaId>().nullable(),
+  media_attachment_id: idSchema<MediaId>().nullable(),
   /** Only where names are shown. */
   author_name: z.string().nullable(),
 })
@@ -29,6 +34,8 @@ export type PublicIdea = z.output<typeof publicIdea>
 
 /** An answer as one viewer sees it. */
 export const ideaView = publicIdea.extend({
+  /** The viewer has not seen it yet. */
+  unseen: z.boolean(),
   user_vote: userVote,
   user_choice: z.boolean(),
   user_created: z.boolean(),

@@ -33,6 +33,10 @@ export const ideaTally = z.object({
   total_rating: z.int(),
   total_rater: z.int(),
   avg_rating: z.number(),
+  /** Sum of the places given, how many gave one, and their mean to two decimals; the lowest leads. */
+  total_rank: z.int(),
+  total_ranker: z.int(),
+  avg_rank: z.number(),
 })
 export type IdeaTally = z.output<typeof ideaTally>
 

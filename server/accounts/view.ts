@@ -3,7 +3,7 @@ import type { User } from '#domain/accounts/contract.ts'
 import { PLAN_NAMES } from '#domain/accounts/model.ts'
 import { displayName } from '#domain/accounts/rules.ts'
 import type { Billing } from '#domain/billing/model.ts'
-import { countedPlan } from '#domain/billing/rules.ts'
+import { countedPlan, planFeatures } from '#domain/billing/rules.ts'
 import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { AccountPolicy } from './policy.ts'
@@ -13,6 +13,7 @@ export function viewUser(row: UserRow, { billing }: Pick<AccountPolicy, 'billing
   return {
     id: row.id,
     email: row.email,
+    notifications_email: null,
     display_name: displayName(row),
     first_name: row.first_name,
     last_name: row.last_name,
@@ -27,6 +28,7 @@ export function viewUser(row: UserRow, { billing }: Pick<AccountPolicy, 'billing
     tenant_id: row.tenant_id,
     tenant: viewTenant(row),
     plan: viewPlan(row, billing),
+    features: [],
     event_creation_allowed: row.event_creation_allowed && !row.guest,
     event_name_max_length: row.event_name_max_length ?? NAME_MAX_DEFAULT,
     has_self_launched: row.has_self_launched,
@@ -37,10 +39,19 @@ export function viewUser(row: UserRow, { billing }: Pick<AccountPolicy, 'billing
 
 function viewPlan(row: UserRow, billing: Billing): User['plan'] {
   const plan = { id: row.plan_id, expiration: row.plan_expiration && toUnix(row.plan_expiration) }
-  return { ...countedPlan(plan, billing), name: PLAN_NAMES[row.plan_id] ?? row.plan_id }
+  return {
+    ...countedPlan(plan, billing),
+    name: PLAN_NAMES[row.plan_id] ?? row.plan_id,
+    features: planFeatures(),
+  }
 }
 
 function viewTenant(row: UserRow): User['tenant'] {
   if (row.tenant_id === null) return null
-  return { id: row.tenant_id, name: row.tenant_name ?? '', industry: row.tenant_industry }
+  return {
+    id: row.tenant_id,
+    name: row.tenant_name ?? '',
+    industry: row.tenant_industry,
+    dedup_enabled: false,
+  }
 }

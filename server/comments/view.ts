@@ -28,6 +28,7 @@ export function viewPublicComment(row: CommentRow): PublicComment {
     comment_count: row.comment_count,
     hero_replied: row.hero_replied,
     is_hero: row.is_hero,
+    media: null,
     author_name: row.stubbed ? null : row.author_name,
   }
 }

@@ -1,6 +1,7 @@
 // An event as one viewer sees it.
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId } from '#domain/base/ids.ts'
+import { planFeatures } from '#domain/billing/rules.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isScale, type Schedule } from '#domain/events/model.ts'
 import { isOver, phaseOf } from '#domain/events/phase.ts'
@@ -51,13 +52,13 @@ export function viewEvent(row: EventRow, { actor, now, origin }: Viewing): Popin
     user_created,
     can_participate: !isOver(phase) && (user_created || (row.published && phase === 'open')),
     can_send_closing_message: user_created && isOver(phase) && row.participants_count > 0,
-    show_code_of_conduct: false,
-    show_anon_msg: row.anonymous,
+    ...remindersOf(row),
     invited_users_count: 0,
     ...linksOf(row, origin),
     call_to_action: row.call_to_action ?? { singular: 'answer', plural: 'answers' },
     randomize_choice_order: row.randomize_choice_order,
     polls_crowdsourcing: row.polls_crowdsourcing,
+    media_allowed: planFeatures().media,
     ...choicesOf(row),
     not_editable: user_created ? notEditable(row) : [],
     collection: viewCollectionPart(row.collection),
@@ -68,6 +69,11 @@ export function viewEvent(row: EventRow, { actor, now, origin }: Viewing): Popin
   }
 }
 
+/** Whether the viewer is reminded of the code of conduct, and of what anonymous means. */
+function remindersOf(row: EventRow) {
+  return { show_code_of_conduct: false, show_anon_msg: row.anonymous }
+}
+
 /** The long and the short way in; both lead to this event. */
 function linksOf({ slug, code }: EventRow, origin: string) {
   const share_link = `${origin}/q/${slug}/answers`
@@ -75,7 +81,8 @@ function linksOf({ slug, code }: EventRow, origin: string) {
 }
 
 function choicesOf(row: EventRow) {
-  const { question_type: type, choices } = row
+  const { question_type: type } = row
+  const choices = row.choices.map((choice) => ({ ...choice, media: null }))
   const multiple = type !== 'default' && type !== 'binary' && !isScale(type)
   return {
     multiple_choices: multiple ? choices : [],

@@ -23,6 +23,9 @@ export function viewPublicIdeas(rows: readonly IdeaRow[]): PublicIdea[] {
     is_hero: row.is_hero,
     hero_replied: row.hero_replied,
     content_highlight_length: 0,
+    media: null,
+    media_id: null,
+    media_attachment_id: null,
     author_name: row.author_name,
   }))
 }
@@ -46,6 +49,7 @@ export async function viewIdeas(
     const vote = ownVoteOn(row, votes)
     return {
       ...idea,
+      unseen: false,
       user_vote: viewOwnVote(vote),
       user_choice: vote?.kind === 'choice',
       user_created: own,

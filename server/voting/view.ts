@@ -27,6 +27,9 @@ export function viewTally(row: Omit<IdeaCounts, 'event_id'>, choice_pct: number)
     choice_pct,
     total_rating: rating_total,
     total_rater: rating_count,
+    total_rank: 0,
+    total_ranker: 0,
+    avg_rank: 0,
     avg_rating: rating_count === 0 ? 0 : Math.round((rating_total / rating_count) * 100) / 100,
   }
 }

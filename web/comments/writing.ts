@@ -55,6 +55,7 @@ function pendingComment(entry: OutboxEntry, thread: ThreadOf): ListedComment {
     comment_count: 0,
     hero_replied: false,
     is_hero: false,
+    media: null,
     author_name: null,
     user_vote: null,
     creator_info: { is_current_user: true, is_hero: false },

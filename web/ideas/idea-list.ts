@@ -29,6 +29,7 @@ export type Order = { sort: IdeaSort; isPoll: boolean }
 export function heardIdea(idea: PublicIdea): ListedIdea {
   return {
     ...idea,
+    unseen: true,
     user_vote: null,
     user_choice: false,
     user_created: false,
