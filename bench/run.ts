@@ -3,16 +3,18 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { broadcast } from './rows/broadcast.ts'
+import { growth } from './rows/growth.ts'
 import { latency } from './rows/latency.ts'
 import { memory } from './rows/memory.ts'
 import { page } from './rows/page.ts'
 import type { Goal, Row } from './rows/row.ts'
 import { start } from './rows/start.ts'
 import { storm } from './rows/storm.ts'
+import { vitals } from './rows/vitals.ts'
 import { votes } from './rows/votes.ts'
 import { documentText, tableText } from './table.ts'
 
-const GOALS: readonly Goal[] = [votes, broadcast, storm, latency, memory, start, page]
+const GOALS: readonly Goal[] = [votes, broadcast, storm, latency, memory, growth, start, page, vitals]
 const DOCUMENT = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url))
 const USAGE = 'Usage: npm run bench [-- --only P1,P5] [--save]   (--save writes docs/benchmarks.md)'
 
