@@ -1,9 +1,10 @@
 // Comments, whose code is fetched after the first paint, or when somebody opens them sooner.
-import { Skeleton } from '@mantine/core'
+
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { mendStyles } from '#web/base/parts/lost-styles.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import type { Thread } from './Thread.tsx'
 import { texts } from './texts.ts'
 
@@ -32,7 +33,7 @@ export function LaterThread(props: ComponentProps<typeof Thread>) {
 
   const Loaded = loaded
   if (state === 'here' && Loaded) return <Loaded {...props} />
-  if (state === 'waiting') return <Skeleton h={64} aria-label={baseText('base.loading')} />
+  if (state === 'waiting') return <LoadingShape shape="block" />
   return (
     <ErrorNote title={t('comments.not_loaded')} onRetry={load}>
       {baseText('base.not_loaded')}

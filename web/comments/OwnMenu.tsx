@@ -1,9 +1,10 @@
 // The menu of an own text: edit and delete. The menu itself is loaded when somebody wants it.
-import { ActionIcon } from '@mantine/core'
+
 import { IconDots } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
+import { IconKey } from '#web/base/ui/IconKey.tsx'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -14,14 +15,14 @@ type Props = { onEdit: () => void; onDelete: () => void }
 export function OwnMenu({ onEdit, onDelete }: Props) {
   const [isWanted, setIsWanted] = useState(false)
   const button = (
-    <ActionIcon
-      color="gray"
+    <IconKey
+      look="gray"
       aria-label={t('comments.more')}
       aria-haspopup="menu"
       onClick={() => setIsWanted(true)}
     >
       <IconDots size={20} aria-hidden />
-    </ActionIcon>
+    </IconKey>
   )
   if (!isWanted) return button
   return (

@@ -1,7 +1,8 @@
 // Says before the first answer who will see what.
-import { Text } from '@mantine/core'
+
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { Words } from '#web/base/ui/Words.tsx'
 import styles from './AnonymityLine.module.css'
 import { texts } from './texts.ts'
 
@@ -10,9 +11,9 @@ const t = translator(texts)
 export function AnonymityLine({ anonymous }: { anonymous: boolean }) {
   const Icon = anonymous ? IconEyeOff : IconEye
   return (
-    <Text size="sm" className={styles.line}>
+    <Words size="sm" className={styles.line}>
       <Icon size={18} aria-hidden />
       {anonymous ? t('events.anonymous') : t('events.named')}
-    </Text>
+    </Words>
   )
 }

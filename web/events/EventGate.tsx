@@ -1,5 +1,5 @@
 // Loads the event of a page and counts the reader in; sends away who may not see it.
-import { Container } from '@mantine/core'
+
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -10,6 +10,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
+import { Column } from '#web/base/ui/Column.tsx'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { wayOut } from './kept-out.ts'
@@ -59,7 +60,7 @@ function Entrance({ slug, children, onUnverified }: EntranceProps) {
 
   if (event) return children(event)
   return (
-    <Container size="sm" py="lg">
+    <Column gap="lg">
       {error && !isHidden ? (
         <ErrorNote title={t('events.not_loaded')} onRetry={() => void refetch()}>
           {error instanceof NetworkError ? baseText('base.offline') : baseText('base.not_loaded')}
@@ -67,6 +68,6 @@ function Entrance({ slug, children, onUnverified }: EntranceProps) {
       ) : (
         <LoadingShape shape="text" count={2} />
       )}
-    </Container>
+    </Column>
   )
 }

@@ -1,8 +1,9 @@
 // The head of a session: the question first, then state, time and who asks.
-import { Text, Title } from '@mantine/core'
+
 import type { ReactNode } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { Words } from '#web/base/ui/Words.tsx'
 import styles from './EventHead.module.css'
 import { PhasePill } from './PhasePill.tsx'
 import type { SessionState } from './session-state.ts'
@@ -25,23 +26,18 @@ export function EventHead({ event, state, aside, children }: Props) {
     <header className={styles.head}>
       <div className={styles.line}>
         <PhasePill phase={state.phase} />
-        <Text component="span" size="sm" c="dimmed" className={styles.time}>
+        <Words as="span" size="sm" tone="dimmed" className={styles.time}>
           <TimeLeft event={event} phase={state.phase} clockIsRight={state.clockIsRight} />
-        </Text>
+        </Words>
         {aside}
       </div>
-      <Title
-        order={1}
-        dir="auto"
-        className={styles.question}
-        data-long={event.name.length > 120 || undefined}
-      >
+      <h1 dir="auto" className={styles.question} data-long={event.name.length > 120 || undefined}>
         {event.name}
-      </Title>
+      </h1>
       {!event.user_created && (
-        <Text size="sm" c="dimmed">
+        <Words size="sm" tone="dimmed">
           {t('events.host', { name: event.hero.display_name })}
-        </Text>
+        </Words>
       )}
       {children}
     </header>

@@ -1,9 +1,10 @@
 // One quiet line for everything that is written on a page: saved, or not sent yet.
-import { Text } from '@mantine/core'
+
 import { useEffect, useState } from 'react'
 import { t } from '#web/base/i18n/translator.ts'
 import { onSettled } from '#web/base/outbox/device-outbox.ts'
 import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
+import { Words } from '#web/base/ui/Words.tsx'
 
 const SHOWN_MS = 3000
 
@@ -13,9 +14,9 @@ export function SaveNote() {
   const isSaved = useJustSaved()
   const text = isWaiting ? t('base.outbox_waiting') : isSaved ? t('base.outbox_saved') : '\u00a0'
   return (
-    <Text component="p" m={0} size="sm" c="dimmed" role="status">
+    <Words size="sm" tone="dimmed" role="status">
       {text}
-    </Text>
+    </Words>
   )
 }
 

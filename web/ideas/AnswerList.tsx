@@ -1,10 +1,11 @@
 // The answers in the chosen order: own new ones on top, more while scrolling, nothing moves under the reader.
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useThreadAhead } from '#web/comments/useThreadAhead.ts'
@@ -14,7 +15,6 @@ import { scrollToTop } from '#web/events/useAway.ts'
 import styles from './AnswerList.module.css'
 import { IdeaCard } from './IdeaCard.tsx'
 import { applyOwnDeletion } from './live.ts'
-import { MoreSentinel } from './MoreSentinel.tsx'
 import { unpinAnswers } from './pinned-answers.ts'
 import { SortTabs, sortOf, type Tab } from './SortTabs.tsx'
 import { texts } from './texts.ts'
@@ -29,6 +29,8 @@ import { useUnchanged } from './useUnchanged.ts'
 import { ZeroCard } from './ZeroCard.tsx'
 
 const t = translator(texts)
+// short lists have no more
+const MoreSentinel = latePart(async () => (await import('./MoreSentinel.tsx')).MoreSentinel)
 
 type Props = {
   event: PopinEvent
@@ -118,7 +120,11 @@ function ListedAnswers({ event: fresh, state, found, target }: ListProps) {
           </li>
         ))}
       </ul>
-      {found.hasMore && rendered === shown.length && <MoreSentinel onMore={found.loadMore} />}
+      {found.hasMore && rendered === shown.length && (
+        <Suspense fallback={<div className={styles.end} />}>
+          <MoreSentinel onMore={found.loadMore} />
+        </Suspense>
+      )}
     </>
   )
 }

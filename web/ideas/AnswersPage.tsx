@@ -1,5 +1,5 @@
 // The page of a session: the question, what the reader can do, and what others answered.
-import { ActionIcon, Text } from '@mantine/core'
+
 import { IconShare2 } from '@tabler/icons-react'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
@@ -12,12 +12,13 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
+import { IconKey } from '#web/base/ui/IconKey.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
+import { Words } from '#web/base/ui/Words.tsx'
 import { nextQuestion, questionsOf } from '#web/collections/questions.ts'
 import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { AnonymityLine } from '#web/events/AnonymityLine.tsx'
-import { EndNotices } from '#web/events/EndNotices.tsx'
 import { EventGate } from '#web/events/EventGate.tsx'
 import { EventHead } from '#web/events/EventHead.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
@@ -26,7 +27,7 @@ import { useLiveUser } from '#web/events/useLiveUser.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { AnswerList } from './AnswerList.tsx'
 import styles from './AnswersPage.module.css'
-import { Composer } from './Composer.tsx'
+import { Composer } from './composer/Composer.tsx'
 import { texts } from './texts.ts'
 import { ideasQuery } from './useIdeas.ts'
 import { useLiveSession } from './useLiveSession.ts'
@@ -41,6 +42,7 @@ const UnsentAnswers = latePart(async () => (await import('./UnsentAnswers.tsx'))
 const QuestionSwitcher = latePart(
   async () => (await import('#web/collections/QuestionSwitcher.tsx')).QuestionSwitcher,
 )
+const SessionExtras = latePart(async () => (await import('./SessionExtras.tsx')).SessionExtras)
 const RatingList = latePart(async () => (await import('./RatingList.tsx')).RatingList)
 
 type Slots = {
@@ -71,9 +73,9 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
 
   // the ribbon of the creator has an entry of its own
   const shareButton = !isOver(state.phase) && !event.user_created && (
-    <ActionIcon aria-label={t('ideas.share')} onClick={sharing.open}>
+    <IconKey aria-label={t('ideas.share')} onClick={sharing.open}>
       <IconShare2 size={20} aria-hidden />
-    </ActionIcon>
+    </IconKey>
   )
   return (
     <div className={styles.page}>
@@ -110,7 +112,9 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
           <Answers event={event} state={state} target={query.idea_slug ?? query.from} />
         </div>
       </div>
-      <EndNotices event={event} slug={event.slug} collection={query.collection} isDeleted={isDeleted} />
+      <Suspense>
+        <SessionExtras event={event} state={state} isDeleted={isDeleted} />
+      </Suspense>
       {sharing.opened && share(event, sharing.opened, sharing.close)}
     </div>
   )
@@ -122,9 +126,9 @@ function WhoSees({ event, state }: PartProps) {
   if (state.mayAnswer) return <AnonymityLine anonymous={event.anonymous} />
   if (state.phase !== 'open') return null
   return (
-    <Text size="sm" c="dimmed">
+    <Words size="sm" tone="dimmed">
       {te('events.read_only')}
-    </Text>
+    </Words>
   )
 }
 
@@ -151,10 +155,10 @@ function Answers({ event, state, target }: PartProps & { target?: string }) {
 function Early({ event }: Pick<PartProps, 'event'>) {
   return (
     <div className={styles.early}>
-      <Text fw={600}>{te('events.upcoming_title')}</Text>
-      <Text size="sm" c="dimmed">
+      <Words strong>{te('events.upcoming_title')}</Words>
+      <Words size="sm" tone="dimmed">
         {te('events.upcoming_body', { moment: formatMoment(event.schedule.ideas.start_time) })}
-      </Text>
+      </Words>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // One answer: text, counts, votes, comments in place; own ones can be changed and deleted.
-import { Text } from '@mantine/core'
+
 import { IconMessageCircle } from '@tabler/icons-react'
 import { memo, Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -14,6 +14,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
+import { Words } from '#web/base/ui/Words.tsx'
 import { deleteOwn } from '#web/comments/deleting.ts'
 import { LaterThread } from '#web/comments/LaterThread.tsx'
 import { OwnMenu } from '#web/comments/OwnMenu.tsx'
@@ -121,9 +122,9 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
 function RemovedCard() {
   return (
     <article className={styles.card}>
-      <Text c="dimmed" fs="italic">
+      <Words tone="dimmed" className={styles.removed}>
         {t('ideas.removed')}
-      </Text>
+      </Words>
     </article>
   )
 }

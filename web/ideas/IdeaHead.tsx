@@ -1,7 +1,8 @@
 // The line above an answer: who wrote it, where that may be known, and what is special about it.
-import { Text } from '@mantine/core'
+
 import { translator } from '#web/base/i18n/translator.ts'
 import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
+import { Words } from '#web/base/ui/Words.tsx'
 import { Badge } from '#web/comments/Badge.tsx'
 import { texts as commentTexts } from '#web/comments/texts.ts'
 import type { AwardName } from './awards.ts'
@@ -21,9 +22,9 @@ export function IdeaHead({ idea, awards = [], lane }: Props) {
   return (
     <div className={styles.head}>
       {author_name && (
-        <Text component="span" size="sm" fw={600}>
+        <Words as="span" size="sm" strong>
           {author_name}
-        </Text>
+        </Words>
       )}
       {is_hero && <Badge tone="host">{tc('comments.host')}</Badge>}
       {isOwn && <Badge tone="own">{tc('comments.you')}</Badge>}

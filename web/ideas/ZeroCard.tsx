@@ -1,9 +1,10 @@
 // Stands where answers will be, and says how they come.
-import { Text } from '@mantine/core'
+
 import { IconMessagePlus } from '@tabler/icons-react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { Words } from '#web/base/ui/Words.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { texts } from './texts.ts'
 import styles from './ZeroCard.module.css'
@@ -19,10 +20,10 @@ export function ZeroCard({ event, state }: { event: PopinEvent; state: SessionSt
   return (
     <div className={styles.card}>
       <IconMessagePlus size={32} stroke={1.5} className={styles.icon} aria-hidden />
-      <Text fw={600}>{t('ideas.zero_title')}</Text>
-      <Text size="sm" c="dimmed" maw="36ch">
+      <Words strong>{t('ideas.zero_title')}</Words>
+      <Words size="sm" tone="dimmed" className={styles.body}>
         {body}
-      </Text>
+      </Words>
     </div>
   )
 }

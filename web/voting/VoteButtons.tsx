@@ -1,10 +1,10 @@
 // Like and dislike with their counts. The own vote shows by a filled shape and by its word.
 
-import { VisuallyHidden } from '@mantine/core'
 import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import type { UserVote } from '#domain/voting/model.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { Unseen } from '#web/base/ui/Unseen.tsx'
 import { texts } from './texts.ts'
 import styles from './VoteButtons.module.css'
 
@@ -56,7 +56,7 @@ function VoteCounts({ item }: Pick<Props, 'item'>) {
         {own === true ? <IconThumbUpFilled size={20} aria-hidden /> : <IconThumbUp size={20} aria-hidden />}
         {own === true && <span>{t('voting.liked')}</span>}
         <span aria-hidden>{formatNumber(item.like_count)}</span>
-        <VisuallyHidden>{t('voting.likes', { count: item.like_count })}</VisuallyHidden>
+        <Unseen>{t('voting.likes', { count: item.like_count })}</Unseen>
       </span>
       <span className={styles.fixed} data-own={own === false || undefined}>
         {own === false ? (
@@ -66,7 +66,7 @@ function VoteCounts({ item }: Pick<Props, 'item'>) {
         )}
         {own === false && <span>{t('voting.disliked')}</span>}
         <span aria-hidden>{formatNumber(item.dislike_count)}</span>
-        <VisuallyHidden>{t('voting.dislikes', { count: item.dislike_count })}</VisuallyHidden>
+        <Unseen>{t('voting.dislikes', { count: item.dislike_count })}</Unseen>
       </span>
     </div>
   )

@@ -1,11 +1,12 @@
 // What became of the own vote on a card, only said when something is wrong: it waits for the network, or was refused.
-import { Text } from '@mantine/core'
+
 import { useEffect } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { onSettled } from '#web/base/outbox/device-outbox.ts'
 import { useOutboxState } from '#web/base/outbox/useOutbox.ts'
 import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
 import { useFadingText } from '#web/base/ui/useFadingText.ts'
+import { Words } from '#web/base/ui/Words.tsx'
 import { texts } from './texts.ts'
 import styles from './VoteNote.module.css'
 import { VOTE_LANE } from './wanted-votes.ts'
@@ -29,8 +30,8 @@ export function VoteNote({ id }: { id: string }) {
   )
   if (isWaiting) return <OutboxNote lane={lane} />
   return (
-    <Text component="span" size="sm" c="var(--popin-bad-text)" role="status" className={styles.note}>
+    <Words as="span" size="sm" tone="bad" role="status" className={styles.note}>
       {refused}
-    </Text>
+    </Words>
   )
 }

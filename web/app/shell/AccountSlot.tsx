@@ -1,11 +1,13 @@
 // The account in the bar: a menu for members, the ways to an account for everybody else.
-import { ActionIcon } from '@mantine/core'
+
 import { Suspense, useState } from 'react'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
-import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import { hrefOf } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
+import { IconKey } from '#web/base/ui/IconKey.tsx'
+import { Key } from '#web/base/ui/Key.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
 import styles from './Shell.module.css'
@@ -22,21 +24,21 @@ export function AccountSlot() {
     const signUp = paths.signUp({ guest_id: user?.id, path: user ? href : undefined, t: href })
     return (
       <>
-        <LinkButton to={signUp} variant="light" px="sm" className={styles.wide}>
+        <Key href={hrefOf(signUp)} look="light" isNarrow className={styles.wide}>
           {t('app.sign_up')}
-        </LinkButton>
-        <LinkButton to={paths.signIn(href)} variant="subtle" px="sm">
+        </Key>
+        <Key href={hrefOf(paths.signIn(href))} look="subtle" isNarrow>
           {t('app.sign_in')}
-        </LinkButton>
+        </Key>
       </>
     )
   }
   const initials = initialsOf(user.display_name || user.email || '')
   const face = <span className={styles.avatar} data-initials={initials} aria-hidden />
   const button = (
-    <ActionIcon aria-label={t('app.account_menu')} aria-haspopup="menu" onClick={() => setWanted(true)}>
+    <IconKey aria-label={t('app.account_menu')} aria-haspopup="menu" onClick={() => setWanted(true)}>
       {face}
-    </ActionIcon>
+    </IconKey>
   )
   // the menu itself is loaded when somebody wants it
   return wanted ? (

@@ -1,11 +1,11 @@
 // What stands in place of a screen while it is on its way.
-import { Container } from '@mantine/core'
+import { Column } from '#web/base/ui/Column.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 
 export function PagePending() {
   return (
-    <Container size="sm" py="xl">
+    <Column gap="xl">
       <LoadingShape shape="cards" />
-    </Container>
+    </Column>
   )
 }

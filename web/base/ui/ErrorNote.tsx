@@ -1,7 +1,9 @@
 // Says what went wrong, that nothing was lost, and what to do.
-import { Button, Text } from '@mantine/core'
+
 import type { ReactNode } from 'react'
 import { t } from '#web/base/i18n/translator.ts'
+import { Key } from '#web/base/ui/Key.tsx'
+import { Words } from '#web/base/ui/Words.tsx'
 import styles from './ErrorNote.module.css'
 
 type Props = {
@@ -15,12 +17,12 @@ type Props = {
 export function ErrorNote({ title, children, onRetry }: Props) {
   return (
     <div className={styles.note} role="alert">
-      <Text fw={600}>{title}</Text>
-      {children && <Text size="sm">{children}</Text>}
+      <Words strong>{title}</Words>
+      {children && <Words size="sm">{children}</Words>}
       {onRetry && (
-        <Button variant="default" mt="xs" onClick={onRetry}>
+        <Key look="default" className={styles.retry} onClick={onRetry}>
           {t('base.retry')}
-        </Button>
+        </Key>
       )}
     </div>
   )

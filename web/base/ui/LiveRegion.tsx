@@ -1,13 +1,14 @@
 // The one live region of a page; see `speak`.
-import { VisuallyHidden } from '@mantine/core'
+
 import { useSyncExternalStore } from 'react'
+import { Unseen } from '#web/base/ui/Unseen.tsx'
 import { lastSpoken, onSpeech } from './speech.ts'
 
 export function LiveRegion() {
   const sentence = useSyncExternalStore(onSpeech, lastSpoken)
   return (
-    <VisuallyHidden role="status" aria-live="polite">
+    <Unseen role="status" aria-live="polite">
       {sentence}
-    </VisuallyHidden>
+    </Unseen>
   )
 }

@@ -1,7 +1,8 @@
 // The corner where toasts appear; screen readers hear them.
-import { CloseButton } from '@mantine/core'
+
 import { useSyncExternalStore } from 'react'
 import { t } from '#web/base/i18n/translator.ts'
+import { CloseKey } from '#web/base/ui/CloseKey.tsx'
 import styles from './Toasts.module.css'
 import { currentToasts, dismissToast, onToasts } from './toasts.ts'
 
@@ -12,7 +13,7 @@ export function Toasts() {
       {toasts.map(({ id, text, tone }) => (
         <div key={id} className={styles.toast} data-tone={tone}>
           <span>{text}</span>
-          <CloseButton aria-label={t('base.close')} onClick={() => dismissToast(id)} />
+          <CloseKey aria-label={t('base.close')} onClick={() => dismissToast(id)} />
         </div>
       ))}
     </div>

@@ -1,5 +1,5 @@
 // Where an answer is written, at thumb reach. Nothing typed is lost: it stays as a draft, and comes back when it is refused.
-import { ActionIcon, Text } from '@mantine/core'
+
 import { IconSend2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -7,13 +7,15 @@ import { CONTENT_MAX } from '#domain/ideas/model.ts'
 import { contentRefusal } from '#domain/ideas/rules.ts'
 import { useDraft } from '#web/base/drafts/useDraft.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { IconKey } from '#web/base/ui/IconKey.tsx'
+import { Words } from '#web/base/ui/Words.tsx'
 import { useTakenBack } from '#web/comments/useTakenBack.ts'
 import { WritingField } from '#web/comments/WritingField.tsx'
 import { SaveNote } from '#web/events/SaveNote.tsx'
+import { texts } from '../texts.ts'
+import { useRotation } from '../useRotation.ts'
+import { ANSWER_LANE, draftOf, sendAnswer } from '../writing.ts'
 import styles from './Composer.module.css'
-import { texts } from './texts.ts'
-import { useRotation } from './useRotation.ts'
-import { ANSWER_LANE, draftOf, sendAnswer } from './writing.ts'
 
 const t = translator(texts)
 const PLACEHOLDERS = ['ideas.placeholder_1', 'ideas.placeholder_2', 'ideas.placeholder_3'] as const
@@ -56,14 +58,14 @@ export function Composer({ event }: { event: PopinEvent }) {
         max={CONTENT_MAX}
         fieldRef={field}
       >
-        <ActionIcon variant={isEmpty ? 'light' : 'filled'} aria-label={t('ideas.post')} onClick={post}>
+        <IconKey look={isEmpty ? 'light' : 'filled'} aria-label={t('ideas.post')} onClick={post}>
           <IconSend2 size={22} className={styles.send} aria-hidden />
-        </ActionIcon>
+        </IconKey>
       </WritingField>
       {problem ? (
-        <Text size="sm" c="var(--popin-bad-text)" role="status">
+        <Words size="sm" tone="bad" role="status">
           {problem}
-        </Text>
+        </Words>
       ) : (
         <SaveNote />
       )}

@@ -1,0 +1,17 @@
+// What is there once in a session and not needed for its first paint: each part has a file of its own.
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { useAddress } from '#web/base/router/useAddress.ts'
+import { EndNotices } from '#web/events/EndNotices.tsx'
+import type { SessionState } from '#web/events/session-state.ts'
+
+type Props = {
+  event: PopinEvent
+  state: SessionState
+  /** A live message said that the event is gone. */
+  isDeleted: boolean
+}
+
+export function SessionExtras({ event, isDeleted }: Props) {
+  const { query } = useAddress()
+  return <EndNotices event={event} slug={event.slug} collection={query.collection} isDeleted={isDeleted} />
+}
