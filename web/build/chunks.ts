@@ -15,6 +15,13 @@ export const chunkGroups = [
     test: /[/\\]web[/\\](?:app[/\\]draw-page\.ts|screens[/\\]AnswersScreen\.tsx)$/,
     priority: 1,
   },
+  // what small parts of the participants' page need of the kit, without its menus, dialogs and fields
+  {
+    name: 'basics',
+    test: /[/\\]@mantine[/\\]core[/\\]esm[/\\](?:core|components[/\\](?:ActionIcon|Button|Card|CloseButton|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[/\\]/,
+    minShareCount: 2,
+    priority: 0.5,
+  },
   {
     name: 'kit',
     test: /[/\\]node_modules[/\\]@(?:mantine[/\\](?:core|hooks)|tabler)[/\\]/,
