@@ -1,5 +1,4 @@
 // Comments, whose code is fetched after the first paint, or when somebody opens them sooner.
-
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { mendStyles } from '#web/base/parts/lost-styles.ts'

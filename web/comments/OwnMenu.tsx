@@ -1,10 +1,9 @@
 // The menu of an own text: edit and delete. The menu itself is loaded when somebody wants it.
-
 import { IconDots } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
-import { IconKey } from '#web/base/ui/IconKey.tsx'
+import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -15,14 +14,14 @@ type Props = { onEdit: () => void; onDelete: () => void }
 export function OwnMenu({ onEdit, onDelete }: Props) {
   const [isWanted, setIsWanted] = useState(false)
   const button = (
-    <IconKey
+    <IconButton
       look="gray"
       aria-label={t('comments.more')}
       aria-haspopup="menu"
       onClick={() => setIsWanted(true)}
     >
       <IconDots size={20} aria-hidden />
-    </IconKey>
+    </IconButton>
   )
   if (!isWanted) return button
   return (

@@ -1,8 +1,7 @@
 // Says before the first answer who will see what.
-
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { Words } from '#web/base/ui/Words.tsx'
+import { PlainText } from '#web/base/ui/PlainText.tsx'
 import styles from './AnonymityLine.module.css'
 import { texts } from './texts.ts'
 
@@ -11,9 +10,9 @@ const t = translator(texts)
 export function AnonymityLine({ anonymous }: { anonymous: boolean }) {
   const Icon = anonymous ? IconEyeOff : IconEye
   return (
-    <Words size="sm" className={styles.line}>
+    <PlainText size="sm" className={styles.line}>
       <Icon size={18} aria-hidden />
       {anonymous ? t('events.anonymous') : t('events.named')}
-    </Words>
+    </PlainText>
   )
 }

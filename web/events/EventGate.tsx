@@ -1,5 +1,4 @@
 // Loads the event of a page and counts the reader in; sends away who may not see it.
-
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -10,9 +9,9 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
-import { Column } from '#web/base/ui/Column.tsx'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { NarrowColumn } from '#web/base/ui/NarrowColumn.tsx'
 import { wayOut } from './kept-out.ts'
 import { texts } from './texts.ts'
 import { useEvent } from './useEvent.ts'
@@ -60,7 +59,7 @@ function Entrance({ slug, children, onUnverified }: EntranceProps) {
 
   if (event) return children(event)
   return (
-    <Column gap="lg">
+    <NarrowColumn gap="lg">
       {error && !isHidden ? (
         <ErrorNote title={t('events.not_loaded')} onRetry={() => void refetch()}>
           {error instanceof NetworkError ? baseText('base.offline') : baseText('base.not_loaded')}
@@ -68,6 +67,6 @@ function Entrance({ slug, children, onUnverified }: EntranceProps) {
       ) : (
         <LoadingShape shape="text" count={2} />
       )}
-    </Column>
+    </NarrowColumn>
   )
 }

@@ -1,9 +1,8 @@
 // The head of a session: the question first, then state, time and who asks.
-
 import type { ReactNode } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { Words } from '#web/base/ui/Words.tsx'
+import { PlainText } from '#web/base/ui/PlainText.tsx'
 import styles from './EventHead.module.css'
 import { PhasePill } from './PhasePill.tsx'
 import type { SessionState } from './session-state.ts'
@@ -26,18 +25,18 @@ export function EventHead({ event, state, aside, children }: Props) {
     <header className={styles.head}>
       <div className={styles.line}>
         <PhasePill phase={state.phase} />
-        <Words as="span" size="sm" tone="dimmed" className={styles.time}>
+        <PlainText as="span" size="sm" tone="dimmed" className={styles.time}>
           <TimeLeft event={event} phase={state.phase} clockIsRight={state.clockIsRight} />
-        </Words>
+        </PlainText>
         {aside}
       </div>
       <h1 dir="auto" className={styles.question} data-long={event.name.length > 120 || undefined}>
         {event.name}
       </h1>
       {!event.user_created && (
-        <Words size="sm" tone="dimmed">
+        <PlainText size="sm" tone="dimmed">
           {t('events.host', { name: event.hero.display_name })}
-        </Words>
+        </PlainText>
       )}
       {children}
     </header>

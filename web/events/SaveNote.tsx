@@ -1,10 +1,9 @@
 // One quiet line for everything that is written on a page: saved, or not sent yet.
-
 import { useEffect, useState } from 'react'
 import { t } from '#web/base/i18n/translator.ts'
 import { onSettled } from '#web/base/outbox/device-outbox.ts'
 import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
-import { Words } from '#web/base/ui/Words.tsx'
+import { PlainText } from '#web/base/ui/PlainText.tsx'
 
 const SHOWN_MS = 3000
 
@@ -14,9 +13,9 @@ export function SaveNote() {
   const isSaved = useJustSaved()
   const text = isWaiting ? t('base.outbox_waiting') : isSaved ? t('base.outbox_saved') : '\u00a0'
   return (
-    <Words size="sm" tone="dimmed" role="status">
+    <PlainText size="sm" tone="dimmed" role="status">
       {text}
-    </Words>
+    </PlainText>
   )
 }
 

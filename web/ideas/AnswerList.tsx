@@ -1,5 +1,4 @@
 // The answers in the chosen order: own new ones on top, more while scrolling, nothing moves under the reader.
-
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'

@@ -1,5 +1,4 @@
 // The page of a session: the question, what the reader can do, and what others answered.
-
 import { IconShare2 } from '@tabler/icons-react'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
@@ -12,10 +11,10 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
-import { IconKey } from '#web/base/ui/IconKey.tsx'
+import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
-import { Words } from '#web/base/ui/Words.tsx'
 import { nextQuestion, questionsOf } from '#web/collections/questions.ts'
 import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { AnonymityLine } from '#web/events/AnonymityLine.tsx'
@@ -73,9 +72,9 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
 
   // the ribbon of the creator has an entry of its own
   const shareButton = !isOver(state.phase) && !event.user_created && (
-    <IconKey aria-label={t('ideas.share')} onClick={sharing.open}>
+    <IconButton aria-label={t('ideas.share')} onClick={sharing.open}>
       <IconShare2 size={20} aria-hidden />
-    </IconKey>
+    </IconButton>
   )
   return (
     <div className={styles.page}>
@@ -126,9 +125,9 @@ function WhoSees({ event, state }: PartProps) {
   if (state.mayAnswer) return <AnonymityLine anonymous={event.anonymous} />
   if (state.phase !== 'open') return null
   return (
-    <Words size="sm" tone="dimmed">
+    <PlainText size="sm" tone="dimmed">
       {te('events.read_only')}
-    </Words>
+    </PlainText>
   )
 }
 
@@ -155,10 +154,10 @@ function Answers({ event, state, target }: PartProps & { target?: string }) {
 function Early({ event }: Pick<PartProps, 'event'>) {
   return (
     <div className={styles.early}>
-      <Words strong>{te('events.upcoming_title')}</Words>
-      <Words size="sm" tone="dimmed">
+      <PlainText strong>{te('events.upcoming_title')}</PlainText>
+      <PlainText size="sm" tone="dimmed">
         {te('events.upcoming_body', { moment: formatMoment(event.schedule.ideas.start_time) })}
-      </Words>
+      </PlainText>
     </div>
   )
 }

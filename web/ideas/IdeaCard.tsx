@@ -1,5 +1,4 @@
 // One answer: text, counts, votes, comments in place; own ones can be changed and deleted.
-
 import { IconMessageCircle } from '@tabler/icons-react'
 import { memo, Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -13,8 +12,8 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
+import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
-import { Words } from '#web/base/ui/Words.tsx'
 import { deleteOwn } from '#web/comments/deleting.ts'
 import { LaterThread } from '#web/comments/LaterThread.tsx'
 import { OwnMenu } from '#web/comments/OwnMenu.tsx'
@@ -122,9 +121,9 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
 function RemovedCard() {
   return (
     <article className={styles.card}>
-      <Words tone="dimmed" className={styles.removed}>
+      <PlainText tone="dimmed" className={styles.removed}>
         {t('ideas.removed')}
-      </Words>
+      </PlainText>
     </article>
   )
 }

@@ -1,8 +1,7 @@
 // The line above an answer: who wrote it, where that may be known, and what is special about it.
-
 import { translator } from '#web/base/i18n/translator.ts'
 import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
-import { Words } from '#web/base/ui/Words.tsx'
+import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { Badge } from '#web/comments/Badge.tsx'
 import { texts as commentTexts } from '#web/comments/texts.ts'
 import type { AwardName } from './awards.ts'
@@ -22,9 +21,9 @@ export function IdeaHead({ idea, awards = [], lane }: Props) {
   return (
     <div className={styles.head}>
       {author_name && (
-        <Words as="span" size="sm" strong>
+        <PlainText as="span" size="sm" strong>
           {author_name}
-        </Words>
+        </PlainText>
       )}
       {is_hero && <Badge tone="host">{tc('comments.host')}</Badge>}
       {isOwn && <Badge tone="own">{tc('comments.you')}</Badge>}

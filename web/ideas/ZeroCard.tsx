@@ -1,10 +1,9 @@
 // Stands where answers will be, and says how they come.
-
 import { IconMessagePlus } from '@tabler/icons-react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { Words } from '#web/base/ui/Words.tsx'
+import { PlainText } from '#web/base/ui/PlainText.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { texts } from './texts.ts'
 import styles from './ZeroCard.module.css'
@@ -20,10 +19,10 @@ export function ZeroCard({ event, state }: { event: PopinEvent; state: SessionSt
   return (
     <div className={styles.card}>
       <IconMessagePlus size={32} stroke={1.5} className={styles.icon} aria-hidden />
-      <Words strong>{t('ideas.zero_title')}</Words>
-      <Words size="sm" tone="dimmed" className={styles.body}>
+      <PlainText strong>{t('ideas.zero_title')}</PlainText>
+      <PlainText size="sm" tone="dimmed" className={styles.body}>
         {body}
-      </Words>
+      </PlainText>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 // What the results say, in one sentence.
-
 import type { Idea } from '#domain/ideas/contract.ts'
 import { RATING_MAX } from '#domain/voting/model.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'

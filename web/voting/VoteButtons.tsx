@@ -1,10 +1,9 @@
 // Like and dislike with their counts. The own vote shows by a filled shape and by its word.
-
 import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import type { UserVote } from '#domain/voting/model.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { Unseen } from '#web/base/ui/Unseen.tsx'
+import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
 import { texts } from './texts.ts'
 import styles from './VoteButtons.module.css'
 
@@ -56,7 +55,7 @@ function VoteCounts({ item }: Pick<Props, 'item'>) {
         {own === true ? <IconThumbUpFilled size={20} aria-hidden /> : <IconThumbUp size={20} aria-hidden />}
         {own === true && <span>{t('voting.liked')}</span>}
         <span aria-hidden>{formatNumber(item.like_count)}</span>
-        <Unseen>{t('voting.likes', { count: item.like_count })}</Unseen>
+        <VisuallyHidden>{t('voting.likes', { count: item.like_count })}</VisuallyHidden>
       </span>
       <span className={styles.fixed} data-own={own === false || undefined}>
         {own === false ? (
@@ -66,7 +65,7 @@ function VoteCounts({ item }: Pick<Props, 'item'>) {
         )}
         {own === false && <span>{t('voting.disliked')}</span>}
         <span aria-hidden>{formatNumber(item.dislike_count)}</span>
-        <Unseen>{t('voting.dislikes', { count: item.dislike_count })}</Unseen>
+        <VisuallyHidden>{t('voting.dislikes', { count: item.dislike_count })}</VisuallyHidden>
       </span>
     </div>
   )

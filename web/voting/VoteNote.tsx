@@ -1,12 +1,11 @@
 // What became of the own vote on a card, only said when something is wrong: it waits for the network, or was refused.
-
 import { useEffect } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { onSettled } from '#web/base/outbox/device-outbox.ts'
 import { useOutboxState } from '#web/base/outbox/useOutbox.ts'
 import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
+import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { useFadingText } from '#web/base/ui/useFadingText.ts'
-import { Words } from '#web/base/ui/Words.tsx'
 import { texts } from './texts.ts'
 import styles from './VoteNote.module.css'
 import { VOTE_LANE } from './wanted-votes.ts'
@@ -30,8 +29,8 @@ export function VoteNote({ id }: { id: string }) {
   )
   if (isWaiting) return <OutboxNote lane={lane} />
   return (
-    <Words as="span" size="sm" tone="bad" role="status" className={styles.note}>
+    <PlainText as="span" size="sm" tone="bad" role="status" className={styles.note}>
       {refused}
-    </Words>
+    </PlainText>
   )
 }

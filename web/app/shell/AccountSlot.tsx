@@ -1,13 +1,12 @@
 // The account in the bar: a menu for members, the ways to an account for everybody else.
-
 import { Suspense, useState } from 'react'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
-import { IconKey } from '#web/base/ui/IconKey.tsx'
-import { Key } from '#web/base/ui/Key.tsx'
+import { IconButton } from '#web/base/ui/IconButton.tsx'
+import { PlainButton } from '#web/base/ui/PlainButton.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
 import styles from './Shell.module.css'
@@ -24,21 +23,21 @@ export function AccountSlot() {
     const signUp = paths.signUp({ guest_id: user?.id, path: user ? href : undefined, t: href })
     return (
       <>
-        <Key href={hrefOf(signUp)} look="light" isNarrow className={styles.wide}>
+        <PlainButton href={hrefOf(signUp)} look="light" isNarrow className={styles.wide}>
           {t('app.sign_up')}
-        </Key>
-        <Key href={hrefOf(paths.signIn(href))} look="subtle" isNarrow>
+        </PlainButton>
+        <PlainButton href={hrefOf(paths.signIn(href))} look="subtle" isNarrow>
           {t('app.sign_in')}
-        </Key>
+        </PlainButton>
       </>
     )
   }
   const initials = initialsOf(user.display_name || user.email || '')
   const face = <span className={styles.avatar} data-initials={initials} aria-hidden />
   const button = (
-    <IconKey aria-label={t('app.account_menu')} aria-haspopup="menu" onClick={() => setWanted(true)}>
+    <IconButton aria-label={t('app.account_menu')} aria-haspopup="menu" onClick={() => setWanted(true)}>
       {face}
-    </IconKey>
+    </IconButton>
   )
   // the menu itself is loaded when somebody wants it
   return wanted ? (

@@ -1,9 +1,8 @@
 // Says on the first visit which cookies there are. Nothing waits for consent, because nothing needs it; the key says it was given.
-
 import { useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
-import { CloseKey } from '#web/base/ui/CloseKey.tsx'
+import { CloseButton } from '#web/base/ui/CloseButton.tsx'
 import { texts } from '../texts.ts'
 import styles from './Shell.module.css'
 
@@ -23,7 +22,7 @@ export function CookieNotice() {
   return (
     <aside className={styles.notice}>
       <span>{t('app.cookies')}</span>
-      <CloseKey aria-label={t('app.cookies_close')} onClick={close} />
+      <CloseButton aria-label={t('app.cookies_close')} onClick={close} />
     </aside>
   )
 }

@@ -2,7 +2,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { IconKey } from '#web/base/ui/IconKey.tsx'
+import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
@@ -11,12 +11,12 @@ export function ThemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   return (
-    <IconKey
+    <IconButton
       look="gray"
       aria-label={isDark ? t('app.to_light') : t('app.to_dark')}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
       {isDark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
-    </IconKey>
+    </IconButton>
   )
 }

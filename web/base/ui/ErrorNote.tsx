@@ -1,9 +1,8 @@
 // Says what went wrong, that nothing was lost, and what to do.
-
 import type { ReactNode } from 'react'
 import { t } from '#web/base/i18n/translator.ts'
-import { Key } from '#web/base/ui/Key.tsx'
-import { Words } from '#web/base/ui/Words.tsx'
+import { PlainButton } from '#web/base/ui/PlainButton.tsx'
+import { PlainText } from '#web/base/ui/PlainText.tsx'
 import styles from './ErrorNote.module.css'
 
 type Props = {
@@ -17,12 +16,12 @@ type Props = {
 export function ErrorNote({ title, children, onRetry }: Props) {
   return (
     <div className={styles.note} role="alert">
-      <Words strong>{title}</Words>
-      {children && <Words size="sm">{children}</Words>}
+      <PlainText strong>{title}</PlainText>
+      {children && <PlainText size="sm">{children}</PlainText>}
       {onRetry && (
-        <Key look="default" className={styles.retry} onClick={onRetry}>
+        <PlainButton look="default" className={styles.retry} onClick={onRetry}>
           {t('base.retry')}
-        </Key>
+        </PlainButton>
       )}
     </div>
   )

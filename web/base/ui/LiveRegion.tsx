@@ -1,14 +1,13 @@
 // The one live region of a page; see `speak`.
-
 import { useSyncExternalStore } from 'react'
-import { Unseen } from '#web/base/ui/Unseen.tsx'
+import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
 import { lastSpoken, onSpeech } from './speech.ts'
 
 export function LiveRegion() {
   const sentence = useSyncExternalStore(onSpeech, lastSpoken)
   return (
-    <Unseen role="status" aria-live="polite">
+    <VisuallyHidden role="status" aria-live="polite">
       {sentence}
-    </Unseen>
+    </VisuallyHidden>
   )
 }

@@ -1,8 +1,7 @@
 // The corner where toasts appear; screen readers hear them.
-
 import { useSyncExternalStore } from 'react'
 import { t } from '#web/base/i18n/translator.ts'
-import { CloseKey } from '#web/base/ui/CloseKey.tsx'
+import { CloseButton } from '#web/base/ui/CloseButton.tsx'
 import styles from './Toasts.module.css'
 import { currentToasts, dismissToast, onToasts } from './toasts.ts'
 
@@ -13,7 +12,7 @@ export function Toasts() {
       {toasts.map(({ id, text, tone }) => (
         <div key={id} className={styles.toast} data-tone={tone}>
           <span>{text}</span>
-          <CloseKey aria-label={t('base.close')} onClick={() => dismissToast(id)} />
+          <CloseButton aria-label={t('base.close')} onClick={() => dismissToast(id)} />
         </div>
       ))}
     </div>

@@ -1,5 +1,4 @@
 // How long a session still runs, when it starts, or when it ended.
-
 import { DAY, HOUR } from '#domain/base/time.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { secondsLeft } from '#domain/events/phase.ts'

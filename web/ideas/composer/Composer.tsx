@@ -1,5 +1,4 @@
 // Where an answer is written, at thumb reach. Nothing typed is lost: it stays as a draft, and comes back when it is refused.
-
 import { IconSend2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -7,8 +6,8 @@ import { CONTENT_MAX } from '#domain/ideas/model.ts'
 import { contentRefusal } from '#domain/ideas/rules.ts'
 import { useDraft } from '#web/base/drafts/useDraft.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { IconKey } from '#web/base/ui/IconKey.tsx'
-import { Words } from '#web/base/ui/Words.tsx'
+import { IconButton } from '#web/base/ui/IconButton.tsx'
+import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { useTakenBack } from '#web/comments/useTakenBack.ts'
 import { WritingField } from '#web/comments/WritingField.tsx'
 import { SaveNote } from '#web/events/SaveNote.tsx'
@@ -58,14 +57,14 @@ export function Composer({ event }: { event: PopinEvent }) {
         max={CONTENT_MAX}
         fieldRef={field}
       >
-        <IconKey look={isEmpty ? 'light' : 'filled'} aria-label={t('ideas.post')} onClick={post}>
+        <IconButton look={isEmpty ? 'light' : 'filled'} aria-label={t('ideas.post')} onClick={post}>
           <IconSend2 size={22} className={styles.send} aria-hidden />
-        </IconKey>
+        </IconButton>
       </WritingField>
       {problem ? (
-        <Words size="sm" tone="bad" role="status">
+        <PlainText size="sm" tone="bad" role="status">
           {problem}
-        </Words>
+        </PlainText>
       ) : (
         <SaveNote />
       )}

@@ -1,5 +1,4 @@
 // Bars for rated things: how long, by the mean of their stars.
-
 import type { Idea } from '#domain/ideas/contract.ts'
 import { RATING_MAX } from '#domain/voting/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'

@@ -1,12 +1,12 @@
 // A button that is an icon, as the kit's looks, without the kit; the label says what it does.
 import type { ButtonHTMLAttributes } from 'react'
-import styles from './IconKey.module.css'
+import styles from './IconButton.module.css'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   'aria-label': string
   look?: 'subtle' | 'gray' | 'close' | 'light' | 'filled'
 }
 
-export function IconKey({ look = 'subtle', ...others }: Props) {
+export function IconButton({ look = 'subtle', ...others }: Props) {
   return <button type="button" className={`mantine-active ${styles.key}`} data-look={look} {...others} />
 }

@@ -1,13 +1,13 @@
 // The cross that takes a notice away.
 import { IconX } from '@tabler/icons-react'
-import { IconKey } from './IconKey.tsx'
+import { IconButton } from './IconButton.tsx'
 
 type Props = { 'aria-label': string; onClick: () => void }
 
-export function CloseKey(props: Props) {
+export function CloseButton(props: Props) {
   return (
-    <IconKey look="close" {...props}>
+    <IconButton look="close" {...props}>
       <IconX size={20} aria-hidden />
-    </IconKey>
+    </IconButton>
   )
 }

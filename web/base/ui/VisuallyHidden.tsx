@@ -1,7 +1,7 @@
 // Words for screen readers alone.
 import type { HTMLAttributes } from 'react'
-import styles from './Unseen.module.css'
+import styles from './VisuallyHidden.module.css'
 
-export function Unseen(props: HTMLAttributes<HTMLSpanElement>) {
+export function VisuallyHidden(props: HTMLAttributes<HTMLSpanElement>) {
   return <span className={styles.unseen} {...props} />
 }

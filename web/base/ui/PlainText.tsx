@@ -1,6 +1,6 @@
 // Text of the first page, as the kit's looks, without the kit: hundreds of cards stand on it.
 import type { HTMLAttributes } from 'react'
-import styles from './Words.module.css'
+import styles from './PlainText.module.css'
 
 type Props = HTMLAttributes<HTMLElement> & {
   as?: 'p' | 'span'
@@ -9,7 +9,7 @@ type Props = HTMLAttributes<HTMLElement> & {
   strong?: boolean
 }
 
-export function Words({ as: Tag = 'p', size, tone, strong, className, ...others }: Props) {
+export function PlainText({ as: Tag = 'p', size, tone, strong, className, ...others }: Props) {
   return (
     <Tag
       className={className ? `${styles.words} ${className}` : styles.words}

@@ -1,6 +1,6 @@
 // A button or link with words, as the kit's looks, without the kit: for what stands on the first page.
 import type { ReactNode } from 'react'
-import styles from './Key.module.css'
+import styles from './PlainButton.module.css'
 
 type Props = {
   look: 'default' | 'light' | 'subtle'
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-export function Key({ look, isNarrow, className = '', href, children, ...others }: Props) {
+export function PlainButton({ look, isNarrow, className = '', href, children, ...others }: Props) {
   const shown = {
     className: `mantine-active ${styles.key} ${className}`,
     'data-look': look,
