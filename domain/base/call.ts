@@ -14,8 +14,11 @@ export type Access =
   | 'author' // only the author of the answer or comment
   | 'stranger' // calls that only make sense without a login session, but never fail because of one
 
-/** How a call writes: not at all, in one transaction of its own, or in one shared with its neighbours. */
-export type Writes = 'nothing' | 'transaction' | 'shared'
+/**
+ * How a call writes: not at all, in one statement that changes nothing when it comes again, in one transaction of its
+ * own, or in one shared with its neighbours. The last two look after Idempotency-Keys; the second needs none.
+ */
+export type Writes = 'nothing' | 'statement' | 'transaction' | 'shared'
 
 export type Schema = z.ZodType
 

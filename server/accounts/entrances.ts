@@ -2,6 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { looksLikeCode } from '#domain/joining/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { shareRead } from '#server/base/db/shared-reads.ts'
 import type { Tries } from '#server/base/http/limits.ts'
 
 export type Named = { event?: string | undefined; collection?: string | undefined }
@@ -51,7 +52,11 @@ async function keyOfCode(db: Executor, code: string): Promise<Key | undefined> {
   return row?.collection_id ? { column: 'collection_id', value: row.collection_id } : undefined
 }
 
-async function readEntrance(db: Executor, { column, value }: Key): Promise<Entrance | undefined> {
+async function readEntrance(db: Executor, key: Key): Promise<Entrance | undefined> {
+  return shareRead(db, `entrance ${key.column} ${key.value}`, () => queryEntrance(db, key))
+}
+
+async function queryEntrance(db: Executor, { column, value }: Key): Promise<Entrance | undefined> {
   const events = await db
     .selectFrom('events as e')
     .leftJoin('join_codes as j', 'j.collection_id', 'e.collection_id')

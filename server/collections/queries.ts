@@ -5,6 +5,7 @@ import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { collection_not_found, not_the_owner } from '#domain/collections/refusals.ts'
 import { canSee } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { shareRead } from '#server/base/db/shared-reads.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
 import { type EventRow, isUuid, selectEvents } from '#server/events/queries.ts'
 
@@ -21,6 +22,10 @@ export async function findCollectionId(db: Executor, token: string): Promise<Col
 }
 
 export async function findCollection(db: Executor, id: CollectionId) {
+  return shareRead(db, `collection ${id}`, () => readCollection(db, id))
+}
+
+async function readCollection(db: Executor, id: CollectionId) {
   const row = await db.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
   const events = await selectEvents(db)

@@ -6,6 +6,7 @@ import type { CollectionType } from '#domain/collections/model.ts'
 import { event_not_found, not_the_creator } from '#domain/events/refusals.ts'
 import { canSee } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { shareRead } from '#server/base/db/shared-reads.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -71,7 +72,7 @@ export function byToken(token: string) {
 }
 
 export async function findEvent(db: Executor, token: string): Promise<EventRow | undefined> {
-  return selectEvents(db).where(byToken(token)).executeTakeFirst()
+  return shareRead(db, `event ${token}`, () => selectEvents(db).where(byToken(token)).executeTakeFirst())
 }
 
 /** The event if the actor may see it, otherwise 404: a hidden event is an unknown one. */

@@ -12,7 +12,7 @@ import type { Tries } from './limits.ts'
 
 /** What handlers and jobs share. */
 export type Work = {
-  /** For writing calls the transaction; nothing but the database is touched inside it. */
+  /** For calls that write in a transaction that one; nothing but the database is touched inside it. */
   db: Executor
   /** Unix seconds, with fraction. */
   now: number

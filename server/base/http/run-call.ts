@@ -26,7 +26,7 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
     refuseStrangers(route, actor)
     if (call.limit) parts.tries.take(call.limit, request.ip, accountOf(input))
     const asked: Asked = { request, reply, actor, input, retry: null }
-    if (writes !== 'nothing') asked.retry = retryAsked(parts, name, asked)
+    if (writes === 'transaction' || writes === 'shared') asked.retry = retryAsked(parts, name, asked)
     const answer =
       writes === 'transaction' ? await writing(parts, route, asked) : await reading(parts, route, asked)
     if (parts.checkAnswers) checkAnswer(name, route, answer)
