@@ -1,6 +1,6 @@
 // Decisions about comments.
 import type { Refusal } from '#domain/base/refusal.ts'
-import { isPoll, type QuestionType } from '#domain/events/model.ts'
+import type { QuestionType } from '#domain/events/model.ts'
 import { comment_empty, comment_too_long, comments_are_off, vote_first } from './refusals.ts'
 
 /** Characters of a comment after trimming. */
@@ -17,11 +17,13 @@ export function commentTextRefusal(text: string): Refusal | null {
   return length > COMMENT_MAX ? comment_too_long : null
 }
 
-type Poll = { question_type: QuestionType; polls_crowdsourcing: boolean; user_created: boolean }
+type Commented = { question_type: QuestionType; polls_crowdsourcing: boolean; user_created: boolean }
 
-/** Polls take comments only where the creator switched them on, and from participants only after their vote. */
-export function pollCommentRefusal(event: Poll, has_voted: boolean): Refusal | null {
-  if (!isPoll(event.question_type)) return null
-  if (!event.polls_crowdsourcing) return comments_are_off
+/**
+ * Whether an event as a whole takes a comment. An open question does not: there one comments on answers. All others do
+ * where the creator switched it on, from participants only after a vote of theirs on any choice.
+ */
+export function pollCommentRefusal(event: Commented, has_voted: boolean): Refusal | null {
+  if (event.question_type === 'default' || !event.polls_crowdsourcing) return comments_are_off
   return has_voted || event.user_created ? null : vote_first
 }

@@ -35,9 +35,27 @@ describe('comments', () => {
 
   it.each([
     [
-      'an open question',
-      { question_type: 'default', polls_crowdsourcing: false, user_created: false },
+      'an open question, where one comments on answers',
+      { question_type: 'default', polls_crowdsourcing: true, user_created: true },
+      true,
+      'comments_are_off',
+    ],
+    [
+      'ratings without comments',
+      { question_type: 'multiple_rating', polls_crowdsourcing: false, user_created: false },
+      true,
+      'comments_are_off',
+    ],
+    [
+      'ratings before the own vote',
+      { question_type: 'multiple_rating', polls_crowdsourcing: true, user_created: false },
       false,
+      'vote_first',
+    ],
+    [
+      'a ranking after the own vote',
+      { question_type: 'stack_rank', polls_crowdsourcing: true, user_created: false },
+      true,
       null,
     ],
     [

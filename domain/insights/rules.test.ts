@@ -1,6 +1,6 @@
 // The figures of results.
 import { describe, expect, it } from 'vitest'
-import { scaleMean, winners } from './rules.ts'
+import { leaders, likesColumn, type Standing, scaleMean, winners } from './rules.ts'
 
 describe('the mean of a scale', () => {
   it.each([
@@ -22,5 +22,66 @@ describe('winners', () => {
     ]
     expect(winners(rows).map((row) => row.title)).toEqual(['B', 'C'])
     expect(winners([{ title: 'A', count: 0 }])).toEqual([])
+  })
+})
+
+const none = {
+  like_count: 0,
+  choice_count: 0,
+  total_rating: 0,
+  total_rater: 0,
+  total_rank: 0,
+  total_ranker: 0,
+}
+const rated = (total_rating: number, total_rater: number): Standing => ({
+  ...none,
+  total_rating,
+  total_rater,
+})
+const ranked = (total_rank: number, total_ranker: number): Standing => ({ ...none, total_rank, total_ranker })
+
+describe('who leads', () => {
+  it.each([
+    [
+      'the most liked',
+      'opinion',
+      [
+        { ...none, like_count: 1 },
+        { ...none, like_count: 3 },
+      ],
+      [1],
+    ],
+    [
+      'all of the most chosen',
+      'choice',
+      [2, 2, 1].map((choice_count) => ({ ...none, choice_count })),
+      [0, 1],
+    ],
+    ['the highest mean of stars, not the most stars', 'rating', [rated(12, 3), rated(9, 2)], [1]],
+    ['among equal means the one that more people rated', 'rating', [rated(4, 1), rated(8, 2)], [1]],
+    ['all with the same mean and number', 'rating', [rated(8, 2), rated(7, 2), rated(8, 2)], [0, 2]],
+    ['the lowest mean place', 'rank', [ranked(5, 3), ranked(4, 3), ranked(9, 3)], [1]],
+    ['not what nobody ranked', 'rank', [none, ranked(9, 3)], [1]],
+    ['nobody while nobody has rated', 'rating', [none, none], []],
+    ['nobody while nobody has ranked', 'rank', [none, none], []],
+  ] as const)('is %s', (_case, kind, items, places) => {
+    expect(leaders(kind, items).map((item) => (items as readonly Standing[]).indexOf(item))).toEqual(
+      // equal items are found at their first place
+      places.map((place) => (items as readonly Standing[]).indexOf(items[place]!)),
+    )
+    expect(leaders(kind, items)).toHaveLength(places.length)
+  })
+})
+
+describe('the column of likes in a report', () => {
+  it.each([
+    ['opinion', { ...none, like_count: 4 }, 4],
+    ['choice', { ...none, choice_count: 2 }, 2],
+    ['rating', rated(13, 3), 4.33],
+    ['rank', ranked(5, 2), 2.5],
+    ['rating', none, null],
+    ['rank', none, null],
+  ] as const)('of a vote of the kind %s', (kind, item, value) => {
+    expect(likesColumn(kind, item)).toBe(value)
   })
 })

@@ -1,4 +1,6 @@
 // Figures of results.
+import type { VoteKind } from '#domain/voting/model.ts'
+import { inRankOrder, inRatingOrder, meanOf } from '#domain/voting/ranking.ts'
 
 /** The mean of a scale from how often each point, counted from 1, was chosen; null without votes. */
 export function scaleMean(counts: readonly number[]): number | null {
@@ -11,4 +13,64 @@ export function scaleMean(counts: readonly number[]): number | null {
 export function winners<T extends { count: number }>(rows: readonly T[]): T[] {
   const best = Math.max(0, ...rows.map((row) => row.count))
   return best === 0 ? [] : rows.filter((row) => row.count === best)
+}
+
+/** Counts of an answer or choice, as far as a winner is found by them. */
+export type Standing = {
+  like_count: number
+  choice_count: number
+  total_rating: number
+  total_rater: number
+  total_rank: number
+  total_ranker: number
+}
+
+/** How many people stand behind an item: those who liked, chose, rated or ranked it. */
+export function supportOf(kind: VoteKind, item: Standing): number {
+  switch (kind) {
+    case 'opinion':
+      return item.like_count
+    case 'choice':
+      return item.choice_count
+    case 'rating':
+      return item.total_rater
+    case 'rank':
+      return item.total_ranker
+  }
+}
+
+/**
+ * The items that lead, all of them when they tie; none while nobody has voted. Likes and choices: the most. Ratings: the
+ * highest mean, among equals the more raters. Ranks: the lowest mean place, among equals the more rankers.
+ */
+export function leaders<T extends Standing>(kind: VoteKind, items: readonly T[]): T[] {
+  if (kind === 'opinion' || kind === 'choice') {
+    const best = Math.max(0, ...items.map((item) => supportOf(kind, item)))
+    return best === 0 ? [] : items.filter((item) => supportOf(kind, item) === best)
+  }
+  const voted = items.filter((item) => supportOf(kind, item) > 0)
+  const [best] = kind === 'rating' ? inRatingOrder(voted) : inRankOrder(voted)
+  if (!best) return []
+  // the same number of people: the same sum is the same mean
+  return voted.filter(
+    (item) =>
+      supportOf(kind, item) === supportOf(kind, best) &&
+      (kind === 'rating' ? item.total_rating === best.total_rating : item.total_rank === best.total_rank),
+  )
+}
+
+/** The mean of stars, or of places, to two decimals; 0 while nobody gave one. */
+export function standingMean(kind: 'rating' | 'rank', item: Standing): number {
+  return kind === 'rating'
+    ? meanOf(item.total_rating, item.total_rater)
+    : meanOf(item.total_rank, item.total_ranker)
+}
+
+/**
+ * What the column `Likes` of a report says: likes or votes; where people rate or rank, the mean of the stars or places,
+ * and null where nobody did.
+ */
+export function likesColumn(kind: VoteKind, item: Standing): number | null {
+  if (kind === 'opinion' || kind === 'choice') return supportOf(kind, item)
+  return supportOf(kind, item) === 0 ? null : standingMean(kind, item)
 }

@@ -1,11 +1,12 @@
 // The calls of votes and the tallies that live messages carry.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
-import { type CommentId, type IdeaId, idSchema } from '#domain/base/ids.ts'
-import { VOTE_TYPES } from './model.ts'
+import { type CommentId, type EventId, type IdeaId, idSchema } from '#domain/base/ids.ts'
+import { RANKED_MAX, VOTE_TYPES } from './model.ts'
 
 const params = z.object({ id: idSchema<IdeaId>() })
 const commentParams = z.object({ id: idSchema<CommentId>() })
+const eventParams = z.object({ id: idSchema<EventId>() })
 
 /** The wanted end state, never a toggle: `vote` for likes and choices, a type with a number for the rest. */
 export const voteBody = z.object({
@@ -51,6 +52,23 @@ export type CommentTally = z.output<typeof commentTally>
 export const voteResult = z.object({ user_vote: userVote, ideas: z.array(ideaTally) })
 export const commentVoteResult = z.object({ user_vote: userVote, comments: z.array(commentTally) })
 
+/** A whole ranking: every item of the event once, with the places from 1 (the top) without a gap. */
+export const rankingBody = z.object({
+  votes: z
+    .array(
+      z.object({ idea_id: idSchema<IdeaId>(), vote_type: z.literal('rank'), vote_numeric_value: z.int() }),
+    )
+    .max(RANKED_MAX),
+})
+export type RankingBody = z.output<typeof rankingBody>
+
+/** Every count that a ranking changed, and whether each item has a place by the viewer now. */
+export const rankingResult = z.object({ ideas: z.array(ideaTally), rankingSet: z.boolean() })
+
+/** How many of those who rated gave so many stars: `label` is the stars, `value` whole percent; 5 stars first. */
+export const ratingShares = z.array(z.object({ label: z.string(), value: z.int() }))
+export type RatingShares = z.output<typeof ratingShares>
+
 export const voting = {
   castVote: call({
     method: 'POST',
@@ -89,5 +107,32 @@ export const voting = {
     writes: 'shared',
     params: commentParams,
     answer: commentVoteResult,
+  }),
+  castRanking: call({
+    method: 'POST',
+    path: '/events/:id/ranking',
+    summary: 'Ranks all items of an event at once, all or none; sending it again changes nothing.',
+    access: 'viewer',
+    writes: 'shared',
+    params: eventParams,
+    body: rankingBody,
+    answer: rankingResult,
+  }),
+  deleteRanking: call({
+    method: 'DELETE',
+    path: '/events/:id/ranking',
+    summary: 'Takes back the own ranking; without one nothing happens.',
+    access: 'viewer',
+    writes: 'shared',
+    params: eventParams,
+    answer: rankingResult,
+  }),
+  listRatings: call({
+    method: 'GET',
+    path: '/events/:id/ideas/:idea_id/ratings',
+    summary: 'How the ratings of an answer spread over the five stars, in whole percent.',
+    access: 'viewer',
+    params: eventParams.extend({ idea_id: idSchema<IdeaId>() }),
+    answer: ratingShares,
   }),
 } satisfies Record<string, Call>

@@ -11,6 +11,9 @@ export type VoteType = (typeof VOTE_TYPES)[number]
 export const RATING_MIN = 1
 export const RATING_MAX = 5
 
+/** Places that one request may carry; more than any question has items. */
+export const RANKED_MAX = 200
+
 /** The own vote as the wire carries it; null when there is none. */
 export type UserVote = {
   vote: boolean | null

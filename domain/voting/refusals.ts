@@ -10,4 +10,8 @@ export const rank_needed = refusal(
   400,
   'A rank is a whole number, counted from 1 for the top.',
 )
+const EVERY_PLACE = 'Please give every item a place of its own.'
+export const ranking_incomplete = refusal('ranking_incomplete', 400, EVERY_PLACE, {
+  user_message: EVERY_PLACE,
+})
 export const target_gone = refusal('target_gone', 404, 'This answer is no longer there.')

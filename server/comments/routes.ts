@@ -9,7 +9,7 @@ import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
-import { findOwnVotes } from '#server/voting/queries.ts'
+import { hasVoted } from '#server/voting/actions.ts'
 import { viewComments } from './actions.ts'
 import {
   type CommentRow,
@@ -89,7 +89,7 @@ async function createComment(context: Context<Actor>, thread: Thread, draft: Dra
   refuseIf(commentTextRefusal(draft.description))
   const session = sessionOf(thread, actor, now)
   refuseIf(participationRefusal(session, now))
-  if (!thread.idea_id) refuseIf(pollCommentRefusal(session, await hasVoted(context, thread)))
+  if (!thread.idea_id) refuseIf(pollCommentRefusal(session, await hasVoted(context, thread.event_id)))
   const parent = await parentOf(context, thread, draft.parent_comment_id)
   const { id } = await db
     .insertInto('comments')
@@ -117,12 +117,6 @@ function authorColumns({ actor, personKey }: Context<Actor>, thread: Thread, rev
   return !thread.anonymous || reveal_name
     ? { author_id: actor.user_id, author_key: null }
     : { author_id: null, author_key: personKey(threadScope(thread), actor.user_id) }
-}
-
-async function hasVoted({ db, actor, personKey }: Context<Actor>, thread: Thread): Promise<boolean> {
-  const scope_id = thread.event_id
-  const votes = await findOwnVotes(db, [{ scope_id, voter_key: personKey(scope_id, actor.user_id) }])
-  return votes.size > 0
 }
 
 async function parentOf(

@@ -42,7 +42,7 @@ const parts = {
   comments_count: sql<number>`(select count(*)::int from comments c where c.event_id = e.id and not c.stubbed)`,
   participants_count: sql<number>`(select count(*)::int from contributions p where p.event_id = e.id)`,
   has_answers: sql<boolean>`exists (select 1 from ideas i where i.event_id = e.id
-    and (i.kind = 'answer' or i.choice_count + i.rating_count + i.like_count + i.dislike_count > 0))`,
+    and (i.kind = 'answer' or i.choice_count + i.rating_count + i.rank_count + i.like_count + i.dislike_count > 0))`,
   seq: sql<number>`(select s.seq::int from event_streams s where s.event_id = e.id)`,
 }
 

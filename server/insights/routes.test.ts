@@ -2,8 +2,10 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
+import type { Idea } from '#domain/ideas/contract.ts'
 import { insights } from '#domain/insights/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
+import type { TestClient } from '#server/testing/client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, answer, choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
 
@@ -85,4 +87,36 @@ describe('the figures', () => {
     const { data } = await host.call(insights.eventStats, { params: { id: event.id } })
     expect(data.summary).toMatchObject({ simple_score_display: '4.0', max_score_display: '5' })
   })
+
+  it.each([
+    ['multiple_rating', 'numeric_rating'],
+    ['stack_rank', 'rank'],
+  ] as const)(
+    'of a %s name the best by its mean, and the report says the means',
+    async (question_type, vote_type) => {
+      const event = await launch(app, host, {
+        question_type,
+        multiple_choices: ['Food', 'Room', 'Nobody'].map((title) => ({ title })),
+      })
+      const [food, room] = await choicesOf(host, event)
+      const cast = async (person: TestClient, { id }: Idea, vote_numeric_value: number) =>
+        person.call(voting.castVote, { params: { id }, body: { vote_type, vote_numeric_value } })
+      const [ann, ben] = [await guestOf(app, event), await guestOf(app, event)]
+      const isRating = question_type === 'multiple_rating'
+      await cast(ann, food!, isRating ? 5 : 1)
+      await cast(ben, food!, isRating ? 4 : 2)
+      await cast(ann, room!, isRating ? 4 : 2)
+      await cast(ben, room!, isRating ? 1 : 3)
+      const { data } = await host.call(insights.eventStats, { params: { id: event.id } })
+      expect(data.summary.winning_ideas).toEqual([{ title: 'Food', count: 2 }])
+      expect(data.metrics.votes).toBe(4)
+      const { data: csv } = await host.call(insights.csvReport, { params: { id: event.id } })
+      const [, ...lines] = parse(csv) as string[][]
+      expect(lines.map((line) => [line[0], line[2]])).toEqual([
+        ['Food', isRating ? '4.5' : '1.5'],
+        ['Room', '2.5'],
+        ['Nobody', ''],
+      ])
+    },
+  )
 })

@@ -1,8 +1,9 @@
 // The calls of results.
 import { stringify } from 'csv-stringify/sync'
-import { isPoll, isScale } from '#domain/events/model.ts'
+import { isScale } from '#domain/events/model.ts'
 import { insights } from '#domain/insights/contract.ts'
-import { scaleMean, winners } from '#domain/insights/rules.ts'
+import { leaders, likesColumn, scaleMean, supportOf } from '#domain/insights/rules.ts'
+import { voteKindOf } from '#domain/voting/rules.ts'
 import { implement } from '#server/base/http/context.ts'
 import { loadEvent, loadOwnEvent } from '#server/events/queries.ts'
 import { findMetrics, listReportRows, listTallies } from './queries.ts'
@@ -12,12 +13,8 @@ export const insightRoutes = implement(insights, {
     const event = await loadEvent(db, actor, params.id)
     const metrics = await findMetrics(db, event.id)
     const tallies = await listTallies(db, event.id)
-    const poll = isPoll(event.question_type)
-    const counts = tallies.map((row) => ({
-      title: row.content,
-      count: poll ? row.choice_count : row.like_count,
-    }))
-    const mean = isScale(event.question_type) ? scaleMean(counts.map((row) => row.count)) : null
+    const kind = voteKindOf(event)
+    const mean = isScale(event.question_type) ? scaleMean(tallies.map((row) => row.choice_count)) : null
     return {
       metrics: {
         invited: 0,
@@ -27,7 +24,10 @@ export const insightRoutes = implement(insights, {
       },
       summary: {
         ideas: metrics.ideas,
-        winning_ideas: winners(counts),
+        winning_ideas: leaders(kind, tallies).map((row) => ({
+          title: row.content,
+          count: supportOf(kind, row),
+        })),
         simple_score_display: mean === null ? null : mean.toFixed(1),
         max_score_display: mean === null ? null : String(tallies.length),
       },
@@ -37,11 +37,11 @@ export const insightRoutes = implement(insights, {
   async csvReport({ db, actor }, { params }) {
     const event = await loadOwnEvent(db, actor, params.id)
     const rows = await listReportRows(db, event.id, event.anonymous)
-    const poll = isPoll(event.question_type)
+    const kind = voteKindOf(event)
     const records = rows.map((row) => [
       row.content,
       event.anonymous ? row.created_time.toISOString().slice(0, 10) : row.created_time.toISOString(),
-      poll ? row.choice_count : row.like_count,
+      likesColumn(kind, row),
       row.dislike_count,
       row.comment_count,
     ])

@@ -37,7 +37,7 @@ export async function makeScene(
   return { app, world, event, idea, comment, collection_id: event.collection!.id, code: event.short_code! }
 }
 
-type Sample<C extends Call> = (scene: Scene) => RequestOf<C>
+type Sample<C extends Call> = (scene: Scene) => RequestOf<C> | Promise<RequestOf<C>>
 /** A call without a sample does not compile, so no route escapes the table. */
 export type Samples = {
   [F in keyof Contracts]: {
@@ -46,6 +46,14 @@ export type Samples = {
 }
 
 const draftOf = (scene: Scene) => ({ name: 'A new question', schedule: openWindow(scene.app.clock.now()) })
+/** A ranking that takes comments, seen by the same people as the event of the scene. */
+const launchRanking = ({ app, world, event: { visibility_setting } }: Scene) =>
+  launch(app, world.creator, {
+    question_type: 'stack_rank',
+    multiple_choices: [{ title: 'This' }, { title: 'That' }],
+    polls_crowdsourcing: true,
+    visibility_setting,
+  })
 const newEmail = () => `new.${Math.random().toString(36).slice(2)}@example.com`
 
 export const samples: Samples = {
@@ -107,12 +115,26 @@ export const samples: Samples = {
     deleteVote: ({ idea }) => ({ params: { id: idea.id } }),
     castCommentVote: ({ comment }) => ({ params: { id: comment.id }, body: { vote: true } }),
     deleteCommentVote: ({ comment }) => ({ params: { id: comment.id } }),
+    castRanking: async (scene) => {
+      const event = await launchRanking(scene)
+      const votes = event.multiple_choices.map(({ id }, index) => ({
+        idea_id: id as Idea['id'],
+        vote_type: 'rank' as const,
+        vote_numeric_value: index + 1,
+      }))
+      return { params: { id: event.id }, body: { votes } }
+    },
+    deleteRanking: async (scene) => ({ params: { id: (await launchRanking(scene)).id } }),
+    listRatings: ({ event, idea }) => ({ params: { id: event.id, idea_id: idea.id } }),
   },
   comments: {
     listIdeaComments: ({ idea }) => ({ params: { id: idea.id } }),
     listEventComments: ({ event }) => ({ params: { id: event.id } }),
     createIdeaComment: ({ idea }) => ({ params: { id: idea.id }, body: { description: 'So true' } }),
-    createEventComment: ({ event }) => ({ params: { id: event.id }, body: { description: 'So true' } }),
+    createEventComment: async (scene) => ({
+      params: { id: (await launchRanking(scene)).id },
+      body: { description: 'So true' },
+    }),
     updateComment: ({ comment }) => ({ params: { id: comment.id }, body: { description: 'Changed' } }),
     deleteComment: ({ comment }) => ({ params: { id: comment.id } }),
   },

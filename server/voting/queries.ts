@@ -40,9 +40,25 @@ export async function findVotableComment(db: Executor, id: string): Promise<Vota
   return row && { ...row, idea_id: null, choices: 0 }
 }
 
+/** An event whose items are ranked, with them in their saved order. */
+export type Rankable = SessionRow & { items: IdeaId[] }
+
+const items = sql<IdeaId[]>`(select coalesce(json_agg(c.id order by c.position), '[]') from ideas c
+  where c.event_id = e.id and c.kind = 'choice')`
+
+export async function findRankable(db: Executor, id: string): Promise<Rankable | undefined> {
+  if (!isUuid(id)) return undefined
+  return db
+    .selectFrom('events as e')
+    .select(SESSION_COLUMNS)
+    .select(items.as('items'))
+    .where('e.id', '=', id as EventId)
+    .executeTakeFirst()
+}
+
 /** The target if the actor may see its event. */
-export function visible(row: Votable | undefined, actor: Actor): Votable {
-  const votable = found(row, target_gone)
+export function visible<T extends SessionRow>(row: T | undefined, actor: Actor, missing = target_gone): T {
+  const votable = found(row, missing)
   if (!canSee({ ...votable, invited: false }, actor)) refuse(event_not_found)
   return votable
 }
@@ -74,10 +90,12 @@ export type IdeaCounts = {
   choice_count: number
   rating_total: number
   rating_count: number
+  rank_total: number
+  rank_count: number
 }
 export type CommentCounts = { id: CommentId; like_count: number; dislike_count: number }
 export type StoredVotes = {
-  /** Places in the batch of the votes that count. */
+  /** Places in the batch of the requests that count. */
   stored: number[]
   /** Of those whose Idempotency-Key was used before, and whether for the same request. */
   repeated: { n: number; same: boolean }[]
@@ -85,9 +103,16 @@ export type StoredVotes = {
   comments: CommentCounts[]
 }
 
-/** Stores votes and counts them, in one statement and one commit; see `cast_votes` in the migrations. */
-export async function castVotes(db: Executor, votes: VoteRow[], now: number): Promise<StoredVotes> {
-  const batch = JSON.stringify(votes.map((vote, n) => ({ n, ...vote })))
+/**
+ * Stores requests, each of one vote or of several that count together or not at all, in one statement and one commit;
+ * see `cast_votes` in the migrations. No two votes share scope and voter.
+ */
+export async function castVotes(
+  db: Executor,
+  requests: readonly (readonly VoteRow[])[],
+  now: number,
+): Promise<StoredVotes> {
+  const batch = JSON.stringify(requests.flatMap((votes, n) => votes.map((vote) => ({ n, ...vote }))))
   const { rows } = await sql<{ answer: StoredVotes }>`
     select cast_votes(${batch}::jsonb, ${new Date(now * 1000)}::timestamptz) as answer`.execute(db)
   return rows[0]!.answer
@@ -112,6 +137,14 @@ export type OwnVote = {
   value: number | null
 }
 
+/** How often each number of stars was given to an answer. */
+export async function countStars(db: Executor, idea_id: IdeaId): Promise<Map<number, number>> {
+  const { rows } = await sql<{ value: number; count: number }>`
+    select value, count(*)::int as count from votes
+    where idea_id = ${idea_id} and kind = 'rating' group by value`.execute(db)
+  return new Map(rows.map((row) => [row.value, row.count]))
+}
+
 /** Tallies of these answers; of a poll always all choices, since their percentages move together. */
 export async function listIdeaCounts(
   db: Executor,
@@ -129,6 +162,8 @@ export async function listIdeaCounts(
       'choice_count',
       'rating_total',
       'rating_count',
+      'rank_total',
+      'rank_count',
     ])
     .where('event_id', '=', event_id as EventId)
     .where((where) =>

@@ -1,17 +1,30 @@
 // The calls of votes: the hot path. Requests that arrive together share one commit.
 import type { Actor } from '#domain/base/actor.ts'
-import { voting } from '#domain/voting/contract.ts'
+import type { EventId } from '#domain/base/ids.ts'
+import { type RatingShares, voting } from '#domain/voting/contract.ts'
+import { ratingShares } from '#domain/voting/ranking.ts'
+import { target_gone } from '#domain/voting/refusals.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
+import { refuseIf } from '#server/base/http/refused.ts'
+import { countStars } from './queries.ts'
+import { createRankingStore } from './ranking-store.ts'
+import { createShortMemory } from './short-memory.ts'
 import { viewTallies } from './view.ts'
 import { createVotableCache } from './votable-cache.ts'
-import { type Cast, createVoteStore } from './vote-store.ts'
+import { createVoteStore } from './vote-store.ts'
+import { type Cast, createVoteWriter } from './vote-writer.ts'
+
+type Ranking = Parameters<ReturnType<typeof createRankingStore>>[2]
 
 /** `db` is the store outside any transaction: votes share theirs. */
 export function votingRoutes(db: Db) {
   const votables = createVotableCache(db)
-  const store = createVoteStore(db, votables)
+  const writer = createVoteWriter(db)
+  const store = createVoteStore(db, votables, writer)
+  const rank = createRankingStore(db, votables, writer)
+  const recallShares = createShortMemory<RatingShares>()
 
   const onIdea = async (context: Context<Actor>, id: string, cast: Cast | null) => {
     const votable = await votables.loadIdea(context.actor, id)
@@ -28,11 +41,23 @@ export function votingRoutes(db: Db) {
     const touched = comments.filter((comment) => comment.id === votable.comment_id)
     return { user_vote: own, comments: touched }
   }
+  const onRanking = async (context: Context<Actor>, id: EventId, places: Ranking) => {
+    const { ideas, rankingSet } = await rank(context, await votables.loadRankable(context.actor, id), places)
+    return { ideas: viewTallies(ideas), rankingSet }
+  }
 
   return implement(voting, {
     castVote: (context, { params, body }) => onIdea(context, params.id, body),
     deleteVote: (context, { params }) => onIdea(context, params.id, null),
     castCommentVote: (context, { params, body }) => onComment(context, params.id, body),
     deleteCommentVote: (context, { params }) => onComment(context, params.id, null),
+    castRanking: (context, { params, body }) => onRanking(context, params.id, body.votes),
+    deleteRanking: (context, { params }) => onRanking(context, params.id, null),
+
+    async listRatings({ actor }, { params: { id, idea_id } }) {
+      const { event_id } = await votables.loadIdea(actor, idea_id)
+      refuseIf(event_id !== id && target_gone)
+      return recallShares(idea_id, async () => ratingShares(await countStars(db, idea_id)))
+    },
   })
 }

@@ -1,6 +1,7 @@
 // Votes and tallies on the wire.
 import type { IdeaTally } from '#domain/voting/contract.ts'
 import type { UserVote } from '#domain/voting/model.ts'
+import { meanOf } from '#domain/voting/ranking.ts'
 import { percentages } from '#domain/voting/rules.ts'
 import type { IdeaCounts, OwnVote } from './queries.ts'
 
@@ -17,7 +18,7 @@ export function viewTallies(rows: readonly IdeaCounts[]): IdeaTally[] {
 }
 
 export function viewTally(row: Omit<IdeaCounts, 'event_id'>, choice_pct: number): IdeaTally {
-  const { rating_total, rating_count } = row
+  const { rating_total, rating_count, rank_total, rank_count } = row
   return {
     id: row.id,
     like_count: row.like_count,
@@ -27,9 +28,9 @@ export function viewTally(row: Omit<IdeaCounts, 'event_id'>, choice_pct: number)
     choice_pct,
     total_rating: rating_total,
     total_rater: rating_count,
-    total_rank: 0,
-    total_ranker: 0,
-    avg_rank: 0,
-    avg_rating: rating_count === 0 ? 0 : Math.round((rating_total / rating_count) * 100) / 100,
+    avg_rating: meanOf(rating_total, rating_count),
+    total_rank: rank_total,
+    total_ranker: rank_count,
+    avg_rank: meanOf(rank_total, rank_count),
   }
 }

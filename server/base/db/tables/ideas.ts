@@ -23,6 +23,9 @@ export type IdeasTable = {
   choice_count: Generated<number>
   rating_total: Generated<number>
   rating_count: Generated<number>
+  /** Sum of the places given by rankings, and how many gave one. */
+  rank_total: Generated<number>
+  rank_count: Generated<number>
   hero_replied: Generated<boolean>
 }
 

@@ -1,0 +1,61 @@
+// Rankings and ratings: what a whole ranking is, means, shares, and who leads.
+import type { Refusal } from '#domain/base/refusal.ts'
+import { RATING_MAX, RATING_MIN, type UserVote } from './model.ts'
+import { ranking_incomplete } from './refusals.ts'
+import { percentages } from './rules.ts'
+
+type Place = { idea_id: string; vote_numeric_value: number }
+
+/** Whether these places rank all items: each item once, with the places from 1 to their number. */
+export function rankingRefusal(places: readonly Place[], items: readonly string[]): Refusal | null {
+  const named = new Set(places.map((place) => place.idea_id))
+  const given = new Set(places.map((place) => place.vote_numeric_value))
+  const isWhole =
+    items.length > 0 &&
+    places.length === items.length &&
+    items.every((id, index) => named.has(id) && given.has(index + 1))
+  return isWhole ? null : ranking_incomplete
+}
+
+/** Whether every item has a place by the viewer. */
+export function isRankingSet(items: readonly { user_vote: UserVote }[]): boolean {
+  return items.length > 0 && items.every(({ user_vote }) => user_vote?.vote_type === 'rank')
+}
+
+/** The items in the order of the own places; those without one last, equal ones as they stand. */
+export function inOwnOrder<T extends { user_vote: UserVote }>(items: readonly T[]): T[] {
+  const placeOf = ({ user_vote }: T) => user_vote?.vote_numeric_value ?? Number.POSITIVE_INFINITY
+  // two items without a place: the difference of two infinities is no number
+  return [...items].sort((one, other) => placeOf(one) - placeOf(other) || 0)
+}
+
+/** The mean of values of which only sum and number are known, to two decimals; 0 of none. */
+export function meanOf(total: number, count: number): number {
+  return count === 0 ? 0 : Math.round((total / count) * 100) / 100
+}
+
+type Ranked = { total_rank: number; total_ranker: number }
+
+/** The items with the lowest mean place first; among equals the more often ranked, unranked ones last. */
+export function inRankOrder<T extends Ranked>(items: readonly T[]): T[] {
+  const mean = ({ total_rank, total_ranker }: T) =>
+    total_ranker === 0 ? Number.POSITIVE_INFINITY : total_rank / total_ranker
+  return [...items].sort(
+    (one, other) => mean(one) - mean(other) || other.total_ranker - one.total_ranker || 0,
+  )
+}
+
+type Rated = { total_rating: number; total_rater: number }
+
+/** The items with the highest mean of stars first; among equals those that more people rated. */
+export function inRatingOrder<T extends Rated>(items: readonly T[]): T[] {
+  const mean = ({ total_rating, total_rater }: T) => (total_rater === 0 ? 0 : total_rating / total_rater)
+  return [...items].sort((one, other) => mean(other) - mean(one) || other.total_rater - one.total_rater)
+}
+
+/** Whole percent of each number of stars, most stars first; `counts` by the number of stars. */
+export function ratingShares(counts: ReadonlyMap<number, number>): { label: string; value: number }[] {
+  const stars = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MAX - index)
+  const shares = percentages(stars.map((label) => counts.get(label) ?? 0))
+  return stars.map((label, index) => ({ label: String(label), value: shares[index]! }))
+}

@@ -1,0 +1,59 @@
+// Refuses or stores the ranking of one person: a vote for each item, all of them or none.
+import type { Actor } from '#domain/base/actor.ts'
+import { event_not_found } from '#domain/events/refusals.ts'
+import { rankingRefusal } from '#domain/voting/ranking.ts'
+import { ranking_incomplete, voting_closed, wrong_vote_type } from '#domain/voting/refusals.ts'
+import { voteKindOf, votingRefusal } from '#domain/voting/rules.ts'
+import type { Db } from '#server/base/db/open.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { key_reused } from '#server/base/http/idempotency.ts'
+import { refuse, refuseIf } from '#server/base/http/refused.ts'
+import { sessionOf } from '#server/events/view.ts'
+import { findOwnVotes, type IdeaCounts, listIdeaCounts, type Rankable, type VoteRow } from './queries.ts'
+import type { VotableCache } from './votable-cache.ts'
+import { rowOf, type VoteWriter } from './vote-writer.ts'
+
+type Place = { idea_id: string; vote_numeric_value: number }
+export type RankingAnswer = { ideas: IdeaCounts[]; rankingSet: boolean }
+
+/** `places` is the whole ranking; null takes it back. */
+export function createRankingStore(db: Db, votables: VotableCache, save: VoteWriter) {
+  return async (
+    context: Context<Actor>,
+    rankable: Rankable,
+    places: Place[] | null,
+  ): Promise<RankingAnswer> => {
+    const { actor, now, announce } = context
+    refuseIf(votingRefusal(sessionOf(rankable, actor, now), now))
+    refuseIf(voteKindOf(rankable) !== 'rank' && wrong_vote_type)
+    if (places) refuseIf(rankingRefusal(places, rankable.items))
+    const [first, ...more] = rowsOf(context, rankable, places)
+    if (!first) return { ideas: [], rankingSet: false }
+    const { kept, repeat, ideas } = await save({ rows: [first, ...more], now })
+    if (repeat) return repeat.same ? presentAnswer(db, [first, ...more]) : refuse(key_reused)
+    if (!kept) return explain(await votables.findFreshRankable(rankable.event_id), rankable)
+    announce({ session: rankable.event_id, kind: 'tallied', ideas: rankable.items })
+    const items = new Set<string>(rankable.items)
+    return { ideas: ideas.filter((idea) => items.has(idea.id)), rankingSet: places !== null }
+  }
+}
+
+function rowsOf(context: Context<Actor>, { items, event_id }: Rankable, places: Place[] | null): VoteRow[] {
+  const given = new Map(places?.map((place) => [place.idea_id, place]))
+  return items.map((idea_id) =>
+    rowOf(context, { idea_id, comment_id: null, event_id }, 'rank', given.get(idea_id) ?? null),
+  )
+}
+
+/** Why a ranking that seemed right a moment ago was not stored. */
+function explain(fresh: Rankable | undefined, known: Rankable): never {
+  if (!fresh) refuse(event_not_found)
+  refuse(fresh.items.join() === known.items.join() ? voting_closed : ranking_incomplete)
+}
+
+/** What a ranking that comes again under its Idempotency-Key is told: how things are now, which it does not change. */
+async function presentAnswer(db: Db, rows: readonly [VoteRow, ...VoteRow[]]): Promise<RankingAnswer> {
+  const keys = rows.map(({ scope_id, voter_key }) => ({ scope_id, voter_key: Buffer.from(voter_key, 'hex') }))
+  const own = await findOwnVotes(db, keys)
+  return { ideas: await listIdeaCounts(db, rows[0].event_id, []), rankingSet: own.size === rows.length }
+}
