@@ -1,6 +1,6 @@
 // Writes of events that several doors use: rows, choices, codes, the running number of messages.
 import { sql } from 'kysely'
-import type { CollectionId, EventId } from '#domain/base/ids.ts'
+import type { CollectionId, EventId, IdeaId } from '#domain/base/ids.ts'
 import type { EventDraft } from '#domain/events/contract.ts'
 import { isScale, type Schedule } from '#domain/events/model.ts'
 import { CODE_ALPHABET, CODE_LENGTH } from '#domain/joining/model.ts'
@@ -8,8 +8,11 @@ import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { randomCode, randomSlug } from '#server/base/secrets/tokens.ts'
 
+/** A choice as a draft names it; `id` of one that is saved already. */
+export type DraftChoice = { id?: string | undefined; title: string }
+
 /** The choices that a draft names for its type, as saved. */
-export function choicesOfDraft(draft: EventDraft): { id?: string | undefined; title: string }[] {
+export function choicesOfDraft(draft: EventDraft): DraftChoice[] {
   if (draft.question_type === 'default') return []
   if (draft.question_type === 'binary') return draft.binary_choices ?? []
   if (isScale(draft.question_type)) return draft.scale_choices ?? []
@@ -25,31 +28,54 @@ export function scheduleColumns(schedule: Schedule) {
   }
 }
 
-/** Replaces the choices of an event, in this order. */
-export async function replaceChoices(
+type SavedChoices = {
+  event_id: EventId
+  /** The saved choices that may stay, in their order; what is not here is deleted. */
+  known: readonly { id: string }[]
+  choices: readonly DraftChoice[]
+  now: number
+}
+
+/** Saves the choices of an event in this order. Those that stay keep their ids, so that nothing that names them breaks. */
+export async function saveChoices(
   db: Executor,
-  event_id: EventId,
-  titles: string[],
-  now: number,
+  { event_id, known, choices, now }: SavedChoices,
 ): Promise<void> {
-  await db.deleteFrom('ideas').where('event_id', '=', event_id).where('kind', '=', 'choice').execute()
-  if (titles.length === 0) return
-  await db
-    .insertInto('ideas')
-    .values(
-      titles.map((content, position) => ({
-        slug: randomSlug(),
-        event_id,
-        kind: 'choice' as const,
-        position,
-        content,
-        author_key: null,
-        author_id: null,
-        created_time: toDate(now),
-        edited_time: null,
-      })),
-    )
-    .execute()
+  const ids = keptIds(known, choices)
+  const staying = ids.filter((id) => id !== null)
+  let gone = db.deleteFrom('ideas').where('event_id', '=', event_id).where('kind', '=', 'choice')
+  if (staying.length > 0) gone = gone.where('id', 'not in', staying)
+  await gone.execute()
+  for (const [position, { title: content }] of choices.entries()) {
+    const id = ids[position]
+    if (id) await db.updateTable('ideas').set({ content, position }).where('id', '=', id).execute()
+  }
+  const added = choices.flatMap(({ title }, position) =>
+    ids[position] === null ? [choiceRow(event_id, title, position, now)] : [],
+  )
+  if (added.length > 0) await db.insertInto('ideas').values(added).execute()
+}
+
+/** The saved choice that each named one is: the one with its id, else the one in its place; null for a new one. */
+function keptIds(known: readonly { id: string }[], choices: readonly DraftChoice[]): (IdeaId | null)[] {
+  const free = new Set(known.map((choice) => choice.id))
+  const take = (id: string | undefined) => (id !== undefined && free.delete(id) ? (id as IdeaId) : null)
+  const byId = choices.map((choice) => take(choice.id))
+  return byId.map((id, position) => id ?? take(known[position]?.id))
+}
+
+function choiceRow(event_id: EventId, content: string, position: number, now: number) {
+  return {
+    slug: randomSlug(),
+    event_id,
+    kind: 'choice' as const,
+    position,
+    content,
+    author_key: null,
+    author_id: null,
+    created_time: toDate(now),
+    edited_time: null,
+  }
 }
 
 type CodeOwner =

@@ -105,6 +105,44 @@ describe('saving', () => {
     expect(renamed.data[0]).toMatchObject({ id: event.id, name: 'What did we really learn?' })
     expect(renamed.data[0]!.not_editable).toContain('anonymous')
   })
+
+  it('keeps the ids of choices that are renamed or moved, and drops those that are left out', async () => {
+    const draft = (...multiple_choices: { id?: string; title: string }[]) => ({
+      question_type: 'multiple',
+      multiple_choices,
+    })
+    const { data: first } = await save(draft({ title: 'A' }, { title: 'B' }, { title: 'C' }))
+    const { id } = first[0]!
+    const [a, b, c] = first[0]!.multiple_choices.map((choice) => choice.id)
+    const resave = async (...choices: { id?: string; title: string }[]) => {
+      const { data } = await save({ id, ...draft(...choices) })
+      return data[0]!.multiple_choices.map((choice) => [choice.id, choice.title])
+    }
+    // without ids the place decides
+    expect(await resave({ title: 'A1' }, { title: 'B' }, { title: 'C' })).toEqual([
+      [a, 'A1'],
+      [b, 'B'],
+      [c, 'C'],
+    ])
+    const moved = await resave({ id: c!, title: 'C1' }, { title: 'new' }, { id: a!, title: 'A1' })
+    expect(moved).toEqual([
+      [c, 'C1'],
+      [b, 'new'],
+      [a, 'A1'],
+    ])
+    const fewer = await resave({ id: a!, title: 'A1' }, { id: b!, title: 'new' })
+    expect(fewer).toEqual([
+      [a, 'A1'],
+      [b, 'new'],
+    ])
+    // another kind of question begins anew
+    const { data: ranked } = await save({
+      id,
+      ...draft({ title: 'A' }, { title: 'B' }),
+      question_type: 'stack_rank',
+    })
+    expect(ranked[0]!.multiple_choices.some((choice) => choice.id === a || choice.id === b)).toBe(false)
+  })
 })
 
 describe('publishing', () => {

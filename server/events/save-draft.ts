@@ -14,7 +14,7 @@ import { toDate, toUnix } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
-import { choicesOfDraft, replaceChoices, scheduleColumns } from './actions.ts'
+import { choicesOfDraft, type DraftChoice, saveChoices, scheduleColumns } from './actions.ts'
 import { closeAt } from './jobs.ts'
 import { type EventRow, loadOwnEvent } from './queries.ts'
 
@@ -28,11 +28,11 @@ export async function saveDraft(context: Context<Actor>, draft: EventDraft, plac
   refuseIf(choicesRefusal(draft.question_type, choices))
   refuseIf(scheduleRefusal(draft.schedule))
   refuseIf(interlockRefusal(draft.anonymous, draft.visibility_setting))
-  const titles = keptChoices(draft.question_type, choices).map((choice) => choice.title)
+  const kept = keptChoices(draft.question_type, choices)
   const columns = columnsOf(draft, name)
   return draft.id
-    ? updateEvent(context, draft.id, { columns, titles, draft })
-    : insertEvent(context, columns, titles)
+    ? updateEvent(context, draft.id, { columns, choices: kept, draft })
+    : insertEvent(context, columns, kept)
 }
 
 function columnsOf(draft: EventDraft, name: string) {
@@ -55,7 +55,7 @@ type Columns = ReturnType<typeof columnsOf>
 async function insertEvent(
   { db, actor, now }: Context,
   columns: Columns,
-  titles: string[],
+  choices: DraftChoice[],
 ): Promise<EventId> {
   const { id } = await db
     .insertInto('events')
@@ -71,22 +71,23 @@ async function insertEvent(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await replaceChoices(db, id, titles, now)
+  await saveChoices(db, { event_id: id, known: [], choices, now })
   return id
 }
 
-type Update = { columns: Columns; titles: string[]; draft: EventDraft }
+type Update = { columns: Columns; choices: DraftChoice[]; draft: EventDraft }
 
 async function updateEvent(
   context: Context,
   id: EventId,
-  { columns, titles, draft }: Update,
+  { columns, choices, draft }: Update,
 ): Promise<EventId> {
   const { db, actor, now, announce, enqueue } = context
   const { id: locked } = await loadOwnEvent(db, actor, id)
   // an answer on its way holds the event: what is decided below is decided with it
   await db.selectFrom('events').select('id').where('id', '=', locked).forUpdate().execute()
   const row = await loadOwnEvent(db, actor, id)
+  const titles = choices.map((choice) => choice.title)
   refuseIf(
     changeRefusal(
       { ...row, choice_titles: titlesOf(row) },
@@ -94,7 +95,11 @@ async function updateEvent(
     ),
   )
   await db.updateTable('events').set(columns).where('id', '=', row.id).execute()
-  if (titlesOf(row).join('\n') !== titles.join('\n')) await replaceChoices(db, row.id, titles, now)
+  if (titlesOf(row).join('\n') !== titles.join('\n')) {
+    // votes of the creator on a draft fit neither other texts nor another kind of question
+    const isFresh = !row.has_answers && row.question_type === draft.question_type
+    await saveChoices(db, { event_id: row.id, known: isFresh ? row.choices : [], choices, now })
+  }
   if (row.published) {
     await enqueue(closeAt(row.id, toUnix(columns.ideas_end)))
     announce({ session: row.id, kind: 'event_edited' })
