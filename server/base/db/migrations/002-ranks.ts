@@ -23,11 +23,13 @@ update ideas i set rank_total = v.places, rank_count = v.rankers
  * Entries with the same `n` are one request, such as a whole ranking: all of them count, or none.
  * An entry may carry {key_hash, request_hash} of its Idempotency-Key: one whose key is known changes nothing.
  * The targets are locked first, in one order, so the counts that follow see every earlier vote.
+ * A batch is small and the tables are large: every row is found by its index, however the planner guesses the batch.
  * Answer: {stored: [n], repeated: [{n, same}], ideas: [tally], comments: [tally]}; an n in neither list had no target
  * or came too late, `same` tells whether the known key came with the same request.
  */
 const CAST_VOTES = `
-create or replace function cast_votes(batch jsonb, at timestamptz) returns jsonb language plpgsql as $body$
+create or replace function cast_votes(batch jsonb, at timestamptz) returns jsonb language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $body$
 declare
   answer jsonb;
   ideas_named uuid[];
@@ -102,7 +104,7 @@ begin
     select i.id, i.event_id, i.like_count, i.dislike_count, i.comment_count, i.choice_count,
         i.rating_total, i.rating_count, i.rank_total, i.rank_count
       from ideas i
-      where (i.id in (select idea_id from given) or (i.event_id = any (polls_named) and i.kind = 'choice'))
+      where (i.id = any (ideas_named) or (i.event_id = any (polls_named) and i.kind = 'choice'))
         and i.id not in (select id from idea_tally)
   ), comment_change as (
     select comment_id, coalesce(sum(sign) filter (where vote), 0) as likes,
