@@ -7,6 +7,7 @@ import { nextOpinion } from '#domain/voting/rules.ts'
 import { comment, deleteComment, editComment, voteOnComment } from './comment-deeds.ts'
 import { noteWrong } from './figures.ts'
 import { forgetGone, hold } from './ledger.ts'
+import { rank, rate, unrank, unrate } from './number-deeds.ts'
 import type { Person, Room } from './person.ts'
 import { settled, uniqueText } from './writing.ts'
 
@@ -17,6 +18,10 @@ export type Deed =
   | 'like'
   | 'choose'
   | 'withdraw'
+  | 'rate'
+  | 'unrate'
+  | 'rank'
+  | 'unrank'
   | 'comment'
   | 'edit_comment'
   | 'delete_comment'
@@ -26,6 +31,10 @@ export type Deed =
 export type Habits = {
   open: Partial<Record<Deed, number>>
   poll: Partial<Record<Deed, number>>
+  /** Open questions whose answers get stars. */
+  star: Partial<Record<Deed, number>>
+  rating: Partial<Record<Deed, number>>
+  rank: Partial<Record<Deed, number>>
   /** Answers of one person at the most. */
   answers: number
 }
@@ -42,6 +51,9 @@ export const LIVELY: Habits = {
     vote_on_comment: 8,
   },
   poll: { choose: 80, withdraw: 6, comment: 8, edit_comment: 2, delete_comment: 2, vote_on_comment: 2 },
+  star: { answer: 14, rate: 60, unrate: 6, comment: 10, edit_answer: 6, delete_answer: 4 },
+  rating: { rate: 90, unrate: 10 },
+  rank: { rank: 92, unrank: 8 },
   answers: 4,
 }
 
@@ -49,6 +61,9 @@ export const LIVELY: Habits = {
 export const KEEPING: Habits = {
   open: { answer: 20, like: 60, comment: 10, edit_answer: 5, vote_on_comment: 5 },
   poll: { choose: 94, withdraw: 6 },
+  star: { answer: 20, rate: 75, unrate: 5 },
+  rating: { rate: 94, unrate: 6 },
+  rank: { rank: 94, unrank: 6 },
   answers: 8,
 }
 
@@ -58,6 +73,10 @@ const DEEDS: Record<Exclude<Deed, 'answer'>, (person: Person, room: Room) => Pro
   like,
   choose,
   withdraw,
+  rate,
+  unrate,
+  rank,
+  unrank,
   comment,
   edit_comment: editComment,
   delete_comment: deleteComment,
@@ -68,9 +87,16 @@ const DEEDS: Record<Exclude<Deed, 'answer'>, (person: Person, room: Room) => Pro
 export async function act(person: Person, habits: Habits): Promise<void> {
   const room = person.chance.pick(person.rooms)
   if (!room) return
-  const deed = person.chance.weighted(isPoll(room.event.question_type) ? habits.poll : habits.open)
+  const deed = person.chance.weighted(habits[sortOf(room)])
   if (deed === 'answer') await answer(person, room, habits.answers)
   else if (deed) await DEEDS[deed](person, room)
+}
+
+function sortOf({ event }: Room): Exclude<keyof Habits, 'answers'> {
+  if (isPoll(event.question_type)) return 'poll'
+  if (event.question_type === 'multiple_rating') return 'rating'
+  if (event.question_type === 'stack_rank') return 'rank'
+  return event.voting_mode === 'star-rating' ? 'star' : 'open'
 }
 
 /** Share of answers whose button is pressed twice at once. */

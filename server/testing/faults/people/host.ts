@@ -7,7 +7,7 @@ import { events } from '#domain/events/contract.ts'
 import { INDUSTRIES, REFERRAL_SOURCES } from '#domain/tenants/model.ts'
 import { given, type Line } from './line.ts'
 
-export const KINDS = ['open', 'binary', 'scale', 'multiple'] as const
+export const KINDS = ['open', 'binary', 'scale', 'multiple', 'star', 'rating', 'rank'] as const
 export type Kind = (typeof KINDS)[number]
 
 type Draft = RequestOf<typeof events.saveEvents>['body']['events'][number]
@@ -31,6 +31,21 @@ const DRAFTS: Record<Kind, Partial<Draft>> = {
     question_type: 'multiple',
     polls_crowdsourcing: true,
     multiple_choices: titles(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']),
+  },
+  star: {
+    name: 'What did you like about the day?',
+    question_type: 'default',
+    voting_mode: 'star-rating',
+  },
+  rating: {
+    name: 'How good were the talks?',
+    question_type: 'multiple_rating',
+    multiple_choices: titles(['The opening', 'The new products', 'The figures', 'The way ahead']),
+  },
+  rank: {
+    name: 'What comes first?',
+    question_type: 'stack_rank',
+    multiple_choices: titles(['Speed', 'Quality', 'Price', 'Service', 'Looks']),
   },
 }
 

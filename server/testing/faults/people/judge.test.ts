@@ -57,6 +57,26 @@ describe('the judge of a crowd', () => {
     expect(judged()).toEqual(['lost: answer of person 1: first'])
   })
 
+  it('calls stars that are not counted lost, and those nobody gave wrong', () => {
+    people[0]!.ledger.ratings.set('idea-1', 4)
+    change({ total_rating: 4, total_rater: 1 })
+    expect(judged()).toEqual([])
+    change({ total_rating: 0, total_rater: 0 })
+    expect(judged()).toEqual([
+      'lost: total_rating of idea-1 is 0, not 4',
+      'lost: total_rater of idea-1 is 0, not 1',
+    ])
+  })
+
+  it('counts the places of every ranking from 1', () => {
+    people[0]!.ledger.rankings.set(EVENT, ['idea-0', 'idea-1'])
+    people[1]!.ledger.rankings.set(EVENT, ['idea-1', 'idea-0'])
+    change({ total_rank: 3, total_ranker: 2 })
+    expect(judged()).toEqual([])
+    change({ total_rank: 4, total_ranker: 2 })
+    expect(judged()).toEqual(['wrong: total_rank of idea-1 is 4, not 3'])
+  })
+
   it('calls an acknowledged comment that is not there lost', () => {
     truth.comments.clear()
     expect(judged()).toEqual(['lost: comment of person 2: yes'])

@@ -17,7 +17,18 @@ export function judgeWrites(people: readonly Person[], truth: Truth, before: Tru
   }
 }
 
-type Counts = { like_count: number; dislike_count: number; choice_count: number; comment_count: number }
+const FIELDS = [
+  'like_count',
+  'dislike_count',
+  'choice_count',
+  'comment_count',
+  'total_rating',
+  'total_rater',
+  'total_rank',
+  'total_ranker',
+] as const
+type Field = (typeof FIELDS)[number]
+type Counts = Partial<Record<Field, number>>
 
 /** The whole crowd as one: what it holds by target, what it deleted. */
 type CrowdLedger = {
@@ -33,15 +44,23 @@ function gather(ledgers: readonly Ledger[]): CrowdLedger {
   const union = (pick: (ledger: Ledger) => Iterable<string>) =>
     new Set(ledgers.flatMap((ledger) => [...pick(ledger)]))
   const held = new Map<string, Counts>()
-  const count = (id: string, field: keyof Counts) => {
-    const counts = held.get(id) ?? { like_count: 0, dislike_count: 0, choice_count: 0, comment_count: 0 }
-    counts[field] += 1
+  const count = (id: string, field: Field, more = 1) => {
+    const counts = held.get(id) ?? {}
+    counts[field] = (counts[field] ?? 0) + more
     held.set(id, counts)
   }
   for (const ledger of ledgers) {
     for (const [id, like] of [...ledger.opinions, ...ledger.comment_opinions])
       count(id, like ? 'like_count' : 'dislike_count')
     for (const id of ledger.choices.values()) count(id, 'choice_count')
+    for (const [id, stars] of ledger.ratings) {
+      count(id, 'total_rating', stars)
+      count(id, 'total_rater')
+    }
+    for (const [place, id] of [...ledger.rankings.values()].flatMap((order) => [...order.entries()])) {
+      count(id, 'total_rank', place + 1)
+      count(id, 'total_ranker')
+    }
     for (const { idea_id } of ledger.comments.values()) if (idea_id) count(idea_id, 'comment_count')
   }
   return {
@@ -103,8 +122,6 @@ function isChoice({ event }: EventTruth, id: string): boolean {
   return choices.some((choice) => choice.id === id)
 }
 
-const FIELDS = ['like_count', 'dislike_count', 'choice_count', 'comment_count'] as const
-
 /** One person one vote: the counters are what everybody together holds. */
 function judgeCounts(
   now: EventTruth,
@@ -113,7 +130,7 @@ function judgeCounts(
   figures: Figures,
 ): void {
   if (crowd.uncertain.has(now.event.id)) return
-  const judge = (item: Partial<Counts> & { id: string }, earlier: Partial<Counts> | undefined) => {
+  const judge = (item: Counts & { id: string }, earlier: Counts | undefined) => {
     if (crowd.uncertain.has(item.id)) return
     for (const field of FIELDS) {
       const counted = item[field]
@@ -128,6 +145,13 @@ function judgeCounts(
     judge({ ...(comment satisfies Comment), comment_count: undefined }, old?.comments.get(comment.id))
 }
 
+/** The vote that a person holds on an answer: an opinion or choice, stars, or the place in their ranking. */
+function heldOn(ledger: Ledger, event_id: string, id: string): boolean | number | null {
+  if (ledger.choices.get(event_id) === id) return true
+  const place = (ledger.rankings.get(event_id)?.indexOf(id) ?? -1) + 1
+  return ledger.opinions.get(id) ?? ledger.ratings.get(id) ?? (place || null)
+}
+
 /** Everybody asks for the list themselves: their own vote is the one they were told, and only that. */
 export async function judgeOwnViews(
   people: readonly Person[],
@@ -137,11 +161,10 @@ export async function judgeOwnViews(
   await inTurns(people, async ({ line, ledger, rooms, number }) => {
     for (const { event } of rooms) {
       if (!truth.has(event.id)) continue
-      const choice = ledger.choices.get(event.id)
       for (const idea of (await readIdeas(line, event.id)).values()) {
         if (ledger.uncertain.has(idea.id) || ledger.uncertain.has(event.id)) continue
-        const held = choice === idea.id ? true : (ledger.opinions.get(idea.id) ?? null)
-        const shown = idea.user_vote?.vote ?? null
+        const held = heldOn(ledger, event.id, idea.id)
+        const shown = idea.user_vote?.vote ?? idea.user_vote?.vote_numeric_value ?? null
         const sentence = `person ${number} holds ${held} on ${idea.id}, the server says ${shown}`
         if (held !== null && shown === null) noteLost(figures, sentence)
         else if (held !== shown) noteWrong(figures, sentence)

@@ -9,6 +9,10 @@ export type Ledger = {
   opinions: Map<string, boolean>
   /** The choice held, by poll. */
   choices: Map<string, string>
+  /** Stars held, by answer. */
+  ratings: Map<string, number>
+  /** Rankings held, by event: the ids from the top. */
+  rankings: Map<string, string[]>
   comment_opinions: Map<string, boolean>
   /** Ids whose deletion was acknowledged. */
   deleted: Set<string>
@@ -24,6 +28,8 @@ export function newLedger(): Ledger {
     comments: new Map(),
     opinions: new Map(),
     choices: new Map(),
+    ratings: new Map(),
+    rankings: new Map(),
     comment_opinions: new Map(),
     deleted: new Set(),
     called_gone: new Set(),
@@ -43,5 +49,6 @@ export function forgetGone(ledger: Ledger, id: string): void {
   ledger.answers.delete(id)
   ledger.comments.delete(id)
   ledger.opinions.delete(id)
+  ledger.ratings.delete(id)
   ledger.comment_opinions.delete(id)
 }

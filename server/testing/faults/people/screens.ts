@@ -14,6 +14,10 @@ const IDEA_FIELDS = [
   'comment_count',
   'choice_count',
   'choice_pct',
+  'total_rating',
+  'total_rater',
+  'total_rank',
+  'total_ranker',
 ] as const satisfies (keyof PublicIdea)[]
 const COMMENT_FIELDS = [
   'description',
