@@ -35,6 +35,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { closeEvent, closeOverdueEvents } from './events/jobs.ts'
 import { eventRoutes } from './events/routes.ts'
 import { publishChanges } from './ideas/live.ts'
+import { createOrders } from './ideas/order.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { joiningRoutes } from './joining/routes.ts'
@@ -144,7 +145,7 @@ function featureRoutes({
     joining: joiningRoutes((socket_id, channel, actor) => realtime.authorize(socket_id, channel, actor).auth),
     voting: votingRoutes(db),
     comments: commentRoutes,
-    ideas: ideaRoutes,
+    ideas: ideaRoutes(createOrders(db)),
     insights: insightRoutes,
     dashboard: dashboardRoutes,
   }

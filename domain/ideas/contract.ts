@@ -51,6 +51,8 @@ export const ideaPage = z.object({
   ideas: z.array(ideaView),
   /** All answers of the event, not just this page. */
   total: z.int(),
+  /** Where this page starts; with `around` it is chosen by the server. */
+  first_offset: z.int(),
   /** Where the next page starts; null on the last. */
   next_offset: z.int().nullable(),
   /** The live message number that this page is at least as new as. */
@@ -67,6 +69,8 @@ export const ideas = {
     query: z.object({
       sort: z.enum(IDEA_SORTS).default('newest'),
       offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      /** Id or slug of an answer: gives the page that has it in its middle; the offset holds when it is not there. */
+      around: tokenSchema.optional(),
       limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
     }),
     answer: ideaPage,

@@ -13,3 +13,7 @@ export const PAGE_MAX = 200
 /** How many answers render at once, and the pause between two such chunks in milliseconds. */
 export const CHUNK_SIZE = 14
 export const CHUNK_PAUSE = 50
+
+/** Texts of this many characters are trimmed where there is little room, to this many and three dots. */
+export const TRIM_FROM = 135
+export const TRIM_TO = 130

@@ -1,7 +1,8 @@
 // The rules of answers, comments and their figures.
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commentTextRefusal, pollCommentRefusal, trimmedComment } from '#domain/comments/rules.ts'
-import { answeringRefusal, contentRefusal, sortValue } from './rules.ts'
+import { answeringRefusal, contentRefusal, sortValue, trimmedText } from './rules.ts'
 
 describe('the text of an answer', () => {
   it.each([
@@ -106,5 +107,29 @@ describe('orders', () => {
     ['newest', 0],
   ] as const)('%s goes by %d', (sort, value) => {
     expect(sortValue(idea, sort)).toBe(value)
+  })
+})
+
+describe('a text where there is little room', () => {
+  it('stays whole below 135 characters, and is its first 130 and three dots from there on', () => {
+    expect(trimmedText('x'.repeat(134))).toBe('x'.repeat(134))
+    expect(trimmedText('x'.repeat(135))).toBe(`${'x'.repeat(130)}...`)
+    expect(trimmedText('x'.repeat(200))).toBe(`${'x'.repeat(130)}...`)
+  })
+
+  it('counts a character of two halves once, and never cuts it', () => {
+    expect(trimmedText('🙂'.repeat(134))).toBe('🙂'.repeat(134))
+    expect(trimmedText('🙂'.repeat(135))).toBe(`${'🙂'.repeat(130)}...`)
+  })
+
+  it('is at most 134 characters, and begins as the whole text does', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 300 })
+    fc.assert(
+      fc.property(text, (whole) => {
+        const shown = trimmedText(whole)
+        expect([...shown].length).toBeLessThanOrEqual(134)
+        expect(whole.startsWith(shown === whole ? whole : shown.slice(0, -3))).toBe(true)
+      }),
+    )
   })
 })

@@ -1,7 +1,7 @@
 // Decisions about answers.
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { QuestionType } from '#domain/events/model.ts'
-import { CONTENT_MAX, type IdeaSort } from './model.ts'
+import { CONTENT_MAX, type IdeaSort, TRIM_FROM, TRIM_TO } from './model.ts'
 import { idea_emptied, idea_empty, idea_too_long, poll_takes_choices } from './refusals.ts'
 
 /** Whether this text can be posted (or, with `editing`, can replace the old one); spaces only count as empty. */
@@ -43,4 +43,11 @@ export function sortValue(idea: Sortable, sort: IdeaSort): number {
     case 'newest':
       return 0
   }
+}
+
+/** A text as it stands where there is little room; characters are code points, so that none is cut in half. */
+export function trimmedText(text: string): string {
+  if (text.length < TRIM_FROM) return text
+  const characters = [...text]
+  return characters.length < TRIM_FROM ? text : `${characters.slice(0, TRIM_TO).join('')}...`
 }

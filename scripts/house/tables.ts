@@ -12,6 +12,7 @@ export const tableOwners: Record<string, string> = {
   activities: 'activity',
   events: 'events',
   event_streams: 'events',
+  event_count_changes: 'events',
   collections: 'collections',
   join_codes: 'events',
   participants: 'joining',

@@ -124,11 +124,6 @@ export async function placeInCollection(db: Executor, ids: readonly EventId[], c
 
 /** The running number of the next live message of a session; null when the session is gone. */
 export async function nextSeq(db: Executor, event_id: string): Promise<number | null> {
-  const row = await db
-    .updateTable('event_streams')
-    .set({ seq: sql`seq + 1` as never })
-    .where('event_id', '=', event_id as EventId)
-    .returning('seq')
-    .executeTakeFirst()
-  return row ? Number(row.seq) : null
+  const { rows } = await sql<{ seq: number | null }>`select next_seq(${event_id})::int as seq`.execute(db)
+  return rows[0]?.seq ?? null
 }

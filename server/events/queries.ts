@@ -38,30 +38,37 @@ const parts = {
     'events', (select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) order by s.position, s.id)
       from events s where s.collection_id = c.id and (s.published or s.creator_id = e.creator_id)))
     from collections c where c.id = e.collection_id)`,
-  ideas_count: sql<number>`(select count(*)::int from ideas i where i.event_id = e.id and i.kind = 'answer')`,
-  comments_count: sql<number>`(select count(*)::int from comments c where c.event_id = e.id and not c.stubbed)`,
-  participants_count: sql<number>`(select count(*)::int from contributions p where p.event_id = e.id)`,
   has_answers: sql<boolean>`exists (select 1 from ideas i where i.event_id = e.id
     and (i.kind = 'answer' or i.choice_count + i.rating_count + i.rank_count + i.like_count + i.dislike_count > 0))`,
-  seq: sql<number>`(select s.seq::int from event_streams s where s.event_id = e.id)`,
 }
+
+/** The running number of an event and its counts: what is written down and what is noted since. */
+const stream = sql<EventStream>`(select s.seq::int as seq,
+    s.ideas_count + coalesce(sum(n.ideas_count), 0)::int as ideas_count,
+    s.ideas_changed::int + coalesce(sum(n.ideas_changed), 0)::int as ideas_changed,
+    s.comments_count + coalesce(sum(n.comments_count), 0)::int as comments_count,
+    s.participants_count + coalesce(sum(n.participants_count), 0)::int as participants_count
+  from event_streams s left join event_count_changes n on n.event_id = s.event_id
+  where s.event_id = e.id group by s.event_id)`
+type EventStream = StreamState & { ideas_count: number; comments_count: number; participants_count: number }
+
+/** `ideas_changed` grows with every answer that comes or goes. */
+export type StreamState = { seq: number; ideas_changed: number }
 
 /** Events with everything a view needs. */
 export function selectEvents(db: Executor) {
   return db
     .selectFrom('events as e')
     .innerJoin('users as u', 'u.id', 'e.creator_id')
+    .innerJoinLateral(stream.as('s'), (join) => join.onTrue())
     .selectAll('e')
+    .select(['s.seq', 's.ideas_count', 's.comments_count', 's.participants_count'])
     .select([
       parts.hero_name.as('hero_name'),
       parts.code.as('code'),
       parts.choices.as('choices'),
       parts.collection.as('collection'),
-      parts.ideas_count.as('ideas_count'),
-      parts.comments_count.as('comments_count'),
-      parts.participants_count.as('participants_count'),
       parts.has_answers.as('has_answers'),
-      parts.seq.as('seq'),
     ])
 }
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
@@ -126,13 +133,21 @@ export async function findCreator(
 export async function findCounts(db: Executor, event_id: string) {
   return db
     .selectFrom('events as e')
-    .select([
-      parts.ideas_count.as('ideas_count'),
-      parts.comments_count.as('comments_count'),
-      parts.participants_count.as('participants_count'),
-    ])
+    .innerJoinLateral(stream.as('s'), (join) => join.onTrue())
+    .select(['s.ideas_count', 's.comments_count', 's.participants_count'])
     .where(sql<SqlBool>`e.id = ${event_id}`)
     .executeTakeFirst()
+}
+
+/** How far the messages and answers of an event have come; zeros for one that is gone. */
+export async function streamStateOf(db: Executor, event_id: EventId): Promise<StreamState> {
+  const query = db
+    .selectFrom('events as e')
+    .innerJoinLateral(stream.as('s'), (join) => join.onTrue())
+    .select(['s.seq', 's.ideas_changed'])
+    .where('e.id', '=', event_id)
+  const row = await shareRead(db, `stream ${event_id}`, () => query.executeTakeFirst())
+  return row ?? { seq: 0, ideas_changed: 0 }
 }
 
 /** What a vote, answer or comment has to know of its event. */

@@ -4,7 +4,6 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
 import { canSee } from '#domain/events/rules.ts'
-import type { IdeaSort } from '#domain/ideas/model.ts'
 import { idea_not_found, not_your_idea } from '#domain/ideas/refusals.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
@@ -23,31 +22,17 @@ export function selectIdeas(db: Executor) {
 }
 export type IdeaRow = Awaited<ReturnType<ReturnType<typeof selectIdeas>['executeTakeFirstOrThrow']>>
 
-/** What each order goes by, highest first; equal ones by time of arrival, newest first. */
-const ORDER: Record<Exclude<IdeaSort, 'newest'>, ReturnType<typeof sql>> = {
-  active: sql`i.like_count`,
-  comments: sql`i.comment_count`,
-  commented: sql`i.comment_count`,
-  rating: sql`coalesce(i.rating_total::float / nullif(i.rating_count, 0), 0)`,
-  contro: sql`least(i.like_count, i.dislike_count)`,
-  agreed: sql`i.like_count - i.dislike_count`,
+/** The answers of these ids, in their order; those that are gone meanwhile are left out. */
+export async function listIdeasInOrder(db: Executor, ids: readonly IdeaId[]): Promise<IdeaRow[]> {
+  const rows = new Map((await listIdeasById(db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** A page of answers, or all choices of a poll in their saved order. */
-export async function listIdeas(
-  db: Executor,
-  event_id: EventId,
-  page: { sort: IdeaSort; offset: number; limit: number },
-): Promise<IdeaRow[]> {
-  const query = selectIdeas(db).where('i.event_id', '=', event_id)
-  const sorted = page.sort === 'newest' ? query : query.orderBy(ORDER[page.sort], 'desc')
-  return sorted
-    .orderBy('i.position')
-    .orderBy('i.created_time', 'desc')
-    .orderBy('i.id')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute()
+/** The id of an answer by its id or slug; null when there is none. */
+export async function findIdeaId(db: Executor, token: string): Promise<IdeaId | null> {
+  if (isUuid(token)) return token.toLowerCase() as IdeaId
+  const row = await db.selectFrom('ideas').select('id').where('slug', '=', token).executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Choices come whole and in their saved order, whatever page was asked for. */
@@ -61,9 +46,7 @@ export async function listChoices(db: Executor, event_id: EventId): Promise<Idea
 
 export async function listIdeasById(db: Executor, ids: readonly string[]): Promise<IdeaRow[]> {
   if (ids.length === 0) return []
-  return selectIdeas(db)
-    .where('i.id', 'in', ids as IdeaId[])
-    .execute()
+  return selectIdeas(db).where(sql<SqlBool>`i.id = any (${ids}::uuid[])`).execute()
 }
 
 /** The event if the actor may see it; held against a change of its anonymity until the transaction ends. */
@@ -111,11 +94,4 @@ export async function loadOwnIdea(db: Executor, actor: Actor, id: string, person
   const loaded = await loadIdea(db, actor, id)
   if (!isOwnIdea(loaded.row, actor, personKey)) refuse(not_your_idea)
   return loaded
-}
-
-export async function countAnswers(db: Executor, event_id: EventId): Promise<{ total: number; seq: number }> {
-  const { rows } = await sql<{ total: number; seq: number }>`
-    select (select count(*)::int from ideas i where i.event_id = ${event_id}) as total,
-      coalesce((select s.seq::int from event_streams s where s.event_id = ${event_id}), 0) as seq`.execute(db)
-  return rows[0]!
 }

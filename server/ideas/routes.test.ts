@@ -169,6 +169,48 @@ describe('the list', () => {
     expect(new Set(seen).size).toBe(7)
   })
 
+  it('gives the page around an answer, by slug or id, and says where it starts', async () => {
+    const event = await launch(app, host)
+    const made: Idea[] = []
+    for (let number = 0; number < 9; number++) {
+      made.push(await answer(host, event, `Answer ${number}`))
+      app.clock.advance(1)
+    }
+    const around = async (token: string, offset = 0) => {
+      const query = { around: token, limit: 3, offset }
+      const { data } = await host.call(ideas.listIdeas, { params: { id: event.id }, query })
+      return [data.first_offset, data.next_offset, data.ideas.map((idea) => idea.content)]
+    }
+    expect(await around(made[4]!.slug)).toEqual([3, 6, ['Answer 5', 'Answer 4', 'Answer 3']])
+    expect(await around(made[0]!.id)).toEqual([7, null, ['Answer 1', 'Answer 0']])
+    expect(await around(made[8]!.slug)).toEqual([0, 3, ['Answer 8', 'Answer 7', 'Answer 6']])
+    expect(await around('no-such-answer', 6)).toEqual([6, null, ['Answer 2', 'Answer 1', 'Answer 0']])
+  })
+
+  it('has what was just posted and lacks what was just deleted, also when it was read a moment before', async () => {
+    const event = await launch(app, host)
+    const first = await answer(host, event, 'First')
+    expect(await contents(event as never, 'active')).toEqual(['First'])
+    app.clock.advance(1)
+    const second = await answer(host, event, 'Second')
+    expect(await contents(event as never, 'active')).toEqual(['Second', 'First'])
+    await host.call(ideas.deleteIdea, { params: { id: second.id } })
+    await host.call(ideas.deleteIdea, { params: { id: first.id } })
+    app.clock.advance(1)
+    await answer(host, event, 'Third')
+    expect(await contents(event as never, 'active')).toEqual(['Third'])
+  })
+
+  it('follows the votes once they are announced', async () => {
+    const event = await launch(app, host)
+    const low = await answer(host, event, 'Low')
+    app.clock.advance(1)
+    await answer(host, event, 'High')
+    expect(await contents(event as never, 'active')).toEqual(['High', 'Low'])
+    await host.call(voting.castVote, { params: { id: low.id }, body: { vote: true } })
+    await expect.poll(() => contents(event as never, 'active')).toEqual(['Low', 'High'])
+  })
+
   it('counts own comments and shows that the host replied', async () => {
     const event = await launch(app, host)
     const ben = await guestOf(app, event)

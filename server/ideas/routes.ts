@@ -1,7 +1,7 @@
 // The calls of answers.
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/base/actor.ts'
-import type { IdeaId } from '#domain/base/ids.ts'
+import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import { participationRefusal } from '#domain/events/rules.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
@@ -12,91 +12,114 @@ import { refuseIf } from '#server/base/http/refused.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
 import { viewComments } from '#server/comments/actions.ts'
 import { listComments } from '#server/comments/queries.ts'
+import { streamStateOf } from '#server/events/queries.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
+import type { Orders } from './order.ts'
 import {
   authorScope,
-  countAnswers,
+  findIdeaId,
   holdSession,
   listChoices,
-  listIdeas,
   listIdeasById,
+  listIdeasInOrder,
   loadIdea,
   loadOwnIdea,
   loadSession,
 } from './queries.ts'
 import { viewIdeas } from './view.ts'
 
-export const ideaRoutes = implement(ideas, {
-  async listIdeas(context, { params, query }) {
-    const { db, actor } = context
-    const session = await loadSession(db, actor, params.id)
-    // the number first: the page is then at least as new as it says
-    const { total, seq } = await countAnswers(db, session.event_id)
-    const open = session.question_type === 'default'
-    const rows = open ? await listIdeas(db, session.event_id, query) : await listChoices(db, session.event_id)
-    const end = query.offset + rows.length
-    const next_offset = open && rows.length === query.limit && end < total ? end : null
-    return { ideas: await viewIdeas(context, rows), total, next_offset, seq }
-  },
+/** `orders` are kept for everybody, outside any transaction. */
+export const ideaRoutes = (orders: Orders) =>
+  implement(ideas, {
+    async listIdeas(context, { params, query }) {
+      const { db, actor } = context
+      const session = await loadSession(db, actor, params.id)
+      if (session.question_type !== 'default') return listAllChoices(context, session.event_id)
+      // the number first: the page is then at least as new as it says
+      const { ids, seq } = await orders(session.event_id, query.sort)
+      const around = query.around && (await findIdeaId(db, query.around))
+      const first_offset = around ? placeAround(ids, around, query) : query.offset
+      const end = first_offset + query.limit
+      const rows = await listIdeasInOrder(db, ids.slice(first_offset, end))
+      const next_offset = end < ids.length ? end : null
+      return { ideas: await viewIdeas(context, rows), total: ids.length, first_offset, next_offset, seq }
+    },
 
-  async loadIdea(context, { params }) {
-    const { db, actor } = context
-    const { row } = await loadIdea(db, actor, params.slug)
-    const comments = await listComments(db, { event_id: row.event_id, idea_id: row.id }, 'newest')
-    const [idea] = await viewIdeas(context, [row])
-    return { ...idea!, event_slug: row.event_slug, comments: await viewComments(context, comments) }
-  },
+    async loadIdea(context, { params }) {
+      const { db, actor } = context
+      const { row } = await loadIdea(db, actor, params.slug)
+      const comments = await listComments(db, { event_id: row.event_id, idea_id: row.id }, 'newest')
+      const [idea] = await viewIdeas(context, [row])
+      return { ...idea!, event_slug: row.event_slug, comments: await viewComments(context, comments) }
+    },
 
-  async createIdea(context, { body }) {
-    const { db, actor, now, announce, personKey } = context
-    const { event_id } = await loadSession(db, actor, body.event_id)
-    const session = sessionOf(await holdSession(db, event_id), actor, now)
-    refuseIf(answeringRefusal(session.question_type))
-    refuseIf(contentRefusal(body.content))
-    refuseIf(participationRefusal(session, now))
-    const id = randomUUID() as IdeaId
-    await db
-      .insertInto('ideas')
-      .values({
-        id,
-        slug: randomSlug(),
-        event_id,
-        kind: 'answer',
-        content: body.content,
-        author_key: session.anonymous ? personKey(authorScope(id), actor.user_id) : null,
-        author_id: session.anonymous ? null : actor.user_id,
-        is_hero: session.user_created,
-        created_time: toDate(now),
-        edited_time: null,
-      })
-      .execute()
-    await insertContribution(db, event_id, contributionKey(personKey, event_id, actor))
-    announce({ session: event_id, kind: 'created', ideas: [id] })
-    return viewOne(context, id)
-  },
+    async createIdea(context, { body }) {
+      const { db, actor, now, announce, personKey } = context
+      const { event_id } = await loadSession(db, actor, body.event_id)
+      const session = sessionOf(await holdSession(db, event_id), actor, now)
+      refuseIf(answeringRefusal(session.question_type))
+      refuseIf(contentRefusal(body.content))
+      refuseIf(participationRefusal(session, now))
+      const id = randomUUID() as IdeaId
+      await db
+        .insertInto('ideas')
+        .values({
+          id,
+          slug: randomSlug(),
+          event_id,
+          kind: 'answer',
+          content: body.content,
+          author_key: session.anonymous ? personKey(authorScope(id), actor.user_id) : null,
+          author_id: session.anonymous ? null : actor.user_id,
+          is_hero: session.user_created,
+          created_time: toDate(now),
+          edited_time: null,
+        })
+        .execute()
+      await insertContribution(db, event_id, contributionKey(personKey, event_id, actor))
+      announce({ session: event_id, kind: 'created', ideas: [id] })
+      return viewOne(context, id)
+    },
 
-  async updateIdea(context, { params, body }) {
-    const { db, actor, now, announce, personKey } = context
-    const { row, session } = await loadOwnIdea(db, actor, params.id, personKey)
-    refuseIf(contentRefusal(body.content, true))
-    refuseIf(participationRefusal(sessionOf(session, actor, now), now))
-    await db
-      .updateTable('ideas')
-      .set({ content: body.content, edited_time: toDate(now) })
-      .where('id', '=', row.id)
-      .execute()
-    announce({ session: row.event_id, kind: 'edited', ideas: [row.id] })
-    return viewOne(context, row.id)
-  },
+    async updateIdea(context, { params, body }) {
+      const { db, actor, now, announce, personKey } = context
+      const { row, session } = await loadOwnIdea(db, actor, params.id, personKey)
+      refuseIf(contentRefusal(body.content, true))
+      refuseIf(participationRefusal(sessionOf(session, actor, now), now))
+      await db
+        .updateTable('ideas')
+        .set({ content: body.content, edited_time: toDate(now) })
+        .where('id', '=', row.id)
+        .execute()
+      announce({ session: row.event_id, kind: 'edited', ideas: [row.id] })
+      return viewOne(context, row.id)
+    },
 
-  async deleteIdea({ db, actor, announce, personKey }, { params }) {
-    const { row } = await loadOwnIdea(db, actor, params.id, personKey)
-    await db.deleteFrom('ideas').where('id', '=', row.id).execute()
-    announce({ session: row.event_id, kind: 'deleted', ideas: [row.id] })
-    return { id: row.id }
-  },
-})
+    async deleteIdea({ db, actor, announce, personKey }, { params }) {
+      const { row } = await loadOwnIdea(db, actor, params.id, personKey)
+      await db.deleteFrom('ideas').where('id', '=', row.id).execute()
+      announce({ session: row.event_id, kind: 'deleted', ideas: [row.id] })
+      return { id: row.id }
+    },
+  })
+
+async function listAllChoices(context: Context<Actor>, event_id: EventId) {
+  const { seq } = await streamStateOf(context.db, event_id)
+  const rows = await listChoices(context.db, event_id)
+  const ideas = await viewIdeas(context, rows)
+  return { ideas, total: rows.length, first_offset: 0, next_offset: null, seq }
+}
+
+/** Where a page begins that has the answer in its middle; as asked when the answer is not in the list. */
+function placeAround(
+  ids: readonly IdeaId[],
+  id: IdeaId,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const place = ids.indexOf(id)
+  return place === -1 ? offset : Math.max(0, place - Math.floor(limit / 2))
+}
 
 async function viewOne(context: Context<Actor>, id: string): Promise<Idea> {
   const [idea] = await viewIdeas(context, await listIdeasById(context.db, [id]))

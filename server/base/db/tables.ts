@@ -2,6 +2,7 @@
 import type {
   CollectionsTable,
   ContributionsTable,
+  EventCountChangesTable,
   EventStreamsTable,
   EventsTable,
   JoinCodesTable,
@@ -24,6 +25,7 @@ export type Database = {
   collections: CollectionsTable
   events: EventsTable
   event_streams: EventStreamsTable
+  event_count_changes: EventCountChangesTable
   join_codes: JoinCodesTable
   participants: ParticipantsTable
   contributions: ContributionsTable

@@ -48,7 +48,25 @@ export type EventsTable = {
   closed_time: Date | null
 }
 
-export type EventStreamsTable = { event_id: EventId; seq: ColumnType<string, number, number> }
+/** Its counts are what is written down; `event_count_changes` has what is noted since. */
+export type EventStreamsTable = {
+  event_id: EventId
+  seq: ColumnType<string, number, number>
+  ideas_count: Generated<number>
+  /** How many answers ever came or went. */
+  ideas_changed: ColumnType<string, never, never>
+  comments_count: Generated<number>
+  participants_count: Generated<number>
+}
+
+/** Written by triggers only, one row per statement and event; taken in by `next_seq`. */
+export type EventCountChangesTable = {
+  event_id: EventId
+  ideas_count: Generated<number>
+  ideas_changed: Generated<number>
+  comments_count: Generated<number>
+  participants_count: Generated<number>
+}
 
 export type JoinCodesTable = {
   code: string
