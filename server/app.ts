@@ -37,6 +37,7 @@ import { eventRoutes } from './events/routes.ts'
 import { publishChanges } from './ideas/live.ts'
 import { createOrders } from './ideas/order.ts'
 import { ideaRoutes } from './ideas/routes.ts'
+import { createFigures } from './insights/queries.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { joiningRoutes } from './joining/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
@@ -146,7 +147,7 @@ function featureRoutes({
     voting: votingRoutes(db),
     comments: commentRoutes,
     ideas: ideaRoutes(createOrders(db)),
-    insights: insightRoutes,
+    insights: insightRoutes(createFigures(db)),
     dashboard: dashboardRoutes,
   }
 }

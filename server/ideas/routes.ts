@@ -37,13 +37,19 @@ export const ideaRoutes = (orders: Orders) =>
       const session = await loadSession(db, actor, params.id)
       if (session.question_type !== 'default') return listAllChoices(context, session.event_id)
       // the number first: the page is then at least as new as it says
-      const { ids, seq } = await orders(session.event_id, query.sort)
+      const { value: ids, state } = await orders(session.event_id, query.sort)
       const around = query.around && (await findIdeaId(db, query.around))
       const first_offset = around ? placeAround(ids, around, query) : query.offset
       const end = first_offset + query.limit
       const rows = await listIdeasInOrder(db, ids.slice(first_offset, end))
       const next_offset = end < ids.length ? end : null
-      return { ideas: await viewIdeas(context, rows), total: ids.length, first_offset, next_offset, seq }
+      return {
+        ideas: await viewIdeas(context, rows),
+        total: ids.length,
+        first_offset,
+        next_offset,
+        seq: state.seq,
+      }
     },
 
     async loadIdea(context, { params }) {

@@ -1,26 +1,39 @@
 // SQL of results.
 import { sql } from 'kysely'
+import type { EventId } from '#domain/base/ids.ts'
 import type { Standing } from '#domain/insights/rules.ts'
-import type { Executor } from '#server/base/db/open.ts'
+import { type KeptRead, keepRead } from '#server/base/db/kept-reads.ts'
+import type { Db, Executor } from '#server/base/db/open.ts'
+import { type StreamState, streamStateOf } from '#server/events/queries.ts'
 
-export async function findMetrics(db: Executor, event_id: string) {
-  const { rows } = await sql<{
-    joined: number
-    contributed: number
-    ideas: number
-    comments: number
-    votes: number
-    choices: number
-  }>`
-    select
-      (select count(*)::int from participants where event_id = ${event_id}) as joined,
-      (select count(*)::int from contributions where event_id = ${event_id}) as contributed,
-      (select count(*)::int from ideas where event_id = ${event_id} and kind = 'answer') as ideas,
-      (select count(*)::int from ideas where event_id = ${event_id} and kind = 'choice') as choices,
-      (select count(*)::int from comments where event_id = ${event_id} and not stubbed) as comments,
-      (select coalesce(sum(like_count + dislike_count + choice_count + rating_count + rank_count), 0)::int from ideas where event_id = ${event_id})
-        + (select coalesce(sum(like_count + dislike_count), 0)::int from comments where event_id = ${event_id}) as votes
-  `.execute(db)
+/** Who joined an event, which nobody announces. */
+export async function countJoined(db: Executor, event_id: EventId): Promise<number> {
+  const { rows } = await sql<{ joined: number }>`
+    select count(*)::int as joined from participants where event_id = ${event_id}`.execute(db)
+  return rows[0]!.joined
+}
+
+/** What the rows of an event add up to, and who may lead. */
+export type Figures = { votes: number; choices: number; tallies: TallyRow[] }
+export type KeptFigures = KeptRead<'all', StreamState, Figures>
+
+/** The figures of an event, kept until something moves there. */
+export function createFigures(db: Db): KeptFigures {
+  const read = async (from: Db, event_id: EventId) => ({
+    ...(await sumVotes(from, event_id)),
+    tallies: await listTallies(from, event_id),
+  })
+  return keepRead(db, { name: 'figures', stateOf: streamStateOf, read })
+}
+
+async function sumVotes(db: Executor, event_id: EventId): Promise<{ votes: number; choices: number }> {
+  const { rows } = await sql<{ votes: number; choices: number }>`
+    select (sum(i.votes) + (select coalesce(sum(like_count + dislike_count), 0)
+        from comments where event_id = ${event_id}))::int as votes,
+      coalesce(sum(i.choices), 0)::int as choices
+    from (select coalesce(sum(like_count + dislike_count + choice_count + rating_count + rank_count), 0) as votes,
+        count(*) filter (where kind = 'choice') as choices
+      from ideas where event_id = ${event_id}) i`.execute(db)
   return rows[0]!
 }
 
@@ -31,7 +44,7 @@ const STANDING = sql`like_count, choice_count, rating_total as total_rating, rat
 export type TallyRow = Standing & { content: string }
 
 /** Choices in their order, or the answers that can lead: most liked first, or the best rated. */
-export async function listTallies(db: Executor, event_id: string): Promise<TallyRow[]> {
+async function listTallies(db: Executor, event_id: EventId): Promise<TallyRow[]> {
   const { rows } = await sql<TallyRow>`
     select content, ${STANDING} from ideas where event_id = ${event_id}
     order by kind desc, case when kind = 'choice' then position end, like_count desc,

@@ -1,0 +1,64 @@
+// What is read of thousands of rows of an event, kept for everybody until something moves there.
+import type { EventId } from '#domain/base/ids.ts'
+import type { Db } from './open.ts'
+import { shareRead } from './shared-reads.ts'
+
+/** Outcomes in memory at the most; the order of ten thousand answers takes about half a megabyte. */
+const KEPT = 100
+
+/** How far things have come: numbers that only grow. An outcome is at least as new as its state. */
+type State = Record<string, number>
+
+/** `state` is how far the event had come when it was asked; the value is at least as new. */
+export type KeptRead<Variant extends string, S extends State, Value> = (
+  event_id: EventId,
+  variant: Variant,
+) => Promise<{ value: Value; state: S }>
+
+type Reading<Variant extends string, S extends State, Value> = {
+  /** Names what is kept; each keeper has its own. */
+  name: string
+  /** Asked for every time, so it has to be cheap. */
+  stateOf: (db: Db, event_id: EventId) => Promise<S>
+  read: (db: Db, event_id: EventId, variant: Variant) => Promise<Value>
+}
+
+type Entry<S, Value> = { state: S; value: Value }
+
+/** An outcome stands as long as the state of its event does. */
+export function keepRead<Variant extends string, S extends State, Value>(
+  db: Db,
+  { name, stateOf, read }: Reading<Variant, S, Value>,
+): KeptRead<Variant, S, Value> {
+  const kept = new Map<string, Entry<S, Value>>()
+  // the state first: the outcome is then at least as new
+  const readNow = async (event_id: EventId, variant: Variant) => {
+    const state = await stateOf(db, event_id)
+    return { state, value: await read(db, event_id, variant) }
+  }
+  return async (event_id, variant) => {
+    const state = await stateOf(db, event_id)
+    const key = `${name} ${event_id} ${variant}`
+    const last = kept.get(key)
+    const isNew = last && covers(last.state, state)
+    const entry = isNew ? last : await shareRead(db, key, () => readNow(event_id, variant))
+    keep(kept, key, entry)
+    return { value: entry.value, state }
+  }
+}
+
+const covers = (state: State, other: State) =>
+  Object.entries(other).every(([name, number]) => (state[name] ?? 0) >= number)
+
+/** The least recently asked for goes first. */
+function keep<S extends State, Value>(
+  kept: Map<string, Entry<S, Value>>,
+  key: string,
+  entry: Entry<S, Value>,
+): void {
+  const last = kept.get(key)
+  kept.delete(key)
+  kept.set(key, last && covers(last.state, entry.state) ? last : entry)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT && oldest) kept.delete(oldest)
+}
