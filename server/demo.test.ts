@@ -28,12 +28,12 @@ async function sessionsOf(sign_in: { email: string; password: string }): Promise
   return (await host.call(dashboard.listMiniEvents, { query: {} })).data.events.length
 }
 
-it('is made once, with two sessions, and its sign-in is read back later', async () => {
+it('is made once, with four questions, and its sign-in is read back later', async () => {
   const first = await ensureDemo(app.app, folder)
-  expect(await sessionsOf(first)).toBe(2)
+  expect(await sessionsOf(first)).toBe(4)
   expect(await ensureDemo(app.app, folder)).toEqual(first)
   expect(JSON.parse(readFileSync(join(folder, FILE), 'utf8'))).toEqual(first)
-  expect(await sessionsOf(first)).toBe(2)
+  expect(await sessionsOf(first)).toBe(4)
 })
 
 it('that was stopped after its account was made can be entered by the next start', async () => {
@@ -47,5 +47,5 @@ it('that was stopped before its account was made is made by the next start', asy
   const sign_in = { email: 'demo@popin.example', password: 'written before' }
   writeFileSync(join(folder, FILE), JSON.stringify({ ...sign_in, unfinished: true }))
   expect(await ensureDemo(app.app, folder)).toEqual(sign_in)
-  expect(await sessionsOf(sign_in)).toBe(2)
+  expect(await sessionsOf(sign_in)).toBe(4)
 })

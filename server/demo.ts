@@ -83,20 +83,27 @@ async function buildWorld(app: App, { email, password }: DemoSignIn): Promise<vo
   })
   await openQuestion(app, host)
   await poll(app, host)
+  await lookBack(app, host)
 }
 
-async function launch(
+type Draft = { name: string; [field: string]: unknown }
+type Launched = { id: EventId; slug: string }
+
+/** Questions of one session, open since an hour and for a day. */
+async function launch<Drafts extends Draft[]>(
   host: Person,
-  draft: { name: string; [field: string]: unknown },
-): Promise<{ id: EventId; slug: string }> {
+  ...drafts: Drafts
+): Promise<{ [index in keyof Drafts]: Launched }> {
   const now = Math.floor(Date.now() / 1000)
   const window = { start_time: now - HOUR, end_time: now + DAY }
-  const [saved] = (await host(events.saveEvents, {
-    body: { events: [{ ...draft, schedule: { ideas: window, voting: window } }] },
-  })) as { id: EventId; slug: string }[]
-  await host(events.publishEvents, { body: { ids: [saved!.id] } })
-  await host(collections.createCollection, { body: { event_ids: [saved!.id], type: 'concurrent' } })
-  return saved!
+  const schedule = { ideas: window, voting: window }
+  const saved = (await host(events.saveEvents, {
+    body: { events: drafts.map((draft) => ({ ...draft, schedule })) },
+  })) as Launched[]
+  const ids = saved.map(({ id }) => id)
+  await host(events.publishEvents, { body: { ids } })
+  await host(collections.createCollection, { body: { event_ids: ids, type: 'concurrent' } })
+  return saved as { [index in keyof Drafts]: Launched }
 }
 
 async function guest(app: App, slug: string): Promise<Person> {
@@ -113,7 +120,7 @@ const ANSWERS: [string, number, number, string?][] = [
 ]
 
 async function openQuestion(app: App, host: Person): Promise<void> {
-  const event = await launch(host, { name: 'What would make our monthly all-hands worth your hour?' })
+  const [event] = await launch(host, { name: 'What would make our monthly all-hands worth your hour?' })
   const people = await Promise.all(Array.from({ length: 7 }, () => guest(app, event.slug)))
   for (const [index, [content, likes, dislikes, comment]] of ANSWERS.entries()) {
     const author = people[index]!
@@ -133,7 +140,7 @@ async function openQuestion(app: App, host: Person): Promise<void> {
 
 async function poll(app: App, host: Person): Promise<void> {
   const titles = ['Monday', 'Tuesday', 'Wednesday', 'Thursday']
-  const event = await launch(host, {
+  const [event] = await launch(host, {
     name: 'Which day suits you best for the team lunch?',
     question_type: 'multiple',
     multiple_choices: titles.map((title) => ({ title })),
@@ -141,9 +148,70 @@ async function poll(app: App, host: Person): Promise<void> {
   const votes = [3, 1, 2, 1, 2, 2, 0, 2, 1]
   for (const choice of votes) {
     const one = await guest(app, event.slug)
-    const { ideas: choices } = (await one(ideas.listIdeas, { params: { id: event.id } })) as {
-      ideas: { id: never }[]
+    const choices = await listChoices(one, event.id)
+    await one(voting.castVote, { params: { id: choices[choice]! }, body: { vote: true } })
+  }
+}
+
+/** The ids of what can be chosen, rated or ranked, in their order. */
+async function listChoices(one: Person, id: EventId): Promise<never[]> {
+  const { ideas: choices } = (await one(ideas.listIdeas, { params: { id } })) as { ideas: { id: never }[] }
+  return choices.map((choice) => choice.id)
+}
+
+/** What each of the people thought of the three things, in stars, and in which order they want the next. */
+const OPINIONS: [number[], number[]][] = [
+  [
+    [5, 4, 3],
+    [1, 0, 2, 3],
+  ],
+  [
+    [4, 4, 2],
+    [1, 2, 0, 3],
+  ],
+  [
+    [5, 3, 4],
+    [0, 1, 3, 2],
+  ],
+  [
+    [4, 5, 3],
+    [1, 0, 3, 2],
+  ],
+  [
+    [3, 4, 2],
+    [2, 1, 0, 3],
+  ],
+]
+
+/** Two questions in one session: stars and a ranking. */
+async function lookBack(app: App, host: Person): Promise<void> {
+  const titled = (titles: string[]) => ({ multiple_choices: titles.map((title) => ({ title })) })
+  const [stars, places] = await launch(
+    host,
+    {
+      name: 'How good was last quarter for you?',
+      question_type: 'multiple_rating',
+      ...titled(['Working together', 'What we shipped', 'Time to learn']),
+    },
+    {
+      name: 'What should we improve first?',
+      question_type: 'stack_rank',
+      ...titled(['Fewer meetings', 'Faster builds', 'Clearer goals', 'Better coffee']),
+    },
+  )
+  for (const [given, order] of OPINIONS) {
+    const one = await guest(app, stars.slug)
+    const rated = await listChoices(one, stars.id)
+    for (const [index, value] of given.entries()) {
+      const body = { vote_type: 'numeric_rating' as const, vote_numeric_value: value }
+      await one(voting.castVote, { params: { id: rated[index]! }, body })
     }
-    await one(voting.castVote, { params: { id: choices[choice]!.id }, body: { vote: true } })
+    const ranked = await listChoices(one, places.id)
+    const votes = order.map((choice, place) => ({
+      idea_id: ranked[choice]!,
+      vote_type: 'rank' as const,
+      vote_numeric_value: place + 1,
+    }))
+    await one(voting.castRanking, { params: { id: places.id }, body: { votes } })
   }
 }
