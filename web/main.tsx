@@ -10,6 +10,7 @@ watchParts()
 const address = isTooOld() ? '/#/legacy' : hashAddressOf(location)
 if (address) history.replaceState(null, '', address)
 
-void askCurrentUser().catch(() => {})
 const router = openRouter(routes)
+// the shell needs it on every screen; most routes have asked already
+void askCurrentUser().catch(() => {})
 void import('./app/draw-page.ts').then(({ drawPage }) => drawPage(router))

@@ -7,16 +7,18 @@ import { ApiError } from '#web/base/api/failures.ts'
 /** Null without a login session. Throws when nobody answers, because then it is not known. */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
-  queryFn: async (): Promise<User | null> => {
-    try {
-      return await call(accounts.currentUser, {})
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null
-      throw error
-    }
-  },
+  queryFn: askUser,
   staleTime: 300_000,
 })
+
+async function askUser(): Promise<User | null> {
+  try {
+    return await call(accounts.currentUser, {})
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
 
 /** Says who is signed in from now on, after a call that answered with the user. */
 export function setCurrentUser(client: QueryClient, user: User | null): void {
@@ -30,10 +32,22 @@ export type GuestTarget = { event: string } | { collection: string }
  * Signs the reader in as a guest, without a word. Null when guests are not let in; throws when nobody answers.
  */
 export async function enterAsGuest(client: QueryClient, target: GuestTarget): Promise<User | null> {
+  const user = await askEntrance(target)
+  if (user) setCurrentUser(client, user)
+  return user
+}
+
+/** The same where nobody asked yet who is signed in: whoever is comes in as that user. */
+export function enterAtOnce(client: QueryClient, target: GuestTarget): Promise<User | null> {
+  return client.fetchQuery({
+    ...currentUserQuery,
+    queryFn: async () => (await askEntrance(target)) ?? askUser(),
+  })
+}
+
+async function askEntrance(target: GuestTarget): Promise<User | null> {
   try {
-    const { user } = await call(accounts.verifyLogin, { body: target })
-    setCurrentUser(client, user)
-    return user
+    return (await call(accounts.verifyLogin, { body: target })).user
   } catch (error) {
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) return null
     throw error

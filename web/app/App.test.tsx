@@ -23,6 +23,7 @@ beforeEach(() => {
   requests.length = 0
   queryClient.clear()
   sessionStorage.clear()
+  localStorage.clear()
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
     const request = `${method} ${address.replace('/popin/api/1.0', '')}`
     requests.push(request)
@@ -69,6 +70,21 @@ test('on an event who has no login session becomes a guest without a word', asyn
   await waitFor(() => expect(requests).toContain('POST /authenticate/verify'))
   await waitFor(() => expect(document.title).toBe('Answers'))
   expect(address()).toBe('/q/lunch/answers')
+})
+
+test('on a device where nobody ever was, the way in is the first question; later the user is asked for first', async () => {
+  const letsIn = { 'POST /authenticate/verify': () => json({ data: { user: { ...member, guest: true } } }) }
+  await open('/q/dinner/answers', letsIn)
+  await waitFor(() => expect(document.title).toBe('Answers'))
+  expect(requests.filter((request) => request.includes('authenticate'))).toEqual([
+    'POST /authenticate/verify',
+  ])
+  router.close()
+  queryClient.clear()
+  requests.length = 0
+  await open('/q/dinner/answers', { ...letsIn, ...signedIn })
+  await waitFor(() => expect(requests).toContain('GET /events/dinner'))
+  expect(requests.filter((request) => request.includes('authenticate'))).toEqual(['GET /authenticate'])
 })
 
 test('a guest whose session is gone at once is not let in again and again', async () => {

@@ -1,6 +1,7 @@
 // Who gets to see a route, and where everybody else is sent.
 import type { User } from '#domain/accounts/contract.ts'
-import { currentUserQuery, enterAsGuest, type GuestTarget } from '#web/accounts/current-user.ts'
+import { currentUserQuery, enterAsGuest, enterAtOnce, type GuestTarget } from '#web/accounts/current-user.ts'
+import { deviceStore } from '#web/base/storage/device-store.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 
@@ -10,19 +11,32 @@ import { queryClient } from './query-client.ts'
  */
 export type Admission = 'anyone' | 'guests' | 'signed_in' | 'settings'
 
-/** Asks who is signed in, once per page; begins before the first route needs it. */
+/** Asks who is signed in, once per page. */
 export function askCurrentUser(): Promise<User | null> {
   return queryClient.ensureQueryData(currentUserQuery)
+}
+
+const KNOWN_KEY = 'popin.known'
+
+/** Notes that somebody was signed in on this device, or came in as a guest. */
+export function noteKnownDevice(): void {
+  deviceStore.write(KNOWN_KEY, 'yes')
+}
+
+/** On a device where nobody ever was, the answer to who is signed in is known: asking would only cost its time. */
+function isNewDevice(): boolean {
+  const asked = queryClient.getQueryState(currentUserQuery.queryKey)
+  return deviceStore.read(KNOWN_KEY) === null && !asked
 }
 
 /** One silent entrance in this time, milliseconds: who loses the session at once is not let in again and again. */
 const AGAIN_MS = 10_000
 let lastEntrance = { target: '', at: 0 }
 
-async function isLetIn(target: GuestTarget): Promise<boolean> {
+async function isLetIn(target: GuestTarget, enter: typeof enterAsGuest): Promise<boolean> {
   const entrance = { target: JSON.stringify(target), at: Date.now() }
   if (entrance.target === lastEntrance.target && entrance.at - lastEntrance.at < AGAIN_MS) return false
-  const user = await enterAsGuest(queryClient, target)
+  const user = await enter(queryClient, target)
   if (user) lastEntrance = entrance
   return user !== null
 }
@@ -36,7 +50,10 @@ export async function admit(
   path: string,
   target?: GuestTarget,
 ): Promise<string | null> {
-  if (admission === 'anyone' || (await askCurrentUser())) return null
-  if (admission === 'guests' && target && (await isLetIn(target))) return null
+  if (admission === 'anyone') return null
+  const entrance = admission === 'guests' ? target : undefined
+  if (entrance && isNewDevice() && (await isLetIn(entrance, enterAtOnce))) return null
+  if (await askCurrentUser()) return null
+  if (entrance && (await isLetIn(entrance, enterAsGuest))) return null
   return paths.signIn(admission === 'settings' ? undefined : path)
 }

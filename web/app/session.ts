@@ -6,6 +6,7 @@ import { startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import { restartRealtime } from '#web/base/realtime/realtime.ts'
 import { openAgain } from '#web/base/router/address-bar.ts'
 import { reloadSignedOut } from '#web/base/router/reload-page.ts'
+import { noteKnownDevice } from './admission.ts'
 import { queryClient } from './query-client.ts'
 
 /** Keeps everything in step with who is signed in; called once. */
@@ -17,6 +18,7 @@ export function followSession(): void {
     const hadUser = before !== null
     before = now
     startDeviceOutbox(now)
+    if (now) noteKnownDevice()
     // what the last user heard is not for the next one
     if (hadUser) void restartRealtime()
     return now !== null
