@@ -8,6 +8,7 @@ import { events } from './events/contract.ts'
 import { ideas } from './ideas/contract.ts'
 import { insights } from './insights/contract.ts'
 import { joining } from './joining/contract.ts'
+import { notifications } from './notifications/contract.ts'
 import { tenants } from './tenants/contract.ts'
 import { voting } from './voting/contract.ts'
 
@@ -15,6 +16,7 @@ export const contracts = {
   activity,
   tenants,
   accounts,
+  notifications,
   events,
   collections,
   joining,

@@ -40,6 +40,9 @@ import { ideaRoutes } from './ideas/routes.ts'
 import { createFigures } from './insights/queries.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { joiningRoutes } from './joining/routes.ts'
+import { sweepNotificationMarks } from './notifications/jobs.ts'
+import { publishNotified } from './notifications/live.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { TIMETABLE } from './timetable.ts'
 import { votingRoutes } from './voting/routes.ts'
@@ -61,6 +64,8 @@ export type Parts = {
   allowed_origins: readonly string[]
   /** Addresses and hosts that nobody may sign up with. */
   blocked_addresses: readonly string[]
+  /** Where messages to support go. */
+  support_email: string
   security_profile: SecurityProfile
   /** Endings of the addresses that an education sign-up takes. */
   school_endings: readonly string[]
@@ -135,12 +140,14 @@ function featureRoutes({
   security_profile,
   school_endings,
   billing,
+  support_email,
 }: Parts): Record<keyof Contracts, Record<string, Route>> {
-  const policy = { security: SECURITY[security_profile], school_endings, billing }
+  const policy = { security: SECURITY[security_profile], school_endings, billing, support_email }
   return {
     activity: activityRoutes,
     tenants: tenantRoutes,
     accounts: accountRoutes({ policy }),
+    notifications: notificationRoutes(db),
     events: eventRoutes,
     collections: collectionRoutes,
     joining: joiningRoutes((socket_id, channel, actor) => realtime.authorize(socket_id, channel, actor).auth),
@@ -153,15 +160,21 @@ function featureRoutes({
 }
 
 function featureJobs({ post }: Parts): Job<never>[] {
-  return [closeEvent, closeOverdueEvents, sweepOldRecords, sendMailJob(post)] as Job<never>[]
+  return [
+    closeEvent,
+    closeOverdueEvents,
+    sweepOldRecords,
+    sweepNotificationMarks,
+    sendMailJob(post),
+  ] as Job<never>[]
 }
 
 /** What leaves after a commit: bursts per session, ready messages, dismissals. */
 function createLive({ db, realtime, bus, logger }: Parts, authenticator: Authenticator) {
-  const announcer = createAnnouncer(
-    (session, changes) => publishChanges(db, realtime.publish, session, changes),
-    logger,
-  )
+  const announcer = createAnnouncer(async (session, changes) => {
+    await publishChanges(db, realtime.publish, session, changes)
+    await publishNotified(db, realtime.publish, session, changes)
+  }, logger)
   function announce(change: LiveChange): void {
     if ('session' in change) announcer.announce(change)
     else if ('channel' in change) realtime.publish(change.channel, change.name, change.data)
@@ -198,6 +211,7 @@ async function addOtherPages(http: FastifyInstance, parts: Parts): Promise<void>
     billing: parts.billing === 'on',
     security_profile: parts.security_profile,
     school_endings: parts.school_endings,
+    support_email: parts.support_email,
   })
 }
 

@@ -79,6 +79,7 @@ function partsOf({ settings, store, secret, bus, logger }: Ground): Parts {
     public_url: settings.public_url,
     allowed_origins: settings.allowed_origins,
     blocked_addresses: settings.blocked_addresses,
+    support_email: settings.support_email,
     security_profile: settings.security_profile,
     school_endings: settings.school_endings,
     billing: settings.billing,

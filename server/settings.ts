@@ -24,6 +24,7 @@ const limit = (name: keyof Limits) =>
     .default(DEFAULT_LIMITS[name])
 
 const LIMIT_WANTED = 'numbers such as account=20 client=300 overall=20000 window=600'
+const MAIL_WANTED = 'an address such as help@example.com'
 const ENDINGS_WANTED = 'endings such as .edu, .ac.uk, separated by commas'
 const ORIGINS_WANTED = 'origins such as https://intranet.example.com, separated by commas'
 
@@ -51,6 +52,10 @@ const environment = z.object({
   /** Without it mails stay in the outbox at /dev/mail. */
   SMTP_URL: address(/^smtps?$/, 'an address such as smtp://user:password@host:587').optional(),
   MAIL_FROM: text('a sender such as POPin <popin@example.com>').default('POPin <popin@localhost>'),
+  /** Where messages to support go; without it `support` at the host of PUBLIC_URL. */
+  SUPPORT_EMAIL: text(MAIL_WANTED)
+    .regex(/^[^\s@]+@[^\s@]+$/, MAIL_WANTED)
+    .optional(),
   /** Proxies whose X-Forwarded headers are believed: `off`, `on` (one on this machine), or addresses and networks. */
   TRUST_PROXY: text('off, on, or addresses and networks, separated by commas')
     .transform(proxiesOf)
@@ -114,6 +119,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     secret_key: given.SECRET_KEY ?? null,
     smtp_url: given.SMTP_URL ?? null,
     mail_from: given.MAIL_FROM,
+    support_email: given.SUPPORT_EMAIL ?? `support@${hostOf(given.PUBLIC_URL)}`,
     trust_proxy: given.TRUST_PROXY,
     log_level: given.LOG_LEVEL,
     allowed_origins: given.ALLOWED_ORIGINS,
@@ -126,6 +132,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** A product on somebody's own machine: demo world, outbox page. */
     local: !given.PUBLIC_URL && !given.DATABASE_URL,
   }
+}
+
+function hostOf(public_url: string | undefined): string {
+  return public_url ? new URL(public_url).hostname : 'localhost'
 }
 
 /** Never everybody: whoever is believed can pose as any address. */

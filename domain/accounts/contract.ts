@@ -244,4 +244,13 @@ export const accounts = {
     body: z.object({ client_key, info: z.unknown() }),
     answer: z.object({ client_key: z.string(), info: z.unknown() }),
   }),
+  contactSupport: call({
+    method: 'POST',
+    path: '/account/contactCS',
+    summary: 'Mails a message to whoever runs the product here.',
+    access: 'signed_in',
+    limit: 'mail',
+    body: z.object({ message: z.string().max(20_000) }),
+    answer: sent,
+  }),
 } satisfies Record<string, Call>

@@ -54,3 +54,6 @@ export const USER_FEATURES = ['OPEN_ENDED_STAR_RATING', 'LIVE', 'MODERATION'] as
 
 /** Days of trial after self sign-up. */
 export const TRIAL_DAYS = 30
+
+/** Characters of a message to support. */
+export const SUPPORT_MESSAGE_MAX = 5000

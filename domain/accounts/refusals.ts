@@ -63,4 +63,10 @@ export const guests_not_allowed = refusal(
   403,
   'This POPin is not open to guests. Please sign in.',
 )
+export const message_empty = refusal('message_empty', 400, 'Please write what you need help with.')
+export const message_too_long = refusal(
+  'message_too_long',
+  400,
+  'This message is too long. Please keep it under 5,000 characters.',
+)
 export const stash_too_large = refusal('stash_too_large', 413, 'This is more than 16 KB and was not stored.')

@@ -1,7 +1,7 @@
 // Decisions about accounts: sign-up fields, passwords, where to go afterwards.
 import type { Refusal } from '#domain/base/refusal.ts'
 import { EDUCATION } from '#domain/tenants/model.ts'
-import type { AuthenticationMethod } from './model.ts'
+import { type AuthenticationMethod, SUPPORT_MESSAGE_MAX } from './model.ts'
 import * as refusals from './refusals.ts'
 
 /**
@@ -165,4 +165,10 @@ export function leadOf(signUp: SignUp & Lead): Record<string, unknown> {
     ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
     ...(tracking.length > 0 ? { tracking: Object.fromEntries(tracking) } : {}),
   }
+}
+
+/** A message to support, trimmed. */
+export function supportMessageRefusal(message: string): Refusal | null {
+  if (message === '') return refusals.message_empty
+  return message.length > SUPPORT_MESSAGE_MAX ? refusals.message_too_long : null
 }

@@ -20,6 +20,8 @@ export const tableOwners: Record<string, string> = {
   votes: 'voting',
   comments: 'comments',
   ideas: 'events and ideas',
+  own_items: 'notifications',
+  notification_marks: 'notifications',
   installation: 'base',
   idempotency_keys: 'base',
   mails: 'base',

@@ -86,3 +86,20 @@ export function passwordChangedMail(recipient: string, origin: string): Mail {
     button: { label: 'This was not me', link: `${origin}/reset-password` },
   })
 }
+
+/** What somebody wrote to support, and where to answer them. */
+export function supportMail(
+  recipient: string,
+  message: string,
+  from: { first_name: string; last_name: string; email: string | null },
+): Mail {
+  const name = `${from.first_name} ${from.last_name}`.trim()
+  return plainMail({
+    recipient,
+    subject: `Help wanted: ${[...message].slice(0, 60).join('')}`,
+    lines: message.split(/\n+/),
+    footer: from.email
+      ? `From ${name || 'somebody'}, who reads answers at ${from.email}.`
+      : 'From a guest, who left no address.',
+  })
+}

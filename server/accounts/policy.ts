@@ -7,6 +7,8 @@ export type AccountPolicy = {
   /** Endings of the addresses that an education sign-up takes. */
   school_endings: readonly string[]
   billing: Billing
+  /** Where messages to support go. */
+  support_email: string
 }
 
 /** What handlers of accounts get beside their context. */

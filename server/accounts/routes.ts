@@ -7,6 +7,7 @@ import {
   entranceMethod,
   looksLikeEmail,
   normalEmail,
+  supportMessageRefusal,
   typedVerificationCode,
 } from '#domain/accounts/rules.ts'
 import { implementWith } from '#server/base/http/context.ts'
@@ -17,7 +18,7 @@ import { letIn } from './guests.ts'
 import { mailResetLink, mailSignInLink, signInByLink } from './links.ts'
 import { endOwnLoginSession, startLoginSession } from './login-sessions.ts'
 import { insertCode, redeemLink, tryCode } from './mail-secrets.ts'
-import { codeMail } from './mails.ts'
+import { codeMail, supportMail } from './mails.ts'
 import { passwordFits } from './passwords.ts'
 import type { Settled } from './policy.ts'
 import { findAccount, findUserByEmail, loadUser } from './queries.ts'
@@ -137,6 +138,15 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
     await changePassword(context, await loadUser(db, actor.user_id), body)
     await updateSettings(context, body)
     return viewUser(await loadUser(db, actor.user_id), policy)
+  },
+
+  async contactSupport(context, { body }) {
+    const { db, actor, mail, policy, tries, client } = context
+    const message = body.message.trim()
+    refuseIf(supportMessageRefusal(message))
+    tries.take('mail', client, actor.user_id)
+    await mail(supportMail(policy.support_email, message, await loadUser(db, actor.user_id)))
+    return { sent: true }
   },
 
   async readStash({ db, actor }, { query }) {

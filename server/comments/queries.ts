@@ -8,6 +8,7 @@ import { canSee } from '#domain/events/rules.ts'
 import { idea_not_found } from '#domain/ideas/refusals.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
+import { threadScope } from '#server/base/secrets/scopes.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 import { isUuid, SESSION_COLUMNS, type SessionRow } from '#server/events/queries.ts'
 
@@ -50,11 +51,6 @@ export async function listCommentsById(db: Executor, ids: readonly string[]): Pr
   return selectComments(db)
     .where('c.id', 'in', ids as CommentId[])
     .execute()
-}
-
-/** The scope of a comment's author key: one thread, so that own comments of a thread can be counted. */
-export function threadScope(comment: { event_id: string; idea_id: string | null }): string {
-  return `comments of ${comment.idea_id ?? comment.event_id}`
 }
 
 export function isOwnComment(row: CommentRow, actor: Actor, personKey: PersonKeys): boolean {

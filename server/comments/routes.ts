@@ -7,18 +7,13 @@ import { participationRefusal } from '#domain/events/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
+import { threadScope } from '#server/base/secrets/scopes.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
+import { insertOwnItem } from '#server/notifications/actions.ts'
 import { hasVoted } from '#server/voting/actions.ts'
 import { viewComments } from './actions.ts'
-import {
-  type CommentRow,
-  listComments,
-  listCommentsById,
-  loadOwnComment,
-  loadThread,
-  threadScope,
-} from './queries.ts'
+import { type CommentRow, listComments, listCommentsById, loadOwnComment, loadThread } from './queries.ts'
 
 type Thread = Awaited<ReturnType<typeof loadThread>>
 type Draft = { description: string; reveal_name: boolean; parent_comment_id?: string | null | undefined }
@@ -107,6 +102,7 @@ async function createComment(context: Context<Actor>, thread: Thread, draft: Dra
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertContribution(db, thread.event_id, contributionKey(context.personKey, thread.event_id, actor))
+  await insertOwnItem(context, { event_id: thread.event_id, idea_id: thread.idea_id, comment_id: id })
   announce({ session: thread.event_id, kind: 'created', comments: [id] })
   if (thread.idea_id) announce({ session: thread.event_id, kind: 'tallied', ideas: [thread.idea_id] })
   return viewOne(context, id)

@@ -7,6 +7,7 @@ import { canSee } from '#domain/events/rules.ts'
 import { idea_not_found, not_your_idea } from '#domain/ideas/refusals.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
+import { authorScope } from '#server/base/secrets/scopes.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 import { findSession, isUuid, SESSION_COLUMNS, type SessionRow } from '#server/events/queries.ts'
 
@@ -77,11 +78,6 @@ export async function loadIdea(
   const session = found(await findSession(db, row.event_id), idea_not_found)
   if (!canSee({ ...session, invited: false }, actor)) refuse(idea_not_found)
   return { row, session }
-}
-
-/** The scope of an author's key; another than that of votes on the answer, so that the two cannot be matched. */
-export function authorScope(idea_id: IdeaId): string {
-  return `author of ${idea_id}`
 }
 
 export function isOwnIdea(row: IdeaRow, actor: Actor, personKey: PersonKeys): boolean {

@@ -9,15 +9,16 @@ import { answeringRefusal, contentRefusal } from '#domain/ideas/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
+import { authorScope } from '#server/base/secrets/scopes.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
 import { viewComments } from '#server/comments/actions.ts'
 import { listComments } from '#server/comments/queries.ts'
 import { streamStateOf } from '#server/events/queries.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
+import { insertOwnItem } from '#server/notifications/actions.ts'
 import type { Orders } from './order.ts'
 import {
-  authorScope,
   findIdeaId,
   holdSession,
   listChoices,
@@ -84,6 +85,7 @@ export const ideaRoutes = (orders: Orders) =>
         })
         .execute()
       await insertContribution(db, event_id, contributionKey(personKey, event_id, actor))
+      await insertOwnItem(context, { event_id, idea_id: id })
       announce({ session: event_id, kind: 'created', ideas: [id] })
       return viewOne(context, id)
     },

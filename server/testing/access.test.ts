@@ -15,6 +15,7 @@ const REFUSED_ANYWAY: Record<string, number> = {
   createCollection: 409,
   // before the own vote
   createEventComment: 403,
+  clearNotification: 404,
 }
 /** Calls whose sample names things of the session although anybody with an account may make them. */
 const OWN_THINGS = new Set(['createCollection'])

@@ -85,6 +85,13 @@ export const samples: Samples = {
     changeSettings: () => ({ body: {} }),
     readStash: () => ({}),
     writeStash: () => ({ body: { info: { seen: true } } }),
+    contactSupport: () => ({ body: { message: 'Please help' } }),
+  },
+  notifications: {
+    listNotifications: () => ({}),
+    countNotifications: () => ({}),
+    markNotificationsSeen: () => ({}),
+    clearNotification: () => ({ params: { id: 'none' } }),
   },
   events: {
     saveEvents: (scene) => ({ body: { events: [draftOf(scene)] } }),
@@ -149,5 +156,5 @@ export const samples: Samples = {
     eventStats: ({ event }) => ({ params: { id: event.id } }),
     csvReport: ({ event }) => ({ params: { id: event.id } }),
   },
-  dashboard: { listMiniEvents: () => ({}) },
+  dashboard: { listMiniEvents: () => ({}), initEvents: () => ({}) },
 }

@@ -117,6 +117,7 @@ function partsOf(options: Options, { opened, config, clock, logs, secret, key }:
     post: createPost(options.smtp_url ?? null, 'POPin <popin@test.example>'),
     public_url: options.public_url ?? null,
     allowed_origins: [],
+    support_email: 'help@popin.example',
     blocked_addresses: ['rude@acme.example', 'spam.example'],
     security_profile: options.security_profile ?? 'default',
     school_endings: options.school_endings ?? SCHOOL_ENDINGS,

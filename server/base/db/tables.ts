@@ -15,6 +15,7 @@ import type {
   MailsTable,
 } from './tables/furniture.ts'
 import type { CommentsTable, IdeasTable, VotesTable } from './tables/ideas.ts'
+import type { NotificationMarksTable, OwnItemsTable } from './tables/notifications.ts'
 import type { LoginSessionsTable, MailSecretsTable, TenantsTable, UsersTable } from './tables/users.ts'
 
 export type Database = {
@@ -32,6 +33,8 @@ export type Database = {
   ideas: IdeasTable
   comments: CommentsTable
   votes: VotesTable
+  own_items: OwnItemsTable
+  notification_marks: NotificationMarksTable
   installation: InstallationTable
   idempotency_keys: IdempotencyKeysTable
   activities: ActivitiesTable

@@ -14,6 +14,8 @@ export type PageSettings = {
   security_profile: string
   /** Endings of addresses of schools. */
   school_endings: readonly string[]
+  /** Where people without a login session write for help. */
+  support_email: string
 }
 
 /** First parts of addresses that belong to the product; every other unknown address is a 404. */

@@ -46,6 +46,9 @@ export type EventsTable = {
   published_time: Date | null
   /** When the end was announced; set once. */
   closed_time: Date | null
+  /** How often question or windows changed since it was published, and the last day of that; kept by a trigger. */
+  changes: Generated<number>
+  changed_on: Generated<Day | null>
 }
 
 /** Its counts are what is written down; `event_count_changes` has what is noted since. */

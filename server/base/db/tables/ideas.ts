@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely'
 import type { CommentId, EventId, IdeaId, UserId } from '#domain/base/ids.ts'
 import type { VoteKind } from '#domain/voting/model.ts'
+import type { Day } from './users.ts'
 
 export type IdeasTable = {
   id: Generated<IdeaId>
@@ -27,6 +28,8 @@ export type IdeasTable = {
   rank_total: Generated<number>
   rank_count: Generated<number>
   hero_replied: Generated<boolean>
+  /** The day of the last like or rating; kept by a trigger. */
+  liked_on: Generated<Day | null>
 }
 
 export type CommentsTable = {
@@ -46,6 +49,8 @@ export type CommentsTable = {
   edited_time: Date | null
   like_count: Generated<number>
   dislike_count: Generated<number>
+  /** The day of the last like; kept by a trigger. */
+  liked_on: Generated<Day | null>
 }
 
 export type VotesTable = {

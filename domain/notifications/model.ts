@@ -1,0 +1,36 @@
+// What people are told about, and how much of it.
+
+export const NOTIFICATION_STYLES = [
+  'vote_yours',
+  'vote_follow',
+  'comment_yours',
+  'comment_follow',
+  'leaders_yours',
+  'leaders_follow',
+  'event',
+  'new',
+] as const
+/**
+ * `yours` is about what one wrote, `follow` about answers that one commented on: liked or rated, commented on, or in
+ * the lead. `event`: a session that one joined has ended or was changed. `new`: answers in a session of one's own.
+ */
+export type NotificationStyle = (typeof NOTIFICATION_STYLES)[number]
+
+export const TARGET_TYPES = ['idea', 'comment'] as const
+export type TargetType = (typeof TARGET_TYPES)[number]
+
+/** Notifications in one list. */
+export const LIST_MAX = 100
+
+/** Days after joining or making a session in which it tells people something, and how many sessions at the most. */
+export const SESSION_DAYS = 30
+export const SESSIONS_MAX = 50
+
+/** Answers and comments of one person in one session that notifications look after. */
+export const OWN_ITEMS_MAX = 50
+
+/** Characters of a text that a title quotes. */
+export const QUOTE_MAX = 80
+
+/** Milliseconds between two looks at the count while nothing is heard: the same for everybody, whatever happens. */
+export const LOOK_AGAIN_MS = 60_000

@@ -1,0 +1,8 @@
+// Why a call of notifications is refused.
+import { refusal } from '#domain/base/refusal.ts'
+
+export const notification_not_found = refusal(
+  'notification_not_found',
+  404,
+  'This notification is no longer there.',
+)

@@ -1,0 +1,65 @@
+// The titles of notifications. None names a person: in anonymous sessions nobody has a name, and one rule fits all.
+import type { NotificationStyle, TargetType } from './model.ts'
+import { QUOTE_MAX } from './model.ts'
+
+/** The beginning of a text in quotation marks, on one line; cut by whole characters. */
+export function quoted(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  const shown =
+    characters.length > QUOTE_MAX
+      ? `${characters
+          .slice(0, QUOTE_MAX - 1)
+          .join('')
+          .trimEnd()}…`
+      : characters.join('')
+  return `“${shown}”`
+}
+
+type Said = {
+  style: Exclude<NotificationStyle, 'event' | 'new'>
+  target_type: TargetType
+  /** How many; 1 or more. */
+  count: number
+  /** The text of the target. */
+  text: string
+  /** The session takes stars instead of likes. */
+  rated: boolean
+}
+
+/** What happened to an answer or comment. */
+export function targetTitle({ style, target_type, count, text, rated }: Said): string {
+  const quote = quoted(text)
+  const people = count === 1 ? 'Somebody' : `${count} people`
+  const like = target_type === 'idea' && rated ? 'rated' : count === 1 ? 'likes' : 'like'
+  switch (style) {
+    case 'vote_yours':
+      return `${people} ${like} your ${target_type === 'idea' ? 'answer' : 'comment'} ${quote}`
+    case 'vote_follow':
+      return `${people} ${like} an answer you commented on: ${quote}`
+    case 'comment_yours':
+      if (target_type === 'comment')
+        return count === 1
+          ? `Somebody replied to your comment ${quote}`
+          : `${count} replies to your comment ${quote}`
+      return count === 1
+        ? `Somebody commented on your answer ${quote}`
+        : `${count} comments on your answer ${quote}`
+    case 'comment_follow':
+      return count === 1
+        ? `Somebody else commented on ${quote}`
+        : `${count} more comments on an answer you commented on: ${quote}`
+    case 'leaders_yours':
+      return `Your answer is in the lead: ${quote}`
+    case 'leaders_follow':
+      return `An answer you commented on is in the lead: ${quote}`
+  }
+}
+
+export function sessionTitle(name: string, is_over: boolean): string {
+  return `${quoted(name)} ${is_over ? 'has ended' : 'was changed'}`
+}
+
+/** `count`: answers that came since the list was opened last. */
+export function newTitle(name: string, count: number): string {
+  return `${count} new ${count === 1 ? 'answer' : 'answers'} to ${quoted(name)}`
+}

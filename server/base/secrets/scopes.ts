@@ -1,0 +1,36 @@
+// The scopes of the keyed hashes that stand for people: a text of its own for each thing, so that no two can be matched.
+
+/** The author of an answer; another scope than that of votes on it. */
+export function authorScope(idea_id: string): string {
+  return `author of ${idea_id}`
+}
+
+/** The author of a comment: one thread, so that own comments of a thread can be counted. */
+export function threadScope(comment: { event_id: string; idea_id: string | null }): string {
+  return `comments of ${comment.idea_id ?? comment.event_id}`
+}
+
+/** Somebody among those who took part in an event. */
+export function contributionScope(event_id: string): string {
+  return `contributed to ${event_id}`
+}
+
+/** The `n`th thing that somebody wrote in an event, counted from 0: by it people find their own again. */
+export function ownItemScope(event_id: string, n: number): string {
+  return `own item ${n} of ${event_id}`
+}
+
+/** What covers the likes that an answer had when somebody commented on it. */
+export function likesBeforeScope(comment_id: string): string {
+  return `likes before ${comment_id}`
+}
+
+/** What somebody has seen of one notification. */
+export function markScope(style: string, target_id: string): string {
+  return `notification ${style} of ${target_id}`
+}
+
+/** What covers the count in that mark. */
+export function markCountScope(style: string, target_id: string): string {
+  return `count of ${style} of ${target_id}`
+}
