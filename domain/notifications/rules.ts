@@ -103,7 +103,7 @@ export function sessionEntry(session: SessionFacts, now: number): Entry | null {
 }
 
 export type NewFacts = {
-  /** Answers by others: all, those since the day on which the list was opened last, and the time of the last one. */
+  /** Answers by others: all, those since the day of the last one that was seen, and the time of the last one. */
   total: number
   recent: number
   last_time: number

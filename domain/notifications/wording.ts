@@ -59,7 +59,7 @@ export function sessionTitle(name: string, is_over: boolean): string {
   return `${quoted(name)} ${is_over ? 'has ended' : 'was changed'}`
 }
 
-/** `count`: answers that came since the list was opened last. */
+/** `count`: answers since the day of the last one that was seen. */
 export function newTitle(name: string, count: number): string {
   return `${count} new ${count === 1 ? 'answer' : 'answers'} to ${quoted(name)}`
 }

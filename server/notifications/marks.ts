@@ -51,7 +51,6 @@ export async function saveMarks(
   { entries, cleared, now }: { entries: readonly Entry[]; cleared: boolean; now: number },
 ): Promise<void> {
   if (entries.length === 0) return
-  const marked_on = dayOf(now)
   await db
     .insertInto('notification_marks')
     .values(
@@ -60,7 +59,8 @@ export async function saveMarks(
         event_id: entry.event_id as EventId,
         seen_count: coverCount(entry.count, coverOf(person, entry)),
         cleared,
-        marked_on,
+        // so that what was seen on a later day than it came stays in the list
+        marked_on: dayOf(entry.style === 'new' ? entry.updated_time : now),
       })),
     )
     .onConflict((conflict) =>
