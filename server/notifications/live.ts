@@ -5,13 +5,13 @@ import type { SessionChange } from '#server/base/live/change.ts'
 
 /** People who are told by one burst; the others see it when their page looks again. */
 const PEOPLE_MAX = 100
-const TELLING = new Set<SessionChange['kind']>(['created', 'tallied'])
 
 type Publish = (channel: string, name: string, data: unknown) => void
 
 /**
- * Sends `notified`, without content, to the authors of what was touched and to those who commented on it, once per
- * burst. A message to the author of an anonymous answer would name the author to whoever watches the line.
+ * Sends `notified`, without content and once per burst: to authors of what was voted or commented on, to those who
+ * commented on it, and to the creator for new answers. A message to the author of an anonymous answer would name the
+ * author to whoever watches the line.
  */
 export async function publishNotified(
   db: Executor,
@@ -19,22 +19,27 @@ export async function publishNotified(
   session: string,
   changes: readonly SessionChange[],
 ): Promise<void> {
-  const telling = changes.filter((change) => TELLING.has(change.kind))
-  const ideas = [...new Set(telling.flatMap((change) => change.ideas ?? []))]
-  const comments = [...new Set(telling.flatMap((change) => change.comments ?? []))]
-  if (ideas.length + comments.length === 0) return
+  const made = touched(changes, 'created')
+  const tallied = touched(changes, 'tallied')
+  if ([made, tallied].every(({ ideas, comments }) => ideas.length + comments.length === 0)) return
   const { rows } = await sql<{ user_id: string }>`
     with named as (select id, creator_id from events where id = ${session} and not anonymous)
     select distinct told.user_id from named, lateral (
-      select i.author_id as user_id from ideas i where i.event_id = named.id and i.id = any (${ideas}::uuid[])
+      select i.author_id as user_id from ideas i where i.event_id = named.id and i.id = any (${tallied.ideas}::uuid[])
       union all
       select c.author_id from comments c where c.event_id = named.id
-        and (c.id = any (${comments}::uuid[]) or c.idea_id = any (${ideas}::uuid[]))
+        and (c.id = any (${tallied.comments}::uuid[]) or c.idea_id = any (${tallied.ideas}::uuid[]))
       union all
       select p.author_id from comments c join comments p on p.id = c.parent_comment_id
-        where c.event_id = named.id and c.id = any (${comments}::uuid[])
+        where c.event_id = named.id and c.id = any (${made.comments}::uuid[])
       union all
-      select named.creator_id from ideas i where i.event_id = named.id and i.id = any (${ideas}::uuid[])
+      select named.creator_id from ideas i where i.event_id = named.id and i.id = any (${made.ideas}::uuid[])
     ) told where told.user_id is not null limit ${PEOPLE_MAX}`.execute(db)
   for (const { user_id } of rows) publish(`private-user-${user_id}`, 'notified', {})
+}
+
+function touched(changes: readonly SessionChange[], kind: SessionChange['kind']) {
+  const same = changes.filter((change) => change.kind === kind)
+  const idsOf = (list: 'ideas' | 'comments') => [...new Set(same.flatMap((change) => change[list] ?? []))]
+  return { ideas: idsOf('ideas'), comments: idsOf('comments') }
 }

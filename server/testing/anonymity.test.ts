@@ -8,6 +8,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import { insights } from '#domain/insights/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
+import { notifications } from '#domain/notifications/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { type Listener, listen } from './live-client.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -160,5 +161,83 @@ describe('still', () => {
     const { data } = await host.call(ideas.listIdeas, { params: { id: named.id } })
     const { data: me } = await host.call(accounts.currentUser, {})
     expect(data.ideas[0]!.author_name).toBe(me.display_name)
+  })
+})
+
+describe('notifications', () => {
+  let liked: PopinEvent
+  let ann: Account
+  let ben: Account
+  let own: Idea[]
+
+  beforeAll(async () => {
+    ;[ann, ben] = [await signUp(app), await signUp(app)]
+    liked = await launch(app, host)
+    own = []
+    for (const content of ['First', 'Second', 'Third']) {
+      own.push(await answer(ann, liked, content))
+      await ann.call(joining.joinEvent, { params: { slug: liked.slug }, body: {} })
+    }
+    for (const { id } of own) {
+      await ben.call(voting.castVote, { params: { id }, body: { vote: true } })
+      await ben.call(comments.createIdeaComment, { params: { id }, body: { description: 'Fine' } })
+    }
+  })
+
+  it('say neither who liked or commented nor when, but the day', async () => {
+    const { data } = await ann.call(notifications.listNotifications, {})
+    expect(data).toHaveLength(6)
+    for (const trace of [ben.user_id, ben.email, 'Person']) expect(JSON.stringify(data)).not.toContain(trace)
+    for (const entry of data) expect(entry.updated_time % 86_400).toBe(0)
+  })
+
+  it('leave nothing in the store that leads to a person, or from one answer to another by the same person', async () => {
+    await ann.call(notifications.markNotificationsSeen, {})
+    const items = await app.db.selectFrom('own_items').selectAll().where('event_id', '=', liked.id).execute()
+    const marks = await app.db
+      .selectFrom('notification_marks')
+      .selectAll()
+      .where('event_id', '=', liked.id)
+      .execute()
+    expect([items.length, marks.length]).toEqual([6, 6])
+    const text = JSON.stringify([items, marks])
+    for (const { user_id, email } of [ann, ben])
+      for (const trace of [user_id, email]) expect(text).not.toContain(trace)
+    const hashes = [...items.map((row) => row.own_key), ...marks.map((row) => row.mark_key)]
+    expect(new Set(hashes.map((hash) => hash.toString('hex'))).size).toBe(12)
+    // all six counts are 1: what stands there must not say so, nor that they are equal
+    expect(new Set(marks.map((mark) => mark.seen_count)).size).toBe(6)
+    for (const mark of marks) expect(Math.abs(mark.seen_count)).toBeGreaterThan(1000)
+    for (const mark of marks) expect(mark.marked_on).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+
+  it('share no transaction between sessions, nor one with an answer, comment, vote or person', async () => {
+    const other = await launch(app, host)
+    const [idea_here] = [await answer(ann, other, 'Elsewhere')]
+    await ann.call(joining.joinEvent, { params: { slug: other.slug }, body: {} })
+    await ben.call(voting.castVote, { params: { id: idea_here.id }, body: { vote: true } })
+    await ben.call(voting.castVote, { params: { id: own[0]!.id }, body: { vote: false } })
+    await host.call(voting.castVote, { params: { id: own[0]!.id }, body: { vote: true } })
+    await ben.call(voting.castVote, { params: { id: own[0]!.id }, body: { vote: true } })
+    await ann.call(notifications.markNotificationsSeen, {})
+    const { rows: shared } = await sql<{ events: number }>`
+      select count(distinct event_id)::int as events from notification_marks group by xmin::text`.execute(
+      app.db,
+    )
+    expect(shared.length).toBeGreaterThan(1)
+    expect(shared.every((row) => row.events === 1)).toBe(true)
+    const { rows: mixed } = await sql`
+      select m.xmin::text from notification_marks m join (
+        select xmin::text as number from ideas union all select xmin::text from comments
+        union all select xmin::text from votes union all select xmin::text from own_items
+        union all select xmin::text from participants union all select xmin::text from users
+      ) other on other.number = m.xmin::text`.execute(app.db)
+    expect(mixed).toEqual([])
+    const { rows: written } = await sql`
+      select o.xmin::text from own_items o join (
+        select xmin::text as number from participants union all select xmin::text from users
+        union all select xmin::text from login_sessions union all select xmin::text from activities
+      ) people on people.number = o.xmin::text`.execute(app.db)
+    expect(written).toEqual([])
   })
 })
