@@ -131,7 +131,9 @@ describe('somebody is told', () => {
       { title: 'An answer you commented on is in the lead: “More daylight in the hall”', target_id: idea.id },
     ])
   })
+})
 
+describe('about a session somebody is told', () => {
   it('that a session they joined has ended, with no target', async () => {
     const { event, ben } = await scene()
     await host.call(events.endEvent, { params: { id: event.id } })

@@ -140,6 +140,13 @@ export const texts = {
   'accounts.menu': 'Account menu',
   'accounts.dashboard': 'Dashboard',
   'accounts.my_sessions': 'My sessions',
+  'accounts.help': 'Get help',
+  'accounts.contact_title': 'Contact support',
+  'accounts.contact_label': 'What do you need help with?',
+  'accounts.contact_hint': 'We answer by mail to {email}.',
+  'accounts.contact_send': 'Send',
+  'accounts.contact_sent': 'Your message is on its way.',
+  'accounts.contact_failed': 'Your message was not sent. It is kept here, please try again.',
   'accounts.sign_out': 'Log out',
   'accounts.sign_out_failed': 'You could not be logged out, please try again.',
 } as const

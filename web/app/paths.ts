@@ -17,7 +17,8 @@ export const paths = {
   dashboard: (query?: Query) => address('/dashboard', query),
   feed: () => '/q',
   answers: (slug: string, query?: Query) => address(`/q/${part(slug)}/answers`, query),
-  answer: (slug: string, idea: string) => `/q/${part(slug)}/answers/${part(idea)}`,
+  answer: (slug: string, idea: string, query?: Query) =>
+    address(`/q/${part(slug)}/answers/${part(idea)}`, query),
   present: (slug: string) => `/q/${part(slug)}/present`,
   createEvent: (query?: Query) => address('/q/edit', query),
   createSurvey: () => '/q/create/survey',

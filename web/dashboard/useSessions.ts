@@ -19,12 +19,17 @@ export const sessionsKey = (scope: Scope) => [...sessionListsKey, scope]
 
 export type Sessions = ReturnType<typeof useSessions>
 
-/** `sessions` are newest first; `more` fetches the next page and is null on the last. */
+/** The feed begins with what is open, the dashboard with what is newest. */
+function fetchPage(scope: Scope, offset: number, signal: AbortSignal): Promise<Page> {
+  const sort = scope === 'all' ? 'feed' : 'newest'
+  return call(dashboard.listMiniEvents, { query: { scope, sort, offset, limit: PAGE_SIZE } }, { signal })
+}
+
+/** `sessions` are in the order of the server; `more` fetches the next page and is null on the last. */
 export function useSessions(scope: Scope) {
   const query = useInfiniteQuery({
     queryKey: sessionsKey(scope),
-    queryFn: ({ pageParam, signal }) =>
-      call(dashboard.listMiniEvents, { query: { scope, offset: pageParam, limit: PAGE_SIZE } }, { signal }),
+    queryFn: ({ pageParam, signal }) => fetchPage(scope, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: (page: Page) => page.next_offset,
     refetchOnMount: 'always',

@@ -21,6 +21,11 @@ export function formatDay(seconds: number): string {
   return dateFormat({ dateStyle: 'medium' }).format(seconds * 1000)
 }
 
+/** A day that is known as such, not by its hours: the same everywhere; `seconds` are the start of that day in UTC. */
+export function formatWholeDay(seconds: number): string {
+  return dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(seconds * 1000)
+}
+
 /** Day and time such as `Mar 5, 2026, 2:30 PM`; `seconds` are unix seconds. */
 export function formatMoment(seconds: number): string {
   return dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000)

@@ -1,0 +1,31 @@
+// The place of the bell in the bar. The bell comes after the first paint; until then its room is kept.
+import { Suspense, useEffect, useState } from 'react'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
+import styles from './Shell.module.css'
+
+/** Milliseconds after the page stands. */
+const LATER_MS = 1000
+const Bell = latePart(async () => (await import('#web/notifications/Bell.tsx')).Bell)
+
+export function BellSlot() {
+  const user = useCurrentUser()
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), LATER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!user) return null
+  const room = <span className={styles.room} />
+  return (
+    <span className={styles.bell}>
+      {isTime ? (
+        <Suspense fallback={room}>
+          <Bell key={user.id} user_id={user.id} />
+        </Suspense>
+      ) : (
+        room
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+// The bell in the bar, with the number of unseen notifications.
+import { Suspense, useState } from 'react'
+import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
+import { IconButton } from '#web/base/ui/IconButton.tsx'
+import { BellFace } from './BellFace.tsx'
+import { texts } from './texts.ts'
+import { useUnseenCount } from './useUnseenCount.ts'
+
+const t = translator(texts)
+const BellPanel = latePart(async () => (await import('./BellPanel.tsx')).BellPanel)
+
+export function Bell({ user_id }: { user_id: string }) {
+  const count = useUnseenCount(user_id)
+  const [isWanted, setIsWanted] = useState(false)
+  const face = <BellFace count={count} />
+  const name = t('notifications.bell', { count })
+  const button = (
+    <IconButton look="gray" aria-label={name} aria-haspopup="dialog" onClick={() => setIsWanted(true)}>
+      {face}
+    </IconButton>
+  )
+  // the list itself is loaded when somebody wants it
+  return isWanted ? (
+    <Suspense fallback={button}>
+      <BellPanel user_id={user_id} name={name} face={face} />
+    </Suspense>
+  ) : (
+    button
+  )
+}
