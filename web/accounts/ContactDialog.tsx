@@ -68,6 +68,7 @@ function ContactForm({ user, onSent }: { user: User; onSent: () => void }) {
         <Textarea
           data-autofocus
           label={t('accounts.contact_label')}
+          labelProps={{ mb: 'xs' }}
           value={draft.value}
           error={wrong}
           rows={6}

@@ -11,7 +11,7 @@ const t = translator(texts)
 export function BellFace({ count }: { count: number }) {
   return (
     <>
-      <IconBell size={20} aria-hidden />
+      <IconBell size={22} aria-hidden />
       {count > 0 && (
         <span className={styles.badge} aria-hidden>
           {count > 99 ? t('notifications.many') : formatNumber(count)}
