@@ -2,31 +2,50 @@
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Anchor, Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { supportAddress } from '#web/base/ui/support.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
+import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
+const ContactDialog = latePart(async () => (await import('#web/accounts/ContactDialog.tsx')).ContactDialog)
 
 export function RestrictedDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const user = useCurrentUser()
+  const help = useDialog()
+  const askForHelp = () => {
+    onClose()
+    help.open()
+  }
   return (
-    <Modal
-      opened={useLateOpening(opened)}
-      onClose={onClose}
-      title={t('events.restricted_title')}
-      // a header inside a dialog is no second banner of the page
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': baseText('base.close') }}
-    >
-      <Text>{t('events.restricted_body')}</Text>
-      <Group justify="space-between" mt="lg">
-        <Anchor href={supportAddress()}>{t('events.restricted_help')}</Anchor>
-        <Button data-autofocus onClick={onClose}>
-          {baseText('base.ok')}
-        </Button>
-      </Group>
-    </Modal>
+    <>
+      <Modal
+        opened={useLateOpening(opened)}
+        onClose={onClose}
+        title={t('events.restricted_title')}
+        // a header inside a dialog is no second banner of the page
+        attributes={{ header: { role: 'presentation' } }}
+        closeButtonProps={{ 'aria-label': baseText('base.close') }}
+      >
+        <Text>{t('events.restricted_body')}</Text>
+        <Group justify="space-between" mt="lg">
+          <Button variant="subtle" onClick={askForHelp}>
+            {t('events.restricted_help')}
+          </Button>
+          <Button data-autofocus onClick={onClose}>
+            {baseText('base.ok')}
+          </Button>
+        </Group>
+      </Modal>
+      {user && help.opened && (
+        <Suspense>
+          <ContactDialog user={user} onClose={help.close} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -19,6 +19,8 @@ export type Settings = {
   security_profile: 'default' | 'strict'
   /** Endings of addresses of schools. */
   school_endings: string[]
+  /** Where people without a login session write for help. */
+  support_email: string
 }
 
 const standard: Settings = {
@@ -28,6 +30,7 @@ const standard: Settings = {
   billing: false,
   security_profile: 'default',
   school_endings: ['.edu'],
+  support_email: 'support@localhost',
 }
 
 /** Reads the settings of a page; what is missing or broken gets its standard value. */
