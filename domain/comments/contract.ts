@@ -4,6 +4,7 @@ import { type Call, call } from '#domain/base/call.ts'
 import { type CommentId, type EventId, type IdeaId, idSchema } from '#domain/base/ids.ts'
 import { attachedMedia } from '#domain/media/contract.ts'
 import { userVote } from '#domain/voting/contract.ts'
+import { COMMENT_PAGE, COMMENT_PAGE_MAX } from './rules.ts'
 
 export const commentId = idSchema<CommentId>()
 
@@ -38,7 +39,12 @@ export const commentView = publicComment.extend({
 })
 export type Comment = z.output<typeof commentView>
 
-const sort = z.object({ sort: z.enum(['newest', 'active']).default('newest') })
+/** A page of a thread: `after` is the last comment of the page before; one shorter than `limit` is the last. */
+const page = z.object({
+  sort: z.enum(['newest', 'active']).default('newest'),
+  limit: z.coerce.number().int().min(1).max(COMMENT_PAGE_MAX).default(COMMENT_PAGE),
+  after: commentId.optional(),
+})
 const commentBody = z.object({
   description: z.string().max(20_000),
   reveal_name: z.boolean().default(false),
@@ -52,20 +58,33 @@ export const comments = {
   listIdeaComments: call({
     method: 'GET',
     path: '/ideas/:id/comments',
-    summary: 'The comments of an answer, replies included, newest first or by likes.',
+    summary: 'The comments of an answer, replies included, newest first or by likes, a page at a time.',
     access: 'viewer',
     params: ofIdea,
-    query: sort,
+    query: page,
     answer: z.array(commentView),
   }),
   listEventComments: call({
     method: 'GET',
     path: '/events/:id/comments',
-    summary: 'The comments on a poll as a whole.',
+    summary: 'The comments on a poll as a whole, a page at a time.',
     access: 'viewer',
     params: ofEvent,
-    query: sort,
+    query: page,
     answer: z.array(commentView),
+  }),
+  findComment: call({
+    method: 'GET',
+    path: '/comments/:id',
+    summary: 'Where a comment stands: its answer, or null for a comment on a poll, and its event.',
+    access: 'viewer',
+    params: ofComment,
+    answer: z.object({
+      id: commentId,
+      parent_idea_id: idSchema<IdeaId>().nullable(),
+      idea_slug: z.string().nullable(),
+      event_slug: z.string(),
+    }),
   }),
   createIdeaComment: call({
     method: 'POST',

@@ -6,6 +6,10 @@ import { comment_empty, comment_too_long, comments_are_off, vote_first } from '.
 /** Characters of a comment after trimming. */
 export const COMMENT_MAX = 2000
 
+/** Comments on one page of a thread, and how many somebody may ask for. */
+export const COMMENT_PAGE = 200
+export const COMMENT_PAGE_MAX = 1000
+
 /** The text as it is stored. */
 export function trimmedComment(text: string): string {
   return text.trim()

@@ -78,7 +78,7 @@ export const ideas = {
   loadIdea: call({
     method: 'GET',
     path: '/ideas/:slug',
-    summary: 'One answer by slug or id, with its comments.',
+    summary: 'One answer by slug or id, with the first page of its comments, newest first.',
     access: 'viewer',
     params: z.object({ slug: tokenSchema }),
     answer: ideaView.extend({ event_slug: z.string(), comments: z.array(commentView) }),

@@ -1,8 +1,9 @@
 // SQL of comments.
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { CommentId, EventId, IdeaId } from '#domain/base/ids.ts'
 import { comment_not_found, not_your_comment } from '#domain/comments/refusals.ts'
+import { COMMENT_PAGE } from '#domain/comments/rules.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
 import { canSee } from '#domain/events/rules.ts'
 import { idea_not_found } from '#domain/ideas/refusals.ts'
@@ -15,7 +16,8 @@ import { isUuid, SESSION_COLUMNS, type SessionRow } from '#server/events/queries
 const author_name = sql<string | null>`(select nullif(trim(u.first_name || ' ' || u.last_name), '')
   from users u where u.id = c.author_id)`
 const comment_count = sql<number>`(select count(*)::int from comments r where r.parent_comment_id = c.id and not r.stubbed)`
-const hero_replied = sql<boolean>`exists (select 1 from comments r where r.parent_comment_id = c.id and r.is_hero)`
+const hero_replied = sql<boolean>`exists (select 1 from comments r where r.parent_comment_id = c.id and r.is_hero
+  and not r.stubbed)`
 
 export function selectComments(db: Executor) {
   return db
@@ -31,19 +33,34 @@ export function selectComments(db: Executor) {
 }
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
 
-export type CommentSort = 'newest' | 'active'
+/** What a page of a thread is asked for; left out is the first one, newest first. */
+type Page = { sort?: 'newest' | 'active'; limit?: number; after?: CommentId | undefined }
 
-/** Comments of an answer, or with `idea_id` null of the poll as a whole; a thousand at the most. */
+/** A page of the comments of an answer, or with `idea_id` null of the poll as a whole; 404 for an unknown `after`. */
 export async function listComments(
   db: Executor,
   of: { event_id: EventId; idea_id: IdeaId | null },
-  sort: CommentSort,
+  { sort = 'newest', limit = COMMENT_PAGE, after }: Page = {},
 ): Promise<CommentRow[]> {
-  const query = selectComments(db)
+  const thread = selectComments(db)
     .where('c.event_id', '=', of.event_id)
     .where('c.idea_id', of.idea_id ? '=' : 'is', of.idea_id as IdeaId)
-  const sorted = sort === 'active' ? query.orderBy('c.like_count', 'desc') : query
-  return sorted.orderBy('c.created_time', 'desc').orderBy('c.id').limit(1000).execute()
+  const last = after && found(await inThread(thread, after), comment_not_found)
+  const rest = last ? thread.where(isAfter(last, sort)) : thread
+  const sorted = sort === 'active' ? rest.orderBy('c.like_count', 'desc') : rest
+  return sorted.orderBy('c.created_time', 'desc').orderBy('c.id').limit(limit).execute()
+}
+
+async function inThread(thread: ReturnType<typeof selectComments>, id: CommentId) {
+  return isUuid(id) ? thread.where('c.id', '=', id).executeTakeFirst() : undefined
+}
+
+/** Whether a comment stands below another one: the same order that the list is sorted by. */
+function isAfter({ id, like_count, created_time }: CommentRow, sort: Page['sort']) {
+  const older = sql<SqlBool>`(c.created_time < ${created_time} or (c.created_time = ${created_time} and c.id > ${id}))`
+  return sort === 'active'
+    ? sql<SqlBool>`(c.like_count < ${like_count} or (c.like_count = ${like_count} and ${older}))`
+    : older
 }
 
 export async function listCommentsById(db: Executor, ids: readonly string[]): Promise<CommentRow[]> {
@@ -58,23 +75,59 @@ export function isOwnComment(row: CommentRow, actor: Actor, personKey: PersonKey
   return row.author_key?.equals(personKey(threadScope(row), actor.user_id)) ?? false
 }
 
-/** A comment that the actor may see; with `own`, one that is theirs. */
+/** A comment that the actor may see. */
+async function loadComment(db: Executor, actor: Actor, id: string): Promise<CommentRow> {
+  const [row] = isUuid(id) ? await listCommentsById(db, [id]) : []
+  const { event_id } = found(row, comment_not_found)
+  const session = await db
+    .selectFrom('events as e')
+    .select(SESSION_COLUMNS)
+    .where('e.id', '=', event_id)
+    .executeTakeFirstOrThrow()
+  if (!canSee({ ...session, invited: false }, actor)) refuse(comment_not_found)
+  return row!
+}
+
+/** The own comment; 403 for somebody else's, 404 for what is left of a removed one. */
 export async function loadOwnComment(
   db: Executor,
   actor: Actor,
   id: string,
   personKey: PersonKeys,
 ): Promise<CommentRow> {
-  const rows = isUuid(id) ? await listCommentsById(db, [id]) : []
-  const row = found(rows[0]?.stubbed ? undefined : rows[0], comment_not_found)
-  const session = await db
-    .selectFrom('events as e')
-    .select(SESSION_COLUMNS)
-    .where('e.id', '=', row.event_id)
-    .executeTakeFirstOrThrow()
-  if (!canSee({ ...session, invited: false }, actor)) refuse(comment_not_found)
+  const row = await loadComment(db, actor, id)
+  if (row.stubbed) refuse(comment_not_found)
   if (!isOwnComment(row, actor, personKey)) refuse(not_your_comment)
   return row
+}
+
+/** Where a comment stands, in the words of addresses; `idea_slug` is null on a poll. */
+export async function loadPlace(db: Executor, actor: Actor, id: string) {
+  const { id: known, event_id, idea_id } = await loadComment(db, actor, id)
+  const slugs = await db
+    .selectFrom('events as e')
+    .leftJoin('ideas as i', (join) => join.on('i.id', '=', idea_id))
+    .select(['e.slug as event_slug', 'i.slug as idea_slug'])
+    .where('e.id', '=', event_id)
+    .executeTakeFirstOrThrow()
+  return { id: known, parent_idea_id: idea_id, ...slugs }
+}
+
+/** A comment of this thread that a reply may hang on; held until the transaction ends. */
+export async function loadParent(
+  db: Executor,
+  thread: { event_id: EventId; idea_id: IdeaId | null },
+  id: string,
+): Promise<CommentId> {
+  if (!isUuid(id)) refuse(comment_not_found)
+  const row = await db
+    .selectFrom('comments')
+    .select(['id', 'event_id', 'idea_id'])
+    .where('id', '=', id as CommentId)
+    .forKeyShare()
+    .executeTakeFirst()
+  const isHere = row?.event_id === thread.event_id && row.idea_id === thread.idea_id
+  return found(isHere ? row.id : null, comment_not_found)
 }
 
 /** The event of an answer or, by its own id, an event; 404 unless the actor may see it. */

@@ -1,19 +1,21 @@
 // The calls of comments.
 import type { Actor } from '#domain/base/actor.ts'
+import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import { comments } from '#domain/comments/contract.ts'
-import { comment_not_found } from '#domain/comments/refusals.ts'
 import { commentTextRefusal, pollCommentRefusal, trimmedComment } from '#domain/comments/rules.ts'
+import { isPoll, type QuestionType } from '#domain/events/model.ts'
 import { participationRefusal } from '#domain/events/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
-import { found, refuseIf } from '#server/base/http/refused.ts'
+import { refuseIf } from '#server/base/http/refused.ts'
 import { threadScope } from '#server/base/secrets/scopes.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
 import { insertOwnItem } from '#server/notifications/actions.ts'
 import { hasVoted } from '#server/voting/actions.ts'
 import { viewComments } from './actions.ts'
-import { type CommentRow, listComments, listCommentsById, loadOwnComment, loadThread } from './queries.ts'
+import { listComments, listCommentsById, loadOwnComment, loadParent, loadPlace, loadThread } from './queries.ts'
+import { removeComment } from './removal.ts'
 
 type Thread = Awaited<ReturnType<typeof loadThread>>
 type Draft = { description: string; reveal_name: boolean; parent_comment_id?: string | null | undefined }
@@ -21,12 +23,16 @@ type Draft = { description: string; reveal_name: boolean; parent_comment_id?: st
 export const commentRoutes = implement(comments, {
   async listIdeaComments(context, { params, query }) {
     const thread = await loadThread(context.db, context.actor, { idea_id: params.id })
-    return viewComments(context, await listComments(context.db, thread, query.sort))
+    return viewComments(context, await listComments(context.db, thread, query))
   },
 
   async listEventComments(context, { params, query }) {
     const thread = await loadThread(context.db, context.actor, { event_id: params.id })
-    return viewComments(context, await listComments(context.db, { ...thread, idea_id: null }, query.sort))
+    return viewComments(context, await listComments(context.db, { ...thread, idea_id: null }, query))
+  },
+
+  async findComment({ db, actor }, { params }) {
+    return loadPlace(db, actor, params.id)
   },
 
   async createIdeaComment(context, { params, body }) {
@@ -62,19 +68,11 @@ export const commentRoutes = implement(comments, {
 
   async deleteComment({ db, actor, announce, personKey }, { params }) {
     const row = await loadOwnComment(db, actor, params.id, personKey)
-    const ideas = row.idea_id ? [row.idea_id] : []
-    if (row.comment_count > 0) {
-      await db
-        .updateTable('comments')
-        .set({ stubbed: true, description: '', author_key: null, author_id: null, reveal_name: false })
-        .where('id', '=', row.id)
-        .execute()
-      announce({ session: row.event_id, kind: 'stubbed', comments: [row.id] })
-    } else {
-      await db.deleteFrom('comments').where('id', '=', row.id).execute()
-      announce({ session: row.event_id, kind: 'deleted', comments: [row.id] })
-    }
-    announce({ session: row.event_id, kind: 'tallied', ideas })
+    const { gone, stubbed } = await removeComment(db, row.id)
+    const session = row.event_id
+    if (gone.length > 0) announce({ session, kind: 'deleted', comments: gone })
+    if (stubbed.length > 0) announce({ session, kind: 'stubbed', comments: stubbed })
+    announceCounts(announce, row, row.is_hero)
     return { id: row.id }
   },
 })
@@ -85,13 +83,14 @@ async function createComment(context: Context<Actor>, thread: Thread, draft: Dra
   const session = sessionOf(thread, actor, now)
   refuseIf(participationRefusal(session, now))
   if (!thread.idea_id) refuseIf(pollCommentRefusal(session, await hasVoted(context, thread.event_id)))
-  const parent = await parentOf(context, thread, draft.parent_comment_id)
+  const parent = draft.parent_comment_id
+  const parent_comment_id = parent ? await loadParent(db, thread, parent) : null
   const { id } = await db
     .insertInto('comments')
     .values({
       event_id: thread.event_id,
       idea_id: thread.idea_id,
-      parent_comment_id: parent?.id ?? null,
+      parent_comment_id,
       description: trimmedComment(draft.description),
       reveal_name: draft.reveal_name,
       ...authorColumns(context, thread, draft.reveal_name),
@@ -104,8 +103,19 @@ async function createComment(context: Context<Actor>, thread: Thread, draft: Dra
   await insertContribution(db, thread.event_id, contributionKey(context.personKey, thread.event_id, actor))
   await insertOwnItem(context, { event_id: thread.event_id, idea_id: thread.idea_id, comment_id: id })
   announce({ session: thread.event_id, kind: 'created', comments: [id] })
-  if (thread.idea_id) announce({ session: thread.event_id, kind: 'tallied', ideas: [thread.idea_id] })
+  announceCounts(announce, thread, session.user_created)
   return viewOne(context, id)
+}
+
+type Announce = Context<Actor>['announce']
+type Place = { event_id: EventId; idea_id: IdeaId | null; question_type: QuestionType }
+
+/** The counts of the answer changed; with a comment of the host perhaps its mark too, which is no count. */
+function announceCounts(announce: Announce, { event_id, idea_id, question_type }: Place, is_hero: boolean) {
+  if (!idea_id) return
+  // choices are told together, or their percentages would be wrong
+  if (is_hero && !isPoll(question_type)) announce({ session: event_id, kind: 'edited', ideas: [idea_id] })
+  announce({ session: event_id, kind: 'tallied', ideas: [idea_id] })
 }
 
 /** Names stand only where the event shows them, or where this author chose to; elsewhere a keyed hash. */
@@ -113,19 +123,6 @@ function authorColumns({ actor, personKey }: Context<Actor>, thread: Thread, rev
   return !thread.anonymous || reveal_name
     ? { author_id: actor.user_id, author_key: null }
     : { author_id: null, author_key: personKey(threadScope(thread), actor.user_id) }
-}
-
-async function parentOf(
-  { db }: Context<Actor>,
-  thread: Thread,
-  id: string | null | undefined,
-): Promise<CommentRow | null> {
-  if (!id) return null
-  const [row] = await listCommentsById(db, [id]).catch(() => [])
-  return found(
-    row && row.event_id === thread.event_id && row.idea_id === thread.idea_id ? row : null,
-    comment_not_found,
-  )
 }
 
 async function viewOne(context: Context<Actor>, id: string) {

@@ -56,7 +56,7 @@ export const ideaRoutes = (orders: Orders) =>
     async loadIdea(context, { params }) {
       const { db, actor } = context
       const { row } = await loadIdea(db, actor, params.slug)
-      const comments = await listComments(db, { event_id: row.event_id, idea_id: row.id }, 'newest')
+      const comments = await listComments(db, { event_id: row.event_id, idea_id: row.id })
       const [idea] = await viewIdeas(context, [row])
       return { ...idea!, event_slug: row.event_slug, comments: await viewComments(context, comments) }
     },

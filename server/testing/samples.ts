@@ -137,6 +137,7 @@ export const samples: Samples = {
   comments: {
     listIdeaComments: ({ idea }) => ({ params: { id: idea.id } }),
     listEventComments: ({ event }) => ({ params: { id: event.id } }),
+    findComment: ({ comment }) => ({ params: { id: comment.id } }),
     createIdeaComment: ({ idea }) => ({ params: { id: idea.id }, body: { description: 'So true' } }),
     createEventComment: async (scene) => ({
       params: { id: (await launchRanking(scene)).id },

@@ -3,6 +3,7 @@ import type { Agent } from 'node:http'
 import { accounts } from '#domain/accounts/contract.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { comments } from '#domain/comments/contract.ts'
+import { COMMENT_PAGE_MAX } from '#domain/comments/rules.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
@@ -124,11 +125,12 @@ async function fetchScreen(
   }
 }
 
-/** The comments of an answer, or of the poll when the id is that of the event. */
+/** The comments of an answer, or of the poll when the id is that of the event; as many as one page takes. */
 export function readThread(line: Line, event_id: string, id: string) {
+  const query = { limit: `${COMMENT_PAGE_MAX}` }
   return id === event_id
-    ? line.call(comments.listEventComments, { params: { id } })
-    : line.call(comments.listIdeaComments, { params: { id } })
+    ? line.call(comments.listEventComments, { params: { id }, query })
+    : line.call(comments.listIdeaComments, { params: { id }, query })
 }
 
 async function goLive(person: Person, place: Place): Promise<void> {

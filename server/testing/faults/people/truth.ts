@@ -2,13 +2,12 @@
 import type { AnswerOf } from '#domain/base/call.ts'
 
 import type { Comment } from '#domain/comments/contract.ts'
-import { comments as commentCalls } from '#domain/comments/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { isPoll } from '#domain/events/model.ts'
 import { type Idea, ideas as ideaCalls } from '#domain/ideas/contract.ts'
 import { PAGE_MAX } from '#domain/ideas/model.ts'
 import { given, type Line } from './line.ts'
-import { enter } from './person.ts'
+import { enter, readThread } from './person.ts'
 
 export type EventTruth = {
   event: PopinEvent
@@ -50,16 +49,11 @@ export async function readIdeas(line: Line, event_id: PopinEvent['id']): Promise
 }
 
 async function readComments(line: Line, event: PopinEvent, ideas: Map<string, Idea>) {
-  if (isPoll(event.question_type)) {
-    const list = given(
-      'the comments',
-      await line.call(commentCalls.listEventComments, { params: { id: event.id } }),
-    )
-    return byId(list)
-  }
+  if (isPoll(event.question_type))
+    return byId(given('the comments', await readThread(line, event.id, event.id)))
   const threads = [...ideas.values()].filter((idea) => idea.comment_count > 0)
   const lists = await inTurns(threads, async ({ id }) =>
-    given('the comments', await line.call(commentCalls.listIdeaComments, { params: { id } })),
+    given('the comments', await readThread(line, event.id, id)),
   )
   return byId(lists.flat())
 }
