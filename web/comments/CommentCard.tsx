@@ -2,9 +2,7 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { comments } from '#domain/comments/contract.ts'
-import { COMMENT_MAX, commentTextRefusal } from '#domain/comments/rules.ts'
 import { call } from '#web/base/api/call.ts'
-import { writeDraft } from '#web/base/drafts/drafts.ts'
 import { formatDistance } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
@@ -15,15 +13,14 @@ import { VoteButtons } from '#web/voting/VoteButtons.tsx'
 import { VoteNote } from '#web/voting/VoteNote.tsx'
 import { Badge } from './Badge.tsx'
 import styles from './CommentCard.module.css'
+import { CommentEditor, keepRefused } from './CommentEditor.tsx'
 import { isStub, type ListedComment } from './comment-list.ts'
 import { deleteOwn } from './deleting.ts'
 import { EDIT_COMMENT_LANE } from './lanes.ts'
 import { OwnMenu } from './OwnMenu.tsx'
 import { TakenBack } from './TakenBack.tsx'
-import { TextEditor } from './TextEditor.tsx'
 import { texts } from './texts.ts'
 import { WrittenText } from './WrittenText.tsx'
-import { sendCommentEdit } from './writing.ts'
 
 const t = translator(texts)
 
@@ -35,6 +32,12 @@ type Props = {
   mayWrite: boolean
   /** Names are hidden, so exact times are unknown. */
   isAnonymous: boolean
+  /** The event hides names, and this person has one that can be shown. */
+  offersName: boolean
+  /** It is what the address points at. */
+  isTarget?: boolean
+  /** Names it among its neighbours, where they change places. */
+  flip?: string
   onReply: () => void
   onDeleted: (id: string) => void
   /** Replies. */
@@ -42,19 +45,26 @@ type Props = {
 }
 
 export function CommentCard(props: Props) {
-  const { comment, lane, mayVote, mayWrite, isAnonymous, onReply, onDeleted, children } = props
+  const { comment, lane, mayVote, mayWrite, isAnonymous, offersName, onReply, onDeleted, children } = props
   const [isEditing, setIsEditing] = useState(false)
   const draftKey = `edit-comment:${comment.id}`
 
   const takeBack = (entry: OutboxEntry) => {
-    writeDraft(draftKey, (entry.body as { description: string }).description)
+    keepRefused(draftKey, entry)
     showToast(entry.refusal?.error_message ?? t('comments.not_sent'), 'bad')
     setIsEditing(true)
   }
 
+  const place = {
+    className: styles.comment,
+    id: comment.id,
+    tabIndex: props.isTarget ? -1 : undefined,
+    'data-target': props.isTarget || undefined,
+    'data-flip': props.flip,
+  }
   if (comment.gone || isStub(comment)) {
     return (
-      <li className={styles.comment}>
+      <li {...place}>
         <Text size="sm" c="dimmed" fs="italic">
           {t('comments.removed')}
         </Text>
@@ -67,16 +77,14 @@ export function CommentCard(props: Props) {
     if (await deleteOwn(comment.id, send)) onDeleted(comment.id)
   }
   return (
-    <li className={styles.comment} id={comment.id}>
+    <li {...place}>
       {comment.can_edit && <TakenBack lane={EDIT_COMMENT_LANE + comment.id} onTaken={takeBack} />}
       <CommentHead comment={comment} isAnonymous={isAnonymous} />
       {isEditing ? (
-        <TextEditor
+        <CommentEditor
+          comment={comment}
           draftKey={draftKey}
-          text={comment.description}
-          max={COMMENT_MAX}
-          refusal={(text) => commentTextRefusal(text)?.error_message ?? null}
-          onSave={(text) => sendCommentEdit(comment.id, text)}
+          offersName={offersName}
           onClose={() => setIsEditing(false)}
         />
       ) : (

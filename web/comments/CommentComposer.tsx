@@ -8,6 +8,7 @@ import { useDraft } from '#web/base/drafts/useDraft.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import styles from './CommentComposer.module.css'
+import { RevealName } from './RevealName.tsx'
 import { texts } from './texts.ts'
 import type { ThreadOf } from './useComments.ts'
 import { useTakenBack } from './useTakenBack.ts'
@@ -71,16 +72,7 @@ export function CommentComposer(props: Props) {
           <IconSend2 size={20} className={styles.send} aria-hidden />
         </ActionIcon>
       </WritingField>
-      {offersName && (
-        <label className={styles.reveal}>
-          <input
-            type="checkbox"
-            checked={reveal_name}
-            onChange={(event) => setRevealName(event.currentTarget.checked)}
-          />
-          {t('comments.reveal_name')}
-        </label>
-      )}
+      {offersName && <RevealName checked={reveal_name} onChange={setRevealName} />}
       {problem && (
         <Text size="sm" c="var(--popin-bad-text)" role="alert">
           {problem}

@@ -1,6 +1,6 @@
 // Changes an own text in its place; what is typed survives a reload.
 import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDraft } from '#web/base/drafts/useDraft.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import styles from './TextEditor.module.css'
@@ -18,9 +18,14 @@ type Props = {
   refusal: (text: string) => string | null
   onSave: (text: string) => void
   onClose: () => void
+  /** Something beside the text has to be saved too. */
+  isChanged?: boolean
+  /** Below the text: what is saved with it. */
+  children?: ReactNode
 }
 
-export function TextEditor({ draftKey, text, max, refusal, onSave, onClose }: Props) {
+export function TextEditor(props: Props) {
+  const { draftKey, text, max, refusal, onSave, onClose, isChanged = false, children } = props
   const draft = useDraft(draftKey, text)
   const [problem, setProblem] = useState<string | null>(null)
   const close = () => {
@@ -30,7 +35,7 @@ export function TextEditor({ draftKey, text, max, refusal, onSave, onClose }: Pr
   const save = () => {
     const refused = refusal(draft.value)
     if (refused) return setProblem(refused)
-    if (draft.value !== text) onSave(draft.value)
+    if (isChanged || draft.value !== text) onSave(draft.value)
     close()
   }
   return (
@@ -44,6 +49,7 @@ export function TextEditor({ draftKey, text, max, refusal, onSave, onClose }: Pr
         rows={2}
         autoFocus
       />
+      {children}
       {problem && (
         <Text size="sm" c="var(--popin-bad-text)" role="alert">
           {problem}

@@ -1,22 +1,27 @@
 // The comments under an answer or a poll: written, read, answered and voted in place.
 import { Skeleton, Text } from '@mantine/core'
-import { useState } from 'react'
-import type { CommentId } from '#domain/base/ids.ts'
+import { useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { useFlip } from '#web/base/ui/useFlip.ts'
 import { keyOf } from '#web/events/own-items.ts'
 import type { SessionState } from '#web/events/session-state.ts'
-import { CommentCard } from './CommentCard.tsx'
+import { branchesOf } from './branches.ts'
 import { CommentComposer } from './CommentComposer.tsx'
-import { type Branch, branchesOf, type ListedComment } from './comment-list.ts'
+import { MoreComments } from './MoreComments.tsx'
 import styles from './Thread.module.css'
+import { ThreadBranch } from './ThreadBranch.tsx'
 import { texts } from './texts.ts'
 import type { CommentSort, ThreadOf } from './useComments.ts'
 import { useThread } from './useThread.ts'
+import { useThreadTarget } from './useThreadTarget.ts'
 
 const t = translator(texts)
+
+/** Comments that are drawn at first, and with each press that asks for more; their replies come with them. */
+const STEP = 30
 
 type Props = {
   thread: ThreadOf
@@ -24,11 +29,20 @@ type Props = {
   state: SessionState
   sort?: CommentSort
   mustVoteFirst?: boolean
+  /** The id of the comment that the address points at. */
+  target?: string
+  /** The thread has the page to itself: more comes while one scrolls. */
+  isAlone?: boolean
 }
 
-export function Thread({ thread, event, state, sort = 'newest', mustVoteFirst }: Props) {
+export function Thread(props: Props) {
+  const { thread, event, state, sort = 'newest', mustVoteFirst, target, isAlone = false } = props
   const user = useCurrentUser()
-  const { shown, waiting, release, error, isLoading, refetch, drop } = useThread(thread, sort)
+  const list = useRef<HTMLUListElement>(null)
+  const found = useThread(thread, sort, list)
+  const { shown, waiting, release, error, isLoading, refetch, drop, hasMore } = found
+  const view = useBranches(found, sort, target)
+  useFlip(list, view.drawn.map(({ comment }) => keyOf(comment.id)).join())
   const offersName = event.anonymous && user !== null && !user.guest
   const writes = { thread, offersName, mustVoteFirst }
   return (
@@ -50,57 +64,39 @@ export function Thread({ thread, event, state, sort = 'newest', mustVoteFirst }:
           {state.mayAnswer ? t('comments.none') : t('comments.none_locked')}
         </Text>
       )}
-      <ul className={styles.list}>
-        {branchesOf(shown).map((branch) => (
+      <ul ref={list} className={styles.list}>
+        {view.drawn.map((branch) => (
           <ThreadBranch
             key={keyOf(branch.comment.id)}
-            branch={branch}
-            event={event}
-            state={state}
-            writes={writes}
+            {...{ branch, event, state, writes, target }}
             onDeleted={drop}
           />
         ))}
       </ul>
+      {(hasMore || view.drawn.length < view.total) && (
+        <MoreComments
+          onMore={view.more}
+          byItself={isAlone || view.total === 0}
+          shown={shown.length + view.drawn.length}
+        />
+      )}
     </div>
   )
 }
 
-type BranchProps = Pick<Props, 'event' | 'state'> & {
-  branch: Branch<ListedComment & { lane?: string }>
-  writes: { thread: ThreadOf; offersName: boolean; mustVoteFirst?: boolean }
-  onDeleted: (id: string) => void
-}
-
-function ThreadBranch({ branch, event, state, writes, onDeleted }: BranchProps) {
-  const { comment, replies } = branch
-  const [isReplying, setIsReplying] = useState(false)
-  const card = {
-    mayVote: state.mayVote,
-    mayWrite: state.mayAnswer,
-    isAnonymous: event.anonymous,
-    onReply: () => setIsReplying(true),
-    onDeleted,
+/** As many comments as were asked for, and as far as the one that the address points at. */
+function useBranches(found: ReturnType<typeof useThread>, sort: CommentSort, target: string | undefined) {
+  const { shown, hasMore, loadMore } = found
+  const [wanted, setWanted] = useState(STEP)
+  const branches = branchesOf(shown, { sort, isWhole: !hasMore })
+  const at = target
+    ? branches.findIndex(({ comment, replies }) => [comment, ...replies].some((one) => one.id === target))
+    : -1
+  const count = Math.max(wanted, at + 1)
+  useThreadTarget(target, { isShown: at >= 0, hasMore, loadMore, loaded: shown.length })
+  const more = async () => {
+    setWanted(count + STEP)
+    if (hasMore && branches.length < count + STEP) await loadMore()
   }
-  return (
-    <CommentCard comment={comment} lane={comment.lane} {...card}>
-      {(replies.length > 0 || isReplying) && (
-        <ul className={styles.replies}>
-          {replies.map((reply) => (
-            <CommentCard key={keyOf(reply.id)} comment={reply} lane={reply.lane} {...card} />
-          ))}
-          {isReplying && state.mayAnswer && (
-            <li>
-              <CommentComposer
-                {...writes}
-                parent={comment.id as CommentId}
-                autoFocus
-                onSent={() => setIsReplying(false)}
-              />
-            </li>
-          )}
-        </ul>
-      )}
-    </CommentCard>
-  )
+  return { drawn: branches.slice(0, count), total: branches.length, more }
 }

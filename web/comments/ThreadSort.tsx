@@ -7,12 +7,12 @@ import type { CommentSort } from './useComments.ts'
 const t = translator(texts)
 const SORTS: readonly CommentSort[] = ['newest', 'active']
 
-type Props = { count: number; sort: CommentSort; onSort: (sort: CommentSort) => void }
+type Props = { title: string; sort: CommentSort; onSort: (sort: CommentSort) => void }
 
-export function ThreadSort({ count, sort, onSort }: Props) {
+export function ThreadSort({ title, sort, onSort }: Props) {
   return (
     <div className={styles.bar}>
-      <h2 className={styles.title}>{t('comments.title', { count })}</h2>
+      <h2 className={styles.title}>{title}</h2>
       <fieldset className={styles.sorts} aria-label={t('comments.sort')}>
         {SORTS.map((name) => (
           <button

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { branchesOf, type ListedComment, withComments, withoutComments, withStubbed } from './comment-list.ts'
+import { branchesOf } from './branches.ts'
+import { type ListedComment, withComments, withoutComments, withStubbed } from './comment-list.ts'
 
 const comment = (id: string, parent_comment_id: string | null = null) =>
   ({ id, parent_comment_id, description: id }) as ListedComment

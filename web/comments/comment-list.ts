@@ -1,4 +1,4 @@
-// A thread of comments as a list that live messages change, and as the tree that is shown.
+// A thread of comments as a list that live messages change.
 import type { Comment, PublicComment } from '#domain/comments/contract.ts'
 
 export type ListedComment = Comment & {
@@ -55,34 +55,4 @@ export function withoutComments(list: readonly ListedComment[], ids: readonly st
 /** A comment without text is one that was removed. */
 export function isStub(comment: Pick<Comment, 'description'>): boolean {
   return comment.description === ''
-}
-
-export type Branch<T> = { comment: T; replies: T[] }
-
-/** Comments in the given order, each with its replies, oldest first; replies to replies stand beside them. */
-export function branchesOf<T extends Pick<ListedComment, 'id' | 'parent_comment_id'>>(
-  list: readonly T[],
-): Branch<T>[] {
-  const byId = new Map(list.map((comment) => [comment.id as string, comment]))
-  const branches = new Map<string, Branch<T>>()
-  for (const comment of list)
-    if (rootOf(comment, byId) === comment) branches.set(comment.id, { comment, replies: [] })
-  for (const comment of list) {
-    const root = rootOf(comment, byId)
-    if (root !== comment) branches.get(root.id)?.replies.unshift(comment)
-  }
-  return [...branches.values()]
-}
-
-function rootOf<T extends Pick<ListedComment, 'id' | 'parent_comment_id'>>(
-  comment: T,
-  byId: ReadonlyMap<string, T>,
-): T {
-  let root = comment
-  for (let level = 0; level < byId.size; level += 1) {
-    const parent = root.parent_comment_id && byId.get(root.parent_comment_id)
-    if (!parent) return root
-    root = parent
-  }
-  return root
 }

@@ -4,6 +4,7 @@ import type { Comment, PublicComment } from '#domain/comments/contract.ts'
 import type { CommentTally } from '#domain/voting/contract.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import type { Settled } from '#web/base/outbox/outbox-state.ts'
+import { noteOwnDeed } from '#web/events/own-deeds.ts'
 import { noteWritten } from '#web/events/own-items.ts'
 import { noteTold, wasToldSince, withTallies } from '#web/voting/live.ts'
 import { VOTE_LANE, wantedVote } from '#web/voting/wanted-votes.ts'
@@ -16,13 +17,14 @@ import {
   withStubbed,
 } from './comment-list.ts'
 import { COMMENT_LANE, EDIT_COMMENT_LANE } from './lanes.ts'
+import { type ThreadList, withoutOwn } from './thread-list.ts'
 
 type Change = (list: ListedComment[], thread: string) => ListedComment[]
 
 /** Changes every thread that is loaded; `thread` is the id of its answer or event. */
 function patchThreads(client: QueryClient, change: Change): void {
-  for (const [key, list] of client.getQueriesData<ListedComment[]>({ queryKey: ['comments'] }))
-    if (list) client.setQueryData(key, change(list, key[1] as string))
+  for (const [key, list] of client.getQueriesData<ThreadList>({ queryKey: ['comments'] }))
+    if (list) client.setQueryData(key, { ...list, comments: change(list.comments, key[1] as string) })
 }
 
 /** The thread that a comment stands in; comments on a poll name no answer. */
@@ -49,6 +51,11 @@ export function applyStubbed(client: QueryClient, ids: string[]): void {
 
 export function applyDeleted(client: QueryClient, ids: string[]): void {
   patchThreads(client, (list) => withoutComments(list, ids))
+}
+
+/** Takes an own deleted comment off the page. */
+export function applyOwnDeletion(client: QueryClient, id: string): void {
+  patchThreads(client, (list) => withoutOwn(list, id))
 }
 
 export function applyTallies(client: QueryClient, tallies: CommentTally[], now: number): void {
@@ -81,10 +88,14 @@ function settleVote(client: QueryClient, entry: OutboxEntry, tallies: CommentTal
 }
 
 function settleText(client: QueryClient, entry: OutboxEntry, comment: Comment): void {
-  if (entry.lane.startsWith(COMMENT_LANE)) noteWritten(comment.id, entry)
   const thread = entry.lane.startsWith(COMMENT_LANE) ? entry.lane.split(':')[1] : null
+  if (thread) {
+    noteWritten(comment.id, entry)
+    // a list that stands still takes own comments all the same
+    noteOwnDeed(comment.id)
+  }
   patchThreads(client, (list, id) => {
-    const added = id === thread ? withComments(list, [comment]) : list
+    const added = id === thread ? withComments(list, [{ ...comment, newlyAdded: true }]) : list
     return withChanged(added, [comment])
   })
 }

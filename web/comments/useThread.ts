@@ -1,43 +1,45 @@
 // What a thread shows: the server's comments, own ones on their way over them, and new ones of others held while reading.
 import { useQueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
-import { useAway } from '#web/events/useAway.ts'
 import { useHeldList } from '#web/events/useHeldList.ts'
+import { useReading } from '#web/events/useReading.ts'
 import { wantedVotes, withWanted } from '#web/voting/wanted-votes.ts'
+import { inOrder } from './branches.ts'
 import type { ListedComment } from './comment-list.ts'
-import { EDIT_COMMENT_LANE } from './lanes.ts'
-import { applyDeleted } from './live.ts'
+import { applyOwnDeletion } from './live.ts'
 import { type CommentSort, type ThreadOf, useComments } from './useComments.ts'
-import { pendingComments, wantedTexts } from './writing.ts'
+import { wantedEdits } from './wanted-edits.ts'
+import { pendingComments } from './writing.ts'
 
-type Shown = ListedComment & { gone?: boolean; lane?: string }
+export type Shown = ListedComment & { gone?: boolean; lane?: string }
 
-export function useThread(thread: ThreadOf, sort: CommentSort) {
+/** `list`: the element that holds the comments; while somebody reads or touches it nothing in it moves. */
+export function useThread(thread: ThreadOf, sort: CommentSort, list: RefObject<HTMLElement | null>) {
   const client = useQueryClient()
-  const { data = [], error, isLoading, refetch } = useComments(thread, sort)
+  const { comments, ...found } = useComments(thread, sort)
   const entries = useOutboxEntries()
-  const isAway = useAway()
+  const { isAway, isBusy } = useReading(list)
   const pending = pendingComments(entries, thread)
-  const held = useHeldList(withoutEchoes(data, pending), isAway)
+  const held = useHeldList(inOrder(withoutEchoes(comments, pending), sort), isAway || isBusy)
 
   const wanted = wantedVotes(entries)
-  const edited = wantedTexts(entries, EDIT_COMMENT_LANE, 'description')
+  const edits = wantedEdits(entries)
   const laid = held.shown.map((comment): Shown => {
-    const description = edited.get(comment.id)
+    const edit = edits.get(comment.id)
     const voted = withWanted(comment, wanted)
-    return description === undefined ? voted : { ...voted, description }
+    return edit ? { ...voted, ...edit } : voted
   })
   const lanes = new Map(entries.map((entry) => [entry.id, entry.lane]))
   const own = pending.map((comment): Shown => ({ ...comment, lane: lanes.get(comment.id) }))
   return {
+    ...found,
     shown: [...own, ...laid],
-    waiting: held.waiting,
+    /** New ones of others that are not shown yet because the list stands still. */
+    waiting: isAway ? held.waiting : [],
     release: held.release,
-    error,
-    isLoading,
-    refetch,
     /** Takes an own deleted comment off the page. */
-    drop: (id: string) => applyDeleted(client, [id]),
+    drop: (id: string) => applyOwnDeletion(client, id),
   }
 }
 

@@ -22,8 +22,9 @@ export function sendComment(thread: ThreadOf, { description, reveal_name, parent
     : sendWrite(comments.createEventComment, { params: { id: thread.id }, body }, options)
 }
 
-export function sendCommentEdit(id: CommentId, description: string) {
-  const body = { description: trimmedComment(description) }
+/** `reveal_name` is left out where there is no choice: then it stays as it was. */
+export function sendCommentEdit(id: CommentId, description: string, reveal_name?: boolean) {
+  const body = { description: trimmedComment(description), reveal_name }
   return sendWrite(
     comments.updateComment,
     { params: { id }, body },

@@ -2,7 +2,7 @@
 
 const deeds = new Set<string>()
 
-/** `id` of an event, answer or comment that is ended or deleted from here. */
+/** `id` of an event, answer or comment that is ended or deleted from here, or of a comment that was written here. */
 export function noteOwnDeed(id: string): void {
   deeds.add(id)
 }

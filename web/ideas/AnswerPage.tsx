@@ -1,7 +1,7 @@
 // One answer with its comments.
 import { Anchor, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApiError } from '#web/base/api/failures.ts'
@@ -13,7 +13,8 @@ import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { Thread } from '#web/comments/Thread.tsx'
 import { ThreadSort } from '#web/comments/ThreadSort.tsx'
-import type { CommentSort } from '#web/comments/useComments.ts'
+import { texts as commentTexts } from '#web/comments/texts.ts'
+import { useThreadView } from '#web/comments/useThreadTarget.ts'
 import { wantedTexts } from '#web/comments/writing.ts'
 import { EndNotices } from '#web/events/EndNotices.tsx'
 import { EventGate } from '#web/events/EventGate.tsx'
@@ -29,6 +30,7 @@ import { useLiveSession } from './useLiveSession.ts'
 import { EDIT_ANSWER_LANE } from './writing.ts'
 
 const t = translator(texts)
+const tc = translator(commentTexts)
 
 type Props = { slug: string; idea: string }
 
@@ -59,7 +61,7 @@ function Single({ event, slug }: { event: PopinEvent; slug: string }) {
 function SingleIdea({ event, state, slug }: { event: PopinEvent; state: SessionState; slug: string }) {
   const { data: idea, error, refetch } = useIdea(slug)
   const entries = useOutboxEntries()
-  const [sort, setSort] = useState<CommentSort>('newest')
+  const { sort, onSort, target } = useThreadView()
   const wasThere = useRef(false)
   wasThere.current ||= Boolean(idea)
   const isMissing = idea === null || (error instanceof ApiError && error.status === 404)
@@ -90,8 +92,8 @@ function SingleIdea({ event, state, slug }: { event: PopinEvent; state: SessionS
         isAlone
         onDeleted={leave}
       />
-      <ThreadSort count={idea.comment_count} sort={sort} onSort={setSort} />
-      <Thread key={sort} thread={{ kind: 'idea', id: idea.id }} event={event} state={state} sort={sort} />
+      <ThreadSort title={tc('comments.title', { count: idea.comment_count })} sort={sort} onSort={onSort} />
+      <Thread key={sort} thread={{ kind: 'idea', id: idea.id }} {...{ event, state, sort, target }} isAlone />
     </>
   )
 }

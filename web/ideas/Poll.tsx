@@ -8,6 +8,8 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { LaterThread } from '#web/comments/LaterThread.tsx'
+import { ThreadSort } from '#web/comments/ThreadSort.tsx'
+import { useThreadView } from '#web/comments/useThreadTarget.ts'
 import { SaveNote } from '#web/events/SaveNote.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { ChoiceGroup } from '#web/voting/ChoiceGroup.tsx'
@@ -31,6 +33,7 @@ type Props = {
 export function Poll({ event, state, next }: Props) {
   const [isAdvancing, setIsAdvancing] = useState(false)
   const [isPeeking, setIsPeeking] = useState(false)
+  const { sort, onSort, target } = useThreadView()
   const stay = () => setIsAdvancing(false)
   const { found, choices, hasVoted, choose } = usePoll(event, {
     onFirst: () => setIsAdvancing(next !== undefined),
@@ -73,14 +76,13 @@ export function Poll({ event, state, next }: Props) {
       {isAdvancing && next && <AdvanceNote to={next} onStay={stay} />}
       {event.polls_crowdsourcing && (
         <section className={styles.comments} aria-label={t('ideas.poll_comments')} onFocus={stay}>
-          <Text component="h2" fw={600} size="lg">
-            {t('ideas.poll_comments')}
-          </Text>
+          <ThreadSort title={t('ideas.poll_comments')} sort={sort} onSort={onSort} />
           <LaterThread
+            key={sort}
             thread={{ kind: 'event', id: event.id }}
-            event={event}
-            state={state}
+            {...{ event, state, sort, target }}
             mustVoteFirst={!hasVoted && !event.user_created}
+            isAlone
           />
         </section>
       )}

@@ -1,8 +1,10 @@
 // What is there once in a session and not needed for its first paint: each part has a file of its own.
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
+import { CommentLink } from '#web/comments/CommentLink.tsx'
 import { EndNotices } from '#web/events/EndNotices.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
+import { useOneTimeQuery } from '#web/events/useOneTimeQuery.ts'
 
 type Props = {
   event: PopinEvent
@@ -13,5 +15,11 @@ type Props = {
 
 export function SessionExtras({ event, isDeleted }: Props) {
   const { query } = useAddress()
-  return <EndNotices event={event} slug={event.slug} collection={query.collection} isDeleted={isDeleted} />
+  useOneTimeQuery()
+  return (
+    <>
+      <EndNotices event={event} slug={event.slug} collection={query.collection} isDeleted={isDeleted} />
+      {query.comment_slug && <CommentLink id={query.comment_slug} event={event.slug} />}
+    </>
+  )
 }

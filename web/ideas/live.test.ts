@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { PublicIdea, SessionMessage } from '#domain/ideas/contract.ts'
 import type { Handlers, Listening } from '#web/base/realtime/rooms.ts'
 import { takeConsoleErrors } from '#web/base/testing/setup.ts'
-import type { ListedComment } from '#web/comments/comment-list.ts'
+import type { ThreadList } from '#web/comments/thread-list.ts'
 import { commentsKey } from '#web/comments/useComments.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { aComment, anEvent, anIdea, openFakeSession, sessionAnswers } from './fake-session.ts'
@@ -149,8 +149,8 @@ test('what was fetched while messages came has them too', async () => {
 
 test('comments come and go in the threads that are open', () => {
   const key = commentsKey('a', 'newest')
-  const thread = () => client.getQueryData<ListedComment[]>(key)!.map((comment) => comment.description)
-  client.setQueryData(key, [aComment('c1')])
+  const thread = () => client.getQueryData<ThreadList>(key)!.comments.map((comment) => comment.description)
+  client.setQueryData<ThreadList>(key, { comments: [aComment('c1')], isWhole: true })
   hear('created', { seq: 6, comments: [aComment('c2'), aComment('x', { parent_idea_id: 'b' as never })] })
   expect(thread()).toEqual(['Comment c2', 'Comment c1'])
   hear('edited', { seq: 7, comments: [aComment('c1', { description: 'Other' })] })

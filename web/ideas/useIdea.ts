@@ -1,8 +1,10 @@
 // One answer with its comments, for its own page.
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { COMMENT_PAGE } from '#domain/comments/rules.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
+import { firstPage, type ThreadList } from '#web/comments/thread-list.ts'
 import { commentsKey } from '#web/comments/useComments.ts'
 import { REFRESH_MS } from '#web/events/useEvent.ts'
 import type { SingleIdea } from './live.ts'
@@ -24,6 +26,10 @@ export function useIdea(slug: string) {
 
 async function fetchIdea(client: QueryClient, slug: string): Promise<SingleIdea> {
   const { comments, ...idea } = await call(ideas.loadIdea, { params: { slug } })
-  client.setQueryData(commentsKey(idea.id, 'newest'), comments)
+  // a thread that is there already looks after itself: more of it may be loaded than comes here
+  client.setQueryData<ThreadList>(
+    commentsKey(idea.id, 'newest'),
+    (before) => before ?? firstPage(comments, COMMENT_PAGE),
+  )
   return idea
 }

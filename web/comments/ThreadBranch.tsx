@@ -1,0 +1,69 @@
+// A comment with its replies: three of them open, the rest on a press.
+import { useState } from 'react'
+import type { CommentId } from '#domain/base/ids.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { keyOf } from '#web/events/own-items.ts'
+import type { SessionState } from '#web/events/session-state.ts'
+import { type Branch, openReplies } from './branches.ts'
+import { CommentCard } from './CommentCard.tsx'
+import { CommentComposer } from './CommentComposer.tsx'
+import styles from './Thread.module.css'
+import { texts } from './texts.ts'
+import type { ThreadOf } from './useComments.ts'
+import type { Shown } from './useThread.ts'
+
+const t = translator(texts)
+
+type Props = {
+  branch: Branch<Shown>
+  event: PopinEvent
+  state: SessionState
+  writes: { thread: ThreadOf; offersName: boolean; mustVoteFirst?: boolean }
+  /** The id of the comment that the address points at. */
+  target?: string
+  onDeleted: (id: string) => void
+}
+
+export function ThreadBranch({ branch, event, state, writes, target, onDeleted }: Props) {
+  const { comment, replies } = branch
+  const [isReplying, setIsReplying] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const opened = isOpen || isReplying ? replies : openReplies(replies, target)
+  const card = {
+    mayVote: state.mayVote,
+    mayWrite: state.mayAnswer,
+    isAnonymous: event.anonymous,
+    offersName: writes.offersName,
+    onReply: () => setIsReplying(true),
+    onDeleted,
+  }
+  const cardOf = (one: Shown) => ({ comment: one, lane: one.lane, isTarget: one.id === target, ...card })
+  const close = () => {
+    setIsReplying(false)
+    setIsOpen(isOpen || opened.length === replies.length)
+  }
+  return (
+    <CommentCard {...cardOf(comment)} flip={keyOf(comment.id)}>
+      {(replies.length > 0 || isReplying) && (
+        <ul className={styles.replies}>
+          {opened.map((reply) => (
+            <CommentCard key={keyOf(reply.id)} {...cardOf(reply)} />
+          ))}
+          {opened.length < replies.length && (
+            <li>
+              <button type="button" className={styles.more} onClick={() => setIsOpen(true)}>
+                {t('comments.more_replies', { count: replies.length - opened.length })}
+              </button>
+            </li>
+          )}
+          {isReplying && state.mayAnswer && (
+            <li>
+              <CommentComposer {...writes} parent={comment.id as CommentId} autoFocus onSent={close} />
+            </li>
+          )}
+        </ul>
+      )}
+    </CommentCard>
+  )
+}

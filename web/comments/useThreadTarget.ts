@@ -1,0 +1,42 @@
+// Brings the comment that the address points at into view.
+import { useEffect, useRef, useState } from 'react'
+import { useAddress } from '#web/base/router/useAddress.ts'
+import type { CommentSort } from './useComments.ts'
+
+/** The order of a thread, and the comment that the address points at until somebody chooses another order. */
+export function useThreadView() {
+  const wanted = useAddress().query.comment_slug
+  const [sort, setSort] = useState<CommentSort>('newest')
+  const [left, setLeft] = useState<string | undefined>()
+  const onSort = (next: CommentSort) => {
+    setSort(next)
+    setLeft(wanted)
+  }
+  return { sort, onSort, target: wanted === left ? undefined : wanted }
+}
+
+/** Pages that are loaded in search of it. */
+const PAGES = 25
+
+type Search = { isShown: boolean; hasMore: boolean; loadMore: () => Promise<void>; loaded: number }
+
+/** `target`: the id of a comment; `loaded`: how many comments there are by now. */
+export function useThreadTarget(target: string | undefined, search: Search): void {
+  const { isShown, hasMore, loadMore, loaded } = search
+  const done = useRef<string | null>(null)
+  const pages = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page that came is looked through
+  useEffect(() => {
+    if (!target || done.current === target) return
+    if (isShown) {
+      done.current = target
+      const element = document.getElementById(target)
+      element?.scrollIntoView({ block: 'center' })
+      element?.focus({ preventScroll: true })
+    } else if (hasMore && pages.current < PAGES) {
+      pages.current += 1
+      // one that does not come can be asked for with the button
+      void loadMore().catch(() => {})
+    }
+  }, [target, isShown, hasMore, loadMore, loaded])
+}
