@@ -1,6 +1,7 @@
 // Figures of results.
 import type { VoteKind } from '#domain/voting/model.ts'
-import { inRankOrder, inRatingOrder, meanOf } from '#domain/voting/ranking.ts'
+import { inRankOrder, inRatingOrder } from '#domain/voting/ranking.ts'
+import { meanOf } from '#domain/voting/rules.ts'
 
 /** The mean of a scale from how often each point, counted from 1, was chosen; null without votes. */
 export function scaleMean(counts: readonly number[]): number | null {

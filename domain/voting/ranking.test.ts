@@ -7,10 +7,11 @@ import {
   inRankOrder,
   inRatingOrder,
   isRankingSet,
-  meanOf,
   rankingRefusal,
+  rankShare,
   ratingShares,
 } from './ranking.ts'
+import { meanOf } from './rules.ts'
 
 const items = ['a', 'b', 'c']
 const places = (...given: [string, number][]) =>
@@ -97,6 +98,15 @@ describe('orders', () => {
 describe('figures', () => {
   it('means have two decimals, and none is zero', () => {
     expect([meanOf(13, 3), meanOf(12, 3), meanOf(0, 0)]).toEqual([4.33, 4, 0])
+  })
+
+  it.each([
+    [{ total_rank: 3, total_ranker: 3 }, 100],
+    [{ total_rank: 4, total_ranker: 1 }, 25],
+    [{ total_rank: 5, total_ranker: 2 }, 62.5],
+    [{ total_rank: 0, total_ranker: 0 }, 0],
+  ])('%j of four items is ranked as well as %d percent', (tally, share) => {
+    expect(rankShare(tally, 4)).toBe(share)
   })
 
   it.each([

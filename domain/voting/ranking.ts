@@ -29,11 +29,6 @@ export function inOwnOrder<T extends { user_vote: UserVote }>(items: readonly T[
   return [...items].sort((one, other) => placeOf(one) - placeOf(other) || 0)
 }
 
-/** The mean of values of which only sum and number are known, to two decimals; 0 of none. */
-export function meanOf(total: number, count: number): number {
-  return count === 0 ? 0 : Math.round((total / count) * 100) / 100
-}
-
 type Ranked = { total_rank: number; total_ranker: number }
 
 /** The items with the lowest mean place first; among equals the more often ranked, unranked ones last. */
@@ -43,6 +38,14 @@ export function inRankOrder<T extends Ranked>(items: readonly T[]): T[] {
   return [...items].sort(
     (one, other) => mean(one) - mean(other) || other.total_ranker - one.total_ranker || 0,
   )
+}
+
+/**
+ * How well an item of `count` is ranked, in percent: 100 for the first place, one part of `count` for the last, 0 while
+ * nobody ranked it.
+ */
+export function rankShare({ total_rank, total_ranker }: Ranked, count: number): number {
+  return total_ranker === 0 ? 0 : ((count + 1 - total_rank / total_ranker) * 100) / count
 }
 
 type Rated = { total_rating: number; total_rater: number }

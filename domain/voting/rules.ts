@@ -72,3 +72,8 @@ export function percentages(counts: readonly number[]): number[] {
   const sum = counts.reduce((total, count) => total + count, 0)
   return counts.map((count) => (sum === 0 ? 0 : Math.round((count * 100) / sum)))
 }
+
+/** The mean of values of which only sum and number are known, to two decimals; 0 of none. */
+export function meanOf(total: number, count: number): number {
+  return count === 0 ? 0 : Math.round((total / count) * 100) / 100
+}

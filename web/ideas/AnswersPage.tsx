@@ -43,6 +43,7 @@ const QuestionSwitcher = latePart(
 )
 const SessionExtras = latePart(async () => (await import('./SessionExtras.tsx')).SessionExtras)
 const RatingList = latePart(async () => (await import('./RatingList.tsx')).RatingList)
+const RankingPage = latePart(async () => (await import('./RankingPage.tsx')).RankingPage)
 
 type Slots = {
   /** What the creator can do, above everything else. */
@@ -142,9 +143,10 @@ function Answers({ event, state, target }: PartProps & { target?: string }) {
     )
   }
   if (event.question_type === 'multiple_rating' || event.question_type === 'stack_rank') {
+    const Choices = event.question_type === 'stack_rank' ? RankingPage : RatingList
     return (
       <Suspense fallback={<LoadingShape shape="cards" />}>
-        <RatingList event={event} state={state} />
+        <Choices event={event} state={state} />
       </Suspense>
     )
   }

@@ -1,19 +1,28 @@
 // What came out of a session that is over.
 import { Text } from '@mantine/core'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { isPoll, isScale } from '#domain/events/model.ts'
+import { isScale } from '#domain/events/model.ts'
+import { leaders } from '#domain/insights/rules.ts'
+import type { VoteKind } from '#domain/voting/model.ts'
+import { voteKindOf } from '#domain/voting/rules.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { texts as votingTexts } from '#web/voting/texts.ts'
 import styles from './ClosedSummary.module.css'
 import type { ListedIdea } from './idea-list.ts'
 import { texts } from './texts.ts'
 import { useIdeas } from './useIdeas.ts'
 
 const t = translator(texts)
+const tv = translator(votingTexts)
+/** More that lead together are too many to name. */
+const NAMED_MAX = 3
 
 export function ClosedSummary({ event }: { event: PopinEvent }) {
   const { ideas } = useIdeas(event)
-  const winner = winnerOf(event, ideas)
+  const kind = voteKindOf(event)
+  const winners = isScale(event.question_type) ? [] : leaders(kind, ideas)
+  const [winner] = winners
   return (
     <section className={styles.summary} aria-label={t('ideas.results')}>
       <dl className={styles.figures}>
@@ -24,38 +33,60 @@ export function ClosedSummary({ event }: { event: PopinEvent }) {
           </div>
         ))}
       </dl>
-      {winner && (
+      {winner && winners.length <= NAMED_MAX && (
         <div className={styles.winner}>
           <Text size="sm" c="dimmed">
-            {isPoll(event.question_type) ? t('ideas.top_choice') : t('ideas.top_answer')}
+            {t(`ideas.top_${kind}`)}
           </Text>
-          <Text fw={600} lineClamp={3}>
-            {winner.content}
-          </Text>
+          {winners.map(({ id, content }) => (
+            <Text key={id} fw={600} lineClamp={3} dir="auto">
+              {content}
+            </Text>
+          ))}
+          {figureOf(kind, winner)}
         </div>
       )}
     </section>
   )
 }
 
+/** By how much the winner leads, where the list below does not say it at once. */
+function figureOf(kind: VoteKind, { avg_rating, total_rater, avg_rank, total_ranker }: ListedIdea) {
+  if (kind !== 'rating' && kind !== 'rank') return null
+  return (
+    <Text size="sm">
+      {kind === 'rating'
+        ? tv('voting.rated', {
+            mean: formatNumber(avg_rating, { maximumFractionDigits: 1 }),
+            count: total_rater,
+          })
+        : `${tv('voting.mean_place', { mean: formatNumber(avg_rank, { maximumFractionDigits: 2 }) })} · ${tv('voting.rankings', { count: total_ranker })}`}
+    </Text>
+  )
+}
+
 function figuresOf(event: PopinEvent, ideas: readonly ListedIdea[]): [string, number][] {
-  const { call_to_action, ideas_count, comments_count, participants_count } = event
-  const votes = ideas.reduce((sum, idea) => sum + idea.choice_count, 0)
-  const noun = ideas_count === 1 ? call_to_action.singular : call_to_action.plural
-  const first: [string, number] = isPoll(event.question_type)
-    ? [t('ideas.figure_votes', { count: votes }), votes]
-    : [noun, ideas_count]
+  const { comments_count, participants_count } = event
   return [
-    first,
+    firstFigure(event, ideas),
     [t('ideas.figure_comments', { count: comments_count }), comments_count],
     [t('ideas.figure_people', { count: participants_count }), participants_count],
   ]
 }
 
-/** The most liked answer or the most chosen choice; null when nothing stands out. */
-function winnerOf({ question_type }: PopinEvent, ideas: readonly ListedIdea[]): ListedIdea | null {
-  if (isScale(question_type)) return null
-  const value = (idea: ListedIdea) => (isPoll(question_type) ? idea.choice_count : idea.like_count)
-  const best = [...ideas].sort((one, other) => value(other) - value(one))[0]
-  return best && value(best) > 0 ? best : null
+/** Answers, or what stands for them where people choose, rate or rank. */
+function firstFigure(event: PopinEvent, ideas: readonly ListedIdea[]): [string, number] {
+  const { call_to_action, ideas_count, question_type } = event
+  if (question_type === 'default')
+    return [ideas_count === 1 ? call_to_action.singular : call_to_action.plural, ideas_count]
+  if (question_type === 'stack_rank') {
+    const rankings = Math.max(0, ...ideas.map((idea) => idea.total_ranker))
+    return [t('ideas.figure_rankings', { count: rankings }), rankings]
+  }
+  if (question_type === 'multiple_rating') {
+    const ratings = ideas.reduce((sum, idea) => sum + idea.total_rater, 0)
+    return [t('ideas.figure_ratings', { count: ratings }), ratings]
+  }
+  const votes = ideas.reduce((sum, idea) => sum + idea.choice_count, 0)
+  return [t('ideas.figure_votes', { count: votes }), votes]
 }

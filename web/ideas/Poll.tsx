@@ -4,19 +4,16 @@ import { useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isScale } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
-import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
-import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
-import { LaterThread } from '#web/comments/LaterThread.tsx'
-import { ThreadSort } from '#web/comments/ThreadSort.tsx'
-import { useThreadView } from '#web/comments/useThreadTarget.ts'
+import { translator } from '#web/base/i18n/translator.ts'
 import { SaveNote } from '#web/events/SaveNote.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { ChoiceGroup } from '#web/voting/ChoiceGroup.tsx'
 import { ScaleGroup } from '#web/voting/ScaleGroup.tsx'
 import { texts as votingTexts } from '#web/voting/texts.ts'
 import { AdvanceNote } from './AdvanceNote.tsx'
+import { ChoicesPending } from './ChoicesPending.tsx'
 import styles from './Poll.module.css'
+import { TellWhy } from './TellWhy.tsx'
 import { texts } from './texts.ts'
 import { usePoll } from './usePoll.ts'
 
@@ -33,21 +30,12 @@ type Props = {
 export function Poll({ event, state, next }: Props) {
   const [isAdvancing, setIsAdvancing] = useState(false)
   const [isPeeking, setIsPeeking] = useState(false)
-  const { sort, onSort, target } = useThreadView()
   const stay = () => setIsAdvancing(false)
   const { found, choices, hasVoted, choose } = usePoll(event, {
     onFirst: () => setIsAdvancing(next !== undefined),
     onRefused: stay,
   })
-  if (!found.list) {
-    return found.error ? (
-      <ErrorNote title={t('ideas.not_loaded')} onRetry={() => void found.refetch()}>
-        {baseText('base.not_loaded')}
-      </ErrorNote>
-    ) : (
-      <LoadingShape shape="form" count={4} />
-    )
-  }
+  if (!found.list) return <ChoicesPending found={found} shape="form" />
   const isFinal = hasVoted || event.user_created || isOver(state.phase)
   const votes = choices.reduce((sum, choice) => sum + choice.choice_count, 0)
   const Choices = isScale(event.question_type) ? ScaleGroup : ChoiceGroup
@@ -74,18 +62,7 @@ export function Poll({ event, state, next }: Props) {
         )}
       </div>
       {isAdvancing && next && <AdvanceNote to={next} onStay={stay} />}
-      {event.polls_crowdsourcing && (
-        <section className={styles.comments} aria-label={t('ideas.poll_comments')} onFocus={stay}>
-          <ThreadSort title={t('ideas.poll_comments')} sort={sort} onSort={onSort} />
-          <LaterThread
-            key={sort}
-            thread={{ kind: 'event', id: event.id }}
-            {...{ event, state, sort, target }}
-            mustVoteFirst={!hasVoted && !event.user_created}
-            isAlone
-          />
-        </section>
-      )}
+      <TellWhy event={event} state={state} hasVoted={hasVoted} onFocus={stay} />
     </section>
   )
 }

@@ -1,35 +1,68 @@
-// Several things to rate, one to five stars each; what is ranked instead is only listed.
-import { Text } from '@mantine/core'
+// Several things to rate, one to five stars each, submitted together; then what all gave.
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { voteKindOf } from '#domain/voting/rules.ts'
-import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
-import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
-import { SaveNote } from '#web/events/SaveNote.tsx'
+import { isOver } from '#domain/events/phase.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
 import type { SessionState } from '#web/events/session-state.ts'
-import { StarRating } from '#web/voting/StarRating.tsx'
-import { VOTE_LANE, wantedVotes, withWanted } from '#web/voting/wanted-votes.ts'
+import { picturesOf } from '#web/voting/choice-pictures.ts'
+import { RatingRow } from '#web/voting/RatingRow.tsx'
+import { texts } from '#web/voting/texts.ts'
+import { ChoicesPending } from './ChoicesPending.tsx'
 import styles from './RatingList.module.css'
-import { useIdeas } from './useIdeas.ts'
+import { SubmitLine } from './SubmitLine.tsx'
+import { TellWhy } from './TellWhy.tsx'
+import { ownStars, useRatings } from './useRatings.ts'
+import { useSubmitting } from './useSubmitting.ts'
+import { ZeroCard } from './ZeroCard.tsx'
+
+const t = translator(texts)
 
 export function RatingList({ event, state }: { event: PopinEvent; state: SessionState }) {
-  const { list, ideas } = useIdeas(event)
-  const wanted = wantedVotes(useOutboxEntries(VOTE_LANE))
-  if (!list) return <LoadingShape shape="cards" />
+  const { isEditing, press, reopen, heading } = useSubmitting()
+  const ratings = useRatings(event, reopen)
+  const { found, items, hasRated } = ratings
+  if (!found.list) return <ChoicesPending found={found} />
+  const pictures = picturesOf(event)
+  const isOpen = state.mayVote && (isEditing || !hasRated)
+  const showsResults = !isOpen || event.user_created || isOver(state.phase)
+  const submit = () => {
+    if (ratings.submit()) press(false)
+    else showToast(t('voting.rate_one'))
+  }
+  const cancel = () => {
+    ratings.forget()
+    press(false)
+  }
+  const title = isOpen ? 'rate_each' : hasRated ? 'rating_set' : 'rating_over'
   return (
     <section className={styles.ratings}>
+      <h2 className={styles.title} ref={heading} tabIndex={-1}>
+        {t(`voting.${title}`)}
+      </h2>
       <ul className={styles.list}>
-        {ideas.map((idea) => (
-          <li key={idea.id} className={styles.item}>
-            <Text fw={500} dir="auto">
-              {idea.name}
-            </Text>
-            {voteKindOf(event) === 'rating' && (
-              <StarRating idea={withWanted(idea, wanted)} isLocked={!state.mayVote} />
-            )}
-          </li>
+        {items.map((item) => (
+          <RatingRow
+            key={item.id}
+            event_id={event.id}
+            item={item}
+            file={pictures.get(item.id) ?? null}
+            stars={isOpen ? ratings.starsOf(item) : hasRated ? ownStars(item) : null}
+            onPick={isOpen ? (stars) => ratings.pick(item, stars) : null}
+            showsResults={showsResults}
+          />
         ))}
       </ul>
-      <SaveNote />
+      {state.mayVote && (
+        <SubmitLine
+          isOpen={isOpen}
+          isSet={hasRated}
+          onSubmit={submit}
+          onCancel={cancel}
+          onEdit={() => press(true)}
+        />
+      )}
+      {items.every((item) => item.total_rater === 0) && <ZeroCard event={event} state={state} />}
+      <TellWhy event={event} state={state} hasVoted={hasRated} />
     </section>
   )
 }

@@ -11,6 +11,7 @@ import * as comments from '#web/comments/live.ts'
 import { applyCounts } from '#web/events/live.ts'
 import { noteWritten } from '#web/events/own-items.ts'
 import { noteTold, wasToldSince, withTallies } from '#web/voting/live.ts'
+import { placesOf, RANKING_LANE } from '#web/voting/wanted-ranking.ts'
 import { CHOICE_LANE, VOTE_LANE, wantedVote } from '#web/voting/wanted-votes.ts'
 import {
   type IdeaList,
@@ -126,7 +127,8 @@ export function applySettled(
 ): void {
   if (comments.settleComment(client, entry, settled) || settled.state !== 'saved') return
   const { lane } = entry
-  const isVote = lane.startsWith(VOTE_LANE) || lane === CHOICE_LANE + session.id
+  const isVote =
+    lane.startsWith(VOTE_LANE) || lane === CHOICE_LANE + session.id || lane === RANKING_LANE + session.id
   const isText = lane.startsWith(`${ANSWER_LANE}${session.id}:`) || lane.startsWith(EDIT_ANSWER_LANE)
   if (!isVote && !isText) return
   // what is being fetched may be older than this write
@@ -140,11 +142,14 @@ export function applySettled(
 function settleVote(client: QueryClient, session: Session, entry: OutboxEntry, tallies: IdeaTally[]): void {
   const chosen = /\/ideas\/([^/]+)\/votes$/.exec(entry.path)?.[1] ?? ''
   const believed = tallies.filter((tally) => !wasToldSince(tally.id, entry.order))
-  if (entry.lane.startsWith(CHOICE_LANE)) {
+  if (!entry.lane.startsWith(VOTE_LANE)) {
+    const places = entry.lane.startsWith(RANKING_LANE) ? placesOf(entry) : null
+    const own = ({ id }: ListedIdea) =>
+      places ? { user_vote: places.get(id) ?? null } : { user_choice: id === chosen }
     patchLists(client, session, (list) => ({
       ...list,
       ideas: withTallies(
-        list.ideas.map((idea) => ({ ...idea, user_choice: idea.id === chosen })),
+        list.ideas.map((idea) => ({ ...idea, ...own(idea) })),
         believed,
       ),
     }))

@@ -1,15 +1,13 @@
 // The choices of a poll in the order of this person, with the own choice as it will be.
 import type { IdeaId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { isScale } from '#domain/events/model.ts'
-import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { t } from '#web/base/i18n/translator.ts'
 import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { castChoice } from '#web/voting/casting.ts'
-import { shuffledFor } from '#web/voting/choice-order.ts'
+import { picturesOf } from '#web/voting/choice-pictures.ts'
 import { CHOICE_LANE, wantedChoice, withWantedChoice } from '#web/voting/wanted-votes.ts'
-import { useIdeas } from './useIdeas.ts'
+import { useChoices } from './useChoices.ts'
 
 type Following = {
   /** The first choice of this person was made, and is on its way. */
@@ -19,14 +17,13 @@ type Following = {
 }
 
 export function usePoll(event: PopinEvent, { onFirst, onRefused }: Following) {
-  const user = useCurrentUser()
-  const found = useIdeas(event)
+  const { found, ordered } = useChoices(event)
   const entries = useOutboxEntries(CHOICE_LANE)
-  const isShuffled = event.randomize_choice_order && !isScale(event.question_type) && !event.user_created
-  const ordered = isShuffled && user ? shuffledFor(found.ideas, `${user.id}.${event.id}`) : found.ideas
+  const pictures = picturesOf(event)
   const choices = withWantedChoice(ordered, wantedChoice(entries, event.id)).map((choice) => ({
     ...choice,
     title: choice.name,
+    file: pictures.get(choice.id) ?? null,
   }))
   const hasVoted = choices.some((choice) => choice.user_choice)
 

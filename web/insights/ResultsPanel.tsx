@@ -32,7 +32,7 @@ export function ResultsPanel({ event, ideas: given = [] }: Props) {
     <section className={styles.panel} aria-label={t('insights.panel')}>
       <div className={styles.head}>
         <Title order={2}>{t('insights.results')}</Title>
-        {isDrawn && kind !== 'ranking' && (
+        {isDrawn && (
           <Button
             variant="subtle"
             leftSection={

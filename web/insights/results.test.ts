@@ -78,4 +78,29 @@ describe('the sentence about the results', () => {
     expect(summaryOf('answers', ideas)).toBe(`Most liked: “${'x'.repeat(120)}…” (1 like)`)
     expect(summaryOf('answers', [anIdea('a')])).toBe('No likes yet')
   })
+
+  test('names what is ranked first, with its mean place and how many ranked', () => {
+    const ranked = (...sums: number[]) =>
+      choices(...sums.map(() => 0)).map((idea, index) => ({
+        ...idea,
+        total_rank: sums[index]!,
+        total_ranker: 2,
+        avg_rank: sums[index]! / 2,
+      }))
+    expect(summaryOf('ranking', ranked(5, 3, 4))).toBe(
+      'Ranked first: “Choice 2”, average place 1.5 · 2 rankings',
+    )
+    expect(summaryOf('ranking', ranked(3, 3, 6))).toBe(
+      'Ranked first: “Choice 1” and “Choice 2”, average place 1.5 · 2 rankings',
+    )
+    expect(summaryOf('ranking', choices(0, 0))).toBe('No votes yet')
+  })
+})
+
+test('a ranking is drawn once somebody has ranked, and a whole ranking is one answer', () => {
+  const event = anEvent({ question_type: 'stack_rank', participants_count: 2 })
+  const ranked = choices(0, 0).map((idea, index) => ({ ...idea, total_rank: 3 + index, total_ranker: 2 }))
+  expect(hasResults('ranking', choices(0, 0))).toBe(false)
+  expect(hasResults('ranking', ranked)).toBe(true)
+  expect(totalsOf(event, ranked).answers).toBe(2)
 })

@@ -3,6 +3,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { isPoll, isScale } from '#domain/events/model.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { scaleMean, winners } from '#domain/insights/rules.ts'
+import { inRankOrder, inRatingOrder } from '#domain/voting/ranking.ts'
 import { percentages } from '#domain/voting/rules.ts'
 
 export type Totals = { answers: number; participants: number; comments: number; likes: number }
@@ -24,12 +25,12 @@ export function kindOfResults({ question_type, voting_mode }: PopinEvent): Resul
 }
 
 /**
- * The totals of a session. In a poll a vote is an answer. Answers, participants and comments are the server's counts;
+ * The totals of a session. In a poll a vote is an answer, and so is a rating, and a whole ranking. Answers, participants and comments are the server's counts;
  * likes and votes are those of `ideas`.
  */
 export function totalsOf(event: PopinEvent, ideas: readonly Idea[]): Totals {
   const isWritten = event.question_type === 'default'
-  const votes = sum(ideas, (idea) => idea.choice_count + idea.total_rater)
+  const votes = sum(ideas, (idea) => idea.choice_count + idea.total_rater) + rankingsOf(ideas)
   return {
     answers: isWritten ? event.ideas_count : votes,
     participants: event.participants_count,
@@ -69,14 +70,23 @@ export function topAnswers(ideas: readonly Idea[]): Idea[] {
 
 /** Rated choices or answers, the best first; those without a rating last. */
 export function ratedRows(ideas: readonly Idea[]): Idea[] {
-  return [...ideas].sort(
-    (one, other) => other.avg_rating - one.avg_rating || other.total_rater - one.total_rater,
-  )
+  return inRatingOrder(ideas)
+}
+
+/** Ranked choices, the best first; those that nobody ranked last. */
+export function rankedRows(ideas: readonly Idea[]): Idea[] {
+  return inRankOrder(ideas)
+}
+
+/** How many people ranked. */
+export function rankingsOf(ideas: readonly Idea[]): number {
+  return Math.max(0, ...ideas.map((idea) => idea.total_ranker))
 }
 
 /** Whether there is anything to draw. */
 export function hasResults(kind: ResultKind, ideas: readonly Idea[]): boolean {
-  if (kind === 'answers' || kind === 'ranking') return ideas.length > 0
+  if (kind === 'answers') return ideas.length > 0
+  if (kind === 'ranking') return rankingsOf(ideas) > 0
   return sum(ideas, (idea) => idea.choice_count + idea.total_rater) > 0
 }
 

@@ -1,5 +1,6 @@
 // What the results say, in one sentence.
 import type { Idea } from '#domain/ideas/contract.ts'
+import { leaders } from '#domain/insights/rules.ts'
 import { RATING_MAX } from '#domain/voting/model.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -9,6 +10,7 @@ import {
   leadersOf,
   meanOf,
   type ResultKind,
+  rankingsOf,
   ratedRows,
   topAnswers,
 } from './results.ts'
@@ -29,7 +31,7 @@ export function summaryOf(kind: ResultKind, ideas: readonly Idea[]): string {
     case 'rating':
       return ratingSummary(ratedRows(ideas)[0])
     case 'ranking':
-      return t('insights.ranking')
+      return rankSummary(ideas)
     case 'answers':
       return answerSummary(topAnswers(ideas)[0])
   }
@@ -43,10 +45,25 @@ function choiceSummary(rows: readonly ChoiceRow[]): string {
   if (leaders.length === 1)
     return t('insights.leads', { title: quoted(first.title), votes, percent: formatNumber(first.percent) })
   if (leaders.length > NAMED) return t('insights.tie_many', { count: formatNumber(leaders.length), votes })
-  const titles = new Intl.ListFormat(document.documentElement.lang || 'en').format(
-    leaders.map((leader) => quoted(leader.title)),
-  )
+  const titles = listOf(leaders.map((leader) => leader.title))
   return t('insights.tie', { titles, votes })
+}
+
+/** Titles in quotes, as one lists things. */
+function listOf(titles: readonly string[]): string {
+  return new Intl.ListFormat(document.documentElement.lang || 'en').format(titles.map(quoted))
+}
+
+function rankSummary(ideas: readonly Idea[]): string {
+  const first = leaders('rank', ideas)
+  const [best] = first
+  if (!best) return t('insights.no_votes')
+  const mean = formatPlace(best.avg_rank)
+  const rankings = t('insights.rankings', { count: rankingsOf(ideas) })
+  if (first.length > NAMED)
+    return t('insights.rank_tie_many', { count: formatNumber(first.length), mean, rankings })
+  const titles = listOf(first.map((idea) => idea.content))
+  return t('insights.ranked', { titles, mean, rankings })
 }
 
 function scaleSummary(rows: readonly ChoiceRow[]): string {
@@ -72,6 +89,11 @@ function answerSummary(best: Idea | undefined): string {
 /** One digit behind the point, as readers write it. */
 export function formatMean(value: number): string {
   return formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+}
+
+/** A mean place, exact enough to tell neighbours apart. */
+export function formatPlace(value: number): string {
+  return formatNumber(value, { maximumFractionDigits: 2 })
 }
 
 function quoted(text: string): string {

@@ -3,6 +3,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './ChoiceGroup.module.css'
+import { ChoicePicture } from './ChoicePicture.tsx'
 import { moveFocus } from './roving.ts'
 import { texts } from './texts.ts'
 
@@ -15,6 +16,8 @@ export type PollChoice = {
   /** Whole percent. */
   choice_pct: number
   user_choice: boolean
+  /** The address of its image. */
+  file?: string | null
 }
 
 type Props = {
@@ -64,7 +67,7 @@ export function ChoiceGroup({ label, choices, showsResults, isLocked, onChoose }
 type FaceProps = { choice: PollChoice; showsResults: boolean }
 
 function ChoiceFace({ choice, showsResults }: FaceProps) {
-  const { title, choice_count, choice_pct, user_choice } = choice
+  const { title, choice_count, choice_pct, user_choice, file = null } = choice
   return (
     <>
       {showsResults && <span className={styles.bar} style={{ inlineSize: `${choice_pct}%` }} />}
@@ -73,8 +76,9 @@ function ChoiceFace({ choice, showsResults }: FaceProps) {
       ) : (
         <IconCircle size={24} className={styles.mark} aria-hidden />
       )}
+      <ChoicePicture file={file} title={title} />
       <span className={styles.title}>
-        <bdi>{title}</bdi>
+        <bdi aria-hidden={file !== null || undefined}>{title}</bdi>
         {user_choice && <span className={styles.own}>{t('voting.your_choice')}</span>}
       </span>
       {showsResults && (

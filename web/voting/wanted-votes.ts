@@ -1,6 +1,6 @@
 // The own votes that are on their way, laid over what the server said: a press shows at once, a refusal takes it back.
 import type { UserVote } from '#domain/voting/model.ts'
-import { applyOpinion, percentages } from '#domain/voting/rules.ts'
+import { applyOpinion, meanOf, percentages } from '#domain/voting/rules.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 
 export const VOTE_LANE = 'vote:'
@@ -43,8 +43,13 @@ function withRating<T extends Opinionated & Partial<Rated>>(item: T, vote: NonNu
   const before = item.user_vote?.vote_numeric_value ?? null
   const total_rating = (item.total_rating ?? 0) - (before ?? 0) + (vote.vote_numeric_value ?? 0)
   const total_rater = (item.total_rater ?? 0) + Number(before === null)
-  const avg_rating = total_rater === 0 ? 0 : Math.round((total_rating / total_rater) * 100) / 100
-  return { ...item, total_rating, total_rater, avg_rating, user_vote: vote }
+  return {
+    ...item,
+    total_rating,
+    total_rater,
+    avg_rating: meanOf(total_rating, total_rater),
+    user_vote: vote,
+  }
 }
 
 type Choice = { id: string; choice_count: number; choice_pct: number; user_choice: boolean }

@@ -44,4 +44,5 @@ Object.assign(window, {
   scrollTo: () => {},
 })
 Element.prototype.scrollIntoView ??= () => {}
-Object.assign(document, { fonts: new EventTarget() })
+Element.prototype.getAnimations ??= () => []
+Object.assign(document, { fonts: new EventTarget(), getAnimations: () => [] })

@@ -1,14 +1,15 @@
 // Chart or table, by kind of results.
 import type { Idea } from '#domain/ideas/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { choiceRows, type ResultKind, ratedRows, topAnswers } from '../results.ts'
+import { choiceRows, type ResultKind, rankedRows, ratedRows, topAnswers } from '../results.ts'
 import { texts } from '../texts.ts'
 import { AnswerBalance } from './AnswerBalance.tsx'
 import { ChoiceBars } from './ChoiceBars.tsx'
+import { RankBars } from './RankBars.tsx'
 import { RatingBars } from './RatingBars.tsx'
 import { ResultTable } from './ResultTable.tsx'
 import { ScaleColumns } from './ScaleColumns.tsx'
-import { answerTable, choiceTable, ratingTable } from './tables.ts'
+import { answerTable, choiceTable, rankTable, ratingTable } from './tables.ts'
 
 const t = translator(texts)
 
@@ -45,7 +46,9 @@ export function ResultChart({ kind, ideas, isTable, summary }: Props) {
         <AnswerBalance ideas={rows} />
       )
     }
-    case 'ranking':
-      return null
+    case 'ranking': {
+      const rows = rankedRows(ideas)
+      return isTable ? <ResultTable caption={caption} {...rankTable(rows)} /> : <RankBars ideas={rows} />
+    }
   }
 }

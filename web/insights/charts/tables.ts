@@ -3,6 +3,7 @@ import type { Idea } from '#domain/ideas/contract.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { ChoiceRow } from '../results.ts'
+import { formatPlace } from '../summary.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
@@ -42,6 +43,20 @@ export function ratingTable(ideas: readonly Idea[]): Table {
     rows: ideas.map(({ id, content, avg_rating, total_rater }) => ({
       id,
       cells: [content, formatNumber(avg_rating, { maximumFractionDigits: 2 }), formatNumber(total_rater)],
+    })),
+  }
+}
+
+export function rankTable(ideas: readonly Idea[]): Table {
+  return {
+    columns: [t('insights.column_choice'), t('insights.column_place'), t('insights.column_rankings')],
+    rows: ideas.map(({ id, content, avg_rank, total_ranker }) => ({
+      id,
+      cells: [
+        content,
+        total_ranker === 0 ? t('insights.not_ranked') : formatPlace(avg_rank),
+        formatNumber(total_ranker),
+      ],
     })),
   }
 }

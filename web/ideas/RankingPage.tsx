@@ -1,0 +1,85 @@
+// A stack ranking: the items put in order and submitted as a whole, then how everybody ranked.
+import { Suspense } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import type { SessionState } from '#web/events/session-state.ts'
+import { picturesOf } from '#web/voting/choice-pictures.ts'
+import { RankOrder } from '#web/voting/RankOrder.tsx'
+import { RankResults } from '#web/voting/RankResults.tsx'
+import { texts } from '#web/voting/texts.ts'
+import { ChoicesPending } from './ChoicesPending.tsx'
+import type { ListedIdea } from './idea-list.ts'
+import styles from './RankingPage.module.css'
+import { SubmitLine } from './SubmitLine.tsx'
+import { TellWhy } from './TellWhy.tsx'
+import { useRanking } from './useRanking.ts'
+import { useSubmitting } from './useSubmitting.ts'
+import { ZeroCard } from './ZeroCard.tsx'
+
+const t = translator(texts)
+const RankList = latePart(async () => (await import('#web/voting/RankList.tsx')).RankList)
+
+type Props = { event: PopinEvent; state: SessionState }
+
+export function RankingPage({ event, state }: Props) {
+  const { isEditing, press, reopen, heading } = useSubmitting()
+  const ranking = useRanking(event, reopen)
+  const { found, items, own, order, rankingSet } = ranking
+  if (!found.list) return <ChoicesPending found={found} />
+  const pictures = picturesOf(event)
+  const shown = (list: readonly ListedIdea[]) =>
+    list.map(({ id, name }) => ({ id, title: name, file: pictures.get(id) ?? null }))
+  const isOpen = state.mayVote && (isEditing || !rankingSet)
+  const rankings = Math.max(0, ...items.map((item) => item.total_ranker))
+  const then = (work: () => void, opens: boolean) => () => {
+    work()
+    press(opens)
+  }
+  return (
+    <section className={styles.ranking}>
+      {(isOpen || rankingSet || rankings === 0) && (
+        <>
+          <h2 className={styles.title} ref={heading} tabIndex={-1}>
+            {t(`voting.${isOpen ? 'rank_all' : rankingSet ? 'rank_set' : 'rank_over'}`)}
+          </h2>
+          {isOpen ? (
+            <Suspense fallback={<LoadingShape shape="cards" count={items.length} />}>
+              <RankList
+                items={shown(order)}
+                onOrder={(next) => ranking.setOrder(next.map((item) => item.id))}
+              />
+            </Suspense>
+          ) : (
+            <RankOrder items={shown(own)} isRanked={rankingSet} />
+          )}
+        </>
+      )}
+      {state.mayVote && (
+        <SubmitLine
+          isOpen={isOpen}
+          isSet={rankingSet}
+          onSubmit={then(ranking.submit, false)}
+          onCancel={then(ranking.forget, false)}
+          onEdit={then(() => ranking.setOrder(own.map((item) => item.id)), true)}
+        />
+      )}
+      {rankings === 0 && <ZeroCard event={event} state={state} />}
+      {rankings > 0 && (!isOpen || event.user_created) && <Results items={items} rankings={rankings} />}
+      <TellWhy event={event} state={state} hasVoted={items.some((item) => item.user_vote !== null)} />
+    </section>
+  )
+}
+
+function Results({ items, rankings }: { items: readonly ListedIdea[]; rankings: number }) {
+  return (
+    <section className={styles.results}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('voting.rank_results')}</h2>
+        <span className={styles.count}>{t('voting.rankings', { count: rankings })}</span>
+      </div>
+      <RankResults items={items} />
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+// One item of a ranking that is being made: its place, a handle to drag it, and buttons.
+import { useSortable } from '@dnd-kit/react/sortable'
+import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
+import { type KeyboardEvent, useId } from 'react'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { ChoicePicture } from '../ChoicePicture.tsx'
+import type { RankItem } from '../RankOrder.tsx'
+import { texts } from '../texts.ts'
+import { stepOf } from './moved.ts'
+import styles from './Rank.module.css'
+
+const t = translator(texts)
+
+type Props = {
+  item: RankItem
+  index: number
+  count: number
+  /** The id of what says how to move things. */
+  help: string
+  /** Moves by so many places; `control` keeps the focus. */
+  onStep: (step: number, control: HTMLElement) => void
+}
+
+/** Milliseconds and curve of a move, as everything slides here; under reduced motion nothing does. */
+const TRANSITION = { duration: 300, easing: 'cubic-bezier(0.2, 0, 0, 1)', idle: true }
+
+export function RankRow({ item, index, count, help, onStep }: Props) {
+  const name = useId()
+  const { ref, handleRef, isDragging } = useSortable({ id: item.id, index, transition: TRANSITION })
+  const onKeyDown = (needsAlt: boolean) => (event: KeyboardEvent<HTMLElement>) => {
+    const step = stepOf(event, needsAlt)
+    if (step === null) return
+    event.preventDefault()
+    onStep(step, event.currentTarget)
+  }
+  return (
+    <li ref={ref} className={styles.row} data-dragging={isDragging || undefined} data-place={index + 1}>
+      <button
+        ref={handleRef}
+        type="button"
+        className={styles.handle}
+        aria-label={t('voting.rank_handle', { title: item.title })}
+        aria-describedby={help}
+        onKeyDown={onKeyDown(false)}
+      >
+        <IconGripVertical size={20} aria-hidden />
+      </button>
+      <span className={styles.place}>{formatNumber(index + 1)}</span>
+      <ChoicePicture file={item.file} title={item.title} />
+      <bdi id={name} className={styles.title} aria-hidden={item.file !== null || undefined}>
+        {item.title}
+      </bdi>
+      <span className={styles.steps}>
+        <StepButton name={name} step={-1} isOff={index === 0} onStep={onStep} onKeyDown={onKeyDown(true)} />
+        <StepButton
+          name={name}
+          step={1}
+          isOff={index === count - 1}
+          onStep={onStep}
+          onKeyDown={onKeyDown(true)}
+        />
+      </span>
+    </li>
+  )
+}
+
+type StepProps = Pick<Props, 'onStep'> & {
+  /** The id of what is moved. */
+  name: string
+  step: 1 | -1
+  /** There is no further place; the button stays, so that the focus does. */
+  isOff: boolean
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+function StepButton({ name, step, isOff, onStep, onKeyDown }: StepProps) {
+  const Icon = step < 0 ? IconChevronUp : IconChevronDown
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={t(step < 0 ? 'voting.move_up' : 'voting.move_down')}
+      aria-describedby={name}
+      aria-disabled={isOff}
+      onClick={(event) => !isOff && onStep(step, event.currentTarget)}
+      onKeyDown={onKeyDown}
+    >
+      <Icon size={20} aria-hidden />
+    </button>
+  )
+}
