@@ -1,8 +1,7 @@
 // Votes and tallies on the wire.
 import type { IdeaTally } from '#domain/voting/contract.ts'
 import type { UserVote } from '#domain/voting/model.ts'
-import { meanOf } from '#domain/voting/ranking.ts'
-import { percentages } from '#domain/voting/rules.ts'
+import { meanOf, percentages } from '#domain/voting/rules.ts'
 import type { IdeaCounts, OwnVote } from './queries.ts'
 
 export function viewOwnVote(own: Pick<OwnVote, 'kind' | 'vote' | 'value'> | null | undefined): UserVote {
