@@ -14,7 +14,14 @@ import { contributionKey, insertContribution } from '#server/joining/actions.ts'
 import { insertOwnItem } from '#server/notifications/actions.ts'
 import { hasVoted } from '#server/voting/actions.ts'
 import { viewComments } from './actions.ts'
-import { listComments, listCommentsById, loadOwnComment, loadParent, loadPlace, loadThread } from './queries.ts'
+import {
+  listComments,
+  listCommentsById,
+  loadOwnComment,
+  loadParent,
+  loadPlace,
+  loadThread,
+} from './queries.ts'
 import { removeComment } from './removal.ts'
 
 type Thread = Awaited<ReturnType<typeof loadThread>>
