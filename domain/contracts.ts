@@ -8,12 +8,14 @@ import { events } from './events/contract.ts'
 import { ideas } from './ideas/contract.ts'
 import { insights } from './insights/contract.ts'
 import { joining } from './joining/contract.ts'
+import { media } from './media/contract.ts'
 import { notifications } from './notifications/contract.ts'
 import { tenants } from './tenants/contract.ts'
 import { voting } from './voting/contract.ts'
 
 export const contracts = {
   activity,
+  media,
   tenants,
   accounts,
   notifications,

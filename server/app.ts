@@ -8,6 +8,7 @@ import type { LoginSessionId, UserId } from '#domain/base/ids.ts'
 import type { Billing } from '#domain/billing/model.ts'
 import type { Contracts } from '#domain/contracts.ts'
 import type { Db } from '#server/base/db/open.ts'
+import type { Files } from '#server/base/files/files.ts'
 import type { Route, Work } from '#server/base/http/context.ts'
 import { createTries, type Limits } from '#server/base/http/limits.ts'
 import { createOrigins } from '#server/base/http/origins.ts'
@@ -40,6 +41,8 @@ import { ideaRoutes } from './ideas/routes.ts'
 import { createFigures } from './insights/queries.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { joiningRoutes } from './joining/routes.ts'
+import { sweepMedia } from './media/jobs.ts'
+import { mediaRoutes } from './media/routes.ts'
 import { sweepNotificationMarks } from './notifications/jobs.ts'
 import { publishNotified } from './notifications/live.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -56,6 +59,8 @@ export type Parts = {
   /** Outside the database; keys the hashes that stand for people. */
   secret: Buffer
   logger: pino.Logger
+  /** Keeps the files that people upload. */
+  files: Files
   realtime: Realtime
   /** Reaches the other processes of the same product. */
   bus: Bus
@@ -145,6 +150,7 @@ function featureRoutes({
   const policy = { security: SECURITY[security_profile], school_endings, billing, support_email }
   return {
     activity: activityRoutes,
+    media: mediaRoutes,
     tenants: tenantRoutes,
     accounts: accountRoutes({ policy }),
     notifications: notificationRoutes(db),
@@ -165,6 +171,7 @@ function featureJobs({ post }: Parts): Job<never>[] {
     closeOverdueEvents,
     sweepOldRecords,
     sweepNotificationMarks,
+    sweepMedia,
     sendMailJob(post),
   ] as Job<never>[]
 }
@@ -227,9 +234,10 @@ function browserSettings({ settings }: Realtime): PageSettings['realtime'] {
 }
 
 function workOf(parts: Parts, more: Pick<Work, 'announce' | 'personKey'> & { origin(): string }): Work {
-  const { db, now, logger } = parts
+  const { db, files, now, logger } = parts
   return {
     db,
+    files,
     now: now(),
     log: logger,
     enqueue: (job) => insertJob(db, job),

@@ -1,5 +1,6 @@
 // Reads the settings, builds the real parts, listens, and ends in order.
 import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
@@ -10,6 +11,7 @@ import { type Embedded, startEmbedded } from './base/db/embedded.ts'
 import { migrateJobs } from './base/db/jobs-schema.ts'
 import { migrate } from './base/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './base/db/open.ts'
+import { openFiles } from './base/files/files.ts'
 import { createOrigins, lanAddress } from './base/http/origins.ts'
 import { createLog } from './base/log/log.ts'
 import { createPost } from './base/mail/send.ts'
@@ -73,6 +75,7 @@ function partsOf({ settings, store, secret, bus, logger }: Ground): Parts {
     now: () => Date.now() / 1000,
     secret,
     logger,
+    files: openFiles(join(settings.data_dir, 'files')),
     realtime: buildRealtime(settings, secret, bus, logger),
     bus,
     post: createPost(settings.smtp_url, settings.mail_from, { keeps: settings.local }),

@@ -17,6 +17,8 @@ export type Access =
 /**
  * How a call writes: not at all, in one statement that changes nothing when it comes again, in one transaction of its
  * own, or in one shared with its neighbours. The last two look after Idempotency-Keys; the second needs none.
+ * A call that takes a file uses the second: no transaction waits for a slow line, and an upload that comes again waits
+ * unused and is thrown away.
  */
 export type Writes = 'nothing' | 'statement' | 'transaction' | 'shared'
 
@@ -41,8 +43,12 @@ export type Call<
   body?: Body
   /** The shape under `data` in the answer. */
   answer: Answer
+  /** Takes one file of so many bytes, in the field `file` of a form, in place of JSON; handlers find it in `upload`. */
+  takes?: { file_bytes_max: number }
   /** Sends a file instead of the envelope; the value is its media type. */
   sends?: string
+  /** A file that browsers save under this name in place of showing it. */
+  saved_as?: string
   /** Answers without the envelope, as another protocol wants it. */
   bare?: boolean
   /** Further full paths (from the site's root) that serve the same call. */

@@ -1,7 +1,7 @@
 // The calls of comments: on an answer, on a poll, and replies.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
-import { type CommentId, type EventId, type IdeaId, idSchema } from '#domain/base/ids.ts'
+import { type CommentId, type EventId, type IdeaId, idSchema, type MediaId } from '#domain/base/ids.ts'
 import { attachedMedia } from '#domain/media/contract.ts'
 import { userVote } from '#domain/voting/contract.ts'
 import { COMMENT_PAGE, COMMENT_PAGE_MAX } from './rules.ts'
@@ -49,6 +49,8 @@ const commentBody = z.object({
   description: z.string().max(20_000),
   reveal_name: z.boolean().default(false),
   parent_comment_id: commentId.nullable().optional(),
+  /** An own upload. */
+  media: z.object({ id: idSchema<MediaId>() }).nullable().optional(),
 })
 const ofIdea = z.object({ id: idSchema<IdeaId>() })
 const ofEvent = z.object({ id: idSchema<EventId>() })

@@ -1,6 +1,7 @@
 // Decisions about comments.
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { QuestionType } from '#domain/events/model.ts'
+import type { MediaKind } from '#domain/media/model.ts'
 import { comment_empty, comment_too_long, comments_are_off, vote_first } from './refusals.ts'
 
 /** Characters of a comment after trimming. */
@@ -15,9 +16,10 @@ export function trimmedComment(text: string): string {
   return text.trim()
 }
 
-export function commentTextRefusal(text: string): Refusal | null {
+/** Whether this text can be posted; beside an image it may be missing. */
+export function commentTextRefusal(text: string, attached: MediaKind | null = null): Refusal | null {
   const length = trimmedComment(text).length
-  if (length === 0) return comment_empty
+  if (length === 0 && attached !== 'photo') return comment_empty
   return length > COMMENT_MAX ? comment_too_long : null
 }
 

@@ -76,6 +76,8 @@ export type PopinEvent = z.output<typeof eventView>
 const choiceDraft = z.object({
   id: z.string().max(64).optional(),
   title: z.string().max(CHOICE_TITLE_MAX * 2),
+  /** The picture of the choice: an own upload, or the one that it has. */
+  media_id: idSchema<MediaId>().nullable().optional(),
 })
 const choiceDrafts = z.array(choiceDraft).max(200)
 

@@ -59,6 +59,8 @@ export const ideaPage = z.object({
   seq: z.int(),
 })
 
+const uploadId = idSchema<MediaId>().nullable().optional()
+
 export const ideas = {
   listIdeas: call({
     method: 'GET',
@@ -88,7 +90,13 @@ export const ideas = {
     path: '/ideas',
     summary: 'Posts an answer.',
     access: 'viewer',
-    body: z.object({ event_id: idSchema<EventId>(), content: z.string().max(50_000) }),
+    body: z.object({
+      event_id: idSchema<EventId>(),
+      content: z.string().max(50_000),
+      /** An own upload: an image, or a PDF, not both. */
+      media_id: uploadId,
+      media_attachment_id: uploadId,
+    }),
     answer: ideaView,
   }),
   updateIdea: call({
@@ -97,7 +105,15 @@ export const ideas = {
     summary: 'Changes the own answer.',
     access: 'author',
     params: z.object({ id: ideaId }),
-    body: z.object({ content: z.string().max(50_000) }),
+    body: z.object({
+      content: z.string().max(50_000),
+      /** A new image or PDF in place of the old one of its kind. */
+      media_id: uploadId,
+      media_attachment_id: uploadId,
+      /** Takes the image off, or the PDF. */
+      remove_media: z.boolean().optional(),
+      remove_media_attachment: z.boolean().optional(),
+    }),
     answer: ideaView,
   }),
   deleteIdea: call({

@@ -5,6 +5,8 @@ export const idea_not_found = refusal('idea_not_found', 404, 'This answer is no 
 export const idea_empty = refusal('idea_empty', 400, 'Please write something first.')
 export const idea_emptied = refusal('idea_emptied', 400, 'You cannot post an empty Response')
 export const idea_too_long = refusal('idea_too_long', 400, 'An answer may have at most 5,000 characters.')
+/** Letter for letter as the specification has it. */
+export const pdf_needs_text = refusal('pdf_needs_text', 400, 'Add Answer text when uploading a PDF')
 export const not_your_idea = refusal('not_your_idea', 403, 'Only its author can change this answer.')
 export const poll_takes_choices = refusal(
   'poll_takes_choices',

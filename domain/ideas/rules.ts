@@ -1,13 +1,23 @@
 // Decisions about answers.
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { QuestionType } from '#domain/events/model.ts'
+import type { MediaKind } from '#domain/media/model.ts'
 import { CONTENT_MAX, type IdeaSort, TRIM_FROM, TRIM_TO } from './model.ts'
-import { idea_emptied, idea_empty, idea_too_long, poll_takes_choices } from './refusals.ts'
+import { idea_emptied, idea_empty, idea_too_long, pdf_needs_text, poll_takes_choices } from './refusals.ts'
 
-/** Whether this text can be posted (or, with `editing`, can replace the old one); spaces only count as empty. */
-export function contentRefusal(content: string, editing = false): Refusal | null {
-  if (content.trim() === '') return editing ? idea_emptied : idea_empty
-  return content.length > CONTENT_MAX ? idea_too_long : null
+/**
+ * Whether this text can be posted (or, with `editing`, can replace the old one); spaces only count as empty.
+ * With an image the text may be missing, with a PDF it may not: nobody would know what the PDF is.
+ */
+export function contentRefusal(
+  content: string,
+  editing = false,
+  attached: MediaKind | null = null,
+): Refusal | null {
+  if (content.length > CONTENT_MAX) return idea_too_long
+  if (content.trim() !== '' || attached === 'photo') return null
+  if (editing) return idea_emptied
+  return attached === 'pdf' ? pdf_needs_text : idea_empty
 }
 
 /** Only the open question takes written answers. */

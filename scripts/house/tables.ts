@@ -17,6 +17,7 @@ export const tableOwners: Record<string, string> = {
   join_codes: 'events',
   participants: 'joining',
   contributions: 'joining',
+  media: 'media',
   votes: 'voting',
   comments: 'comments',
   ideas: 'events and ideas',

@@ -6,6 +6,7 @@ import { implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { insertJoinCode, placeInCollection } from '#server/events/actions.ts'
 import { loadOwnEvents } from '#server/events/queries.ts'
+import { letGo } from '#server/media/actions.ts'
 import { insertCollection, loadCollection, loadOwnCollection, takenElsewhere } from './queries.ts'
 import { viewCollection } from './view.ts'
 
@@ -54,9 +55,11 @@ export const collectionRoutes = implement(collections, {
     return viewCollection(await loadCollection(context.db, context.actor, params.id), context)
   },
 
-  async deleteCollection({ db, actor, announce }, { params }) {
+  async deleteCollection(context, { params }) {
+    const { db, actor, announce } = context
     const row = await loadOwnCollection(db, actor, params.id)
     await db.deleteFrom('collections').where('id', '=', row.id).execute()
+    await letGo(context)
     for (const event of row.events) announce({ session: event.id, kind: 'event_deleted' })
     announce({ channel: channel(row.id), name: 'deleted', data: { collection_id: row.id } })
     return { id: row.id }

@@ -12,6 +12,7 @@ import { found, refuse } from '#server/base/http/refused.ts'
 import { threadScope } from '#server/base/secrets/scopes.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 import { isUuid, SESSION_COLUMNS, type SessionRow } from '#server/events/queries.ts'
+import { mediaPart } from '#server/media/queries.ts'
 
 const author_name = sql<string | null>`(select nullif(trim(u.first_name || ' ' || u.last_name), '')
   from users u where u.id = c.author_id)`
@@ -29,6 +30,7 @@ export function selectComments(db: Executor) {
       author_name.as('author_name'),
       comment_count.as('comment_count'),
       hero_replied.as('hero_replied'),
+      mediaPart(sql`c.media_id`).as('media'),
     ])
 }
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>

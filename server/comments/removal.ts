@@ -13,7 +13,14 @@ export async function removeComment(db: Executor, id: CommentId): Promise<Remove
   if (await isHolding(db, id)) {
     await db
       .updateTable('comments')
-      .set({ stubbed: true, description: '', author_key: null, author_id: null, reveal_name: false })
+      .set({
+        stubbed: true,
+        description: '',
+        media_id: null,
+        author_key: null,
+        author_id: null,
+        reveal_name: false,
+      })
       .where('id', '=', id)
       .execute()
     return { gone: [], stubbed: [id] }

@@ -1,16 +1,20 @@
 // The calls of comments.
 import type { Actor } from '#domain/base/actor.ts'
-import type { EventId, IdeaId } from '#domain/base/ids.ts'
+import type { EventId, IdeaId, MediaId } from '#domain/base/ids.ts'
+import { planFeatures } from '#domain/billing/rules.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { commentTextRefusal, pollCommentRefusal, trimmedComment } from '#domain/comments/rules.ts'
 import { isPoll, type QuestionType } from '#domain/events/model.ts'
 import { participationRefusal } from '#domain/events/rules.ts'
+import type { MediaKind } from '#domain/media/model.ts'
+import { media_not_allowed } from '#domain/media/refusals.ts'
 import { toDate } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { threadScope } from '#server/base/secrets/scopes.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
+import { attachMedia, letGo } from '#server/media/actions.ts'
 import { insertOwnItem } from '#server/notifications/actions.ts'
 import { hasVoted } from '#server/voting/actions.ts'
 import { viewComments } from './actions.ts'
@@ -25,7 +29,12 @@ import {
 import { removeComment } from './removal.ts'
 
 type Thread = Awaited<ReturnType<typeof loadThread>>
-type Draft = { description: string; reveal_name: boolean; parent_comment_id?: string | null | undefined }
+type Draft = {
+  description: string
+  reveal_name: boolean
+  parent_comment_id?: string | null | undefined
+  media?: { id: MediaId } | null | undefined
+}
 
 export const commentRoutes = implement(comments, {
   async listIdeaComments(context, { params, query }) {
@@ -56,7 +65,7 @@ export const commentRoutes = implement(comments, {
     const { db, actor, now, announce, personKey } = context
     const row = await loadOwnComment(db, actor, params.id, personKey)
     const thread = await loadThread(db, actor, { event_id: row.event_id })
-    refuseIf(commentTextRefusal(body.description))
+    refuseIf(commentTextRefusal(body.description, row.media?.kind === 'photo' ? 'photo' : null))
     refuseIf(participationRefusal(sessionOf(thread, actor, now), now))
     const reveal_name = body.reveal_name ?? row.reveal_name
     await db
@@ -73,10 +82,12 @@ export const commentRoutes = implement(comments, {
     return viewOne(context, row.id)
   },
 
-  async deleteComment({ db, actor, announce, personKey }, { params }) {
+  async deleteComment(context, { params }) {
+    const { db, actor, announce, personKey } = context
     const row = await loadOwnComment(db, actor, params.id, personKey)
     const { gone, stubbed } = await removeComment(db, row.id)
     const session = row.event_id
+    if (row.media) await letGo(context)
     if (gone.length > 0) announce({ session, kind: 'deleted', comments: gone })
     if (stubbed.length > 0) announce({ session, kind: 'stubbed', comments: stubbed })
     announceCounts(announce, row, row.is_hero)
@@ -86,7 +97,8 @@ export const commentRoutes = implement(comments, {
 
 async function createComment(context: Context<Actor>, thread: Thread, draft: Draft) {
   const { db, actor, now, announce } = context
-  refuseIf(commentTextRefusal(draft.description))
+  const attached = await attachedTo(context, draft)
+  refuseIf(commentTextRefusal(draft.description, attached?.kind ?? null))
   const session = sessionOf(thread, actor, now)
   refuseIf(participationRefusal(session, now))
   if (!thread.idea_id) refuseIf(pollCommentRefusal(session, await hasVoted(context, thread.event_id)))
@@ -99,6 +111,7 @@ async function createComment(context: Context<Actor>, thread: Thread, draft: Dra
       idea_id: thread.idea_id,
       parent_comment_id,
       description: trimmedComment(draft.description),
+      media_id: attached?.id ?? null,
       reveal_name: draft.reveal_name,
       ...authorColumns(context, thread, draft.reveal_name),
       is_hero: session.user_created,
@@ -123,6 +136,17 @@ function announceCounts(announce: Announce, { event_id, idea_id, question_type }
   // choices are told together, or their percentages would be wrong
   if (is_hero && !isPoll(question_type)) announce({ session: event_id, kind: 'edited', ideas: [idea_id] })
   announce({ session: event_id, kind: 'tallied', ideas: [idea_id] })
+}
+
+/** The upload that comes along, taken for this comment. */
+async function attachedTo(
+  context: Context<Actor>,
+  { media }: Draft,
+): Promise<{ id: MediaId; kind: MediaKind } | null> {
+  if (!media) return null
+  refuseIf(!planFeatures().media && media_not_allowed)
+  const [row] = await attachMedia(context, [{ id: media.id, kind: null }])
+  return { id: media.id, kind: row!.kind === 'pdf' ? 'pdf' : 'photo' }
 }
 
 /** Names stand only where the event shows them, or where this author chose to; elsewhere a keyed hash. */

@@ -5,6 +5,7 @@ import type { Comment, PublicComment } from '#domain/comments/contract.ts'
 import type { UserVote } from '#domain/voting/model.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
+import { viewMedia } from '#server/media/view.ts'
 import { type CommentRow, isOwnComment } from './queries.ts'
 
 /** Unix seconds; of an anonymous event the day only, since an exact time leads to its author. */
@@ -28,7 +29,7 @@ export function viewPublicComment(row: CommentRow): PublicComment {
     comment_count: row.comment_count,
     hero_replied: row.hero_replied,
     is_hero: row.is_hero,
-    media: null,
+    media: row.stubbed ? null : viewMedia(row.media),
     author_name: row.stubbed ? null : row.author_name,
   }
 }

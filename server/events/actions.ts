@@ -1,6 +1,6 @@
 // Writes of events that several doors use: rows, choices, codes, the running number of messages.
 import { sql } from 'kysely'
-import type { CollectionId, EventId, IdeaId } from '#domain/base/ids.ts'
+import type { CollectionId, EventId, IdeaId, MediaId } from '#domain/base/ids.ts'
 import type { EventDraft } from '#domain/events/contract.ts'
 import { isScale, type Schedule } from '#domain/events/model.ts'
 import { CODE_ALPHABET, CODE_LENGTH } from '#domain/joining/model.ts'
@@ -8,8 +8,10 @@ import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { randomCode, randomSlug } from '#server/base/secrets/tokens.ts'
 
-/** A choice as a draft names it; `id` of one that is saved already. */
-export type DraftChoice = { id?: string | undefined; title: string }
+/** A choice as a draft names it; `id` of one that is saved already, which keeps its picture unless another is named. */
+export type DraftChoice = NonNullable<EventDraft['multiple_choices']>[number]
+/** A choice as it is saved; no picture stands on two. */
+export type SavedChoice = { id?: string | undefined; title: string; media_id: MediaId | null }
 
 /** The choices that a draft names for its type, as saved. */
 export function choicesOfDraft(draft: EventDraft): DraftChoice[] {
@@ -32,7 +34,7 @@ type SavedChoices = {
   event_id: EventId
   /** The saved choices that may stay, in their order; what is not here is deleted. */
   known: readonly { id: string }[]
-  choices: readonly DraftChoice[]
+  choices: readonly SavedChoice[]
   now: number
 }
 
@@ -46,31 +48,35 @@ export async function saveChoices(
   let gone = db.deleteFrom('ideas').where('event_id', '=', event_id).where('kind', '=', 'choice')
   if (staying.length > 0) gone = gone.where('id', 'not in', staying)
   await gone.execute()
-  for (const [position, { title: content }] of choices.entries()) {
+  // pictures may change places, and no picture stands on two
+  if (staying.length > 0)
+    await db.updateTable('ideas').set({ media_id: null }).where('id', 'in', staying).execute()
+  for (const [position, { title: content, media_id }] of choices.entries()) {
     const id = ids[position]
-    if (id) await db.updateTable('ideas').set({ content, position }).where('id', '=', id).execute()
+    if (id) await db.updateTable('ideas').set({ content, position, media_id }).where('id', '=', id).execute()
   }
-  const added = choices.flatMap(({ title }, position) =>
-    ids[position] === null ? [choiceRow(event_id, title, position, now)] : [],
+  const added = choices.flatMap((choice, position) =>
+    ids[position] === null ? [choiceRow(event_id, choice, position, now)] : [],
   )
   if (added.length > 0) await db.insertInto('ideas').values(added).execute()
 }
 
 /** The saved choice that each named one is: the one with its id, else the one in its place; null for a new one. */
-function keptIds(known: readonly { id: string }[], choices: readonly DraftChoice[]): (IdeaId | null)[] {
+function keptIds(known: readonly { id: string }[], choices: readonly SavedChoice[]): (IdeaId | null)[] {
   const free = new Set(known.map((choice) => choice.id))
   const take = (id: string | undefined) => (id !== undefined && free.delete(id) ? (id as IdeaId) : null)
   const byId = choices.map((choice) => take(choice.id))
   return byId.map((id, position) => id ?? take(known[position]?.id))
 }
 
-function choiceRow(event_id: EventId, content: string, position: number, now: number) {
+function choiceRow(event_id: EventId, { title, media_id }: SavedChoice, position: number, now: number) {
   return {
     slug: randomSlug(),
     event_id,
     kind: 'choice' as const,
     position,
-    content,
+    content: title,
+    media_id,
     author_key: null,
     author_id: null,
     created_time: toDate(now),

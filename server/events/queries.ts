@@ -8,6 +8,7 @@ import { canSee } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
+import { type MediaPart, mediaPart } from '#server/media/queries.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -30,8 +31,8 @@ const parts = {
   code: sql<string | null>`(select j.code from join_codes j
     where j.collection_id = e.collection_id or j.event_id = e.id order by j.collection_id nulls last limit 1)`,
   choices: sql<
-    { id: string; title: string }[]
-  >`(select coalesce(json_agg(json_build_object('id', i.id, 'title', i.content)
+    { id: string; title: string; media: MediaPart | null }[]
+  >`(select coalesce(json_agg(json_build_object('id', i.id, 'title', i.content, 'media', ${mediaPart(sql`i.media_id`)})
     order by i.position), '[]') from ideas i where i.event_id = e.id and i.kind = 'choice')`,
   collection: sql<CollectionPart | null>`(select json_build_object('id', c.id, 'name', c.name, 'type', c.type,
     'code', (select j.code from join_codes j where j.collection_id = c.id),

@@ -7,6 +7,7 @@ import { scheduleRefusal } from '#domain/events/rules.ts'
 import { toDate, toUnix } from '#server/base/day.ts'
 import { implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
+import { letGo } from '#server/media/actions.ts'
 import { insertJoinCode, scheduleColumns } from './actions.ts'
 import { closeAt } from './jobs.ts'
 import { findCreator, loadEvent, loadOwnEvent, loadOwnEvents } from './queries.ts'
@@ -76,10 +77,12 @@ export const eventRoutes = implement(events, {
     return viewEvent(await loadOwnEvent(db, actor, row.id), context)
   },
 
-  async deleteEvents({ db, actor, announce }, { body }) {
+  async deleteEvents(context, { body }) {
+    const { db, actor, announce } = context
     const rows = await loadOwnEvents(db, actor, body.ids)
     const ids = rows.map((row) => row.id)
     await db.deleteFrom('events').where('id', 'in', ids).execute()
+    await letGo(context)
     for (const id of ids) announce({ session: id, kind: 'event_deleted' })
     return { deleted: ids.length }
   },

@@ -14,7 +14,14 @@ import { toDate, toUnix } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
-import { choicesOfDraft, type DraftChoice, saveChoices, scheduleColumns } from './actions.ts'
+import {
+  choicesOfDraft,
+  type DraftChoice,
+  type SavedChoice,
+  saveChoices,
+  scheduleColumns,
+} from './actions.ts'
+import { takePictures } from './choice-media.ts'
 import { closeAt } from './jobs.ts'
 import { type EventRow, loadOwnEvent } from './queries.ts'
 
@@ -52,11 +59,8 @@ function columnsOf(draft: EventDraft, name: string) {
 }
 type Columns = ReturnType<typeof columnsOf>
 
-async function insertEvent(
-  { db, actor, now }: Context,
-  columns: Columns,
-  choices: DraftChoice[],
-): Promise<EventId> {
+async function insertEvent(context: Context, columns: Columns, drafted: DraftChoice[]): Promise<EventId> {
+  const { db, actor, now } = context
   const { id } = await db
     .insertInto('events')
     .values({
@@ -71,6 +75,7 @@ async function insertEvent(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const choices = await takePictures(context, drafted, [])
   await saveChoices(db, { event_id: id, known: [], choices, now })
   return id
 }
@@ -95,16 +100,22 @@ async function updateEvent(
     ),
   )
   await db.updateTable('events').set(columns).where('id', '=', row.id).execute()
-  if (titlesOf(row).join('\n') !== titles.join('\n')) {
+  const pictured = await takePictures(context, choices, row.choices)
+  const sameTitles = titlesOf(row).join('\n') === titles.join('\n')
+  if (!sameTitles || picturesChange(row, pictured)) {
     // votes of the creator on a draft fit neither other texts nor another kind of question
-    const isFresh = !row.has_answers && row.question_type === draft.question_type
-    await saveChoices(db, { event_id: row.id, known: isFresh ? row.choices : [], choices, now })
+    const isFresh = sameTitles || (!row.has_answers && row.question_type === draft.question_type)
+    await saveChoices(db, { event_id: row.id, known: isFresh ? row.choices : [], choices: pictured, now })
   }
   if (row.published) {
     await enqueue(closeAt(row.id, toUnix(columns.ideas_end)))
     announce({ session: row.id, kind: 'event_edited' })
   }
   return row.id
+}
+
+function picturesChange(row: EventRow, choices: readonly SavedChoice[]): boolean {
+  return row.choices.some(({ media }, index) => (media?.id ?? null) !== choices[index]?.media_id)
 }
 
 function titlesOf(row: EventRow): string[] {

@@ -7,6 +7,7 @@ import { isScale, type Schedule } from '#domain/events/model.ts'
 import { isOver, phaseOf } from '#domain/events/phase.ts'
 import { notEditable } from '#domain/events/rules.ts'
 import { toUnix } from '#server/base/day.ts'
+import { photoAddress } from '#server/media/view.ts'
 import type { EventRow, SessionRow } from './queries.ts'
 
 type Viewing = { actor: Actor; now: number; origin: string }
@@ -82,7 +83,10 @@ function linksOf({ slug, code }: EventRow, origin: string) {
 
 function choicesOf(row: EventRow) {
   const { question_type: type } = row
-  const choices = row.choices.map((choice) => ({ ...choice, media: null }))
+  const choices = row.choices.map(({ media, ...choice }) => ({
+    ...choice,
+    media: media && { id: media.id, file: photoAddress(media) },
+  }))
   const multiple = type !== 'default' && type !== 'binary' && !isScale(type)
   return {
     multiple_choices: multiple ? choices : [],

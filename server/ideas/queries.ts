@@ -10,6 +10,7 @@ import { found, refuse } from '#server/base/http/refused.ts'
 import { authorScope } from '#server/base/secrets/scopes.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 import { findSession, isUuid, SESSION_COLUMNS, type SessionRow } from '#server/events/queries.ts'
+import { mediaPart } from '#server/media/queries.ts'
 
 const author_name = sql<string | null>`(select nullif(trim(u.first_name || ' ' || u.last_name), '')
   from users u where u.id = i.author_id)`
@@ -20,6 +21,7 @@ export function selectIdeas(db: Executor) {
     .innerJoin('events as e', 'e.id', 'i.event_id')
     .selectAll('i')
     .select(['e.anonymous', 'e.question_type', 'e.slug as event_slug', author_name.as('author_name')])
+    .select(mediaPart(sql`coalesce(i.media_id, i.media_attachment_id)`).as('media'))
 }
 export type IdeaRow = Awaited<ReturnType<ReturnType<typeof selectIdeas>['executeTakeFirstOrThrow']>>
 

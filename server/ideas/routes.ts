@@ -6,6 +6,7 @@ import { participationRefusal } from '#domain/events/rules.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { answeringRefusal, contentRefusal } from '#domain/ideas/rules.ts'
+import { attachedKind, changedMedia } from '#domain/media/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
@@ -16,7 +17,9 @@ import { listComments } from '#server/comments/queries.ts'
 import { streamStateOf } from '#server/events/queries.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
+import { letGo } from '#server/media/actions.ts'
 import { insertOwnItem } from '#server/notifications/actions.ts'
+import { attachChanged, NO_MEDIA } from './idea-media.ts'
 import type { Orders } from './order.ts'
 import {
   findIdeaId,
@@ -66,8 +69,10 @@ export const ideaRoutes = (orders: Orders) =>
       const { event_id } = await loadSession(db, actor, body.event_id)
       const session = sessionOf(await holdSession(db, event_id), actor, now)
       refuseIf(answeringRefusal(session.question_type))
-      refuseIf(contentRefusal(body.content))
+      const files = changedMedia(NO_MEDIA, body)
+      refuseIf(contentRefusal(body.content, false, attachedKind(files)))
       refuseIf(participationRefusal(session, now))
+      await attachChanged(context, NO_MEDIA, files)
       const id = randomUUID() as IdeaId
       await db
         .insertInto('ideas')
@@ -77,6 +82,7 @@ export const ideaRoutes = (orders: Orders) =>
           event_id,
           kind: 'answer',
           content: body.content,
+          ...files,
           author_key: session.anonymous ? personKey(authorScope(id), actor.user_id) : null,
           author_id: session.anonymous ? null : actor.user_id,
           is_hero: session.user_created,
@@ -93,20 +99,25 @@ export const ideaRoutes = (orders: Orders) =>
     async updateIdea(context, { params, body }) {
       const { db, actor, now, announce, personKey } = context
       const { row, session } = await loadOwnIdea(db, actor, params.id, personKey)
-      refuseIf(contentRefusal(body.content, true))
+      const files = changedMedia(row, body)
+      refuseIf(contentRefusal(body.content, true, attachedKind(files)))
       refuseIf(participationRefusal(sessionOf(session, actor, now), now))
+      await attachChanged(context, row, files)
       await db
         .updateTable('ideas')
-        .set({ content: body.content, edited_time: toDate(now) })
+        .set({ content: body.content, ...files, edited_time: toDate(now) })
         .where('id', '=', row.id)
         .execute()
       announce({ session: row.event_id, kind: 'edited', ideas: [row.id] })
       return viewOne(context, row.id)
     },
 
-    async deleteIdea({ db, actor, announce, personKey }, { params }) {
+    async deleteIdea(context, { params }) {
+      const { db, actor, announce, personKey } = context
       const { row } = await loadOwnIdea(db, actor, params.id, personKey)
       await db.deleteFrom('ideas').where('id', '=', row.id).execute()
+      // comments that go with it may have had images
+      if (row.media || row.comment_count > 0) await letGo(context)
       announce({ session: row.event_id, kind: 'deleted', ideas: [row.id] })
       return { id: row.id }
     },

@@ -5,6 +5,7 @@ import { percentages } from '#domain/voting/rules.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { countOwnComments } from '#server/comments/queries.ts'
 import { wireTime } from '#server/comments/view.ts'
+import { viewMedia } from '#server/media/view.ts'
 import { findOwnVotes, type OwnVote } from '#server/voting/queries.ts'
 import { viewOwnVote, viewTally } from '#server/voting/view.ts'
 import { type IdeaRow, isOwnIdea } from './queries.ts'
@@ -23,9 +24,9 @@ export function viewPublicIdeas(rows: readonly IdeaRow[]): PublicIdea[] {
     is_hero: row.is_hero,
     hero_replied: row.hero_replied,
     content_highlight_length: 0,
-    media: null,
-    media_id: null,
-    media_attachment_id: null,
+    media: viewMedia(row.media),
+    media_id: row.media_id,
+    media_attachment_id: row.media_attachment_id,
     author_name: row.author_name,
   }))
 }

@@ -12,6 +12,7 @@ import { notifications } from '#domain/notifications/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { type Listener, listen } from './live-client.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
+import { upload } from './uploads.ts'
 import { type Account, answer, guestOf, launch, signUp } from './world.ts'
 
 const KNOWN = { first_name: 'Zebulon', last_name: 'Quackenbush', email: 'zebulon.q@planted.example' }
@@ -31,7 +32,9 @@ beforeAll(async () => {
   event = await launch(app, host)
   listener = await listen(app, host, `private-event-${event.id}`)
   await zebulon.call(joining.joinEvent, { params: { slug: event.slug }, body: {} })
-  idea = await answer(zebulon, event, 'The planted answer')
+  const { data: photo } = await upload(zebulon)
+  const body = { event_id: event.id, content: 'The planted answer', media_id: photo.id }
+  idea = (await zebulon.call(ideas.createIdea, { body })).data
   await zebulon.call(comments.createIdeaComment, {
     params: { id: idea.id },
     body: { description: 'The planted comment' },
@@ -95,18 +98,21 @@ describe('of an anonymous event nobody learns who wrote', () => {
       app.db.selectFrom('comments').selectAll().where('event_id', '=', event.id).execute(),
       app.db.selectFrom('votes').selectAll().execute(),
       app.db.selectFrom('idempotency_keys').selectAll().execute(),
+      app.db.selectFrom('media').selectAll().execute(),
     ])
     expectNobody(JSON.stringify(rows))
     const { author_key } = rows[0][0]!
     const vote_key = rows[2][0]!.voter_key
-    expect(author_key!.equals(vote_key)).toBe(false) // two items of one person cannot be matched
+    const { uploader_key } = rows[4][0]!
+    const keys = [author_key!, vote_key, uploader_key].map((key) => key.toString('hex'))
+    expect(new Set(keys).size).toBe(3) // items of one person cannot be matched
   })
 
   it('from the numbers of transactions: none that wrote an answer, comment or vote wrote a row of a person', async () => {
     const { rows } = await sql<{ written: string }>`
       with written as (
         select xmin::text as number from ideas union all select xmin::text from comments
-        union all select xmin::text from votes
+        union all select xmin::text from votes union all select xmin::text from media
       ), people as (
         select xmin::text as number from participants union all select xmin::text from users
         union all select xmin::text from login_sessions union all select xmin::text from activities

@@ -50,10 +50,11 @@ export function createClient(url: string): TestClient {
         encodeURIComponent(String(params?.[name] ?? '')),
       )
       const search = new URLSearchParams(query as Record<string, string>).toString()
+      const form = body instanceof FormData ? body : null
       const response = await raw(API_ROOT + path + (search ? `?${search}` : ''), {
         method: call.method,
-        headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...options.headers },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        headers: { ...(body && !form ? { 'content-type': 'application/json' } : {}), ...options.headers },
+        ...(body ? { body: form ?? JSON.stringify(body) } : {}),
       })
       return replyOf(response, await response.text(), call)
     },

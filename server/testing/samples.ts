@@ -1,11 +1,14 @@
 // One request per call that succeeds for whoever may make it: what the access table tries for every role.
+
 import type { Call, RequestOf } from '#domain/base/call.ts'
+import type { MediaId } from '#domain/base/ids.ts'
 import type { Comment } from '#domain/comments/contract.ts'
 import { comments } from '#domain/comments/contract.ts'
 import type { Contracts } from '#domain/contracts.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import type { TestApp } from './test-app.ts'
+import { fileForm, PNG, plantPhoto } from './uploads.ts'
 import type { Account } from './world.ts'
 import { answer, launch, openWindow, type World } from './world.ts'
 
@@ -18,6 +21,10 @@ export type Scene = {
   idea: Idea
   comment: Comment
   code: string
+  /** The key of an image on the answer. */
+  file_key: string
+  /** An upload of the participant that hangs nowhere. */
+  upload_id: MediaId
 }
 
 export async function makeScene(
@@ -34,7 +41,14 @@ export async function makeScene(
       body: { description: 'Why not' },
     })
   ).data
-  return { app, world, event, idea, comment, collection_id: event.collection!.id, code: event.short_code! }
+  const { file_key, id: media_id } = await plantPhoto(app, author.user_id)
+  await app.db.updateTable('ideas').set({ media_id }).where('id', '=', idea.id).execute()
+  const { id: upload_id } = await plantPhoto(app, world.participant.user_id)
+  return {
+    ...{ app, world, event, idea, comment, file_key, upload_id },
+    collection_id: event.collection!.id,
+    code: event.short_code!,
+  }
 }
 
 type Sample<C extends Call> = (scene: Scene) => RequestOf<C> | Promise<RequestOf<C>>
@@ -58,6 +72,13 @@ const newEmail = () => `new.${Math.random().toString(36).slice(2)}@example.com`
 
 export const samples: Samples = {
   activity: { recordActivity: () => ({ body: { type: 'page' } }) },
+  media: {
+    createMedia: () => ({ body: fileForm(PNG) }) as object,
+    deleteMedia: ({ upload_id }) => ({ params: { id: upload_id } }),
+    loadPhoto: ({ file_key }) => ({ params: { file_key } }),
+    loadThumb: ({ file_key }) => ({ params: { file_key } }),
+    loadAttachment: ({ file_key }) => ({ params: { file_key } }),
+  },
   tenants: { listIndustries: () => ({}) },
   accounts: {
     createAccount: () => ({

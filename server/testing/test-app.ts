@@ -1,6 +1,9 @@
 // A whole server for a test file: real database, real sockets, a clock that the test sets, mails to read.
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type pg from 'pg'
 import type pino from 'pino'
@@ -8,6 +11,7 @@ import { inject } from 'vitest'
 import { SCHOOL_ENDINGS } from '#domain/accounts/model.ts'
 import { type App, createApp, type Parts } from '#server/app.ts'
 import { type Db, type OpenDatabase, openDatabase } from '#server/base/db/open.ts'
+import { type Files, openFiles } from '#server/base/files/files.ts'
 import { DEFAULT_LIMITS, type Limits } from '#server/base/http/limits.ts'
 import { createLog } from '#server/base/log/log.ts'
 import { createPost } from '#server/base/mail/send.ts'
@@ -28,6 +32,9 @@ export type TestApp = {
   clock: TestClock
   config: pg.PoolConfig
   secret: Buffer
+  /** Where uploads are kept, and their folder. */
+  files: Files
+  files_dir: string
   /** Everything that was logged, one line each. */
   logs: string[]
   /** Newest first. */
@@ -64,6 +71,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     : await copyTemplate(JSON.parse(server), template)
   const opened = openDatabase({ ...store.config, max: 10 }, () => {})
   const made: Made = {
+    ...filesOf(options),
     opened,
     config: store.config,
     clock: options.beside?.clock ?? createClock(),
@@ -91,13 +99,21 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       await parts.bus.close()
       await opened.close()
       await store.drop()
+      if (!options.beside) rmSync(made.files_dir, { recursive: true, force: true })
     },
   }
 }
 
-type Made = Pick<TestApp, 'config' | 'clock' | 'logs' | 'secret' | 'key'> & { opened: OpenDatabase }
+function filesOf({ beside }: Options) {
+  const files_dir = beside?.files_dir ?? mkdtempSync(join(tmpdir(), 'popin-files-'))
+  return { files_dir, files: openFiles(files_dir) }
+}
 
-function partsOf(options: Options, { opened, config, clock, logs, secret, key }: Made): Parts {
+type Made = Pick<TestApp, 'files' | 'files_dir' | 'config' | 'clock' | 'logs' | 'secret' | 'key'> & {
+  opened: OpenDatabase
+}
+
+function partsOf(options: Options, { opened, config, clock, files, logs, secret, key }: Made): Parts {
   const logger = createLog('debug', linesInto(logs))
   const bus = busOf(options, config, logger)
   return {
@@ -106,6 +122,7 @@ function partsOf(options: Options, { opened, config, clock, logs, secret, key }:
     now: options.real_time ? () => Date.now() / 1000 : clock.now,
     secret,
     logger,
+    files,
     realtime: createEmbeddedRealtime({
       key,
       secret: secret.toString('hex'),

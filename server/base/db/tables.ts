@@ -15,6 +15,7 @@ import type {
   MailsTable,
 } from './tables/furniture.ts'
 import type { CommentsTable, IdeasTable, VotesTable } from './tables/ideas.ts'
+import type { MediaTable } from './tables/media.ts'
 import type { NotificationMarksTable, OwnItemsTable } from './tables/notifications.ts'
 import type { LoginSessionsTable, MailSecretsTable, TenantsTable, UsersTable } from './tables/users.ts'
 
@@ -30,6 +31,7 @@ export type Database = {
   join_codes: JoinCodesTable
   participants: ParticipantsTable
   contributions: ContributionsTable
+  media: MediaTable
   ideas: IdeasTable
   comments: CommentsTable
   votes: VotesTable

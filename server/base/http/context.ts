@@ -2,6 +2,7 @@
 import type { Actor } from '#domain/base/actor.ts'
 import type { Access, AnswerOf, Call, Calls, InputOf } from '#domain/base/call.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import type { Files } from '#server/base/files/files.ts'
 import type { JobCall } from '#server/base/jobs/job.ts'
 import type { LiveChange } from '#server/base/live/change.ts'
 import type { Log } from '#server/base/log/log.ts'
@@ -9,6 +10,7 @@ import type { Mail } from '#server/base/mail/mail.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 import type { Retry } from './idempotency.ts'
 import type { Tries } from './limits.ts'
+import type { Upload } from './upload.ts'
 
 /** What handlers and jobs share. */
 export type Work = {
@@ -18,6 +20,8 @@ export type Work = {
   now: number
   /** Leaves after the commit. */
   announce(change: LiveChange): unknown
+  /** Files on disk; never inside a transaction. */
+  files: Files
   /** A row in the same transaction. */
   enqueue(job: JobCall): Promise<void>
   /** A row and a job in the same transaction. */
@@ -34,6 +38,8 @@ export type Context<A extends Actor | null = Actor> = Work & {
   client: string
   /** The Idempotency-Key of a call whose write is shared, which looks after it itself; null without one. */
   retry: Retry | null
+  /** The file of a call that takes one. */
+  upload: Upload | null
   /** Limits of tries; calls with a `limit` are counted before the handler runs. */
   tries: Tries
   /** Addresses and hosts that the operator lets nobody use. */

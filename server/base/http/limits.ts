@@ -21,7 +21,7 @@ export const DEFAULT_LIMITS: Limits = {
   mail: { window: 600, per_account: 6, per_client: 60, overall: 2000 },
   guest: { window: 60, per_client: 3000, overall: 30_000 },
   join_code: { window: 60, per_client: 6000, overall: 60_000 },
-  upload: { window: 600, per_client: 300 },
+  upload: { window: 600, per_account: 40, per_client: 600, overall: 6000 },
   activity: { window: 60, per_client: 3000, overall: 60_000 },
   // a room mistypes, a machine guesses
   wrong_code: { window: 300, per_client: 60, overall: 600 },

@@ -1,6 +1,7 @@
 // The real parts a server is built from; main.ts makes them for production, the tests make them for a test.
 import type { Actor } from '#domain/base/actor.ts'
 import type { Db } from '#server/base/db/open.ts'
+import type { Files } from '#server/base/files/files.ts'
 import type { LiveChange } from '#server/base/live/change.ts'
 import type { Log } from '#server/base/log/log.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
@@ -10,6 +11,7 @@ export type HttpParts = {
   db: Db
   /** Unix seconds, with fraction. */
   now(): number
+  files: Files
   personKey: PersonKeys
   log: Log
   announce(change: LiveChange): void

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/base/actor.ts'
+import type { Call, Writes } from '#domain/base/call.ts'
 import { accounts_only, not_signed_in } from '#domain/base/refusal.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { insertJob } from '#server/base/jobs/job.ts'
@@ -10,8 +11,10 @@ import type { Context, Route } from './context.ts'
 import { cookieOptions, SESSION_COOKIE } from './cookies.ts'
 import { findAnswer, insertAnswer, type Retry, retryOf } from './idempotency.ts'
 import type { HttpParts } from './parts.ts'
-import { refuseIf } from './refused.ts'
+import { Refused, refuseIf } from './refused.ts'
+import { isStoredFile, sendStoredFile } from './sent-file.ts'
 import { storable } from './storable.ts'
+import { receiveUpload, type Upload } from './upload.ts'
 
 type Input = { params: unknown; query: unknown; body: unknown }
 
@@ -24,11 +27,11 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
     const token = request.cookies[SESSION_COOKIE]
     const actor = token ? await parts.authenticate(token) : null
     refuseStrangers(route, actor)
-    if (call.limit) parts.tries.take(call.limit, request.ip, accountOf(input))
-    const asked: Asked = { request, reply, actor, input, retry: null }
+    if (call.limit) parts.tries.take(call.limit, request.ip, accountOf(input) ?? uploaderOf(call, actor))
+    const asked: Asked = { request, reply, actor, input, retry: null, upload: null }
     if (writes === 'transaction' || writes === 'shared') asked.retry = retryAsked(parts, name, asked)
-    const answer =
-      writes === 'transaction' ? await writing(parts, route, asked) : await reading(parts, route, asked)
+    const answer = await answerOf(parts, route, asked, writes)
+    if (call.sends && isStoredFile(answer)) return sendStoredFile(reply, call, answer)
     if (parts.checkAnswers) checkAnswer(name, route, answer)
     if (call.sends) return reply.type(call.sends).send(answer)
     return call.bare ? answer : { data: answer ?? null }
@@ -41,12 +44,25 @@ type Asked = {
   actor: Actor | null
   input: Input
   retry: Retry | null
+  upload: Upload | null
 }
 
 function refuseStrangers({ call }: Route, actor: Actor | null): void {
   if (call.access === 'anyone' || call.access === 'stranger') return
   refuseIf(actor ? null : not_signed_in)
   if (call.access === 'account') refuseIf(actor?.guest && accounts_only)
+}
+
+async function answerOf(parts: HttpParts, route: Route, asked: Asked, writes: Writes): Promise<unknown> {
+  if (writes === 'transaction') return writing(parts, route, asked)
+  const { takes } = route.call
+  if (!takes) return reading(parts, route, asked)
+  const upload = await receiveUpload(asked.request, parts.files, takes.file_bytes_max)
+  try {
+    return await reading(parts, route, { ...asked, upload })
+  } finally {
+    await parts.files.drop(upload.folder)
+  }
 }
 
 async function reading(parts: HttpParts, route: Route, asked: Asked): Promise<unknown> {
@@ -68,8 +84,10 @@ async function writing(parts: HttpParts, route: Route, asked: Asked): Promise<un
       if (retry && !(await insertAnswer(db, retry, given, parts.now()))) throw new DoneMeanwhile()
       return given
     })
-    .catch((error) => {
+    .catch(async (error) => {
       if (error instanceof DoneMeanwhile) return DONE
+      // what refuses this one may be its own twin, committed while it waited for the same row
+      if (retry && error instanceof Refused && (await findAnswer(parts.db, retry))) return DONE
       throw error
     })
   if (answer === DONE) return (await findAnswer(parts.db, retry as Retry))?.answer
@@ -91,13 +109,15 @@ function retryAsked(parts: HttpParts, name: string, { request, actor, input }: A
 type After = (() => void)[]
 
 function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): Context<Actor | null> {
-  const { request, reply, actor, retry } = asked
+  const { request, reply, actor, retry, upload } = asked
   const now = parts.now()
   return {
     db,
     now,
     actor,
     personKey: parts.personKey,
+    files: parts.files,
+    upload,
     log: parts.log,
     client: request.ip,
     retry,
@@ -119,6 +139,11 @@ function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): 
 function accountOf({ body, query }: Input): string | undefined {
   const named = { ...(query as object), ...(body as object) } as { email?: unknown }
   return typeof named.email === 'string' ? named.email.trim().toLowerCase() : undefined
+}
+
+/** Uploads are counted by person as well: a whole room behind one address sends pictures. */
+function uploaderOf({ takes }: Call, actor: Actor | null): string | undefined {
+  return takes && actor ? actor.user_id : undefined
 }
 
 /** In tests an answer that is not letter for letter what the contract says is a bug. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
@@ -109,12 +110,24 @@ export function addRoutes(
       ...(call.body ? { body: call.body } : {}),
     }
     const handler = runCall(parts, name, route)
-    for (const url of [API_ROOT + call.path, ...(call.aliases ?? [])])
-      app.route({
-        method: call.method,
-        url,
-        schema: url.startsWith(API_ROOT + call.path) ? schema : { ...schema, hide: true },
-        handler,
-      })
+    const add = (to: FastifyInstance) => {
+      for (const url of [API_ROOT + call.path, ...(call.aliases ?? [])])
+        to.route({
+          method: call.method,
+          url,
+          schema: url.startsWith(API_ROOT + call.path) ? schema : { ...schema, hide: true },
+          handler,
+        })
+    }
+    if (call.takes) addWithForms(app, add)
+    else add(app)
   }
+}
+
+/** Forms with a file are read here and nowhere else: every other call takes JSON only. */
+function addWithForms(app: FastifyInstance, add: (to: FastifyInstance) => void): void {
+  void app.register(async (inner) => {
+    await inner.register(multipart)
+    add(inner)
+  })
 }

@@ -1,6 +1,6 @@
 // Tables of answers and choices, comments and votes.
 import type { Generated } from 'kysely'
-import type { CommentId, EventId, IdeaId, UserId } from '#domain/base/ids.ts'
+import type { CommentId, EventId, IdeaId, MediaId, UserId } from '#domain/base/ids.ts'
 import type { VoteKind } from '#domain/voting/model.ts'
 import type { Day } from './users.ts'
 
@@ -30,6 +30,9 @@ export type IdeasTable = {
   hero_replied: Generated<boolean>
   /** The day of the last like or rating; kept by a trigger. */
   liked_on: Generated<Day | null>
+  /** An image, or a PDF, not both. */
+  media_id: Generated<MediaId | null>
+  media_attachment_id: Generated<MediaId | null>
 }
 
 export type CommentsTable = {
@@ -51,6 +54,7 @@ export type CommentsTable = {
   dislike_count: Generated<number>
   /** The day of the last like; kept by a trigger. */
   liked_on: Generated<Day | null>
+  media_id: Generated<MediaId | null>
 }
 
 export type VotesTable = {

@@ -1,0 +1,54 @@
+// Decisions about files.
+import type { Refusal } from '#domain/base/refusal.ts'
+import { file_too_large } from '#domain/base/upload.ts'
+import { FILE_MAX, type MediaKind, PICKED_TYPES } from './model.ts'
+import { file_kind, media_not_allowed, one_file, pdf_too_large } from './refusals.ts'
+
+/** Why a file of this media type and length (bytes) is not even sent; what it holds is for the server to see. */
+export function fileRefusal(file: { type: string; size: number }): Refusal | null {
+  const wanted: readonly string[] = PICKED_TYPES
+  if (!wanted.includes(file.type)) return file_kind
+  if (file.size <= FILE_MAX) return null
+  return file.type === 'application/pdf' ? pdf_too_large : file_too_large
+}
+
+/** The kind that a media type says it is. */
+export function kindOfType(type: string): MediaKind {
+  return type === 'application/pdf' ? 'pdf' : 'photo'
+}
+
+/** What an answer says of its files: ids to put on it, and flags that take off. */
+export type MediaChange = {
+  media_id?: string | null | undefined
+  media_attachment_id?: string | null | undefined
+  remove_media?: boolean | undefined
+  remove_media_attachment?: boolean | undefined
+}
+
+export type MediaIds<Id extends string = string> = { media_id: Id | null; media_attachment_id: Id | null }
+
+/** The files of an answer after a change: a new one takes the place of the old one of its kind. */
+export function changedMedia<Id extends string>(before: MediaIds<Id>, change: MediaChange): MediaIds<Id> {
+  const { media_id, media_attachment_id, remove_media, remove_media_attachment } = change
+  return {
+    media_id: (media_id as Id | undefined) ?? (remove_media ? null : before.media_id),
+    media_attachment_id:
+      (media_attachment_id as Id | undefined) ??
+      (remove_media_attachment ? null : before.media_attachment_id),
+  }
+}
+
+/** Whether an answer may carry these; `allowed` is what the plan of the event's creator says about new ones. */
+export function mediaRefusal(
+  after: MediaIds,
+  { isNew, allowed }: { isNew: boolean; allowed: boolean },
+): Refusal | null {
+  if (after.media_id && after.media_attachment_id) return one_file
+  return isNew && !allowed ? media_not_allowed : null
+}
+
+/** What hangs on an answer with these ids. */
+export function attachedKind({ media_id, media_attachment_id }: MediaIds): MediaKind | null {
+  if (media_id) return 'photo'
+  return media_attachment_id ? 'pdf' : null
+}

@@ -1,0 +1,58 @@
+// Takes one file of a form to the disk: counted on its way, outside any transaction, without its name.
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { file_missing, file_too_large, length_missing, no_room } from '#domain/base/upload.ts'
+import type { Files } from '#server/base/files/files.ts'
+import { found, refuse, refuseIf } from './refused.ts'
+
+/** A received file: `given` in a folder of its own, which goes when the call ends unless it was kept. */
+export type Upload = { folder: string; bytes: number }
+
+export const UPLOAD_NAME = 'given'
+/** Bytes of a form beside its file: borders, headers, the fields that apps send along. */
+const FRAME_MAX = 100_000
+/** Bytes that stay free for the database, which may lie on the same disk. */
+const SPARE = 500_000_000
+/** A line that brings nothing for so long is dead, milliseconds. */
+const SILENCE_MS = 60_000
+
+/** Throws refusals 400, 413 and 503; leaves nothing behind when it does, nor when the line breaks. */
+export async function receiveUpload(
+  request: FastifyRequest,
+  files: Files,
+  bytes_max: number,
+): Promise<Upload> {
+  const length = Number(request.headers['content-length'] ?? Number.NaN)
+  refuseIf(Number.isNaN(length) && length_missing)
+  // refused before a byte is kept; the rest is read and thrown away, so that the sender hears why
+  refuseIf(length > bytes_max + FRAME_MAX && file_too_large)
+  refuseIf((await files.room()) < length + SPARE && no_room)
+  const folder = await files.begin()
+  request.raw.setTimeout(SILENCE_MS, () => request.raw.destroy())
+  try {
+    const bytes = await takeFile(request, join(folder, UPLOAD_NAME), bytes_max)
+    return { folder, bytes }
+  } catch (error) {
+    await files.drop(folder)
+    throw error
+  } finally {
+    request.raw.setTimeout(0)
+  }
+}
+
+async function takeFile(request: FastifyRequest, path: string, bytes_max: number): Promise<number> {
+  const limits = { files: 1, fields: 8, fieldSize: 1000, headerPairs: 20, fileSize: bytes_max + 1 }
+  const asked = request.isMultipart() ? await request.file({ limits, throwFileSizeLimit: false }) : undefined
+  const part: MultipartFile = found(asked, file_missing)
+  if (part.fieldname !== 'file') {
+    part.file.resume()
+    refuse(file_missing)
+  }
+  await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  refuseIf(part.file.bytesRead > bytes_max && file_too_large)
+  refuseIf(part.file.bytesRead === 0 && file_missing)
+  return part.file.bytesRead
+}

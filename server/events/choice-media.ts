@@ -1,0 +1,42 @@
+// The pictures of choices: taken from own uploads when a draft is saved.
+import type { Actor } from '#domain/base/actor.ts'
+import { planFeatures } from '#domain/billing/rules.ts'
+import { media_not_allowed } from '#domain/media/refusals.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { refuseIf } from '#server/base/http/refused.ts'
+import { attachMedia, letGo } from '#server/media/actions.ts'
+import type { DraftChoice, SavedChoice } from './actions.ts'
+import type { EventRow } from './queries.ts'
+
+/** The choices as they are saved, their new pictures taken; `before` are those that the event has. */
+export async function takePictures(
+  context: Context<Actor>,
+  choices: readonly DraftChoice[],
+  before: EventRow['choices'],
+): Promise<SavedChoice[]> {
+  const had = new Map(before.map((choice) => [choice.id, choice.media?.id ?? null]))
+  // a choice that says nothing of pictures keeps its own: the one of its id, without an id the one in its place
+  const saved = choices.map(({ id, title, media_id }, index) => ({
+    id,
+    title,
+    media_id: media_id === undefined ? (had.get(id ?? before[index]?.id ?? '') ?? null) : media_id,
+  }))
+  const old = new Set([...had.values()].filter((id) => id !== null))
+  const now = new Set(saved.map((choice) => choice.media_id).filter((id) => id !== null))
+  const fresh = [...now].filter((id) => !old.has(id))
+  refuseIf(fresh.length > 0 && !planFeatures().media && media_not_allowed)
+  await attachMedia(
+    context,
+    fresh.map((id) => ({ id, kind: 'photo' })),
+  )
+  if ([...old].some((id) => !now.has(id))) await letGo(context)
+  // one picture stands on one choice
+  return saved.map((choice, index) => ({
+    ...choice,
+    media_id: isFirst(saved, index) ? choice.media_id : null,
+  }))
+}
+
+function isFirst(saved: readonly SavedChoice[], index: number): boolean {
+  return saved.findIndex((choice) => choice.media_id === saved[index]!.media_id) === index
+}

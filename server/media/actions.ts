@@ -1,0 +1,53 @@
+// Hanging uploads on answers, comments and choices, and letting go of them.
+import type { Actor } from '#domain/base/actor.ts'
+import type { MediaId } from '#domain/base/ids.ts'
+import type { MediaKind } from '#domain/media/model.ts'
+import { media_in_use, media_not_yours, wrong_kind } from '#domain/media/refusals.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { refuse, refuseIf } from '#server/base/http/refused.ts'
+import { sweepSoon } from './jobs.ts'
+import { lockMedia, type MediaRow } from './queries.ts'
+
+/** The scope of the key of whoever made an upload; each upload has its own, so that no two can be matched. */
+export function uploadScope(id: string): string {
+  return `uploaded ${id}`
+}
+
+type Attaching = Pick<Context<Actor>, 'db' | 'actor' | 'personKey'>
+export type Wanted = { id: MediaId; kind: MediaKind | null }
+
+/**
+ * Takes own uploads for something that is written in the same transaction. Each can be taken once, for ever; 409 for
+ * one that is taken, unknown or somebody else's (a guest who lost the login session is somebody else), 400 for a PDF
+ * where an image belongs, or the other way round.
+ */
+export async function attachMedia(
+  { db, actor, personKey }: Attaching,
+  wanted: readonly Wanted[],
+): Promise<MediaRow[]> {
+  if (wanted.length === 0) return []
+  if (!wanted.every(({ id }) => isUuid(id))) refuse(media_not_yours)
+  const ids = [...new Set(wanted.map(({ id }) => id))]
+  refuseIf(ids.length < wanted.length && media_in_use)
+  const rows = await lockMedia(db, ids)
+  for (const { id, kind } of wanted) {
+    const row = rows.find((candidate) => candidate.id === id)
+    if (!row?.uploader_key.equals(personKey(uploadScope(id), actor.user_id))) refuse(media_not_yours)
+    refuseIf(row.attached && media_in_use)
+    refuseIf(kind !== null && row.kind !== kind && wrong_kind)
+  }
+  await db.updateTable('media').set({ attached: true }).where('id', 'in', ids).execute()
+  return rows
+}
+
+/** Has the files of what was let go thrown away after the commit. */
+export async function letGo({ enqueue }: Pick<Context, 'enqueue'>): Promise<void> {
+  await enqueue(sweepSoon())
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** An id that can be one; anything else is unknown without asking the database. */
+export function isUuid(id: string): boolean {
+  return UUID.test(id)
+}
