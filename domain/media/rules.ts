@@ -4,12 +4,15 @@ import { file_too_large } from '#domain/base/upload.ts'
 import { FILE_MAX, type MediaKind, PICKED_TYPES } from './model.ts'
 import { file_kind, media_not_allowed, one_file, pdf_too_large } from './refusals.ts'
 
-/** Why a file of this media type and length (bytes) is not even sent; what it holds is for the server to see. */
-export function fileRefusal(file: { type: string; size: number }): Refusal | null {
+/**
+ * Why a file of this media type and length (bytes) is not even sent; what it holds is for the server to see. With
+ * `editing` it is for a text that stands already.
+ */
+export function fileRefusal(file: { type: string; size: number }, editing = false): Refusal | null {
   const wanted: readonly string[] = PICKED_TYPES
   if (!wanted.includes(file.type)) return file_kind
   if (file.size <= FILE_MAX) return null
-  return file.type === 'application/pdf' ? pdf_too_large : file_too_large
+  return file.type === 'application/pdf' && !editing ? pdf_too_large : file_too_large
 }
 
 /** The kind that a media type says it is. */

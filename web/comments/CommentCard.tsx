@@ -8,6 +8,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
+import { HungMedia } from '#web/media/HungMedia.tsx'
 import { pressComment } from '#web/voting/casting.ts'
 import { VoteButtons } from '#web/voting/VoteButtons.tsx'
 import { VoteNote } from '#web/voting/VoteNote.tsx'
@@ -88,8 +89,9 @@ export function CommentCard(props: Props) {
           onClose={() => setIsEditing(false)}
         />
       ) : (
-        <WrittenText>{comment.description}</WrittenText>
+        comment.description && <WrittenText>{comment.description}</WrittenText>
       )}
+      <HungMedia media={comment.media} />
       {comment.isPending && lane ? (
         <OutboxNote lane={lane} />
       ) : (

@@ -1,12 +1,15 @@
 // Where a comment or a reply is written. Nothing typed is lost: it stays as a draft, and comes back when it is refused.
 import { ActionIcon, Text } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import type { CommentId } from '#domain/base/ids.ts'
+import { Suspense, useRef, useState } from 'react'
+import type { CommentId, MediaId } from '#domain/base/ids.ts'
 import { COMMENT_MAX, commentTextRefusal, trimmedComment } from '#domain/comments/rules.ts'
 import { useDraft } from '#web/base/drafts/useDraft.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
+import { setSlot, takeBackFile } from '#web/media/slots.ts'
+import { useSlot } from '#web/media/useSlot.ts'
 import styles from './CommentComposer.module.css'
 import { RevealName } from './RevealName.tsx'
 import { texts } from './texts.ts'
@@ -16,12 +19,16 @@ import { WritingField } from './WritingField.tsx'
 import { laneOf, sendComment } from './writing.ts'
 
 const t = translator(texts)
+const AttachButton = latePart(async () => (await import('#web/media/AttachButton.tsx')).AttachButton)
+const ChosenFile = latePart(async () => (await import('#web/media/ChosenFile.tsx')).ChosenFile)
 
 type Props = {
   thread: ThreadOf
   parent?: CommentId | null
   /** The event hides names, and this person has one that can be shown. */
   offersName: boolean
+  /** The plan of the creator lets comments carry an image or PDF. */
+  mayAttach: boolean
   /** A poll that this person has not answered yet. */
   mustVoteFirst?: boolean
   autoFocus?: boolean
@@ -29,26 +36,32 @@ type Props = {
 }
 
 export function CommentComposer(props: Props) {
-  const { thread, parent = null, offersName, mustVoteFirst = false, autoFocus, onSent } = props
-  const draft = useDraft(`comment:${thread.id}:${parent ?? ''}`, '')
+  const { thread, parent = null, offersName, mayAttach, mustVoteFirst = false, autoFocus, onSent } = props
+  const draftKey = `comment:${thread.id}:${parent ?? ''}`
+  const draft = useDraft(draftKey, '')
+  const slot = useSlot(draftKey)
+  const isEmpty = trimmedComment(draft.value) === '' && !slot
   const [reveal_name, setRevealName] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
 
   useTakenBack(laneOf(thread.id, parent), (entry) => {
     draft.set(joined((entry.body as { description: string }).description, draft.value))
+    takeBackFile(draftKey, fileOf(entry), entry.refusal?.error_code)
     setProblem(problemOf(entry, thread))
   })
 
   const send = () => {
     setProblem(null)
     const text = draft.value
-    if (trimmedComment(text) === '') return field.current?.focus()
+    if (isEmpty) return field.current?.focus()
     if (mustVoteFirst) return setProblem(t('comments.vote_first'))
-    const refusal = commentTextRefusal(text)
+    const refusal = commentTextRefusal(text, slot?.kind)
     if (refusal) return setProblem(refusal.error_message)
-    sendComment(thread, { description: text, reveal_name, parent })
+    if (slot && slot.state !== 'ready') return setProblem(t(`comments.file_${slot.state}`))
+    sendComment(thread, { description: text, reveal_name, parent, media: slot?.media ?? null })
     draft.clear()
+    if (slot) setSlot(draftKey, null)
     onSent?.()
   }
 
@@ -64,14 +77,24 @@ export function CommentComposer(props: Props) {
         fieldRef={field}
         autoFocus={autoFocus}
       >
+        {mayAttach && (
+          <Suspense fallback={<span className={styles.attach} />}>
+            <AttachButton slotKey={draftKey} onProblem={setProblem} />
+          </Suspense>
+        )}
         <ActionIcon
-          variant={trimmedComment(draft.value) === '' ? 'subtle' : 'filled'}
+          variant={isEmpty ? 'subtle' : 'filled'}
           aria-label={parent ? t('comments.reply') : t('comments.send')}
           onClick={send}
         >
           <IconSend2 size={20} className={styles.send} aria-hidden />
         </ActionIcon>
       </WritingField>
+      {slot && (
+        <Suspense>
+          <ChosenFile slotKey={draftKey} slot={slot} />
+        </Suspense>
+      )}
       {offersName && <RevealName checked={reveal_name} onChange={setRevealName} />}
       {problem && (
         <Text size="sm" c="var(--popin-bad-text)" role="alert">
@@ -80,6 +103,10 @@ export function CommentComposer(props: Props) {
       )}
     </div>
   )
+}
+
+function fileOf({ body }: OutboxEntry) {
+  return { media_id: (body as { media?: { id: MediaId } | null }).media?.id }
 }
 
 /** The refused text before what was typed since. */

@@ -27,7 +27,9 @@ export function CommentEditor({ comment, draftKey, offersName, onClose }: Props)
       draftKey={draftKey}
       text={comment.description}
       max={COMMENT_MAX}
-      refusal={(text) => commentTextRefusal(text)?.error_message ?? null}
+      refusal={(text) =>
+        commentTextRefusal(text, comment.media?.photo ? 'photo' : null)?.error_message ?? null
+      }
       isChanged={name.value !== comment.reveal_name}
       onSave={(text) => sendCommentEdit(comment.id, text, offersName ? name.value : undefined)}
       onClose={close}

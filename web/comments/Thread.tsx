@@ -44,7 +44,7 @@ export function Thread(props: Props) {
   const view = useBranches(found, sort, target)
   useFlip(list, view.drawn.map(({ comment }) => keyOf(comment.id)).join())
   const offersName = event.anonymous && user !== null && !user.guest
-  const writes = { thread, offersName, mustVoteFirst }
+  const writes = { thread, offersName, mustVoteFirst, mayAttach: event.media_allowed }
   return (
     <div className={styles.thread}>
       {state.mayAnswer && <CommentComposer {...writes} />}

@@ -19,7 +19,7 @@ type Props = {
   branch: Branch<Shown>
   event: PopinEvent
   state: SessionState
-  writes: { thread: ThreadOf; offersName: boolean; mustVoteFirst?: boolean }
+  writes: { thread: ThreadOf; offersName: boolean; mayAttach: boolean; mustVoteFirst?: boolean }
   /** The id of the comment that the address points at. */
   target?: string
   onDeleted: (id: string) => void

@@ -12,6 +12,8 @@ export const texts = {
   'comments.none_locked': 'No comments.',
   'comments.removed': 'This comment was removed',
   'comments.failed': 'Failed to add comment. Please try again.',
+  'comments.file_sending': 'Your file is still on its way. You can send your comment as soon as it is there.',
+  'comments.file_failed': 'Your file did not get through. Try again, or remove it.',
   'comments.vote_first': 'You have to vote first before you can tell us why.',
   'comments.newest': 'Newest',
   'comments.active': 'Active',

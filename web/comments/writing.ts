@@ -1,21 +1,29 @@
 // Own comments on their way: how they are sent, and how they show before the server has them.
-import type { CommentId, IdeaId } from '#domain/base/ids.ts'
+import type { CommentId, IdeaId, MediaId } from '#domain/base/ids.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { trimmedComment } from '#domain/comments/rules.ts'
+import type { AttachedMedia } from '#domain/media/contract.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { sendWrite } from '#web/base/outbox/final-writes.ts'
+import { sentMedia } from '#web/media/slots.ts'
 import type { ListedComment } from './comment-list.ts'
 import { COMMENT_LANE, EDIT_COMMENT_LANE } from './lanes.ts'
 import type { ThreadOf } from './useComments.ts'
 
-export type CommentDraft = { description: string; reveal_name: boolean; parent: CommentId | null }
+export type CommentDraft = {
+  description: string
+  reveal_name: boolean
+  parent: CommentId | null
+  media: AttachedMedia | null
+}
 
 export function laneOf(thread: string, parent: string | null): string {
   return `${COMMENT_LANE}${thread}:${parent ?? ''}:`
 }
 
-export function sendComment(thread: ThreadOf, { description, reveal_name, parent }: CommentDraft) {
-  const body = { description: trimmedComment(description), reveal_name, parent_comment_id: parent }
+export function sendComment(thread: ThreadOf, { description, reveal_name, parent, media }: CommentDraft) {
+  const text = { description: trimmedComment(description), reveal_name, parent_comment_id: parent }
+  const body = { ...text, ...(media && { media: { id: media.id } }) }
   const options = { lane: laneOf(thread.id, parent) + Math.random().toString(36).slice(2), keepsText: true }
   return thread.kind === 'idea'
     ? sendWrite(comments.createIdeaComment, { params: { id: thread.id }, body }, options)
@@ -32,7 +40,12 @@ export function sendCommentEdit(id: CommentId, description: string, reveal_name?
   )
 }
 
-type CommentBody = { description: string; reveal_name?: boolean; parent_comment_id?: CommentId | null }
+type CommentBody = {
+  description: string
+  reveal_name?: boolean
+  parent_comment_id?: CommentId | null
+  media?: { id: MediaId }
+}
 
 /** The own comments of a thread that the server does not have yet, newest first. */
 export function pendingComments(entries: readonly OutboxEntry[], thread: ThreadOf): ListedComment[] {
@@ -43,7 +56,7 @@ export function pendingComments(entries: readonly OutboxEntry[], thread: ThreadO
 }
 
 function pendingComment(entry: OutboxEntry, thread: ThreadOf): ListedComment {
-  const { description, reveal_name = false, parent_comment_id = null } = entry.body as CommentBody
+  const { description, reveal_name = false, parent_comment_id = null, media } = entry.body as CommentBody
   return {
     id: entry.id as CommentId,
     description,
@@ -56,7 +69,7 @@ function pendingComment(entry: OutboxEntry, thread: ThreadOf): ListedComment {
     comment_count: 0,
     hero_replied: false,
     is_hero: false,
-    media: null,
+    media: sentMedia({ media_id: media?.id }),
     author_name: null,
     user_vote: null,
     creator_info: { is_current_user: true, is_hero: false },

@@ -3,8 +3,6 @@ import { IconMessageCircle } from '@tabler/icons-react'
 import { memo, Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { CONTENT_MAX } from '#domain/ideas/model.ts'
-import { contentRefusal } from '#domain/ideas/rules.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { writeDraft } from '#web/base/drafts/drafts.ts'
@@ -20,6 +18,8 @@ import { OwnMenu } from '#web/comments/OwnMenu.tsx'
 import { TakenBack } from '#web/comments/TakenBack.tsx'
 import { WrittenText } from '#web/comments/WrittenText.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
+import { HungMedia } from '#web/media/HungMedia.tsx'
+import { takeBackFile } from '#web/media/slots.ts'
 import { pressIdea } from '#web/voting/casting.ts'
 import { VoteButtons } from '#web/voting/VoteButtons.tsx'
 import { VoteNote } from '#web/voting/VoteNote.tsx'
@@ -28,10 +28,10 @@ import styles from './IdeaCard.module.css'
 import { IdeaHead } from './IdeaHead.tsx'
 import type { ListedIdea } from './idea-list.ts'
 import { texts } from './texts.ts'
-import { EDIT_ANSWER_LANE, sendAnswerEdit } from './writing.ts'
+import { EDIT_ANSWER_LANE } from './writing.ts'
 
 const t = translator(texts)
-const TextEditor = latePart(async () => (await import('#web/comments/TextEditor.tsx')).TextEditor)
+const AnswerEditor = latePart(async () => (await import('./composer/AnswerEditor.tsx')).AnswerEditor)
 const StarRating = latePart(async () => (await import('#web/voting/StarRating.tsx')).StarRating)
 
 export type IdeaCardProps = {
@@ -58,6 +58,7 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
   const draftKey = `edit-answer:${idea.id}`
   const takeBack = (entry: OutboxEntry) => {
     writeDraft(draftKey, (entry.body as { content: string }).content)
+    takeBackFile(draftKey, entry.body, entry.refusal?.error_code)
     showToast(entry.refusal?.error_message ?? t('ideas.not_sent'), 'bad')
     setIsEditing(true)
   }
@@ -81,17 +82,13 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
       <IdeaHead idea={idea} awards={awards} lane={lane} />
       {isEditing ? (
         <Suspense fallback={<WrittenText>{idea.content}</WrittenText>}>
-          <TextEditor
-            draftKey={draftKey}
-            text={idea.content}
-            max={CONTENT_MAX}
-            refusal={(text) => contentRefusal(text, true)?.error_message ?? null}
-            onSave={(text) => sendAnswerEdit(idea.id, text)}
-            onClose={() => setIsEditing(false)}
-          />
+          <AnswerEditor idea={idea} event={event} draftKey={draftKey} onClose={() => setIsEditing(false)} />
         </Suspense>
       ) : (
-        <WrittenText>{idea.content}</WrittenText>
+        <>
+          {idea.content && <WrittenText>{idea.content}</WrittenText>}
+          <HungMedia media={idea.media} />
+        </>
       )}
       <div className={styles.actions}>
         {voteKindOf(event) === 'rating' ? (

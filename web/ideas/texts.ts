@@ -12,6 +12,8 @@ export const texts = {
   'ideas.placeholder_3': 'One thought at a time',
   'ideas.post': 'Post',
   'ideas.not_sent': 'Not sent. Your text is still here, please try again.',
+  'ideas.file_sending': 'Your file is still on its way. You can post as soon as it is there.',
+  'ideas.file_failed': 'Your file did not get through. Try again, or remove it.',
   'ideas.unsent_title': 'This answer was not saved',
   'ideas.unsent_draft': 'Answers are closed. You can still copy your text.',
   'ideas.discard': 'Discard',

@@ -1,8 +1,10 @@
 // Own answers on their way: how they are sent, and how they show before the server has them.
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import { ideas } from '#domain/ideas/contract.ts'
+import type { MediaChange } from '#domain/media/rules.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { sendWrite } from '#web/base/outbox/final-writes.ts'
+import { type FileIds, sentMedia } from '#web/media/slots.ts'
 import type { ListedIdea } from './idea-list.ts'
 
 /** Lanes: `answer:{event}:{chance}` and `edit-answer:{answer}`. */
@@ -12,14 +14,18 @@ export const EDIT_ANSWER_LANE = 'edit-answer:'
 /** The key of the draft of an answer that is being written. */
 export const draftOf = (event_id: EventId) => `answer:${event_id}`
 
-export function sendAnswer(event_id: EventId, content: string) {
+export function sendAnswer(event_id: EventId, content: string, file: FileIds = {}) {
   const lane = `${ANSWER_LANE}${event_id}:${Math.random().toString(36).slice(2)}`
-  return sendWrite(ideas.createIdea, { body: { event_id, content } }, { lane, keepsText: true })
+  return sendWrite(ideas.createIdea, { body: { event_id, content, ...file } }, { lane, keepsText: true })
 }
 
-export function sendAnswerEdit(id: IdeaId, content: string) {
+export function sendAnswerEdit(id: IdeaId, content: string, change: MediaChange = {}) {
   const lane = EDIT_ANSWER_LANE + id
-  return sendWrite(ideas.updateIdea, { params: { id }, body: { content } }, { lane, keepsText: true })
+  return sendWrite(
+    ideas.updateIdea,
+    { params: { id }, body: { content, ...(change as FileIds) } },
+    { lane, keepsText: true },
+  )
 }
 
 /** The own answers to an event that the server does not have yet, newest first. */
@@ -61,9 +67,10 @@ const untold = {
 }
 
 function pendingAnswer({ id, lane, body, order }: OutboxEntry): ListedIdea {
-  const { content } = body as { content: string }
+  const { content, ...file } = body as { content: string } & FileIds
   return {
     ...untold,
+    media: sentMedia(file),
     id: id as IdeaId,
     slug: id,
     content,

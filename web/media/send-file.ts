@@ -1,0 +1,56 @@
+// Sends a file and tells how far it is, which `fetch` cannot.
+import { type AnswerOf, API_ROOT } from '#domain/base/call.ts'
+import { media } from '#domain/media/contract.ts'
+import { ApiError, NetworkError } from '#web/base/api/failures.ts'
+import { reportUnauthorized } from '#web/base/api/unauthorized.ts'
+
+export type Uploaded = AnswerOf<typeof media.createMedia>
+export type Sending = { done: Promise<Uploaded>; cancel: () => void }
+
+/**
+ * `onProgress` hears whole percents. No limit of time: a slow line is no broken one. Rejects with ApiError when the
+ * server refuses, NetworkError when the line breaks, and an AbortError after `cancel`. The name of the file stays here.
+ */
+export function sendFile(file: Blob, onProgress: (percent: number) => void): Sending {
+  const request = new XMLHttpRequest()
+  const done = new Promise<Uploaded>((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
+    request.onload = () => {
+      const failure = failureOf(request)
+      if (failure?.status === 401) reportUnauthorized(failure)
+      if (failure) reject(failure)
+      else resolve((JSON.parse(request.responseText) as { data: Uploaded }).data)
+    }
+    request.onerror = () => reject(new NetworkError('the upload broke off'))
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
+  })
+  const form = new FormData()
+  form.append('file', file, 'file')
+  request.open(media.createMedia.method, API_ROOT + media.createMedia.path)
+  request.setRequestHeader('Accept', 'application/json')
+  request.send(form)
+  return { done, cancel: () => request.abort() }
+}
+
+type Told = { error_code?: string; error_message?: string; user_message?: string; data?: unknown }
+
+function failureOf({ status, responseText }: XMLHttpRequest): ApiError | null {
+  const told = parsed(responseText)
+  if (status < 400 && told) return null
+  return new ApiError({
+    status,
+    error_code: told?.error_code ?? 'unknown',
+    error_message: told?.error_message ?? null,
+    user_message: told?.user_message ?? null,
+    data: told?.data ?? null,
+    retry_after: null,
+  })
+}
+
+function parsed(text: string): Told | null {
+  try {
+    return JSON.parse(text) as Told
+  } catch {
+    return null
+  }
+}

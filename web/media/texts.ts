@@ -1,0 +1,18 @@
+// The texts of images and PDFs.
+export const texts = {
+  'media.attach': 'Add an image or PDF',
+  'media.photo': 'Image',
+  'media.pdf': 'PDF',
+  'media.uploading': 'Uploading',
+  'media.checking': 'Almost done',
+  'media.added': 'The file is added.',
+  'media.cancel': 'Cancel upload',
+  'media.remove': 'Remove file',
+  'media.failed': 'An error occurred while uploading, please try again later.',
+  'media.enlarge': 'Show the image larger',
+  'media.viewer': 'Image',
+  'media.actual_size': 'Actual size',
+  'media.fit': 'Fit to the window',
+  'media.download': 'PDF, {size}',
+  'media.missing': 'The image could not be loaded',
+} as const

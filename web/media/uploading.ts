@@ -1,0 +1,70 @@
+// Brings a chosen file to the server: begun, cancelled, tried again, taken away.
+import { media } from '#domain/media/contract.ts'
+import type { MediaKind } from '#domain/media/model.ts'
+import { fileRefusal, kindOfType } from '#domain/media/rules.ts'
+import { call } from '#web/base/api/call.ts'
+import { ApiError, isPassing } from '#web/base/api/failures.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { speak } from '#web/base/ui/speech.ts'
+import { type Sending, sendFile } from './send-file.ts'
+import { readySlot, type Slot, setSlot, slotOf } from './slots.ts'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+const onTheWay = new Map<string, Sending>()
+
+/** Takes a file into the slot of a draft, or gives the sentence that says why not. */
+export function beginUpload(key: string, file: File, editing = false): string | null {
+  const refusal = fileRefusal(file, editing)
+  if (refusal) return refusal.error_message
+  removeFile(key)
+  void upload(key, file)
+  return null
+}
+
+export function retryUpload(key: string): void {
+  const file = slotOf(key)?.file
+  if (file) void upload(key, file)
+}
+
+/** Stops an upload, or takes back one that is done and hangs nowhere; `saved` is the one that hangs. */
+export function removeFile(key: string, saved: string | null = null): void {
+  const slot = slotOf(key)
+  onTheWay.get(key)?.cancel()
+  onTheWay.delete(key)
+  setSlot(key, null)
+  // what is not taken back goes by itself in two days
+  if (slot?.media && slot.media.id !== saved)
+    void call(media.deleteMedia, { params: { id: slot.media.id } }).catch(() => {})
+}
+
+async function upload(key: string, file: File): Promise<void> {
+  const kind = kindOfType(file.type)
+  const sending = sendFile(file, (percent) => setSlot(key, slotWhile(file, kind, percent)))
+  onTheWay.set(key, sending)
+  setSlot(key, slotWhile(file, kind, 0))
+  try {
+    const sent = await sending.done
+    if (onTheWay.get(key) !== sending) return
+    const { kind: _, ...told } = sent
+    setSlot(key, readySlot(told, kind, file))
+    speak(t('media.added'))
+  } catch (error) {
+    // cancelled, or another took its place
+    if (onTheWay.get(key) !== sending) return
+    setSlot(key, { ...slotWhile(file, kind, 0), state: 'failed', ...failureText(error) })
+  }
+  onTheWay.delete(key)
+}
+
+function slotWhile(file: File, kind: MediaKind, percent: number): Slot {
+  return { kind, state: 'sending', file, percent, problem: null, canRetry: false, media: null }
+}
+
+/** What the server says of the file itself helps; all else is one sentence, and another try. */
+function failureText(error: unknown): Pick<Slot, 'problem' | 'canRetry'> {
+  const isAboutFile = error instanceof ApiError && !isPassing(error) && error.status !== 401
+  return isAboutFile
+    ? { problem: error.user_message ?? t('media.failed'), canRetry: false }
+    : { problem: t('media.failed'), canRetry: true }
+}
