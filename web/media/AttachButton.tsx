@@ -6,23 +6,21 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import styles from './AttachButton.module.css'
 import { texts } from './texts.ts'
-import { beginUpload } from './uploading.ts'
+import { beginUpload, type Standing } from './uploading.ts'
 
 const t = translator(texts)
 
-type Props = {
+type Props = Standing & {
   /** The draft that the file belongs to. */
   slotKey: string
-  /** The text stands already. */
-  editing?: boolean
   onProblem: (problem: string | null) => void
 }
 
-export function AttachButton({ slotKey, editing, onProblem }: Props) {
+export function AttachButton({ slotKey, onProblem, ...standing }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const take = (chosen: FileList | null) => {
     const file = chosen?.[0]
-    if (file) onProblem(beginUpload(slotKey, file, editing))
+    if (file) onProblem(beginUpload(slotKey, file, standing))
     // the same file can be chosen again
     input.current!.value = ''
   }

@@ -13,11 +13,14 @@ import { texts } from './texts.ts'
 const t = translator(texts)
 const onTheWay = new Map<string, Sending>()
 
+/** Of a text that stands already, and the upload that hangs on it. */
+export type Standing = { editing?: boolean; saved?: string | null }
+
 /** Takes a file into the slot of a draft, or gives the sentence that says why not. */
-export function beginUpload(key: string, file: File, editing = false): string | null {
+export function beginUpload(key: string, file: File, { editing, saved }: Standing = {}): string | null {
   const refusal = fileRefusal(file, editing)
   if (refusal) return refusal.error_message
-  removeFile(key)
+  removeFile(key, saved)
   void upload(key, file)
   return null
 }
@@ -28,7 +31,7 @@ export function retryUpload(key: string): void {
 }
 
 /** Stops an upload, or takes back one that is done and hangs nowhere; `saved` is the one that hangs. */
-export function removeFile(key: string, saved: string | null = null): void {
+export function removeFile(key: string, saved?: string | null): void {
   const slot = slotOf(key)
   onTheWay.get(key)?.cancel()
   onTheWay.delete(key)

@@ -61,7 +61,9 @@ export function AnswerEditor({ idea, event, draftKey, onClose }: Props) {
         rows={2}
         autoFocus
       >
-        {event.media_allowed && <AttachButton slotKey={draftKey} editing onProblem={setProblem} />}
+        {event.media_allowed && (
+          <AttachButton slotKey={draftKey} editing saved={saved} onProblem={setProblem} />
+        )}
       </WritingField>
       {slot && <ChosenFile slotKey={draftKey} slot={slot} saved={saved} />}
       {problem && (
