@@ -11,6 +11,7 @@ import { texts as ideas } from '#web/ideas/texts.ts'
 import { texts as insights } from '#web/insights/texts.ts'
 import { texts as invitations } from '#web/invitations/texts.ts'
 import { texts as joining } from '#web/joining/texts.ts'
+import { texts as media } from '#web/media/texts.ts'
 import { texts as notifications } from '#web/notifications/texts.ts'
 import { texts as voting } from '#web/voting/texts.ts'
 
@@ -26,6 +27,7 @@ const texts = {
   ...invitations,
   ...joining,
   ...notifications,
+  ...media,
   ...voting,
 }
 
