@@ -105,7 +105,9 @@ describe('saving', () => {
     expect(renamed.data[0]).toMatchObject({ id: event.id, name: 'What did we really learn?' })
     expect(renamed.data[0]!.not_editable).toContain('anonymous')
   })
+})
 
+describe('saving again', () => {
   it('keeps the ids of choices that are renamed or moved, and drops those that are left out', async () => {
     const draft = (...multiple_choices: { id?: string; title: string }[]) => ({
       question_type: 'multiple',

@@ -141,15 +141,17 @@ describe('a ranking', () => {
     const other = await rank(ben, event, 'BADC', 'first')
     expect([other.status, other.error?.error_code]).toEqual([409, 'idempotency_key_reused'])
   })
+})
 
-  it('is for questions that are ranked', async () => {
+describe('a ranking and its question', () => {
+  it('go together only where things are ranked', async () => {
     const event = await ranking({ question_type: 'multiple_rating' })
     const ben = await guestOf(app, event)
     expect((await rank(ben, event, 'ABCD')).error?.error_code).toBe('wrong_vote_type')
     expect((await unrank(ben, event)).error?.error_code).toBe('wrong_vote_type')
   })
 
-  it('is refused once voting has ended, also where the session was remembered as open', async () => {
+  it('part once voting has ended, also where the session was remembered as open', async () => {
     const event = await ranking()
     const ben = await guestOf(app, event)
     await rank(ben, event, 'ABCD')
@@ -159,14 +161,14 @@ describe('a ranking', () => {
     expect((await tallies(event)).counted).toEqual(['A1/1', 'B2/1', 'C3/1', 'D4/1'])
   })
 
-  it('fixes the items, as every answer does', async () => {
+  it('fix the items, as every answer does', async () => {
     const event = await ranking()
     await rank(await guestOf(app, event), event, 'ABCD')
     const { data } = await host.call(events.loadEvent, { params: { slug: event.slug } })
     expect(data.not_editable).toContain('multiple_choices')
   })
 
-  it('is told to everybody with the sums and means', async () => {
+  it('are told to everybody with the sums and means', async () => {
     const live = await startTestApp({ beside: app, real_time: true })
     live.clock.set(Date.now() / 1000)
     const owner = await signUp(live)

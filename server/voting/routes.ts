@@ -1,16 +1,12 @@
 // The calls of votes: the hot path. Requests that arrive together share one commit.
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId } from '#domain/base/ids.ts'
-import { type RatingShares, voting } from '#domain/voting/contract.ts'
-import { ratingShares } from '#domain/voting/ranking.ts'
-import { target_gone } from '#domain/voting/refusals.ts'
+import { voting } from '#domain/voting/contract.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
-import { refuseIf } from '#server/base/http/refused.ts'
-import { countStars } from './queries.ts'
 import { createRankingStore } from './ranking-store.ts'
-import { createShortMemory } from './short-memory.ts'
+import { createRatingShares } from './rating-shares.ts'
 import { viewTallies } from './view.ts'
 import { createVotableCache } from './votable-cache.ts'
 import { createVoteStore } from './vote-store.ts'
@@ -24,7 +20,6 @@ export function votingRoutes(db: Db) {
   const writer = createVoteWriter(db)
   const store = createVoteStore(db, votables, writer)
   const rank = createRankingStore(db, votables, writer)
-  const recallShares = createShortMemory<RatingShares>()
 
   const onIdea = async (context: Context<Actor>, id: string, cast: Cast | null) => {
     const votable = await votables.loadIdea(context.actor, id)
@@ -54,10 +49,6 @@ export function votingRoutes(db: Db) {
     castRanking: (context, { params, body }) => onRanking(context, params.id, body.votes),
     deleteRanking: (context, { params }) => onRanking(context, params.id, null),
 
-    async listRatings({ actor }, { params: { id, idea_id } }) {
-      const { event_id } = await votables.loadIdea(actor, idea_id)
-      refuseIf(event_id !== id && target_gone)
-      return recallShares(idea_id, async () => ratingShares(await countStars(db, idea_id)))
-    },
+    listRatings: createRatingShares(db, votables),
   })
 }

@@ -171,12 +171,14 @@ test('where nobody has rated a card says that answers will come, and it goes wit
   await rate('Food', 4)
   await press('Submit')
   expect(screen.queryByText('No answers yet')).toBeNull()
+  expect(await screen.findByText('Saved')).toBeTruthy()
 })
 
 test('closed ratings name the best one and take no stars', async () => {
   const ideas = [
     item(0, 'Food', { total_rating: 8, total_rater: 2, avg_rating: 4 }),
     item(1, 'Room', { total_rating: 9, total_rater: 3, avg_rating: 3 }),
+    item(2, 'Bus'),
   ]
   await open(ideas, { schedule: OVER, phase: 'closed', can_participate: false })
   expect(screen.queryByRole('radiogroup')).toBeNull()
@@ -185,6 +187,8 @@ test('closed ratings name the best one and take no stars', async () => {
   expect(within(summary).getByText('Food')).toBeTruthy()
   expect(within(summary).getByText('Average 4 · 2 ratings')).toBeTruthy()
   expect(within(summary).getByText('5')).toBeTruthy()
+  expect(screen.getByText('No ratings yet')).toBeTruthy()
+  expect(screen.queryByText('Not rated')).toBeNull()
 })
 
 test('a word on why can be said after the own rating only, where it is switched on', async () => {

@@ -51,6 +51,9 @@ export function RatingRow({ event_id, item, file, stars, onPick, showsResults }:
           stars !== null && <OwnStars stars={stars} />
         )}
         {showsResults && <RatingMean idea={item} />}
+        {showsResults && item.total_rater === 0 && (
+          <span className={styles.average}>{t('voting.no_ratings')}</span>
+        )}
       </div>
       {!onPick && <VoteNote id={item.id} />}
       {showsResults && item.total_rater > 0 && <RatingShares event_id={event_id} item={item} />}

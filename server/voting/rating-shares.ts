@@ -1,0 +1,23 @@
+// How the ratings of an answer spread over the stars; counted from the rows, at most once a second for each answer.
+import type { Actor } from '#domain/base/actor.ts'
+import type { EventId, IdeaId } from '#domain/base/ids.ts'
+import type { RatingShares } from '#domain/voting/contract.ts'
+import { ratingShares } from '#domain/voting/ranking.ts'
+import { target_gone } from '#domain/voting/refusals.ts'
+import type { Db } from '#server/base/db/open.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { refuseIf } from '#server/base/http/refused.ts'
+import { countStars } from './queries.ts'
+import { createShortMemory } from './short-memory.ts'
+import type { VotableCache } from './votable-cache.ts'
+
+type Named = { params: { id: EventId; idea_id: IdeaId } }
+
+export function createRatingShares(db: Db, votables: VotableCache) {
+  const recall = createShortMemory<RatingShares>()
+  return async ({ actor }: Context<Actor>, { params: { id, idea_id } }: Named): Promise<RatingShares> => {
+    const { event_id } = await votables.loadIdea(actor, idea_id)
+    refuseIf(event_id !== id && target_gone)
+    return recall(idea_id, async () => ratingShares(await countStars(db, idea_id)))
+  }
+}
