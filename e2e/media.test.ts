@@ -114,7 +114,9 @@ describe('an image', () => {
     await button(onPhone, say('base.close')).tap()
     await onPhone.waitFor({ state: 'hidden' })
   })
+})
 
+describe('an image on its way', () => {
   it('of 20 MB on a slow line shows how far it is, and holds the answer back until it is there', async () => {
     const big = await sharp(randomFillSync(Buffer.alloc(2600 * 2600 * 3)), {
       raw: { width: 2600, height: 2600, channels: 3 },
@@ -187,7 +189,9 @@ describe('an image', () => {
     await button(ada.page, say('ideas.post')).click()
     await eventually(() => isDrawn(ben.page, 'Half a thought')).toBe(true)
   })
+})
 
+describe('an image that is there', () => {
   it('is taken off by its author, for everybody, and then cannot be loaded any more', async () => {
     await pick(ada.page, picture)
     await isThere(ada.page)
