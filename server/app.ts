@@ -74,6 +74,7 @@ export type Parts = {
   security_profile: SecurityProfile
   /** Endings of the addresses that an education sign-up takes. */
   school_endings: readonly string[]
+  stores: PageSettings['stores']
   billing: Billing
   /** How often what may be tried. */
   limits: Limits
@@ -219,6 +220,7 @@ async function addOtherPages(http: FastifyInstance, parts: Parts): Promise<void>
     security_profile: parts.security_profile,
     school_endings: parts.school_endings,
     support_email: parts.support_email,
+    stores: parts.stores,
   })
 }
 

@@ -22,6 +22,7 @@ test('without any setting the product is one on somebody’s own machine', () =>
     security_profile: 'default',
     support_email: 'support@localhost',
     school_endings: ['.edu'],
+    stores: { ios: null, android: null },
     billing: 'on',
     limits: DEFAULT_LIMITS,
     pusher: null,
@@ -51,6 +52,8 @@ describe('a setting', () => {
     ['TRUST_PROXY', '10.1.0.0/16, ::1', { trust_proxy: ['10.1.0.0/16', '::1'] }],
     ['SECURITY_PROFILE', 'strict', { security_profile: 'strict' }],
     ['SCHOOL_ENDINGS', '.edu, .AC.uk', { school_endings: ['.edu', '.ac.uk'] }],
+    ['APP_STORE_URL', 'https://a.example/p', { stores: { ios: 'https://a.example/p', android: null } }],
+    ['PLAY_STORE_URL', 'https://b.example/p', { stores: { ios: null, android: 'https://b.example/p' } }],
     ['BILLING', 'off', { billing: 'off' }],
     ['LOG_LEVEL', 'debug', { log_level: 'debug' }],
     [

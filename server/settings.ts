@@ -25,6 +25,7 @@ const limit = (name: keyof Limits) =>
 
 const LIMIT_WANTED = 'numbers such as account=20 client=300 overall=20000 window=600'
 const MAIL_WANTED = 'an address such as help@example.com'
+const STORE_WANTED = 'an address such as https://store.example.com/popin'
 const ENDINGS_WANTED = 'endings such as .edu, .ac.uk, separated by commas'
 const ORIGINS_WANTED = 'origins such as https://intranet.example.com, separated by commas'
 
@@ -74,6 +75,9 @@ const environment = z.object({
   SCHOOL_ENDINGS: list((part) => /^\.[a-z0-9.-]+$/i.test(part), ENDINGS_WANTED)
     .transform((endings) => endings.map((ending) => ending.toLowerCase()))
     .default(SCHOOL_ENDINGS),
+  /** Where the app for phones is found, if there is one. */
+  APP_STORE_URL: address(/^https$/, STORE_WANTED).optional(),
+  PLAY_STORE_URL: address(/^https$/, STORE_WANTED).optional(),
   /** `off`: everybody has every feature, and nobody is asked to pay. */
   BILLING: oneOf(BILLING).default('on'),
   LIMIT_SIGN_IN: limit('sign_in'),
@@ -126,6 +130,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     blocked_addresses: given.BLOCKED_ADDRESSES,
     security_profile: given.SECURITY_PROFILE,
     school_endings: given.SCHOOL_ENDINGS,
+    stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
     billing: given.BILLING,
     limits: limitsOf(given),
     pusher: pusherOf(given),

@@ -25,7 +25,7 @@ export function AccountMenu({ user, face }: { user: User; face: ReactNode }) {
   const help = useDialog()
   const ways = [
     ...(user.hero_view_enabled
-      ? [{ text: t('accounts.dashboard'), to: paths.dashboard(), Icon: IconLayoutDashboard }]
+      ? [{ text: t('accounts.dashboard'), to: paths.dashboardOfMenu(), Icon: IconLayoutDashboard }]
       : []),
     { text: t('accounts.my_sessions'), to: paths.feed(), Icon: IconList },
     { text: t('accounts.settings_title'), to: paths.settings(), Icon: IconSettings },

@@ -149,4 +149,13 @@ export const texts = {
   'accounts.contact_failed': 'Your message was not sent. It is kept here, please try again.',
   'accounts.sign_out': 'Log out',
   'accounts.sign_out_failed': 'You could not be logged out, please try again.',
+  'accounts.mobile_open_title': '{popin} on your phone',
+  'accounts.mobile_open_body': 'Everything works in your browser. Nothing to install.',
+  'accounts.mobile_invite_title': 'You are invited',
+  'accounts.mobile_invite_body': 'Open the invitation to sign in and take part.',
+  'accounts.mobile_verify_title': 'Confirm your address',
+  'accounts.mobile_verify_body': 'The link from your mail is ready to be used.',
+  'accounts.mobile_browser': 'Open in the browser',
+  'accounts.mobile_ios': 'Get the app in the App Store',
+  'accounts.mobile_android': 'Get the app on Google Play',
 } as const

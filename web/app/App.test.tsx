@@ -1,8 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onMove } from '#web/base/router/address-bar.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { moveTo, onMove } from '#web/base/router/address-bar.ts'
 import { watchReloads } from '#web/base/testing/watch-reloads.ts'
+import { anEvent } from '#web/events/fake-page.ts'
 import { App } from './App.tsx'
+import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 import { openRouter, type Router } from './router.ts'
 import { routes } from './routes.ts'
@@ -116,6 +118,69 @@ test.each([
   await open(path, signedIn)
   // from there a screen may lead on
   await waitFor(() => expect(visited).toContain(expected))
+})
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)'
+
+describe('on phones', () => {
+  test.each([
+    [IPHONE, '/', '/q'],
+    [IPHONE, '/dashboard', '/q'],
+    [ANDROID, '/dashboard?source=mail', '/q?source=mail'],
+    [IPHONE, '/dashboard?from=menu', '/dashboard?from=menu'],
+    [IPHONE, '/q/lunch/answers', '/q/lunch/answers'],
+    [IPHONE, '/invite/abc123', '/mobile?invite=true&token=abc123'],
+    [ANDROID, '/verify/abc123?event=e1', '/mobile?event=e1&verify=true&token=abc123'],
+    [ANDROID, '/verify/abc123?from=mobile', '/verify/abc123?from=mobile'],
+  ])('with %s the address %s ends on %s', async (agent, path, expected) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+    await open(path, signedIn)
+    await waitFor(() => expect(address()).toBe(expected))
+    // and stays there
+    await waitFor(() => expect(router.shown().content.kind).toBe('screen'))
+    expect(address()).toBe(expected)
+  })
+
+  test('the menu opens the dashboard all the same, on computers under its plain address', () => {
+    expect(paths.dashboardOfMenu()).toBe('/dashboard')
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
+    expect(paths.dashboardOfMenu()).toBe('/dashboard?from=menu')
+  })
+})
+
+describe('from a page of a session', () => {
+  const leaveFor = async (user_created: boolean, path: string) => {
+    const event = () => json({ data: anEvent({ user_created }) })
+    await open('/q/lunch/edit', { ...signedIn, 'GET /events/lunch': event })
+    await waitFor(() => expect(document.title).toBe('Edit session'))
+    await waitFor(() => expect(queryClient.getQueryData(['event', 'lunch'])).toBeTruthy())
+    act(() => moveTo(path))
+    await waitFor(() => expect(router.shown().opened.place.pathname).not.toBe('/q/lunch/edit'))
+    return address()
+  }
+
+  test.each([
+    [true, '/no/such/page', '/dashboard'],
+    [false, '/no/such/page', '/q'],
+    [true, '/r/no/such/page', '/dashboard'],
+    [false, '/r/no/such/page?x=1', '/q?x=1'],
+  ])('who made it (%s) and goes to the unknown %s comes to %s', async (user_created, path, home) => {
+    expect(await leaveFor(user_created, path)).toBe(home)
+  })
+
+  test.each([
+    '/q',
+    '/dashboard',
+    '/settings',
+    '/404',
+    '/q/supper/answers',
+    '/q/lunch/answers/a',
+    '/q/lunch/present',
+    '/search',
+  ])('%s goes through, for whoever it is', async (path) => {
+    expect(await leaveFor(false, path)).toBe(path)
+  })
 })
 
 test('the title comes from the route', async () => {

@@ -1,5 +1,7 @@
 // Every address of the product, as functions; what they give is an address of the router.
 
+import { isPhone } from './addresses.ts'
+
 type Query = Record<string, string | number | undefined>
 
 /** A path with its query; values that are undefined are left out. */
@@ -14,7 +16,10 @@ const part = encodeURIComponent
 
 export const paths = {
   home: () => '/',
+  /** Phones that come this way are led to the feed. */
   dashboard: (query?: Query) => address('/dashboard', query),
+  /** As the menu opens it, on phones too. */
+  dashboardOfMenu: () => address('/dashboard', { from: isPhone() ? 'menu' : undefined }),
   feed: () => '/q',
   answers: (slug: string, query?: Query) => address(`/q/${part(slug)}/answers`, query),
   answer: (slug: string, idea: string, query?: Query) =>
@@ -33,13 +38,16 @@ export const paths = {
   emailNotifications: () => '/email-notifications',
   /** `path`: where to go afterwards, inside the product. */
   signIn: (path?: string) => address('/signin', { path }),
-  signInByInvite: (code: string) => `/signin/invite/${part(code)}`,
+  signInByInvite: (code: string, query?: Query) => address(`/signin/invite/${part(code)}`, query),
   signUp: (query?: Query) => address('/r/signup', query),
   resetPassword: (query?: Query) => address('/reset-password', query),
-  verify: (code?: string) => (code === undefined ? '/verify' : `/verify/${part(code)}`),
+  /** On phones a link by mail leads to the page of the app first, unless `from` is `mobile`. */
+  verify: (code?: string, query?: Query) =>
+    address(code === undefined ? '/verify' : `/verify/${part(code)}`, query),
   search: (code?: string) => (code === undefined ? '/search' : `/search/${part(code)}`),
   /** The search as a short link or a QR code opens it: nobody typed the code. */
   shortLink: (code: string) => address(`/search/${part(code)}`, { from: 'link' }),
+  mobile: (query?: Query) => address('/mobile', query),
   payment: () => '/payment',
   billing: (planName?: string) => address('/billing', { planName }),
   notFound: () => '/404',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentPlace } from '#web/base/router/address-bar.ts'
-import { findRoute, guestTarget, lead, leadFrom, show } from './route.ts'
+import { findRoute, guestTarget, lead, show } from './route.ts'
 import { routes } from './routes.ts'
 
 const screenOf = (pathname: string) => {
@@ -32,17 +31,22 @@ test('names in a path arrive as they were meant, also when they are not well enc
 })
 
 test('the query of a lead wins over the one that the reader brings', () => {
-  history.replaceState(null, '', '/#/old/7?a=1&b=2')
-  const route = lead('/old/:id', ({ id }) => `/new/${id}?b=3`)
-  if (!('lead' in route)) throw new Error('a lead leads')
-  expect(leadFrom(currentPlace(), route, { id: '7' })).toBe('/new/7?a=1&b=3')
+  const table = [lead('/old/:id', ({ id }) => `/new/${id}?b=3`)]
+  const opening = { query: { a: '1', b: '2' }, from: {} }
+  expect(findRoute(table, '/old/7', opening)?.leadsTo).toBe('/new/7?a=1&b=3')
+})
+
+test('a lead that does not lead this time leaves the address to the next route', () => {
+  const table = [
+    lead('/old', (_, { query }) => (query.new ? '/new' : null)),
+    show('/old', 'OldScreen', 'anyone', 'app.title_home'),
+  ]
+  expect(findRoute(table, '/old', { query: { new: '1' }, from: {} })?.leadsTo).toBe('/new?new=1')
+  expect(findRoute(table, '/old')).toMatchObject({ route: { screen: 'OldScreen' } })
 })
 
 test('a short link leads to its code, and is not taken for a typed one', () => {
-  history.replaceState(null, '', '/#/s/ABC346')
-  const { route, params } = findRoute(routes, '/s/ABC346')!
-  if (!('lead' in route)) throw new Error('a lead leads')
-  expect(leadFrom(currentPlace(), route, params)).toBe('/search/ABC346?from=link')
+  expect(findRoute(routes, '/s/ABC346')?.leadsTo).toBe('/search/ABC346?from=link')
 })
 
 test('a guest wants into the event or the collection of the address', () => {

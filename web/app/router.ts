@@ -4,7 +4,7 @@ import { currentPlace, type Move, moveTo, onMove, openAgain } from '#web/base/ro
 import type { OpenedAddress } from '#web/base/router/useAddress.ts'
 import { admit } from './admission.ts'
 import { fetchAhead } from './fetch-ahead.ts'
-import { findRoute, guestTarget, leadFrom, type Params, type Route, type Title } from './route.ts'
+import { findRoute, guestTarget, type Params, type Route, type Title } from './route.ts'
 import { loadScreen } from './screens.ts'
 import { keepScroll } from './scroll.ts'
 
@@ -29,6 +29,8 @@ export type Router = {
 /** One move on its way to a screen; the next move makes it stale. */
 type Visit = {
   move: Move
+  /** The names in the path of the screen that is left. */
+  from: OpenedAddress['params']
   isCurrent: () => boolean
   show: (next: Pick<Shown, 'content' | 'title'>, params: Params) => void
 }
@@ -58,7 +60,8 @@ export function openRouter(routes: Route[]): Router {
     const showNext: Visit['show'] = (next, params) =>
       isCurrent() && show({ ...next, move, opened: { place: move.place, params } })
     // a screen that only asks anew who may see it stays meanwhile
-    void visit(routes, { move, isCurrent, show: showNext }, isSame ? undefined : PENDING_MS)
+    const { params: from } = shown.opened
+    void visit(routes, { move, from, isCurrent, show: showNext }, isSame ? undefined : PENDING_MS)
   }
   const close = onMove(follow)
   openAgain()
@@ -79,11 +82,16 @@ function blankPage(): Shown {
   }
 }
 
-async function visit(routes: Route[], { move, isCurrent, show }: Visit, pending_ms?: number): Promise<void> {
-  const found = findRoute(routes, move.place.pathname)
+async function visit(
+  routes: Route[],
+  { move, from, isCurrent, show }: Visit,
+  pending_ms?: number,
+): Promise<void> {
+  const found = findRoute(routes, move.place.pathname, { query: move.place.query, from })
   if (!found) return
-  const { route, params } = found
-  if ('lead' in route) return moveTo(leadFrom(move.place, route, params), { replace: true })
+  const { route, params, leadsTo } = found
+  if (leadsTo !== undefined) return moveTo(leadsTo, { replace: true })
+  if ('lead' in route) return
   const put = (content: Content) => show({ content, title: route.title }, params)
   const late = pending_ms && setTimeout(() => put({ kind: 'pending' }), pending_ms)
   try {

@@ -1,11 +1,21 @@
 // The route table: path, screen, who is let in, title. Of several routes for an address the first one counts.
+import { eventQuery } from '#web/events/useEvent.ts'
 import { isPhone } from './addresses.ts'
 import { paths } from './paths.ts'
-import { lead, type Route, show } from './route.ts'
+import { queryClient } from './query-client.ts'
+import { lead, type Opening, type Route, show } from './route.ts'
 
 const initialPath = () => (isPhone() ? paths.feed() : paths.dashboard())
+/** From the page of a session its creator comes to the dashboard, everybody else to the feed. */
+const homeFrom = ({ slug }: Opening['from']) => {
+  const event = slug && queryClient.getQueryData(eventQuery(slug).queryKey)
+  if (!event) return initialPath()
+  return event.user_created ? paths.dashboard() : paths.feed()
+}
 
 export const routes: Route[] = [
+  // phones have the feed; who wants the dashboard all the same has it in the menu
+  lead('/dashboard', (_, { query }) => (isPhone() && query.from !== 'menu' ? paths.feed() : null)),
   show('/dashboard', 'DashboardScreen', 'signed_in', 'app.title_dashboard'),
   show('/q', 'FeedScreen', 'signed_in', 'app.title_feed'),
   show('/q/:slug/answers', 'AnswersScreen', 'guests', 'app.title_answers'),
@@ -24,9 +34,14 @@ export const routes: Route[] = [
   show('/r/signup', 'SignUpScreen', 'anyone', 'app.title_sign_up'),
   show('/reset-password', 'ResetScreen', 'anyone', 'app.title_reset'),
   show('/verify', 'VerifyScreen', 'anyone', 'app.title_verify'),
+  lead('/verify/:code', ({ code }, { query }) =>
+    isPhone() && query.from !== 'mobile' ? paths.mobile({ verify: 'true', token: code }) : null,
+  ),
   show('/verify/:code', 'VerifyScreen', 'anyone', 'app.title_verify'),
   show('/search', 'SearchScreen', 'anyone', 'app.title_search'),
   show('/search/:code', 'SearchScreen', 'anyone', 'app.title_search'),
+  show('/mobile', 'MobileScreen', 'anyone', 'app.title_mobile'),
+  show('/iphone', 'MobileScreen', 'anyone', 'app.title_mobile'),
   show('/404', 'NotFoundScreen', 'anyone', 'app.title_not_found'),
   show('/legacy', 'LegacyScreen', 'anyone', 'app.title_legacy'),
 
@@ -34,12 +49,14 @@ export const routes: Route[] = [
   lead('/dashboard/feed', () => paths.dashboard()),
   lead('/account/create', () => paths.signUp()),
   lead('/s/:code', ({ code }) => paths.shortLink(code!)),
-  lead('/invite/:code', ({ code }) => paths.signInByInvite(code!)),
+  lead('/invite/:code', ({ code }) =>
+    isPhone() ? paths.mobile({ invite: 'true', token: code }) : paths.signInByInvite(code!),
+  ),
   lead('/q/:slug/answers/:idea/m', ({ slug, idea }) => paths.answer(slug!, idea!)),
   lead('/q/:slug/comments/:comment/m', ({ slug, comment }) =>
     paths.answers(slug!, { comment_slug: comment }),
   ),
   // what the documents call the newer front end is this one
   lead('/r/*', ({ rest }) => `/${rest}`),
-  lead('*', initialPath),
+  lead('*', (_, { from }) => homeFrom(from)),
 ]

@@ -17,6 +17,7 @@ export const texts = {
   'app.title_reset': 'Reset password',
   'app.title_verify': 'Verification',
   'app.title_search': 'Join a session',
+  'app.title_mobile': 'On your phone',
   'app.title_not_found': 'Not found',
   'app.title_legacy': 'Your browser is too old',
   'app.skip': 'Skip to content',

@@ -27,7 +27,7 @@ export function Feed() {
       <div className={styles.feedHead}>
         <Title order={1}>{t('dashboard.feed_title')}</Title>
         {user?.hero_view_enabled && (
-          <LinkButton to={paths.dashboard()} variant="default">
+          <LinkButton to={paths.dashboardOfMenu()} variant="default">
             {t('dashboard.feed_to_dashboard')}
           </LinkButton>
         )}

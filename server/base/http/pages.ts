@@ -16,6 +16,8 @@ export type PageSettings = {
   school_endings: readonly string[]
   /** Where people without a login session write for help. */
   support_email: string
+  /** Where phones find the app; null where there is none. */
+  stores: { ios: string | null; android: string | null }
 }
 
 /** First parts of addresses that belong to the product; every other unknown address is a 404. */

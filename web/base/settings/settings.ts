@@ -21,6 +21,8 @@ export type Settings = {
   school_endings: string[]
   /** Where people without a login session write for help. */
   support_email: string
+  /** Where phones find the app; null where there is none. */
+  stores: { ios: string | null; android: string | null }
 }
 
 const standard: Settings = {
@@ -31,6 +33,7 @@ const standard: Settings = {
   security_profile: 'default',
   school_endings: ['.edu'],
   support_email: 'support@localhost',
+  stores: { ios: null, android: null },
 }
 
 /** Reads the settings of a page; what is missing or broken gets its standard value. */
