@@ -27,6 +27,7 @@ import type { Bus } from '#server/base/realtime/bus.ts'
 import type { Realtime } from '#server/base/realtime/realtime.ts'
 import { createPersonKeys } from '#server/base/secrets/tokens.ts'
 import { type Authenticator, createAuthenticator } from './accounts/authenticator.ts'
+import { mailSessionEnd } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { addApiPage } from './api-page.ts'
@@ -102,7 +103,7 @@ export type App = {
 export async function createApp(parts: Parts): Promise<App> {
   const { db, now, realtime, logger } = parts
   const personKey = createPersonKeys(parts.secret)
-  const authenticator = createAuthenticator({ db, now })
+  const authenticator = createAuthenticator({ db, now, billing: parts.billing })
   const live = createLive(parts, authenticator)
   const port = () => (http.server.address() as AddressInfo | null)?.port ?? 0
   const { public_url, allowed_origins: allowed, in_network } = parts
@@ -170,6 +171,7 @@ function featureJobs({ post }: Parts): Job<never>[] {
   return [
     closeEvent,
     closeOverdueEvents,
+    mailSessionEnd,
     sweepOldRecords,
     sweepNotificationMarks,
     sweepMedia,

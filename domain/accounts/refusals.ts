@@ -22,6 +22,8 @@ export const email_unverified = refusal(
   'There is already an account with this email address. Please sign in to verify it.',
   { data: { is_grace_period: true } },
 )
+/** An address that a guest leaves, in the words of the box they type it into. */
+export const guest_email_malformed = refusal('email_malformed', 400, 'Invalid email, please try again later.')
 export const industry_missing = refusal('industry_missing', 400, 'Please select an Industry')
 export const referral_missing = refusal('referral_missing', 400, 'Please tell us how you heard about POPin')
 export const terms_missing = refusal(
@@ -53,6 +55,11 @@ export const link_expired = refusal(
   'link_expired',
   400,
   'This link has expired or was used already. Please ask for a new one.',
+)
+export const stop_link_unknown = refusal(
+  'stop_link_unknown',
+  400,
+  'This link belongs to no address. Please open it as it stands in the mail.',
 )
 export const token_missing = refusal('token_missing', 400, 'token not specified')
 export const code_wrong = refusal('code_wrong', 400, 'The code you entered is not correct. Please try again.')

@@ -6,7 +6,9 @@ import {
   authenticationMethod,
   displayName,
   entranceMethod,
+  guestEmailRefusal,
   isBlocked,
+  isLockedByTrial,
   leadOf,
   looksLikeEmail,
   normalEmail,
@@ -37,6 +39,31 @@ describe('looksLikeEmail', () => {
     'a\r\nBcc@b.co',
   ])('refuses %j, which a mail header would read as something else', (email) => {
     expect(looksLikeEmail(email)).toBe(false)
+  })
+})
+
+describe('guestEmailRefusal', () => {
+  test.each(['a@b.c', 'g@x.co', 'a.b@c.d.ef', ' a@b.c '])('takes %j', (email) => {
+    expect(guestEmailRefusal(email)).toBeNull()
+  })
+  test.each(['a@b', '@b.c', 'a.b.c', 'a@.c', '', ' ', 'a@b.', 'a b@c.d', 'a@b.c,d@e.f', 'a@b@c.d'])(
+    'refuses %j',
+    (email) => expect(guestEmailRefusal(email)).toBe(refusals.guest_email_malformed),
+  )
+})
+
+describe('isLockedByTrial', () => {
+  const over = { guest: false, verified: false, plan: { id: 'trial', expiration: 500 } }
+  test.each([
+    ['an unverified account whose trial is over', over, 'on', true],
+    ['a verified one', { ...over, verified: true }, 'on', false],
+    ['a guest', { ...over, guest: true }, 'on', false],
+    ['an account on another plan', { ...over, plan: { id: 'free', expiration: 500 } }, 'on', false],
+    ['a trial that goes on', { ...over, plan: { id: 'trial', expiration: 501 } }, 'on', false],
+    ['a trial without an end', { ...over, plan: { id: 'trial', expiration: null } }, 'on', false],
+    ['any account without billing', over, 'off', false],
+  ] as const)('%s', (_who, user, billing, locked) => {
+    expect(isLockedByTrial(user, billing, 500)).toBe(locked)
   })
 })
 

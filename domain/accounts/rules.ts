@@ -1,7 +1,10 @@
 // Decisions about accounts: sign-up fields, passwords, where to go afterwards.
 import type { Refusal } from '#domain/base/refusal.ts'
+import type { UnixSeconds } from '#domain/base/time.ts'
+import type { Billing } from '#domain/billing/model.ts'
+import { hasEnded, type Plan } from '#domain/billing/rules.ts'
 import { EDUCATION } from '#domain/tenants/model.ts'
-import { type AuthenticationMethod, SUPPORT_MESSAGE_MAX } from './model.ts'
+import { type AuthenticationMethod, SUPPORT_MESSAGE_MAX, TRIAL_PLAN } from './model.ts'
 import * as refusals from './refusals.ts'
 
 /**
@@ -12,6 +15,11 @@ export function looksLikeEmail(email: string): boolean {
   return /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@.,;:<>()[\]"\\\p{Cc}]+(\.[^\s@.,;:<>()[\]"\\\p{Cc}]+)+$/u.test(
     email,
   )
+}
+
+/** Why an address that a guest leaves is not taken: it needs the shape text, `@`, text, dot, text. */
+export function guestEmailRefusal(email: string): Refusal | null {
+  return looksLikeEmail(email.trim()) ? null : refusals.guest_email_malformed
 }
 
 /** Addresses are compared without regard to case and outer spaces. */
@@ -146,6 +154,18 @@ export function entranceMethod(guest_open: boolean | undefined): AuthenticationM
 /** Why an address that has an account cannot sign up again; one that has launched is asked to verify itself. */
 export function takenRefusal(user: { verified: boolean; has_self_launched: boolean }): Refusal {
   return !user.verified && user.has_self_launched ? refusals.email_unverified : refusals.email_taken
+}
+
+/**
+ * Whether an account is locked until it verifies its address: its trial is over, and nobody knows whose it is.
+ * Guests have no trial; without billing none ends.
+ */
+export function isLockedByTrial(
+  user: { guest: boolean; verified: boolean; plan: Plan },
+  billing: Billing,
+  now: UnixSeconds,
+): boolean {
+  return !user.guest && !user.verified && user.plan.id === TRIAL_PLAN && hasEnded(user.plan, billing, now)
 }
 
 /** A verification code as typed or pasted: without spaces and dashes, in capitals. */

@@ -8,5 +8,7 @@ export type Actor = {
   tenant_id: TenantId | null
   guest: boolean
   verified: boolean
+  /** An account that is locked until it verifies this address, because its trial is over; null for all others. */
+  trial_ended: { email: string } | null
   role_type: 'user' | 'org_admin' | 'org_owner'
 }

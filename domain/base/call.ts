@@ -58,7 +58,15 @@ export type Call<
 }
 
 /** Limits of tries (per account, per client, overall); the numbers are settings of the operator. */
-export type LimitName = 'sign_in' | 'mail' | 'sign_up' | 'join_code' | 'guest' | 'upload' | 'activity'
+export type LimitName =
+  | 'sign_in'
+  | 'mail'
+  | 'sign_up'
+  | 'join_code'
+  | 'guest'
+  | 'address'
+  | 'upload'
+  | 'activity'
 
 export function call<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   spec: Call<P, Q, B, A>,

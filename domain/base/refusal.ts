@@ -21,6 +21,12 @@ export function refusal(
 }
 
 export const not_signed_in = refusal('not_signed_in', 401, 'User is not logged in')
+/** The trial of an account is over, and only its verified address opens it again; `data.email` names it. */
+export const trial_ended = refusal(
+  'trial_ended',
+  401,
+  'Your free trial is over. Please verify your email address.',
+)
 export const not_found = refusal('not_found', 404, 'This was not found, or you cannot see it.')
 export const forbidden = refusal('forbidden', 403, 'You are not allowed to do this.')
 export const accounts_only = refusal('accounts_only', 403, 'You need an account to do this.')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countedPlan } from './rules.ts'
+import { countedPlan, hasEnded } from './rules.ts'
 
 it.each([
   ['on', 500, 500],
@@ -7,4 +7,13 @@ it.each([
   ['off', 500, null],
 ] as const)('with billing %s a plan that ends at %s counts until %s', (billing, expiration, counted) => {
   expect(countedPlan({ id: 'trial', expiration }, billing)).toEqual({ id: 'trial', expiration: counted })
+})
+
+it.each([
+  ['on', 500, 499, false],
+  ['on', 500, 500, true],
+  ['on', null, 500, false],
+  ['off', 500, 900, false],
+] as const)('with billing %s a plan that ends at %s is over at %s: %s', (billing, expiration, now, over) => {
+  expect(hasEnded({ id: 'trial', expiration }, billing, now)).toBe(over)
 })

@@ -1,4 +1,5 @@
 // What a plan decides.
+import type { UnixSeconds } from '#domain/base/time.ts'
 import { type Billing, PLAN_FEATURES, type PlanFeature } from './model.ts'
 
 export type Plan = {
@@ -10,6 +11,12 @@ export type Plan = {
 /** The plan as it counts: without billing none ever ends, because none decides anything. */
 export function countedPlan(plan: Plan, billing: Billing): Plan {
   return billing === 'off' ? { ...plan, expiration: null } : plan
+}
+
+/** Whether a plan is over; without billing none is. */
+export function hasEnded(plan: Plan, billing: Billing, now: UnixSeconds): boolean {
+  const { expiration } = countedPlan(plan, billing)
+  return expiration !== null && expiration <= now
 }
 
 /** What a plan allows: everything, as long as no plan can be bought. */

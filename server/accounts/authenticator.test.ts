@@ -29,7 +29,7 @@ function setUp(most?: number) {
     },
     transformResult: async ({ result }) => result,
   })
-  return { clock, asked, authenticator: createAuthenticator({ db, now: clock.now, most }) }
+  return { clock, asked, authenticator: createAuthenticator({ db, now: clock.now, billing: 'on', most }) }
 }
 
 test('tells who holds the token, and remembers it for ten seconds', async () => {
@@ -101,7 +101,7 @@ test('a failed question is asked again', async () => {
     },
     transformResult: async ({ result }) => result,
   })
-  const authenticator = createAuthenticator({ db, now: app.clock.now })
+  const authenticator = createAuthenticator({ db, now: app.clock.now, billing: 'on' })
   await expect(authenticator.authenticate(tokenOf(person))).rejects.toThrow('store away')
   broken = false
   expect((await authenticator.authenticate(tokenOf(person)))?.user_id).toBe(person.user_id)

@@ -1,6 +1,8 @@
 // Tells who holds a login session, thousands of times a second: a short memory before the store.
+import { isLockedByTrial } from '#domain/accounts/rules.ts'
 import type { Actor } from '#domain/base/actor.ts'
-import { dayOf } from '#server/base/day.ts'
+import type { Billing } from '#domain/billing/model.ts'
+import { dayOf, toUnix } from '#server/base/day.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { hashToken } from '#server/base/secrets/tokens.ts'
 
@@ -21,15 +23,15 @@ const ENTRIES_MAX = 20_000
 /** What a token looks like: 256 bits as base64url. Anything else is nobody's, without asking. */
 const TOKEN = /^[\w-]{43}$/
 
-type Parts = { db: Db; now: () => number; most?: number }
+type Parts = { db: Db; now: () => number; billing: Billing; most?: number }
 
 /** `now` in unix seconds, `most` entries to remember. Ends of login sessions elsewhere come in through `forget`, or count after ten seconds. */
-export function createAuthenticator({ db, now, most = ENTRIES_MAX }: Parts): Authenticator {
+export function createAuthenticator({ db, now, billing, most = ENTRIES_MAX }: Parts): Authenticator {
   const memory = createMemory(now, most)
   const asked = new Map<string, Promise<Actor | null>>()
 
   function ask(key: string, hash: Buffer): Promise<Actor | null> {
-    const asking = findActor(db, hash, dayOf(now()))
+    const asking = findActor({ db, now: now(), billing }, hash)
       .then((actor) => {
         // what was asked before somebody was forgotten may be old: it is answered, not remembered
         if (actor && asked.get(key) === asking) memory.remember(key, actor)
@@ -86,7 +88,9 @@ function lifeOf(actor: Actor): number {
   return actor.guest || actor.verified ? LIFE : LIFE_UNVERIFIED
 }
 
-async function findActor(db: Db, token_hash: Buffer, today: string): Promise<Actor | null> {
+type Asking = { db: Db; now: number; billing: Billing }
+
+async function findActor({ db, now, billing }: Asking, token_hash: Buffer): Promise<Actor | null> {
   const row = await db
     .selectFrom('login_sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -97,9 +101,16 @@ async function findActor(db: Db, token_hash: Buffer, today: string): Promise<Act
       'u.guest',
       'u.verified',
       'u.role_type',
+      'u.email',
+      'u.plan_id',
+      'u.plan_expiration',
     ])
     .where('s.token_hash', '=', token_hash)
-    .where('s.expires_on', '>=', today)
+    .where('s.expires_on', '>=', dayOf(now))
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { email, plan_id, plan_expiration, ...actor } = row
+  const plan = { id: plan_id, expiration: plan_expiration && toUnix(plan_expiration) }
+  const locked = email !== null && isLockedByTrial({ ...actor, plan }, billing, now)
+  return { ...actor, trial_ended: locked ? { email } : null }
 }

@@ -74,6 +74,23 @@ export function resetMail(
   })
 }
 
+/**
+ * A guest asked for it, or somebody who typed a foreign address: so it carries no word that a person wrote, not even
+ * the question.
+ */
+export function sessionEndMail(
+  recipient: string,
+  { origin, slug, token }: { origin: string; slug: string; token: string },
+): Mail {
+  return plainMail({
+    recipient,
+    subject: 'A POPin you took part in has ended',
+    lines: ['The session you took part in has ended. See what came out of it.'],
+    button: { label: 'Open the session', link: `${origin}/q/${slug}/answers` },
+    footer: `You left this address in POPin, or somebody did by mistake. To get no more of these mails: ${origin}/email-notifications/${token}`,
+  })
+}
+
 /** Goes out after each change, so that a change by somebody else does not stay unseen. */
 export function passwordChangedMail(recipient: string, origin: string): Mail {
   return plainMail({

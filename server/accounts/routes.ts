@@ -14,6 +14,7 @@ import { implementWith } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { markVerified, setPassword } from './actions.ts'
 import { findEntrance } from './entrances.ts'
+import { forgetAddress, keepAddress } from './guest-addresses.ts'
 import { letIn } from './guests.ts'
 import { mailResetLink, mailSignInLink, signInByLink } from './links.ts'
 import { endOwnLoginSession, startLoginSession } from './login-sessions.ts'
@@ -147,6 +148,17 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
     tries.take('mail', client, actor.user_id)
     await mail(supportMail(policy.support_email, message, await loadUser(db, actor.user_id)))
     return { sent: true }
+  },
+
+  async leaveAddress(context, { body }) {
+    const { db, actor, policy } = context
+    await keepAddress(context, body.notifications_email ?? body.email ?? '')
+    return viewUser(await loadUser(db, actor.user_id), policy)
+  },
+
+  async stopGuestMails(context, { body }) {
+    await forgetAddress(context, body.token)
+    return { stopped: true }
   },
 
   async readStash({ db, actor }, { query }) {

@@ -1,6 +1,6 @@
 // The own user, as the own user sees it.
 import type { User } from '#domain/accounts/contract.ts'
-import { PLAN_NAMES } from '#domain/accounts/model.ts'
+import { PLAN_NAMES, USER_FEATURES } from '#domain/accounts/model.ts'
 import { displayName } from '#domain/accounts/rules.ts'
 import type { Billing } from '#domain/billing/model.ts'
 import { countedPlan, planFeatures } from '#domain/billing/rules.ts'
@@ -13,7 +13,7 @@ export function viewUser(row: UserRow, { billing }: Pick<AccountPolicy, 'billing
   return {
     id: row.id,
     email: row.email,
-    notifications_email: null,
+    notifications_email: row.notifications_email,
     display_name: displayName(row),
     first_name: row.first_name,
     last_name: row.last_name,
@@ -28,7 +28,7 @@ export function viewUser(row: UserRow, { billing }: Pick<AccountPolicy, 'billing
     tenant_id: row.tenant_id,
     tenant: viewTenant(row),
     plan: viewPlan(row, billing),
-    features: [],
+    features: USER_FEATURES.filter((feature) => row.features.includes(feature)),
     event_creation_allowed: row.event_creation_allowed && !row.guest,
     event_name_max_length: row.event_name_max_length ?? NAME_MAX_DEFAULT,
     has_self_launched: row.has_self_launched,

@@ -1,7 +1,9 @@
 // Jobs of events: an event that ends is closed by itself, once, also over a restart.
 import { z } from 'zod'
 import type { EventId } from '#domain/base/ids.ts'
+import { mailSessionEnd } from '#server/accounts/jobs.ts'
 import { toDate } from '#server/base/day.ts'
+import type { Work } from '#server/base/http/context.ts'
 import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
 
 const payload = z.object({ event_id: z.string() })
@@ -10,16 +12,15 @@ const payload = z.object({ event_id: z.string() })
 export const closeEvent = defineJob({
   name: 'close_event',
   payload,
-  async run({ db, now, announce }, { event_id }) {
-    const row = await db
-      .updateTable('events')
-      .set({ closed_time: toDate(now) })
+  async run(work, { event_id }) {
+    const row = await work.db
+      .selectFrom('events')
+      .select('id')
       .where('id', '=', event_id as EventId)
       .where('closed_time', 'is', null)
-      .where('ideas_end', '<=', toDate(now))
-      .returning('id')
+      .where('ideas_end', '<=', toDate(work.now))
       .executeTakeFirst()
-    if (row) announce({ session: row.id, kind: 'event_edited' })
+    if (row) await close(work, row.id)
   },
 })
 
@@ -32,15 +33,28 @@ export function closeAt(event_id: EventId, end_time: number): JobCall {
 export const closeOverdueEvents = defineJob({
   name: 'close_overdue_events',
   payload: z.unknown(),
-  async run({ db, now, announce }) {
-    const rows = await db
-      .updateTable('events')
-      .set({ closed_time: toDate(now) })
+  async run(work) {
+    const rows = await work.db
+      .selectFrom('events')
+      .select('id')
       .where('published', '=', true)
       .where('closed_time', 'is', null)
-      .where('ideas_end', '<=', toDate(now - 5))
-      .returning('id')
+      .where('ideas_end', '<=', toDate(work.now - 5))
       .execute()
-    for (const { id } of rows) announce({ session: id, kind: 'event_edited' })
+    for (const { id } of rows) await close(work, id)
   },
 })
+
+/** The mails are asked for first: a crash in between repeats them, which changes nothing, and never loses them. */
+async function close({ db, now, announce, enqueue }: Work, id: EventId): Promise<void> {
+  await enqueue(callJob(mailSessionEnd, { event_id: id }, { key: `mail_session_end:${id}` }))
+  const row = await db
+    .updateTable('events')
+    .set({ closed_time: toDate(now) })
+    .where('id', '=', id)
+    .where('closed_time', 'is', null)
+    .where('ideas_end', '<=', toDate(now))
+    .returning('id')
+    .executeTakeFirst()
+  if (row) announce({ session: row.id, kind: 'event_edited' })
+}

@@ -20,6 +20,8 @@ export const DEFAULT_LIMITS: Limits = {
   sign_up: { window: 600, per_account: 10, per_client: 60, overall: 2000 },
   mail: { window: 600, per_account: 6, per_client: 60, overall: 2000 },
   guest: { window: 60, per_client: 3000, overall: 30_000 },
+  // a whole room leaves its addresses, nobody the same one again and again
+  address: { window: 600, per_account: 6, per_client: 3000, overall: 30_000 },
   join_code: { window: 60, per_client: 6000, overall: 60_000 },
   upload: { window: 600, per_account: 40, per_client: 600, overall: 6000 },
   activity: { window: 60, per_client: 3000, overall: 60_000 },

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/base/actor.ts'
 import type { Call, Writes } from '#domain/base/call.ts'
-import { accounts_only, not_signed_in } from '#domain/base/refusal.ts'
+import { accounts_only, not_signed_in, trial_ended } from '#domain/base/refusal.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { insertJob } from '#server/base/jobs/job.ts'
 import { insertMail } from '#server/base/mail/send.ts'
@@ -11,7 +11,7 @@ import type { Context, Route } from './context.ts'
 import { cookieOptions, SESSION_COOKIE } from './cookies.ts'
 import { findAnswer, insertAnswer, type Retry, retryOf } from './idempotency.ts'
 import type { HttpParts } from './parts.ts'
-import { Refused, refuseIf } from './refused.ts'
+import { Refused, refuse, refuseIf } from './refused.ts'
 import { isStoredFile, sendStoredFile } from './sent-file.ts'
 import { storable } from './storable.ts'
 import { receiveUpload, type Upload } from './upload.ts'
@@ -47,9 +47,14 @@ type Asked = {
   upload: Upload | null
 }
 
+/** What leads an account back in that is locked because its trial is over, and what shows whose it is. */
+const OPEN_AFTER_TRIAL = /^\/(authenticate|account\/verify|pusher\/auth)(\/|$)/
+
 function refuseStrangers({ call }: Route, actor: Actor | null): void {
   if (call.access === 'anyone' || call.access === 'stranger') return
   refuseIf(actor ? null : not_signed_in)
+  if (actor?.trial_ended && !OPEN_AFTER_TRIAL.test(call.path))
+    refuse({ ...trial_ended, data: actor.trial_ended })
   if (call.access === 'account') refuseIf(actor?.guest && accounts_only)
 }
 
@@ -137,8 +142,9 @@ function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): 
 
 /** The account that a call names by its address, for limits. */
 function accountOf({ body, query }: Input): string | undefined {
-  const named = { ...(query as object), ...(body as object) } as { email?: unknown }
-  return typeof named.email === 'string' ? named.email.trim().toLowerCase() : undefined
+  const named = { ...(query as object), ...(body as object) } as Record<string, unknown>
+  const address = named.notifications_email ?? named.email
+  return typeof address === 'string' ? address.trim().toLowerCase() : undefined
 }
 
 /** Uploads are counted by person as well: a whole room behind one address sends pictures. */

@@ -20,6 +20,8 @@ export type UsersTable = {
   tenant_id: TenantId | null
   guest: Generated<boolean>
   email: string | null
+  /** Where a guest wants to hear of a session's end. */
+  notifications_email: Generated<string | null>
   first_name: Generated<string>
   last_name: Generated<string>
   password_hash: string | null
@@ -31,6 +33,8 @@ export type UsersTable = {
   event_creation_allowed: Generated<boolean>
   event_name_max_length: number | null
   show_code_of_conduct: Generated<boolean>
+  /** Switched on by the operator for this user alone. */
+  features: Generated<string[]>
   sign_up: Json<Record<string, unknown>> | Generated<Record<string, unknown>>
   stash: Json<Record<string, unknown>> | Generated<Record<string, unknown>>
   created_on: Day

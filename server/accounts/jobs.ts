@@ -1,0 +1,46 @@
+// Jobs of accounts: guests who left an address hear that a session they joined has ended.
+import { z } from 'zod'
+import type { EventId, UserId } from '#domain/base/ids.ts'
+import { toDate } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { defineJob } from '#server/base/jobs/job.ts'
+import { stopToken } from './guest-addresses.ts'
+import { sessionEndMail } from './mails.ts'
+
+/** One mail per session and person, whatever runs again; a session that was opened again meanwhile sends none. */
+export const mailSessionEnd = defineJob({
+  name: 'mail_session_end',
+  payload: z.object({ event_id: z.string() }),
+  async run({ db, now, mail, personKey, origin }, { event_id }) {
+    const event = await db
+      .selectFrom('events')
+      .select(['id', 'slug'])
+      .where('id', '=', event_id as EventId)
+      .where('published', '=', true)
+      .where('ideas_end', '<=', toDate(now))
+      .executeTakeFirst()
+    if (!event) return
+    for (const { user_id, address } of await listAddresses(db, event.id)) {
+      const token = stopToken(personKey, user_id, address)
+      const occasion = `closed:${event.id}:${user_id}`
+      await mail({ ...sessionEndMail(address, { origin, slug: event.slug, token }), occasion })
+    }
+  },
+})
+
+type Addressed = { user_id: UserId; address: string }
+
+/** Who joined and left an address; an address that several guests left gets one mail. */
+async function listAddresses(db: Executor, event_id: EventId): Promise<Addressed[]> {
+  return db
+    .selectFrom('participants as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .distinctOn('u.notifications_email')
+    .select(['u.id as user_id', 'u.notifications_email as address'])
+    .where('p.event_id', '=', event_id)
+    .where('u.notifications_email', 'is not', null)
+    .orderBy('u.notifications_email')
+    .orderBy('u.id')
+    .$narrowType<{ address: string }>()
+    .execute()
+}
