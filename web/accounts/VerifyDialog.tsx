@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import { CODE_LENGTH } from '#domain/accounts/model.ts'
 import { call } from '#web/base/api/call.ts'
@@ -17,7 +17,7 @@ import { QuestionLink } from './QuestionLink.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { texts } from './texts.ts'
 import { useSignOut } from './useSignOut.ts'
-import { useVerification } from './useVerification.ts'
+import { useVerification, type VerificationOptions } from './useVerification.ts'
 import styles from './VerifyDialog.module.css'
 
 const t = translator(texts)
@@ -27,18 +27,23 @@ const DELAY_MS = 100
 const PAUSE_MS = 1000
 
 type Props = {
-  user: User
+  user: Pick<User, 'email'>
   onClose: () => void
   /** What follows the right code; without it the dialog closes. */
   onVerified?: () => void
-  /** Without the code there is no way on but to sign out. */
+  /** Without the code there is no way on but to sign out; signed out, the dialog closes. */
   forced?: boolean
+  /** Why the code is asked for. */
+  lead?: string
 }
 
-export function VerifyDialog({ user, onClose, onVerified = onClose, forced }: Props) {
+export function VerifyDialog({ user, onClose, onVerified = onClose, forced = false, lead }: Props) {
   const client = useQueryClient()
   const signOut = useSignOut()
   useEffect(() => (forced ? undefined : whenDialogsClose(onClose)), [forced, onClose])
+  const leave = async () => {
+    if (await signOut()) onClose()
+  }
   const finish = (verified: User) => {
     setCurrentUser(client, verified)
     onVerified()
@@ -56,9 +61,10 @@ export function VerifyDialog({ user, onClose, onVerified = onClose, forced }: Pr
       transitionProps={{ enterDelay: DELAY_MS }}
       attributes={{ header: { role: 'presentation' } }}
     >
-      <Steps user={user} onClose={onClose} onDone={finish} />
+      {lead && <Text mb="md">{lead}</Text>}
+      <Steps email={user.email ?? ''} onUnreachable={forced ? null : onClose} onDone={finish} />
       {forced && (
-        <Button variant="subtle" fullWidth mt="md" onClick={() => void signOut()}>
+        <Button variant="subtle" fullWidth mt="md" onClick={() => void leave()}>
           {t('accounts.sign_out_instead')}
         </Button>
       )}
@@ -66,13 +72,13 @@ export function VerifyDialog({ user, onClose, onVerified = onClose, forced }: Pr
   )
 }
 
-type StepsProps = { user: User; onClose: () => void; onDone: (user: User) => void }
-
-function Steps({ user, onClose, onDone }: StepsProps) {
-  const email = user.email ?? ''
-  const verification = useVerification({ email, onUnreachable: onClose, onDone })
+function Steps(options: VerificationOptions) {
+  const { email, onDone } = options
+  const verification = useVerification(options)
+  const [isSaved, setIsSaved] = useState(false)
   const savePassword = async (new_password: string) => {
     const saved = await call(accounts.changeSettings, { body: { new_password } })
+    setIsSaved(true)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     onDone(saved)
   }
@@ -84,7 +90,8 @@ function Steps({ user, onClose, onDone }: StepsProps) {
       </Stack>
     )
   }
-  if (verification.step === 'right') return <Success />
+  if (isSaved) return <Success>{t('accounts.password_saved')}</Success>
+  if (verification.step === 'right') return <Success>{t('accounts.verified_title')}</Success>
   if (verification.step === 'password') {
     return <NewPasswordForm save={savePassword} failed={t('accounts.password_error')} email={email} />
   }
@@ -98,7 +105,7 @@ function Entry({ email, step, code, error, note, type, verify, resend, retry }: 
     event.preventDefault()
     if (code.length === CODE_LENGTH) void verify.submit(code)
   }
-  if (step === 'wrong') {
+  if (step === 'wrong' || step === 'unreachable') {
     return (
       <Stack gap="md">
         <Text role="alert" c="var(--popin-bad-text)">
@@ -141,14 +148,14 @@ function Entry({ email, step, code, error, note, type, verify, resend, retry }: 
   )
 }
 
-function Success() {
+function Success({ children }: { children: string }) {
   return (
     <Stack align="center" gap="sm" py="lg" role="status">
       <svg className={styles.success} viewBox="0 0 64 64" aria-hidden>
         <circle className={styles.ring} cx="32" cy="32" r="29" pathLength="1" />
         <path className={styles.check} d="M20 33 29 42 45 24" pathLength="1" />
       </svg>
-      <Text fw={600}>{t('accounts.verified_title')}</Text>
+      <Text fw={600}>{children}</Text>
     </Stack>
   )
 }

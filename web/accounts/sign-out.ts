@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { accounts } from '#domain/accounts/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { removeDrafts } from '#web/base/drafts/drafts.ts'
+import { deviceOutbox } from '#web/base/outbox/device-outbox.ts'
+import { dropGuestWrites } from '#web/base/outbox/handing-over.ts'
 import { becomeUser } from './current-user.ts'
 import { rememberReturn } from './return-path.ts'
 
@@ -10,6 +12,7 @@ import { rememberReturn } from './return-path.ts'
 export async function signOut(client: QueryClient): Promise<void> {
   await call(accounts.logout, {})
   removeDrafts()
+  dropGuestWrites(deviceOutbox)
   rememberReturn(null)
   becomeUser(client, null)
 }

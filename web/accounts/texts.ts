@@ -106,6 +106,9 @@ export const texts = {
     'Unable to communicate with {popin} verification servers, please try again later.',
   'accounts.verify_error': 'An error has occurred, please try again.',
   'accounts.verified_title': 'Your address is verified',
+  'accounts.trial_ended':
+    'Your free trial is over. Verify your address to go on; nothing you wrote here is lost.',
+  'accounts.not_validated': 'User is not validated',
   'accounts.sign_out_instead': 'Log out',
   'accounts.banner': 'Please verify your email address, so that only you can use it.',
   'accounts.banner_action': 'Verify',

@@ -9,15 +9,17 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-/** Signs out and goes to the sign-in; says so when it fails. */
-export function useSignOut(): () => Promise<void> {
+/** Signs out and goes to the sign-in; says so when it fails, and gives whether it worked. */
+export function useSignOut(): () => Promise<boolean> {
   const client = useQueryClient()
   return async () => {
     try {
       await signOut(client)
     } catch {
-      return showToast(t('accounts.sign_out_failed'), 'bad')
+      showToast(t('accounts.sign_out_failed'), 'bad')
+      return false
     }
     navigate(paths.signIn())
+    return true
   }
 }

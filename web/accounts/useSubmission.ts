@@ -8,7 +8,7 @@ export type Submission<Given extends unknown[]> = {
 }
 
 export function useSubmission<Given extends unknown[]>(
-  work: (...given: Given) => Promise<void>,
+  work: (...given: Given) => Promise<unknown>,
 ): Submission<Given> {
   const [isSending, setIsSending] = useState(false)
   // the state alone would be too late for a second press in the same moment

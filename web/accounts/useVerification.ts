@@ -15,7 +15,7 @@ const t = translator(texts)
 /** Milliseconds that the success is shown. */
 const SUCCESS_MS = 3500
 
-export type VerificationStep = 'starting' | 'entry' | 'wrong' | 'right' | 'password'
+export type VerificationStep = 'starting' | 'unreachable' | 'entry' | 'wrong' | 'right' | 'password'
 type State = {
   step: VerificationStep
   token: string
@@ -27,8 +27,8 @@ const start: State = { step: 'starting', token: '', code: '', error: null, note:
 
 export type VerificationOptions = {
   email: string
-  /** No code could be asked for. */
-  onUnreachable: () => void
+  /** No code could be asked for; null: it is said in place, and tried again from there. */
+  onUnreachable: (() => void) | null
   /** The address is verified, and the password chosen where one was needed. */
   onDone: (user: User) => void
 }
@@ -39,7 +39,7 @@ export function useVerification({ email, onUnreachable, onDone }: VerificationOp
     (changes: Partial<State>) => setState((before) => ({ ...before, ...changes })),
     [],
   )
-  useFirstCode(email, change, onUnreachable)
+  const begin = useFirstCode(email, change, onUnreachable)
 
   const verify = useSubmission(async (code: string) => {
     try {
@@ -70,24 +70,36 @@ export function useVerification({ email, onUnreachable, onDone }: VerificationOp
       change({ note: waitText(error) ?? t('accounts.verify_not_resent') })
     }
   })
-  const retry = () => change({ step: 'entry', code: '', error: null })
+  const retry = () =>
+    state.step === 'unreachable' ? begin() : change({ step: 'entry', code: '', error: null })
   return { ...state, verify, type, resend, retry }
 }
 
-/** Asks for a code as soon as the dialog is there. */
-function useFirstCode(email: string, change: (changes: Partial<State>) => void, onUnreachable: () => void) {
+/** Asks for a code as soon as the dialog is there; gives how to ask again where that failed. */
+function useFirstCode(
+  email: string,
+  change: (changes: Partial<State>) => void,
+  onUnreachable: (() => void) | null,
+): () => void {
   const asked = useRef(false)
-  useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+  const begin = useCallback(() => {
+    change({ step: 'starting', error: null })
     askForCode(email).then(
       (token) => change({ step: 'entry', token }),
-      (error) => {
-        showToast(serverText(error, t('accounts.verify_unreachable')), 'bad')
+      (failure) => {
+        const error = serverText(failure, t('accounts.verify_unreachable'))
+        if (!onUnreachable) return change({ step: 'unreachable', error })
+        showToast(error, 'bad')
         onUnreachable()
       },
     )
   }, [email, change, onUnreachable])
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    begin()
+  }, [begin])
+  return begin
 }
 
 async function askForCode(email: string): Promise<string> {

@@ -1,19 +1,26 @@
 // What follows the login session: the outbox and the live connection belong to the signed-in user.
 import { currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
-import type { ApiError } from '#web/base/api/failures.ts'
-import { onUnauthorized } from '#web/base/api/unauthorized.ts'
-import { startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
+import { askForValidation } from '#web/accounts/validation.ts'
+import { onEndedTrial, onUnauthorized } from '#web/base/api/unauthorized.ts'
+import { deviceOutbox, startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
+import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import { takeOver } from '#web/base/outbox/handing-over.ts'
 import { restartRealtime } from '#web/base/realtime/realtime.ts'
 import { openAgain } from '#web/base/router/address-bar.ts'
 import { reloadSignedOut } from '#web/base/router/reload-page.ts'
 import { noteKnownDevice } from './admission.ts'
+import { COMMENT_LANE } from '#web/comments/lanes.ts'
+import { ANSWER_LANE } from '#web/ideas/writing.ts'
 import { queryClient } from './query-client.ts'
 
 /** Keeps everything in step with who is signed in; called once. */
 export function followSession(): void {
   let before: string | null = null
   const followUser = (): boolean => {
-    const now = queryClient.getQueryData(currentUserQuery.queryKey)?.id ?? null
+    const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null
+    const now = user?.id ?? null
+    // also a guest who becomes an account keeps the id: what waits is still theirs to send
+    if (user) takeOver(deviceOutbox, user, isOwnText)
     if (now === before) return false
     const hadUser = before !== null
     before = now
@@ -30,17 +37,16 @@ export function followSession(): void {
     // what the last user fetched is not for the next one
     void queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== CURRENT_USER })
   })
-  onUnauthorized((failure) => {
-    if (isEndedTrial(failure) || reloadSignedOut()) return
+  onEndedTrial(askForValidation)
+  onUnauthorized(() => {
+    if (reloadSignedOut()) return
     setCurrentUser(queryClient, null)
     // the route decides again: in as a guest, or to the sign-in
     openAgain()
   })
 }
 
-const CURRENT_USER = JSON.stringify(currentUserQuery.queryKey)
+/** What somebody else can take up: an answer or a comment, not the correction of one that is not theirs. */
+const isOwnText = ({ lane }: OutboxEntry) => lane.startsWith(ANSWER_LANE) || lane.startsWith(COMMENT_LANE)
 
-/** The one 401 with a login session: its trial is over, and the answer says for whom. */
-function isEndedTrial({ data }: ApiError): boolean {
-  return typeof data === 'object' && data !== null && 'email' in data
-}
+const CURRENT_USER = JSON.stringify(currentUserQuery.queryKey)

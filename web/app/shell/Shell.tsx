@@ -1,5 +1,6 @@
 // What stands around every screen: bar, notices, dialogs, and the manners on a change of path.
 import { useRef, useSyncExternalStore } from 'react'
+import { ValidationHost } from '#web/accounts/ValidationHost.tsx'
 import { translator } from '#web/base/i18n/translator.ts'
 import { OpenedAddressContext } from '#web/base/router/useAddress.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
@@ -31,6 +32,7 @@ export function Shell({ router }: { router: Router }) {
         <Page shown={shown} />
       </main>
       <ConfirmHost />
+      <ValidationHost />
       <Toasts />
       <LiveRegion />
     </OpenedAddressContext>

@@ -1,10 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { call as declare } from '#domain/base/call.ts'
 import { call, prepareRequest } from './call.ts'
 import { ApiError, NetworkError } from './failures.ts'
 import { fetchFile } from './request.ts'
-import { onUnauthorized } from './unauthorized.ts'
+import { onEndedTrial, onUnauthorized } from './unauthorized.ts'
 
 const id = 'an/idea'
 const shared = { summary: 'A call.', access: 'anyone', answer: z.unknown() } as const
@@ -156,4 +156,69 @@ test('a 401 is told to the app, but not when the question was who is signed in',
   await call(loadSettings).catch(() => {})
   expect(heard).toEqual([401])
   end()
+})
+
+describe('a 401 that names an address', () => {
+  const trial_ended = { error_code: 'trial_ended', data: { email: 'ann@x.co' } }
+  const heard: unknown[] = []
+  let ends: (() => void)[] = []
+  let validations: { email: string; end: (reason: string | null) => void }[] = []
+  beforeEach(() => {
+    validations = []
+    heard.length = 0
+    ends = [
+      onUnauthorized((failure) => heard.push(failure)),
+      onEndedTrial((email) => new Promise((end) => validations.push({ email, end }))),
+    ]
+  })
+  afterEach(() => ends.forEach((end) => void end()))
+
+  test('holds the calls open, asks once for all of them, and makes each again under its own key', async () => {
+    for (let n = 0; n < 3; n++) answer(trial_ended, 401)
+    const waiting = [
+      call(loadSettings),
+      call(castVote, { params: { id }, body: { vote: true } }, { idempotency_key: 'k1' }),
+      call(recordActivity, { body: { type: 'page' } }),
+    ]
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(fetching).toHaveBeenCalledTimes(3)
+    expect(validations.map(({ email }) => email)).toEqual(['ann@x.co'])
+    for (const name of ['settings', 'vote', 'activity']) answer({ data: name })
+    validations[0]!.end(null)
+    expect(await Promise.all(waiting)).toEqual(['settings', 'vote', 'activity'])
+    expect(fetching).toHaveBeenCalledTimes(6)
+    expect(sent(4).headers['Idempotency-Key']).toBe(sent(1).headers['Idempotency-Key'])
+    expect(heard).toEqual([])
+  })
+
+  test('fails with the reason when the address is not verified, and is no missing login session', async () => {
+    answer(trial_ended, 401)
+    const failing = call(loadSettings)
+    await vi.waitFor(() => expect(validations).toHaveLength(1))
+    validations[0]!.end('User is not validated')
+    await expect(failing).rejects.toMatchObject({
+      status: 401,
+      message: 'User is not validated',
+      error_message: 'User is not validated',
+    })
+    expect(fetching).toHaveBeenCalledTimes(1)
+    expect(heard).toEqual([])
+  })
+
+  test('asks again for a call that comes after a cancelled dialog', async () => {
+    for (let n = 0; n < 2; n++) {
+      answer(trial_ended, 401)
+      const failing = call(loadSettings).catch(() => {})
+      await vi.waitFor(() => expect(validations).toHaveLength(n + 1))
+      validations[n]!.end('no')
+      await failing
+    }
+  })
+
+  test('is like any other where nobody asks for the address', async () => {
+    ends[1]!()
+    answer(trial_ended, 401)
+    await expect(call(loadSettings)).rejects.toMatchObject({ status: 401, error_code: 'trial_ended' })
+    expect(heard).toHaveLength(1)
+  })
 })

@@ -2,7 +2,7 @@
 import { API_ROOT } from '#domain/base/call.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { type ApiError, NetworkError, readFailure } from './failures.ts'
-import { isExempt, reportUnauthorized } from './unauthorized.ts'
+import { isExempt, isValidated, reportUnauthorized } from './unauthorized.ts'
 
 export const TIMEOUT_MS = 15_000
 
@@ -46,6 +46,8 @@ async function fetchContent<T>(request: PreparedRequest, options: RequestOptions
   )
   if ('content' in fetched) return fetched.content
   const { failure } = fetched
+  // the same try once more, under the same key: the write of a locked account was not done
+  if (await isValidated(failure)) return fetchContent(request, options, read)
   if (failure.status === 401 && !isExempt(request)) reportUnauthorized(failure)
   throw failure
 }
