@@ -140,6 +140,26 @@ export const texts = {
   'accounts.guest_title': 'You are here as a guest',
   'accounts.guest_body': 'With an account you can run your own sessions, and what you wrote stays yours.',
 
+  'accounts.guest_box_title': "Don't miss out!",
+  'accounts.guest_box_body': 'Leave your email address, and we write to you when this session ends.',
+  'accounts.guest_box_submit': 'Notify me',
+  'accounts.guest_box_sent': 'We write to {email} when this session ends.',
+  'accounts.guest_box_failed': 'Unable to submit email, please try again later.',
+  'accounts.guest_box_account':
+    'With a new account, what you wrote here stays yours. An account you have already does not take it over.',
+  'accounts.guest_box_close': 'Hide this offer',
+  'accounts.rank_title': 'See how you rank',
+  'accounts.rank_body':
+    'We think about showing you how your answers do beside those of others. Would you look at it?',
+  'accounts.rank_yes': 'Yes, I would',
+  'accounts.rank_no': 'No, thanks',
+  'accounts.rank_thanks': 'Thank you for telling us.',
+  'accounts.stop_title': 'Mails when a session ends',
+  'accounts.stop_body':
+    'Your address was left in a session, to hear when it ends. We can forget it, and write to it no more.',
+  'accounts.stop_submit': 'Stop these mails',
+  'accounts.stopped': 'Done. We forgot your address and write to it no more.',
+
   'accounts.menu': 'Account menu',
   'accounts.dashboard': 'Dashboard',
   'accounts.my_sessions': 'My sessions',

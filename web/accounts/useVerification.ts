@@ -25,6 +25,9 @@ type State = {
 }
 const start: State = { step: 'starting', token: '', code: '', error: null, note: null }
 
+/** After a wrong code. */
+const again: Partial<State> = { step: 'entry', code: '', error: null }
+
 export type VerificationOptions = {
   email: string
   /** No code could be asked for; null: it is said in place, and tried again from there. */
@@ -70,8 +73,7 @@ export function useVerification({ email, onUnreachable, onDone }: VerificationOp
       change({ note: waitText(error) ?? t('accounts.verify_not_resent') })
     }
   })
-  const retry = () =>
-    state.step === 'unreachable' ? begin() : change({ step: 'entry', code: '', error: null })
+  const retry = () => (state.step === 'unreachable' ? begin() : change(again))
   return { ...state, verify, type, resend, retry }
 }
 

@@ -38,6 +38,7 @@ export const routes: Route[] = [
     isPhone() && query.from !== 'mobile' ? paths.mobile({ verify: 'true', token: code }) : null,
   ),
   show('/verify/:code', 'VerifyScreen', 'anyone', 'app.title_verify'),
+  show('/email-notifications/:token', 'StopMailsScreen', 'anyone', 'app.title_stop_mails'),
   show('/search', 'SearchScreen', 'anyone', 'app.title_search'),
   show('/search/:code', 'SearchScreen', 'anyone', 'app.title_search'),
   show('/mobile', 'MobileScreen', 'anyone', 'app.title_mobile'),

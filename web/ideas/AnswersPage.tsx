@@ -42,6 +42,7 @@ const QuestionSwitcher = latePart(
   async () => (await import('#web/collections/QuestionSwitcher.tsx')).QuestionSwitcher,
 )
 const SessionExtras = latePart(async () => (await import('./SessionExtras.tsx')).SessionExtras)
+const AfterAnswers = latePart(async () => (await import('./AfterAnswers.tsx')).AfterAnswers)
 const RatingList = latePart(async () => (await import('./RatingList.tsx')).RatingList)
 const RankingPage = latePart(async () => (await import('./RankingPage.tsx')).RankingPage)
 
@@ -110,6 +111,9 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
             </Suspense>
           )}
           <Answers event={event} state={state} target={query.idea_slug ?? query.from} />
+          <Suspense>
+            <AfterAnswers event={event} state={state} />
+          </Suspense>
         </div>
       </div>
       <Suspense>

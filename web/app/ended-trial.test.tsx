@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
+import { currentUserQuery } from '#web/accounts/current-user.ts'
+import { ValidationHost } from '#web/accounts/ValidationHost.tsx'
+import { askForValidation } from '#web/accounts/validation.ts'
 import { call } from '#web/base/api/call.ts'
 import { onEndedTrial } from '#web/base/api/unauthorized.ts'
 import { type FakeSession, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
-import { currentUserQuery } from './current-user.ts'
-import { ValidationHost } from './ValidationHost.tsx'
-import { askForValidation } from './validation.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

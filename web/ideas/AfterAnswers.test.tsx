@@ -1,0 +1,180 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { Idea } from '#domain/ideas/contract.ts'
+import { currentUserQuery } from '#web/accounts/current-user.ts'
+import { AnswersPage } from './AnswersPage.tsx'
+import {
+  anEvent,
+  anIdea,
+  type FakeSession,
+  guest,
+  member,
+  OVER,
+  openFakeSession,
+  sessionAnswers,
+  showPage,
+} from './fake-session.ts'
+import { applyOwnDeletion } from './live.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const visitor = { ...guest, notifications_email: null }
+const participant = { ...member, notifications_email: null }
+let server: FakeSession
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/#/q/lunch/answers')
+  localStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+type Given = { event?: PopinEvent; user?: typeof guest; ideas?: Idea[]; answers?: FakeSession['answers'] }
+
+async function open({ event = anEvent(), user = visitor, ideas = [anIdea('a')], answers }: Given = {}) {
+  server = openFakeSession({ ...sessionAnswers(event, ideas), ...answers })
+  vi.stubGlobal('fetch', server.fetch)
+  const shown = showPage(<AnswersPage slug="lunch" ribbon={() => null} share={() => null} />, user)
+  await screen.findByText('Answer a')
+  return shown
+}
+
+const boxes = () => screen.queryAllByRole('heading', { name: "Don't miss out!" })
+const box = () => screen.findByRole('heading', { name: "Don't miss out!" })
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' })
+const submit = async (email: string) => {
+  fireEvent.change(field(), { target: { value: email } })
+  await act(async () => fireEvent.submit(field().form!))
+}
+const sent = () =>
+  server.requests('POST /account/notifications_email').map(({ body }) => body.notifications_email)
+const ways = () =>
+  screen.getByRole<HTMLAnchorElement>('link', { name: 'Create account' }).getAttribute('href')!
+
+test('a guest finds one box after thirty answers, with an address field and a button, and none once it is put away', async () => {
+  const ideas = ['a', ...Array.from({ length: 29 }, (_, n) => `n${n}`)].map((id) => anIdea(id))
+  const { client, unmount } = await open({ ideas })
+  await box()
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30))
+  expect(boxes()).toHaveLength(1)
+  const last = screen.getAllByRole('article').at(-1)!
+  expect(last.compareDocumentPosition(boxes()[0]!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(field()).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Hide this offer' }))
+  expect(boxes()).toEqual([])
+  act(() => applyOwnDeletion(client, anEvent(), 'n3'))
+  expect(boxes()).toEqual([])
+  unmount()
+  await open({ ideas })
+  // the code of the box is here by now: a frame later it would be seen
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(boxes()).toEqual([])
+})
+
+test.each([
+  ['a member', { user: participant }],
+  ['the creator', { user: participant, event: anEvent({ user_created: true }) }],
+  [
+    'a guest of a closed session',
+    { event: anEvent({ phase: 'closed', schedule: OVER, can_participate: false }) },
+  ],
+  ['a guest who left an address before', { user: { ...visitor, notifications_email: 'g@x.co' } }],
+])('%s finds no box', async (_who, given) => {
+  await open(given)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(boxes()).toEqual([])
+})
+
+test.each(['a@b', '@b.c', 'a.b.c', 'a@.c', ''])('%j is not sent, and the box says why', async (email) => {
+  await open()
+  await box()
+  await submit(email)
+  expect(screen.getByRole('alert').textContent).toBe('Invalid email, please try again later.')
+  expect(document.activeElement).toBe(field())
+  expect(sent()).toEqual([])
+})
+
+test('an address of the right shape is sent, and the box says what happens next', async () => {
+  const { client } = await open()
+  server.answers['POST /account/notifications_email'] = ({ notifications_email }) => ({
+    body: { ...visitor, notifications_email },
+  })
+  await box()
+  await submit(' a@b.c ')
+  expect(await screen.findByText('We write to a@b.c when this session ends.')).toBeTruthy()
+  expect(sent()).toEqual(['a@b.c'])
+  expect(client.getQueryData(currentUserQuery.queryKey)?.notifications_email).toBe('a@b.c')
+  expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull()
+})
+
+test.each([
+  [{ status: 400, body: { error_message: 'Blocked domain' } }, 'Blocked domain'],
+  [{ status: 500, body: '' }, 'Unable to submit email, please try again later.'],
+  ['silence', 'Unable to submit email, please try again later.'],
+] as const)('when saving answers %j the box says %s and keeps the address', async (reply, text) => {
+  await open({ answers: { 'POST /account/notifications_email': () => reply } })
+  await box()
+  await submit('a@b.co')
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(field().value).toBe('a@b.co')
+})
+
+test('the other way is an account: it brings the guest, the way back and the address typed so far', async () => {
+  await open()
+  await box()
+  expect(ways()).toBe('#/r/signup?guest_id=u1&t=%2Fq%2Flunch%2Fanswers')
+  fireEvent.change(field(), { target: { value: 'a@b.co' } })
+  expect(new URLSearchParams(ways().split('?')[1]).get('email')).toBe('a@b.co')
+  expect(screen.getByText(/An account you have already does not take it over/)).toBeTruthy()
+})
+
+const prompts = () => screen.queryAllByRole('heading', { name: 'See how you rank' })
+/** A stash as the server keeps it: a write replaces it. */
+function stashed(kept: Record<string, unknown> | null) {
+  const stash = { info: kept as unknown }
+  const answers: FakeSession['answers'] = {
+    'GET /account/client_info': () => ({ body: { client_key: 'web-app-v4', info: stash.info } }),
+    'POST /account/client_info': ({ info }) => {
+      stash.info = info
+      return { body: { client_key: 'web-app-v4', info } }
+    },
+    'POST /activity': () => ({ body: { recorded: true } }),
+  }
+  return { stash, answers }
+}
+
+test('a member reads See how you rank on the event of somebody else, until they answered, on any device', async () => {
+  const { stash, answers } = stashed({ seen: true })
+  const { unmount } = await open({ user: participant, answers })
+  await screen.findByRole('heading', { name: 'See how you rank' })
+  // another device wrote meanwhile: that stays
+  stash.info = { seen: true, elsewhere: 1 }
+  await act(async () => screen.getByRole('button', { name: 'No, thanks' }).click())
+  expect(prompts()).toEqual([])
+  await waitFor(() => expect(stash.info).toEqual({ seen: true, elsewhere: 1, FEATURE_TEST_PROMPTED_1: true }))
+  await waitFor(() => expect(server.requests('POST /activity')[0]?.body.detail).toBe('no'))
+  unmount()
+  await open({ user: participant, answers })
+  await waitFor(() => expect(server.requests('GET /account/client_info')).toHaveLength(1))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(prompts()).toEqual([])
+})
+
+test.each([
+  ['a guest', { user: visitor }],
+  ['the creator', { user: participant, event: anEvent({ user_created: true }) }],
+])('%s never reads it, and nobody asks', async (_who, given) => {
+  const { answers } = stashed(null)
+  await open({ ...given, answers })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(prompts()).toEqual([])
+  expect(server.requests('GET /account/client_info')).toEqual([])
+})
+
+test('an answer that could not be kept is said', async () => {
+  const { answers } = stashed(null)
+  await open({ user: participant, answers: { ...answers, 'POST /account/client_info': () => 'silence' } })
+  await screen.findByRole('heading', { name: 'See how you rank' })
+  await act(async () => screen.getByRole('button', { name: 'Yes, I would' }).click())
+  expect(await screen.findByText(/Something went wrong/)).toBeTruthy()
+})

@@ -1,0 +1,19 @@
+// What stands below the answers of somebody else's session: an offer to guests, a question to members.
+import { useQuery } from '@tanstack/react-query'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { GuestBox } from '#web/accounts/GuestBox.tsx'
+import { RankPrompt } from '#web/accounts/RankPrompt.tsx'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
+import type { SessionState } from '#web/events/session-state.ts'
+import { ideasQuery } from './useIdeas.ts'
+
+export function AfterAnswers({ event, state }: { event: PopinEvent; state: SessionState }) {
+  const user = useCurrentUser()
+  // not before the answers above it: they would push it away
+  const { data } = useQuery({ ...ideasQuery(event.slug), enabled: false })
+  if (!user || !data || event.user_created) return null
+  if (!user.guest) return <RankPrompt />
+  if (state.phase !== 'open') return null
+  const session = event.collection?.id ?? event.id
+  return <GuestBox key={`${user.id} ${session}`} user={user} session={session} />
+}
