@@ -11,8 +11,8 @@ export type Product = {
   output(): string
   /** Kills it at once, as a power cut would. */
   kill(): Promise<void>
-  /** Starts it again on the same data folder and port. */
-  restart(): Promise<void>
+  /** Starts it again on the same data folder and port, with more settings if given. */
+  restart(more?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -28,9 +28,10 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     data_dir,
     output: () => running.output(),
     kill: () => end(running.child, 'SIGKILL'),
-    async restart() {
+    async restart(more = {}) {
       await end(running.child, 'SIGKILL')
-      running = await launch({ DATA_DIR: data_dir, HOST: '127.0.0.1', ...settings, PORT: new URL(url).port })
+      const same = { DATA_DIR: data_dir, HOST: '127.0.0.1', ...settings, PORT: new URL(url).port }
+      running = await launch({ ...same, ...more })
     },
     async stop() {
       await end(running.child, 'SIGTERM')

@@ -1,0 +1,160 @@
+// Guests who want more: to hear of the end by mail, to keep what they wrote in an account, or to go on as a member.
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '#domain/accounts/contract.ts'
+import { events, type PopinEvent } from '#domain/events/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
+import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
+import { inspect, smallTargets } from './setup/inspection.ts'
+import { linkIn, mailTo } from './setup/mail.ts'
+import { eventually, people } from './setup/people.ts'
+import { answerField, button, card, post, saved, visit } from './setup/session.ts'
+import { say } from './setup/words.ts'
+
+const { url, come } = people()
+
+let host: ApiHost
+let event: PopinEvent
+beforeAll(async () => {
+  host = await hostByApi(url)
+})
+beforeEach(async ({ task }) => {
+  event = await launchByApi(host, { name: `About: ${task.name}`.slice(0, 200) })
+})
+
+let addresses = 0
+const newAddress = () => `guest${++addresses}.${Date.now()}@example.com`
+const box = (page: Page) => page.getByRole('region', { name: "Don't miss out!" })
+const field = (page: Page) => box(page).getByLabel(say('accounts.email'))
+const stored = async () => {
+  const { data } = await host.call(ideas.listIdeas, { params: { id: event.id } })
+  return data.ideas.map((idea) => idea.content)
+}
+
+describe('a guest', () => {
+  it('on a phone leaves an address, hears of the end by mail, and takes the address back', async () => {
+    const { page } = await come({ phone: true })
+    const address = newAddress()
+    await visit(page, event)
+    await box(page).scrollIntoViewIfNeeded()
+    await field(page).fill('a@b')
+    await button(box(page), say('accounts.guest_box_submit')).click()
+    await page.getByText('Invalid email, please try again later.', { exact: true }).waitFor()
+    await field(page).fill(address)
+    expect(await smallTargets(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await box(page)
+      .getByText(say('accounts.guest_box_sent', { email: address }))
+      .waitFor()
+    await host.call(events.endEvent, { params: { id: event.id } })
+    const mail = await mailTo(url, address, /has ended/)
+    expect(linkIn(mail)).toContain(`/q/${event.slug}/answers`)
+
+    await page.goto(/https?:\S+\/email-notifications\/\S+/.exec(mail)![0])
+    await button(page, say('accounts.stop_submit')).click()
+    await page.getByText(say('accounts.stopped')).waitFor()
+    await page.reload()
+    await visit(page, await launchByApi(host, { name: 'Another question' }))
+    // asked again, because the address is forgotten
+    await box(page).waitFor()
+  })
+
+  it('puts the box away by keyboard, and it stays away', async () => {
+    const { page } = await come()
+    await visit(page, event)
+    await box(page).waitFor()
+    await button(box(page), say('accounts.guest_box_close')).focus()
+    await page.keyboard.press('Enter')
+    await box(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await page.reload()
+    await post(page, 'Still here')
+    await card(page, 'Still here').waitFor()
+    await saved(page)
+    expect(await box(page).count()).toBe(0)
+  })
+
+  it('makes an account from the box, comes back, and still holds the anonymous answer', async () => {
+    const { page } = await come()
+    const address = newAddress()
+    await visit(page, event)
+    await post(page, 'Longer breaks')
+    await card(page, 'Longer breaks').waitFor()
+    await saved(page)
+    await field(page).fill(address)
+    await box(page)
+      .getByRole('link', { name: say('accounts.sign_up') })
+      .click()
+    await page.waitForURL(/#\/r\/signup\?/)
+    await eventually(() => page.getByLabel(say('accounts.email')).inputValue()).toBe(address)
+    await page.getByLabel(say('accounts.industry')).selectOption('Consulting')
+    await page.getByLabel(say('accounts.referral_source')).selectOption('Web search')
+    await page.getByLabel(say('accounts.terms')).check()
+    await button(page, say('accounts.sign_up')).click()
+    await page.waitForURL(new RegExp(`#/q/${event.slug}/answers`))
+    await card(page, 'Longer breaks').getByText(say('comments.you')).waitFor()
+    await button(card(page, 'Longer breaks'), say('comments.more')).click()
+    await page.getByRole('menuitem', { name: say('comments.edit'), exact: true }).waitFor()
+    expect(await box(page).count()).toBe(0)
+  })
+
+  it('who could not send an answer finds it in the field after signing in, and nobody sent it', async () => {
+    const person = await come()
+    const { page } = person
+    const member = await hostByApi(url)
+    await visit(page, event)
+    await page.route('**/api/1.0/ideas', (route) => route.abort())
+    await post(page, 'Written as a guest')
+    await page.getByText(say('base.outbox_waiting')).first().waitFor()
+    await page.goto(`/#/signin?path=${encodeURIComponent(`/q/${event.slug}/answers`)}`)
+    await page.getByLabel(say('accounts.email')).fill(member.email)
+    await button(page, say('accounts.continue')).click()
+    await page.getByLabel(say('accounts.password'), { exact: true }).fill(member.password)
+    await page.unroute('**/api/1.0/ideas')
+    await button(page, say('accounts.sign_in')).click()
+    await page.waitForURL(new RegExp(`#/q/${event.slug}/answers`))
+    await eventually(() => answerField(page).inputValue()).toBe('Written as a guest')
+    expect(await stored()).toEqual([])
+    await button(page, say('ideas.post')).click()
+    await eventually(stored).toEqual(['Written as a guest'])
+  })
+})
+
+describe('a member', () => {
+  it('is asked See how you rank on the event of somebody else until they answered, on every device', async () => {
+    const member = await hostByApi(url)
+    const [desk, phone, author] = [await come(), await come({ phone: true }), await come()]
+    for (const person of [desk, phone]) await signInBrowser(person, member, url)
+    await signInBrowser(author, host, url)
+    const prompt = (page: Page) => page.getByRole('region', { name: 'See how you rank' })
+    for (const { page } of [desk, phone, author]) await visit(page, event)
+    await prompt(phone.page).waitFor()
+    await button(prompt(desk.page), say('accounts.rank_yes')).click()
+    await desk.page.getByText(say('accounts.rank_thanks')).waitFor()
+    await eventually(async () => (await member.call(accounts.readStash, {})).data.info).toEqual({
+      FEATURE_TEST_PROMPTED_1: true,
+    })
+    for (const { page } of [desk, phone]) {
+      const asked = page.waitForResponse('**/account/client_info*')
+      await page.reload()
+      await asked
+      await answerField(page).waitFor()
+      expect(await prompt(page).count()).toBe(0)
+    }
+    expect(await prompt(author.page).count()).toBe(0)
+  })
+})
+
+describe('the box and the page that takes an address back', () => {
+  it('are for everybody: names, contrast, narrow windows and large letters', async () => {
+    const { page } = await come({ still: true })
+    await visit(page, event)
+    await field(page).fill('a@b')
+    await button(box(page), say('accounts.guest_box_submit')).click()
+    await page.getByRole('alert').waitFor()
+    expect(await inspect(page)).toEqual([])
+    await page.goto('/#/email-notifications/some-token')
+    await button(page, say('accounts.stop_submit')).waitFor()
+    expect(await inspect(page)).toEqual([])
+  })
+})
