@@ -107,6 +107,7 @@ describe('a guest', () => {
     await post(page, 'Written as a guest')
     await page.getByText(say('base.outbox_waiting')).first().waitFor()
     await page.goto(`/#/signin?path=${encodeURIComponent(`/q/${event.slug}/answers`)}`)
+    await page.getByRole('heading', { name: say('accounts.sign_in_title') }).waitFor()
     await page.getByLabel(say('accounts.email')).fill(member.email)
     await button(page, say('accounts.continue')).click()
     await page.getByLabel(say('accounts.password'), { exact: true }).fill(member.password)
