@@ -30,7 +30,7 @@ export function GuestBox({ user, session }: Props) {
     void box.submit()
   }
   return (
-    <Card component="section" className={styles.box} aria-labelledby="guest-box">
+    <Card component="section" p="md" className={styles.box} aria-labelledby="guest-box">
       <div className={styles.head}>
         <IconBell size={24} stroke={1.75} className={styles.bell} aria-hidden />
         <Title order={2} size="h4" id="guest-box">
@@ -38,34 +38,37 @@ export function GuestBox({ user, session }: Props) {
         </Title>
         <CloseButton aria-label={t('accounts.guest_box_close')} onClick={box.putAway} />
       </div>
-      <div role="status">
-        {box.sentTo && <Text>{t('accounts.guest_box_sent', { email: box.sentTo })}</Text>}
+      <div>
+        <div role="status">
+          {box.sentTo && <Text>{t('accounts.guest_box_sent', { email: box.sentTo })}</Text>}
+        </div>
+        {!box.sentTo && (
+          <form noValidate onSubmit={submit} className={styles.form}>
+            <Text id="guest-box-body">{t('accounts.guest_box_body')}</Text>
+            <div className={styles.row}>
+              <EmailField
+                ref={box.field}
+                className={styles.field}
+                autoComplete="email"
+                aria-describedby="guest-box-body"
+                value={box.email}
+                error={box.error}
+                onChange={({ currentTarget }) => box.type(currentTarget.value)}
+              />
+              <Button type="submit" aria-disabled={box.isSending || undefined} className={styles.submit}>
+                {t('accounts.guest_box_submit')}
+              </Button>
+            </div>
+          </form>
+        )}
       </div>
-      {!box.sentTo && (
-        <form noValidate onSubmit={submit} className={styles.form}>
-          <Text id="guest-box-body">{t('accounts.guest_box_body')}</Text>
-          <div className={styles.row}>
-            <EmailField
-              ref={box.field}
-              className={styles.field}
-              autoComplete="email"
-              aria-describedby="guest-box-body"
-              value={box.email}
-              error={box.error}
-              onChange={({ currentTarget }) => box.type(currentTarget.value)}
-            />
-            <Button type="submit" aria-disabled={box.isSending || undefined} className={styles.submit}>
-              {t('accounts.guest_box_submit')}
-            </Button>
-          </div>
-        </form>
-      )}
       <div className={styles.account}>
         <Text size="sm" c="dimmed">
           {t('accounts.guest_box_account')}
         </Text>
         <LinkButton
           variant="default"
+          className={styles.way}
           to={paths.signUp({
             guest_id: user.id,
             t: href,

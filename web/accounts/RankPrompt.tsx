@@ -33,7 +33,7 @@ export function RankPrompt() {
     }
   }
   return (
-    <Card component="section" aria-labelledby="rank-prompt">
+    <Card component="section" p="md" bg="var(--mantine-color-body)" aria-labelledby="rank-prompt">
       <Title order={2} size="h4" id="rank-prompt">
         {t('accounts.rank_title')}
       </Title>

@@ -133,6 +133,8 @@ function Entry({ email, step, code, error, note, type, verify, resend, retry }: 
           spellCheck={false}
           inputMode="text"
           dir="ltr"
+          // it comes after the code was asked for, when the dialog has given the focus away already
+          autoFocus
           data-autofocus
         />
         <SubmitButton isSending={verify.isSending}>{t('accounts.verify')}</SubmitButton>

@@ -81,7 +81,8 @@ test('neither Escape nor a click beside it passes the dialog; cancelling signs o
       (error: Error) => error,
     )
   })
-  await field()
+  const code = await field()
+  await waitFor(() => expect(document.activeElement).toBe(code))
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
   fireEvent.mouseDown(document.querySelector('.mantine-Modal-overlay')!)
   fireEvent.click(document.querySelector('.mantine-Modal-overlay')!)
