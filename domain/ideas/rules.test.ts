@@ -133,3 +133,18 @@ describe('a text where there is little room', () => {
     )
   })
 })
+
+describe('text beside a file', () => {
+  it.each([
+    ['', false, null, 'idea_empty'],
+    [' ', false, 'photo', undefined],
+    ['', false, 'pdf', 'pdf_needs_text'],
+    ['x', false, 'pdf', undefined],
+    ['', true, null, 'idea_emptied'],
+    ['', true, 'photo', undefined],
+    ['', true, 'pdf', 'idea_emptied'],
+    ['x'.repeat(5001), false, 'photo', 'idea_too_long'],
+  ] as const)('%j (editing: %s) beside a %s: %s', (text, editing, attached, code) => {
+    expect(contentRefusal(text, editing, attached)?.code).toBe(code)
+  })
+})

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contentRefusal } from '#domain/ideas/rules.ts'
 import { FILE_MAX } from './model.ts'
-import { attachedKind, changedMedia, fileRefusal, kindOfType, mediaRefusal } from './rules.ts'
+import { changedMedia, fileRefusal, kindOfType, mediaRefusal } from './rules.ts'
 
 const none = { media_id: null, media_attachment_id: null }
 const photo = { media_id: 'm', media_attachment_id: null }
@@ -52,20 +51,5 @@ describe('whether an answer may carry them', () => {
 
   it('lets what hangs there hang when the plan ends', () => {
     expect(mediaRefusal(photo, { isNew: false, allowed: false })).toBeNull()
-  })
-})
-
-describe('text beside a file', () => {
-  it.each([
-    ['', false, none, 'idea_empty'],
-    [' ', false, photo, undefined],
-    ['', false, pdf, 'pdf_needs_text'],
-    ['x', false, pdf, undefined],
-    ['', true, none, 'idea_emptied'],
-    ['', true, photo, undefined],
-    ['', true, pdf, 'idea_emptied'],
-    ['x'.repeat(5001), false, photo, 'idea_too_long'],
-  ])('%j (editing: %s) beside %j: %s', (text, editing, ids, code) => {
-    expect(contentRefusal(text, editing, attachedKind(ids))?.code).toBe(code)
   })
 })
