@@ -268,7 +268,7 @@ describe('the cards', () => {
     await screen.findByText('Running')
     await pressDelete()
     expect(await screen.findByText(/switched off for your account/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Get help' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Get help' })).toBeTruthy()
     expect(writes()).toEqual([])
   })
 
