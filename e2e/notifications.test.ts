@@ -110,6 +110,24 @@ describe('the bell', () => {
     await bell(ben.page, 2).waitFor()
   })
 
+  it('leads from a reply to the comment below its answer', async () => {
+    const { data } = await adas.call(comments.listIdeaComments, {
+      params: { id: idea.id },
+      query: {} as never,
+    })
+    await bens.call(comments.createIdeaComment, {
+      params: { id: idea.id },
+      body: { description: 'And by the window', parent_comment_id: data[0]!.id },
+    })
+    await open(ada)
+    const { page } = ada
+    await bell(page, 1).click()
+    await panel(page).getByRole('link').filter({ hasText: 'replied to your comment “By the door”' }).click()
+    await eventually(() => page.url()).toContain(`${idea.id}?comment_slug=${data[0]!.id}`)
+    await page.getByRole('article').getByText('More light').waitFor()
+    await page.getByText('By the door').waitFor()
+  })
+
   it('tells the host of new answers in one line that leads to the session', async () => {
     for (const content of ['Tea', 'Plants'])
       await adas.call(ideas.createIdea, { body: { event_id: event.id, content } })
