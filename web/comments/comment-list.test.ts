@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ListedComment, withComments, withoutComments, withStubbed } from './comment-list.ts'
+import { isStub, type ListedComment, withComments, withoutComments, withStubbed } from './comment-list.ts'
 
 const comment = (id: string) => ({ id, description: id }) as ListedComment
 
@@ -16,4 +16,10 @@ test('a stub has lost its text and its author', () => {
     author_name: null,
     can_edit: false,
   })
+})
+
+test('a comment of nothing but a picture is no stub, until it is removed', () => {
+  const shown = { ...comment('a'), description: '', media: { photo: {} } } as ListedComment
+  expect(isStub(shown)).toBe(false)
+  expect(withStubbed([shown], ['a']).map(isStub)).toEqual([true])
 })

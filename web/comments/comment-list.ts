@@ -40,7 +40,7 @@ export function withChanged(
 
 /** The text is gone, the place stays because replies hang on it. */
 export function withStubbed(list: readonly ListedComment[], ids: readonly string[]): ListedComment[] {
-  const stub = { description: '', author_name: null, can_edit: false, can_delete: false }
+  const stub = { description: '', media: null, author_name: null, can_edit: false, can_delete: false }
   return withChanged(
     list,
     ids.map((id) => ({ ...stub, id: id as ListedComment['id'] })),
@@ -52,7 +52,7 @@ export function withoutComments(list: readonly ListedComment[], ids: readonly st
   return left.length === list.length ? (list as ListedComment[]) : left
 }
 
-/** A comment without text is one that was removed. */
-export function isStub(comment: Pick<Comment, 'description'>): boolean {
-  return comment.description === ''
+/** A comment with nothing in it is one that was removed. */
+export function isStub({ description, media }: Pick<Comment, 'description' | 'media'>): boolean {
+  return description === '' && !media?.photo
 }
