@@ -216,9 +216,9 @@ export const accounts = {
   changeSettings: call({
     method: 'POST',
     path: '/account/settings',
-    summary: 'Changes the own name or password (`password` is the present one); each field is optional.',
-    access: 'account',
-    limit: 'sign_in',
+    summary:
+      'Changes the own name or password (`password` is the present one); each field is optional. Guests have `show_code_of_conduct` only.',
+    access: 'signed_in',
     body: z.object({
       first_name: z.string().max(NAME_MAX).optional(),
       last_name: z.string().max(NAME_MAX).optional(),

@@ -1,7 +1,7 @@
 // The calls by which people come in: by link, by code, by QR.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
-import { type CollectionId, idSchema, tokenSchema } from '#domain/base/ids.ts'
+import { type CollectionId, type EventId, idSchema, tokenSchema } from '#domain/base/ids.ts'
 import { JOIN_SOURCES } from './model.ts'
 
 const join_source = z.enum(JOIN_SOURCES).optional()
@@ -33,6 +33,17 @@ export const joining = {
     body: z.object({ join_source }).optional(),
     answer: joined,
     limit: 'join_code',
+  }),
+  setPrefs: call({
+    method: 'POST',
+    path: '/events/:id/prefs',
+    summary:
+      'Notes that the caller was reminded of the code of conduct or of anonymity (false); of the creator, sets it for everybody.',
+    access: 'viewer',
+    params: z.object({ id: idSchema<EventId>() }),
+    body: z.object({ show_code_of_conduct: z.boolean().optional(), show_anon_msg: z.boolean().optional() }),
+    /** As the next fetch of the event has them for the caller. */
+    answer: z.object({ show_code_of_conduct: z.boolean(), show_anon_msg: z.boolean() }),
   }),
   authorizeChannel: call({
     method: 'POST',

@@ -10,6 +10,7 @@ import {
   supportMessageRefusal,
   typedVerificationCode,
 } from '#domain/accounts/rules.ts'
+import { accounts_only } from '#domain/base/refusal.ts'
 import { implementWith } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { markVerified, setPassword } from './actions.ts'
@@ -136,6 +137,8 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
 
   async changeSettings(context, { body }) {
     const { db, actor, policy } = context
+    const { show_code_of_conduct: _, ...ofAccounts } = body
+    refuseIf(actor.guest && Object.keys(ofAccounts).length > 0 && accounts_only)
     await changePassword(context, await loadUser(db, actor.user_id), body)
     await updateSettings(context, body)
     return viewUser(await loadUser(db, actor.user_id), policy)

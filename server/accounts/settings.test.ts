@@ -86,10 +86,13 @@ describe('the password', () => {
   })
 })
 
-test('guests have no settings', async () => {
+test('guests have no settings, except that they want no more of the code of conduct', async () => {
   const guest = await guestOf(app, await launch(app, await signUp(app)))
   expect((await guest.call(accounts.loadSettings, {})).status).toBe(403)
-  expect((await change(guest, { first_name: 'X' })).status).toBe(403)
+  for (const body of [{ first_name: 'X' }, { new_password: 'secret phrase' }, { last_name: '' }])
+    expect((await change(guest, { ...body, show_code_of_conduct: false })).status).toBe(403)
+  expect((await guest.call(accounts.currentUser, {})).data.show_code_of_conduct).toBe(true)
+  expect((await change(guest, { show_code_of_conduct: false })).data.show_code_of_conduct).toBe(false)
 })
 
 describe('what the client keeps', () => {

@@ -6,7 +6,7 @@ import { dashboard, EVENTS_PAGE } from '#domain/dashboard/contract.ts'
 import { toDate } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { selectEvents } from '#server/events/queries.ts'
-import { viewEvent } from '#server/events/view.ts'
+import { viewEvents } from '#server/events/view.ts'
 
 type Query = InputOf<typeof dashboard.listMiniEvents>['query']
 
@@ -48,7 +48,7 @@ async function listPage(context: Context<Actor>, { scope, sort, offset, limit }:
     .execute()
   const page = rows.slice(0, limit)
   return {
-    events: page.map((row) => viewEvent(row, context)),
+    events: await viewEvents(page, context),
     next_offset: rows.length > limit ? offset + limit : null,
   }
 }

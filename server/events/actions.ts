@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CollectionId, EventId, IdeaId, MediaId } from '#domain/base/ids.ts'
 import type { EventDraft } from '#domain/events/contract.ts'
 import { isScale, type Schedule } from '#domain/events/model.ts'
+import type { Reminders } from '#domain/events/reminders.ts'
 import { CODE_ALPHABET, CODE_LENGTH } from '#domain/joining/model.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -114,6 +115,11 @@ export async function insertJoinCode(db: Executor, owner: CodeOwner): Promise<vo
     if (known) return
   }
   throw new Error('no free join code found')
+}
+
+/** Changes what the participants of an event are reminded of; at least one of the two is named, the other stays. */
+export async function updateReminders(db: Executor, id: EventId, reminders: Partial<Reminders>) {
+  await db.updateTable('events').set(reminders).where('id', '=', id).execute()
 }
 
 /** Puts events into a collection, in this order, and takes all others out of it. */

@@ -12,7 +12,7 @@ import { insertJoinCode, scheduleColumns } from './actions.ts'
 import { closeAt } from './jobs.ts'
 import { findCreator, loadEvent, loadOwnEvent, loadOwnEvents } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
-import { scheduleOf, viewEvent } from './view.ts'
+import { scheduleOf, viewEvent, viewEvents } from './view.ts'
 
 export const eventRoutes = implement(events, {
   async saveEvents(context, { body }) {
@@ -24,7 +24,7 @@ export const eventRoutes = implement(events, {
     for (const [index, draft] of body.events.entries())
       ids.push(await saveDraft(context, draft, { n: index + 1, name_max }))
     const rows = await loadOwnEvents(context.db, context.actor, ids)
-    return rows.map((row) => viewEvent(row, context))
+    return viewEvents(rows, context)
   },
 
   async publishEvents(context, { body }) {
@@ -43,7 +43,7 @@ export const eventRoutes = implement(events, {
       announce({ session: row.id, kind: 'event_edited' })
     }
     const rows = await loadOwnEvents(db, actor, body.ids)
-    return rows.map((row) => viewEvent(row, context))
+    return viewEvents(rows, context)
   },
 
   async loadEvent(context, { params }) {

@@ -53,6 +53,9 @@ function columnsOf(draft: EventDraft, name: string) {
     visibility_setting: draft.visibility_setting,
     randomize_choice_order: draft.randomize_choice_order,
     polls_crowdsourcing: draft.polls_crowdsourcing,
+    // what a draft leaves out stays as it is
+    show_code_of_conduct: draft.show_code_of_conduct,
+    show_anon_msg: draft.show_anon_msg,
     call_to_action: draft.call_to_action ? JSON.stringify(draft.call_to_action) : null,
     ...scheduleColumns(draft.schedule),
   }

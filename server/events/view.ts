@@ -5,12 +5,15 @@ import { planFeatures } from '#domain/billing/rules.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isScale, type Schedule } from '#domain/events/model.ts'
 import { isOver, phaseOf } from '#domain/events/phase.ts'
+import { type Reminded, shownReminders } from '#domain/events/reminders.ts'
 import { notEditable } from '#domain/events/rules.ts'
 import { toUnix } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
 import { photoAddress } from '#server/media/view.ts'
 import type { EventRow, SessionRow } from './queries.ts'
+import { findReminded } from './reminded.ts'
 
-type Viewing = { actor: Actor; now: number; origin: string }
+type Viewing = { db: Executor; actor: Actor; now: number; origin: string }
 
 export function scheduleOf(
   row: Pick<SessionRow, 'ideas_start' | 'ideas_end' | 'voting_start' | 'voting_end'>,
@@ -29,7 +32,19 @@ export function sessionOf(row: SessionRow, actor: Actor, now: number) {
   return { ...row, schedule, user_created, can_participate: user_created || started }
 }
 
-export function viewEvent(row: EventRow, { actor, now, origin }: Viewing): PopinEvent {
+export async function viewEvent(row: EventRow, viewing: Viewing): Promise<PopinEvent> {
+  const [event] = await viewEvents([row], viewing)
+  return event!
+}
+
+export async function viewEvents(rows: readonly EventRow[], viewing: Viewing): Promise<PopinEvent[]> {
+  const reminded = await findReminded(viewing.db, viewing.actor, rows)
+  return rows.map((row) => viewOne(row, reminded.get(row.id) ?? NEVER, viewing))
+}
+
+const NEVER: Reminded = { never_asked: false, saw_conduct: false, saw_anon_msg: false }
+
+function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin }: Viewing): PopinEvent {
   const schedule = scheduleOf(row)
   const phase = phaseOf({ schedule, autostopped: row.autostopped }, now)
   const user_created = row.creator_id === actor.user_id
@@ -53,7 +68,7 @@ export function viewEvent(row: EventRow, { actor, now, origin }: Viewing): Popin
     user_created,
     can_participate: !isOver(phase) && (user_created || (row.published && phase === 'open')),
     can_send_closing_message: user_created && isOver(phase) && row.participants_count > 0,
-    ...remindersOf(row),
+    ...shownReminders({ ...row, user_created }, reminded),
     invited_users_count: 0,
     ...linksOf(row, origin),
     call_to_action: row.call_to_action ?? { singular: 'answer', plural: 'answers' },
@@ -68,11 +83,6 @@ export function viewEvent(row: EventRow, { actor, now, origin }: Viewing): Popin
     participants_count: row.participants_count,
     seq: row.seq,
   }
-}
-
-/** Whether the viewer is reminded of the code of conduct, and of what anonymous means. */
-function remindersOf(row: EventRow) {
-  return { show_code_of_conduct: false, show_anon_msg: row.anonymous }
 }
 
 /** The long and the short way in; both lead to this event. */

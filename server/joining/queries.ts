@@ -1,11 +1,26 @@
 // SQL of joining: codes and participants.
 import type { EventId, UserId } from '#domain/base/ids.ts'
+import type { Reminders } from '#domain/events/reminders.ts'
 import type { JoinSource } from '#domain/joining/model.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 
 export async function findCode(db: Executor, code: string) {
   return db.selectFrom('join_codes').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst()
+}
+
+/** Notes what somebody was reminded of; whoever did not join yet does so by it. */
+export async function saveReminded(
+  db: Executor,
+  participant: { event_id: EventId; user_id: UserId },
+  reminders: Partial<Reminders>,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('participants')
+    .values({ ...participant, ...reminders, join_source: null, joined_on: dayOf(now) })
+    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet(reminders))
+    .execute()
 }
 
 /** Joining twice is joining once; the first source stays. */

@@ -1,6 +1,7 @@
 // The calls by which people come in.
 import type { Actor } from '#domain/base/actor.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
+import type { Reminders } from '#domain/events/reminders.ts'
 import { canSee, canSeeOnceVerified } from '#domain/events/rules.ts'
 import { joining } from '#domain/joining/contract.ts'
 import type { JoinSource } from '#domain/joining/model.ts'
@@ -9,9 +10,11 @@ import { looksLikeCode } from '#domain/joining/rules.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { findCollection, routingEvent } from '#server/collections/queries.ts'
-import { type EventRow, findEvent, isUuid } from '#server/events/queries.ts'
+import { updateReminders } from '#server/events/actions.ts'
+import { type EventRow, findEvent, isUuid, loadEvent } from '#server/events/queries.ts'
+import { viewEvent } from '#server/events/view.ts'
 import { refuseForeignChannel } from './channels.ts'
-import { findCode, insertParticipant } from './queries.ts'
+import { findCode, insertParticipant, saveReminded } from './queries.ts'
 
 /** What signs a socket's subscription; the live transport gives it. */
 export type SignSubscription = (socket_id: string, channel: string, actor: Actor) => string
@@ -32,6 +35,18 @@ export function joiningRoutes(sign: SignSubscription) {
         event,
         body?.join_source ?? (looksLikeCode(params.id) ? 'short_code' : 'share_link'),
       )
+    },
+
+    async setPrefs(context, { params, body }) {
+      const { db, actor, now } = context
+      const event = await loadEvent(db, actor, params.id)
+      if (Object.keys(body).length > 0) {
+        if (event.creator_id === actor.user_id) await setForEverybody(context, event, body)
+        else await saveReminded(db, { event_id: event.id, user_id: actor.user_id }, body, now)
+      }
+      const changed = await viewEvent(await loadEvent(db, actor, event.id), context)
+      const { show_code_of_conduct, show_anon_msg } = changed
+      return { show_code_of_conduct, show_anon_msg }
     },
 
     async authorizeChannel({ db, actor }, { body }) {
@@ -57,6 +72,11 @@ async function ofCode(context: Context, typed: string): Promise<EventRow> {
   }
   if (code.collection_id) return ofCollection(context, code.collection_id)
   return found(await findEvent(db, code.event_id as string), code_unknown)
+}
+
+async function setForEverybody({ db, announce }: Context, event: EventRow, reminders: Partial<Reminders>) {
+  await updateReminders(db, event.id, reminders)
+  if (event.published) announce({ session: event.id, kind: 'event_edited' })
 }
 
 async function join({ db, actor, now }: Context, event: EventRow, join_source: JoinSource) {

@@ -136,6 +136,7 @@ export const samples: Samples = {
   joining: {
     joinEvent: ({ event }) => ({ params: { slug: event.slug }, body: { join_source: 'share_link' } }),
     joinCollection: ({ code }) => ({ params: { id: code }, body: {} }),
+    setPrefs: ({ event }) => ({ params: { id: event.id }, body: { show_anon_msg: false } }),
     authorizeChannel: ({ event }) => ({
       body: { socket_id: '1.2', channel_name: `private-event-${event.id}` },
     }),

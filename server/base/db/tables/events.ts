@@ -33,6 +33,8 @@ export type EventsTable = {
   autostopped: Generated<boolean>
   randomize_choice_order: Generated<boolean>
   polls_crowdsourcing: Generated<boolean>
+  show_code_of_conduct: Generated<boolean>
+  show_anon_msg: Generated<boolean>
   call_to_action: ColumnType<
     { singular: string; plural: string } | null,
     string | null | undefined,
@@ -82,6 +84,9 @@ export type ParticipantsTable = {
   user_id: UserId
   join_source: JoinSource | null
   joined_on: Day
+  /** False once this person was reminded. */
+  show_code_of_conduct: Generated<boolean>
+  show_anon_msg: Generated<boolean>
 }
 
 /** Who took part, not as a person but as a keyed hash of event and person. */
