@@ -4,7 +4,7 @@ import { type Call, call } from '#domain/base/call.ts'
 import { type CommentId, type EventId, type IdeaId, idSchema, type MediaId } from '#domain/base/ids.ts'
 import { attachedMedia } from '#domain/media/contract.ts'
 import { userVote } from '#domain/voting/contract.ts'
-import { COMMENT_PAGE, COMMENT_PAGE_MAX } from './rules.ts'
+import { COMMENT_PAGE, COMMENT_PAGE_MAX, RELATED_QUERY_MAX } from './rules.ts'
 
 export const commentId = idSchema<CommentId>()
 
@@ -64,6 +64,16 @@ export const comments = {
     access: 'viewer',
     params: ofIdea,
     query: page,
+    answer: z.array(commentView),
+  }),
+  listRelatedComments: call({
+    method: 'GET',
+    path: '/ideas/:id/comments/related',
+    summary:
+      'At most ten comments on an answer that are like a text, the most alike first; none where the organisation of the event has this off.',
+    access: 'viewer',
+    params: ofIdea,
+    query: z.object({ query: z.string().min(1).max(RELATED_QUERY_MAX) }),
     answer: z.array(commentView),
   }),
   listEventComments: call({

@@ -11,6 +11,9 @@ export const COMMENT_MAX = 2000
 export const COMMENT_PAGE = 200
 export const COMMENT_PAGE_MAX = 1000
 
+/** Characters of a text whose likes are looked for. */
+export const RELATED_QUERY_MAX = 100
+
 /** The text as it is stored. */
 export function trimmedComment(text: string): string {
   return text.trim()

@@ -59,6 +59,8 @@ export const eventView = z.object({
   polls_crowdsourcing: z.boolean(),
   /** The plan of the creator lets answers and comments carry an image or PDF. */
   media_allowed: z.boolean(),
+  /** The organisation of the event shows everybody what was said already while they write. */
+  dedup_enabled: z.boolean(),
   multiple_choices: z.array(choice),
   binary_choices: z.array(choice),
   scale_choices: z.array(choice),

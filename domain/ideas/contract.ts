@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type EventId, type IdeaId, idSchema, type MediaId, tokenSchema } from '#domain/base/ids.ts'
 import { commentView, type PublicComment } from '#domain/comments/contract.ts'
+import { RELATED_QUERY_MAX } from '#domain/comments/rules.ts'
 import { attachedMedia } from '#domain/media/contract.ts'
 import { type CommentTally, type IdeaTally, ideaTally, userVote } from '#domain/voting/contract.ts'
 import { IDEA_SORTS, PAGE_DEFAULT, PAGE_MAX } from './model.ts'
@@ -84,6 +85,33 @@ export const ideas = {
     access: 'viewer',
     params: z.object({ slug: tokenSchema }),
     answer: ideaView.extend({ event_slug: z.string(), comments: z.array(commentView) }),
+  }),
+  listRelatedIdeas: call({
+    method: 'GET',
+    path: '/events/:id/ideas/related',
+    summary:
+      'At most ten answers that are like a text, the most alike first; none where the organisation of the event has this off.',
+    access: 'viewer',
+    params: z.object({ id: idSchema<EventId>() }),
+    query: z.object({ query: z.string().min(1).max(RELATED_QUERY_MAX) }),
+    answer: z.array(ideaView),
+  }),
+  markSeen: call({
+    method: 'POST',
+    path: '/ideas/:id/seen',
+    summary: 'Notes that the caller has seen an answer, and with it those that came before.',
+    access: 'viewer',
+    params: z.object({ id: ideaId }),
+    answer: z.object({ id: ideaId, unseen: z.literal(false) }),
+  }),
+  markAllSeen: call({
+    method: 'POST',
+    path: '/events/:id/ideas/seen',
+    summary: 'Notes that the caller has seen these answers, and with them those that came before.',
+    access: 'viewer',
+    params: z.object({ id: idSchema<EventId>() }),
+    body: z.object({ ids: z.array(ideaId).min(1).max(PAGE_MAX) }),
+    answer: z.object({ seen: z.literal(true) }),
   }),
   createIdea: call({
     method: 'POST',

@@ -23,6 +23,7 @@ export const tableOwners: Record<string, string> = {
   ideas: 'events and ideas',
   own_items: 'notifications',
   notification_marks: 'notifications',
+  seen_marks: 'ideas',
   installation: 'base',
   idempotency_keys: 'base',
   mails: 'base',

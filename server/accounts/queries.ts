@@ -15,6 +15,7 @@ function selectUsers(db: Executor) {
     .select([
       't.name as tenant_name',
       't.industry as tenant_industry',
+      't.dedup_enabled as tenant_dedup_enabled',
       sql<boolean>`exists (select 1 from events e where e.creator_id = u.id and e.published)`.as(
         'has_self_launched',
       ),

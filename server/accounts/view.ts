@@ -52,6 +52,6 @@ function viewTenant(row: UserRow): User['tenant'] {
     id: row.tenant_id,
     name: row.tenant_name ?? '',
     industry: row.tenant_industry,
-    dedup_enabled: false,
+    dedup_enabled: row.tenant_dedup_enabled ?? false,
   }
 }

@@ -16,6 +16,7 @@ import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
 import { attachMedia, letGo } from '#server/media/actions.ts'
 import { insertOwnItem } from '#server/notifications/actions.ts'
+import { findDedup } from '#server/tenants/queries.ts'
 import { hasVoted } from '#server/voting/actions.ts'
 import { viewComments } from './actions.ts'
 import {
@@ -26,6 +27,7 @@ import {
   loadPlace,
   loadThread,
 } from './queries.ts'
+import { listRelatedComments } from './related.ts'
 import { removeComment } from './removal.ts'
 
 type Thread = Awaited<ReturnType<typeof loadThread>>
@@ -40,6 +42,12 @@ export const commentRoutes = implement(comments, {
   async listIdeaComments(context, { params, query }) {
     const thread = await loadThread(context.db, context.actor, { idea_id: params.id })
     return viewComments(context, await listComments(context.db, thread, query))
+  },
+
+  async listRelatedComments(context, { params, query }) {
+    const thread = await loadThread(context.db, context.actor, { idea_id: params.id })
+    if (!thread.idea_id || !(await findDedup(context.db, thread.tenant_id))) return []
+    return viewComments(context, await listRelatedComments(context.db, thread.idea_id, query.query))
   },
 
   async listEventComments(context, { params, query }) {

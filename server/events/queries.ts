@@ -41,6 +41,7 @@ const parts = {
     from collections c where c.id = e.collection_id)`,
   has_answers: sql<boolean>`exists (select 1 from ideas i where i.event_id = e.id
     and (i.kind = 'answer' or i.choice_count + i.rating_count + i.rank_count + i.like_count + i.dislike_count > 0))`,
+  dedup_enabled: sql<boolean>`coalesce((select t.dedup_enabled from tenants t where t.id = e.tenant_id), false)`,
 }
 
 /** The running number of an event and its counts: what is written down and what is noted since. */
@@ -70,6 +71,7 @@ export function selectEvents(db: Executor) {
       parts.choices.as('choices'),
       parts.collection.as('collection'),
       parts.has_answers.as('has_answers'),
+      parts.dedup_enabled.as('dedup_enabled'),
     ])
 }
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>

@@ -75,6 +75,7 @@ function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin }: View
     randomize_choice_order: row.randomize_choice_order,
     polls_crowdsourcing: row.polls_crowdsourcing,
     media_allowed: planFeatures().media,
+    dedup_enabled: row.dedup_enabled,
     ...choicesOf(row),
     not_editable: user_created ? notEditable(row) : [],
     collection: viewCollectionPart(row.collection),

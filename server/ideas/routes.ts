@@ -19,6 +19,7 @@ import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
 import { letGo } from '#server/media/actions.ts'
 import { insertOwnItem } from '#server/notifications/actions.ts'
+import { findDedup } from '#server/tenants/queries.ts'
 import { attachChanged, NO_MEDIA } from './idea-media.ts'
 import type { Orders } from './order.ts'
 import {
@@ -31,6 +32,8 @@ import {
   loadOwnIdea,
   loadSession,
 } from './queries.ts'
+import { listRelatedIdeas } from './related.ts'
+import { saveSeen } from './seen.ts'
 import { viewIdeas } from './view.ts'
 
 /** `orders` are kept for everybody, outside any transaction. */
@@ -62,6 +65,25 @@ export const ideaRoutes = (orders: Orders) =>
       const comments = await listComments(db, { event_id: row.event_id, idea_id: row.id })
       const [idea] = await viewIdeas(context, [row])
       return { ...idea!, event_slug: row.event_slug, comments: await viewComments(context, comments) }
+    },
+
+    async listRelatedIdeas(context, { params, query }) {
+      const { db, actor } = context
+      const session = await loadSession(db, actor, params.id)
+      if (!(await findDedup(db, session.tenant_id))) return []
+      return viewIdeas(context, await listRelatedIdeas(db, session.event_id, query.query))
+    },
+
+    async markSeen(context, { params }) {
+      const { row } = await loadIdea(context.db, context.actor, params.id)
+      await saveSeen(context, row.event_id, [row.id])
+      return { id: row.id, unseen: false as const }
+    },
+
+    async markAllSeen(context, { params, body }) {
+      const { event_id } = await loadSession(context.db, context.actor, params.id)
+      await saveSeen(context, event_id, body.ids)
+      return { seen: true as const }
     },
 
     async createIdea(context, { body }) {

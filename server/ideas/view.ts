@@ -9,6 +9,7 @@ import { viewMedia } from '#server/media/view.ts'
 import { findOwnVotes, type OwnVote } from '#server/voting/queries.ts'
 import { viewOwnVote, viewTally } from '#server/voting/view.ts'
 import { type IdeaRow, isOwnIdea } from './queries.ts'
+import { findUnseen } from './seen.ts'
 
 /** Percentages are of the choices given here. */
 export function viewPublicIdeas(rows: readonly IdeaRow[]): PublicIdea[] {
@@ -42,6 +43,7 @@ export async function viewIdeas(
   const scopes = [...rows.map((row) => row.id as string), ...polls]
   const keys = scopes.map((scope_id) => ({ scope_id, voter_key: personKey(scope_id, actor.user_id) }))
   const votes = await findOwnVotes(db, keys)
+  const isUnseen = await findUnseen({ db, actor, personKey }, rows)
   const commented = rows.filter((row) => row.comment_count > 0)
   const own_comments = await countOwnComments(db, actor, commented, personKey)
   return viewPublicIdeas(rows).map((idea, index) => {
@@ -50,7 +52,7 @@ export async function viewIdeas(
     const vote = ownVoteOn(row, votes)
     return {
       ...idea,
-      unseen: false,
+      unseen: isUnseen(row, own),
       user_vote: viewOwnVote(vote),
       user_choice: vote?.kind === 'choice',
       user_created: own,

@@ -40,6 +40,11 @@ beforeAll(async () => {
     body: { description: 'The planted comment' },
   })
   await zebulon.call(voting.castVote, { params: { id: idea.id }, body: { vote: true } })
+  const prefs = { show_code_of_conduct: false, show_anon_msg: false }
+  await zebulon.call(joining.setPrefs, { params: { id: event.id }, body: prefs })
+  const other = await answer(host, event, 'Another answer')
+  for (const { id } of [idea, other]) await zebulon.call(ideas.markSeen, { params: { id } })
+  await sql`update tenants set dedup_enabled = true`.execute(app.db)
   await listener.until((message) => message.name === 'stats_updated')
   await listener.until((message) => JSON.stringify(message.data).includes('The planted comment'))
 })
@@ -62,6 +67,8 @@ describe('of an anonymous event nobody learns who wrote', () => {
       `/events/${id}/ideas?sort=active`,
       `/ideas/${idea.slug}`,
       `/ideas/${idea.id}/comments`,
+      `/events/${id}/ideas/related?query=The%20planted`,
+      `/ideas/${idea.id}/comments/related?query=The%20planted`,
       `/events/${id}/comments`,
       `/events/${id}/stats/mini`,
       `/events/${id}/report.csv`,
@@ -99,20 +106,26 @@ describe('of an anonymous event nobody learns who wrote', () => {
       app.db.selectFrom('votes').selectAll().execute(),
       app.db.selectFrom('idempotency_keys').selectAll().execute(),
       app.db.selectFrom('media').selectAll().execute(),
+      app.db.selectFrom('seen_marks').selectAll().execute(),
     ])
     expectNobody(JSON.stringify(rows))
     const { author_key } = rows[0][0]!
     const vote_key = rows[2][0]!.voter_key
     const { uploader_key } = rows[4][0]!
-    const keys = [author_key!, vote_key, uploader_key].map((key) => key.toString('hex'))
-    expect(new Set(keys).size).toBe(3) // items of one person cannot be matched
+    const { viewer_key } = rows[5][0]!
+    // items of one person cannot be matched, nor what they read with what they wrote
+    const keys = [author_key!, vote_key, uploader_key, viewer_key].map((key) => key.toString('hex'))
+    expect(new Set(keys).size).toBe(4)
+    for (const { person_key } of await app.db.selectFrom('contributions').selectAll().execute())
+      expect(viewer_key.equals(person_key)).toBe(false)
   })
 
-  it('from the numbers of transactions: none that wrote an answer, comment or vote wrote a row of a person', async () => {
+  it('from the numbers of transactions: none that wrote an answer, comment, vote or mark of reading wrote a row of a person', async () => {
     const { rows } = await sql<{ written: string }>`
       with written as (
         select xmin::text as number from ideas union all select xmin::text from comments
         union all select xmin::text from votes union all select xmin::text from media
+        union all select xmin::text from seen_marks
       ), people as (
         select xmin::text as number from participants union all select xmin::text from users
         union all select xmin::text from login_sessions union all select xmin::text from activities

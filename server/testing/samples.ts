@@ -160,6 +160,7 @@ export const samples: Samples = {
   },
   comments: {
     listIdeaComments: ({ idea }) => ({ params: { id: idea.id } }),
+    listRelatedComments: ({ idea }) => ({ params: { id: idea.id }, query: { query: 'not' } }),
     listEventComments: ({ event }) => ({ params: { id: event.id } }),
     findComment: ({ comment }) => ({ params: { id: comment.id } }),
     createIdeaComment: ({ idea }) => ({ params: { id: idea.id }, body: { description: 'So true' } }),
@@ -173,6 +174,9 @@ export const samples: Samples = {
   ideas: {
     listIdeas: ({ event }) => ({ params: { id: event.id } }),
     loadIdea: ({ idea }) => ({ params: { slug: idea.slug } }),
+    listRelatedIdeas: ({ event }) => ({ params: { id: event.id }, query: { query: 'coffee' } }),
+    markSeen: ({ idea }) => ({ params: { id: idea.id } }),
+    markAllSeen: ({ event, idea }) => ({ params: { id: event.id }, body: { ids: [idea.id] } }),
     createIdea: ({ event }) => ({ body: { event_id: event.id, content: 'Less email' } }),
     updateIdea: ({ idea }) => ({ params: { id: idea.id }, body: { content: 'Less mail' } }),
     deleteIdea: ({ idea }) => ({ params: { id: idea.id } }),

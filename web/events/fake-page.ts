@@ -40,6 +40,7 @@ export function anEvent(changes: Partial<PopinEvent> = {}): PopinEvent {
     randomize_choice_order: false,
     polls_crowdsourcing: false,
     media_allowed: true,
+    dedup_enabled: false,
     show_code_of_conduct: false,
     show_anon_msg: true,
     multiple_choices: [],

@@ -14,7 +14,7 @@ import type {
   InstallationTable,
   MailsTable,
 } from './tables/furniture.ts'
-import type { CommentsTable, IdeasTable, VotesTable } from './tables/ideas.ts'
+import type { CommentsTable, IdeasTable, SeenMarksTable, VotesTable } from './tables/ideas.ts'
 import type { MediaTable } from './tables/media.ts'
 import type { NotificationMarksTable, OwnItemsTable } from './tables/notifications.ts'
 import type { LoginSessionsTable, MailSecretsTable, TenantsTable, UsersTable } from './tables/users.ts'
@@ -37,6 +37,7 @@ export type Database = {
   votes: VotesTable
   own_items: OwnItemsTable
   notification_marks: NotificationMarksTable
+  seen_marks: SeenMarksTable
   installation: InstallationTable
   idempotency_keys: IdempotencyKeysTable
   activities: ActivitiesTable

@@ -1,5 +1,6 @@
 // Tables of answers and choices, comments and votes.
-import type { Generated } from 'kysely'
+
+import type { ColumnType, Generated } from 'kysely'
 import type { CommentId, EventId, IdeaId, MediaId, UserId } from '#domain/base/ids.ts'
 import type { VoteKind } from '#domain/voting/model.ts'
 import type { Day } from './users.ts'
@@ -33,6 +34,8 @@ export type IdeasTable = {
   /** An image, or a PDF, not both. */
   media_id: Generated<MediaId | null>
   media_attachment_id: Generated<MediaId | null>
+  /** Number of arrival over all events; later ones are higher. */
+  arrival: ColumnType<string, never, never>
 }
 
 export type CommentsTable = {
@@ -55,6 +58,13 @@ export type CommentsTable = {
   /** The day of the last like; kept by a trigger. */
   liked_on: Generated<Day | null>
   media_id: Generated<MediaId | null>
+}
+
+/** How far somebody has read in an event; the key is a keyed hash of event and person. */
+export type SeenMarksTable = {
+  event_id: EventId
+  viewer_key: Buffer
+  seen_through: ColumnType<string, number, number>
 }
 
 export type VotesTable = {

@@ -12,6 +12,8 @@ export type TenantsTable = {
   industry: string | null
   company_size: string | null
   trial: Generated<boolean>
+  /** People are shown what was said already while they write. */
+  dedup_enabled: Generated<boolean>
   created_on: Day
 }
 
