@@ -11,6 +11,7 @@ import { reloadPage } from '#web/base/router/reload-page.ts'
 import { afterDeletion, homeOf, questionAfter } from './after-deletion.ts'
 import { isOwnDeed } from './own-deeds.ts'
 import { texts } from './texts.ts'
+import { useTurn } from './turns.ts'
 import { eventQuery, useEvent } from './useEvent.ts'
 
 const t = translator(texts)
@@ -37,7 +38,10 @@ export function EndNotices({ event, slug, collection, isDeleted }: Props) {
     wasOpen.current = event.phase === 'open'
   }, [event])
 
-  if (isGone && !isOwnDeed(event.id)) {
+  const isDeletion = isGone && !isOwnDeed(event.id)
+  const isTurn = useTurn('ended', isDeletion || isClosed)
+  if (!isTurn) return null
+  if (isDeletion) {
     const leave = async () => {
       const next = questionAfter(event)
       const goesOn = next !== undefined && (await isThere(client, next.slug))
@@ -49,7 +53,6 @@ export function EndNotices({ event, slug, collection, isDeleted }: Props) {
       </Suspense>
     )
   }
-  if (!isClosed) return null
   const reload = () => {
     setIsClosed(false)
     if (!reloadPage()) void client.invalidateQueries()

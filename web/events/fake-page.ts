@@ -42,7 +42,7 @@ export function anEvent(changes: Partial<PopinEvent> = {}): PopinEvent {
     media_allowed: true,
     dedup_enabled: false,
     show_code_of_conduct: false,
-    show_anon_msg: true,
+    show_anon_msg: false,
     multiple_choices: [],
     binary_choices: [],
     scale_choices: [],

@@ -21,6 +21,7 @@ import { EventGate } from '#web/events/EventGate.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { useLiveUser } from '#web/events/useLiveUser.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
+import { Conduct } from '#web/joining/Conduct.tsx'
 import { wantedVotes, withWanted } from '#web/voting/wanted-votes.ts'
 import styles from './AnswerPage.module.css'
 import { IdeaCard } from './IdeaCard.tsx'
@@ -54,6 +55,7 @@ function Single({ event, slug }: { event: PopinEvent; slug: string }) {
       </Text>
       <SingleIdea event={event} state={state} slug={slug} />
       <EndNotices event={event} slug={event.slug} isDeleted={isDeleted} />
+      <Conduct event={event} state={state} />
     </div>
   )
 }

@@ -43,6 +43,7 @@ const QuestionSwitcher = latePart(
 )
 const SessionExtras = latePart(async () => (await import('./SessionExtras.tsx')).SessionExtras)
 const AfterAnswers = latePart(async () => (await import('./AfterAnswers.tsx')).AfterAnswers)
+const AnonymousNote = latePart(async () => (await import('#web/joining/AnonymousNote.tsx')).AnonymousNote)
 const RatingList = latePart(async () => (await import('./RatingList.tsx')).RatingList)
 const RankingPage = latePart(async () => (await import('./RankingPage.tsx')).RankingPage)
 
@@ -127,7 +128,17 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
 type PartProps = { event: PopinEvent; state: SessionState }
 
 function WhoSees({ event, state }: PartProps) {
-  if (state.mayAnswer) return <AnonymityLine anonymous={event.anonymous} />
+  if (state.mayAnswer)
+    return (
+      <>
+        <AnonymityLine anonymous={event.anonymous} />
+        {event.show_anon_msg && !event.user_created && (
+          <Suspense fallback={<div className={styles.note} />}>
+            <AnonymousNote event={event} />
+          </Suspense>
+        )}
+      </>
+    )
   if (state.phase !== 'open') return null
   return (
     <PlainText size="sm" tone="dimmed">

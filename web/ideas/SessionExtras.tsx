@@ -5,6 +5,8 @@ import { CommentLink } from '#web/comments/CommentLink.tsx'
 import { EndNotices } from '#web/events/EndNotices.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { useOneTimeQuery } from '#web/events/useOneTimeQuery.ts'
+import { Conduct } from '#web/joining/Conduct.tsx'
+import { YouWin } from './moments/YouWin.tsx'
 
 type Props = {
   event: PopinEvent
@@ -13,13 +15,15 @@ type Props = {
   isDeleted: boolean
 }
 
-export function SessionExtras({ event, isDeleted }: Props) {
+export function SessionExtras({ event, state, isDeleted }: Props) {
   const { query } = useAddress()
   useOneTimeQuery()
   return (
     <>
       <EndNotices event={event} slug={event.slug} collection={query.collection} isDeleted={isDeleted} />
       {query.comment_slug && <CommentLink id={query.comment_slug} event={event.slug} />}
+      <Conduct event={event} state={state} />
+      <YouWin key={event.id} event={event} state={state} />
     </>
   )
 }

@@ -3,9 +3,9 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { t } from '#web/base/i18n/translator.ts'
 import type { OpenQuestion } from './dialogs.ts'
+import { useFocusBack } from './useFocusBack.ts'
 import { useLateOpening } from './useLateOpening.ts'
 
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
@@ -30,14 +30,4 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
       </Group>
     </Modal>
   )
-}
-
-/** The dialog goes at once with its question, before the kit could give the focus back to where it was. */
-function useFocusBack(): void {
-  const [before] = useState(() => document.activeElement)
-  useEffect(() => {
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
-  }, [before])
 }

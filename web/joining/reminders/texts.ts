@@ -1,0 +1,15 @@
+// The texts of the code of conduct and of the note about anonymity.
+export const texts = {
+  'joining.conduct_title': 'Before you take part',
+  'joining.conduct_lead': 'Please keep to these rules here.',
+  'joining.conduct_rule_1': 'Be honest',
+  'joining.conduct_rule_2': 'Be professional',
+  'joining.conduct_rule_3': 'Be clear and concise',
+  'joining.conduct_rule_4': "Don't be rude",
+  'joining.conduct_rule_5': "Don't bad-mouth others",
+  'joining.conduct_agree': 'I agree',
+  'joining.conduct_never': 'Never ask again',
+  'joining.conduct_not_saved': 'This could not be saved, so you may be asked again.',
+  'joining.anonymous_note': 'Nobody sees who wrote or voted what here, not even the host.',
+  'joining.anonymous_close': 'Close the note',
+} as const
