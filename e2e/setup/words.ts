@@ -7,9 +7,13 @@ import { texts as base } from '#web/base/i18n/texts.ts'
 import { texts as comments } from '#web/comments/texts.ts'
 import { texts as dashboard } from '#web/dashboard/texts.ts'
 import { texts as events } from '#web/events/texts.ts'
+import { texts as related } from '#web/ideas/composer/related/texts.ts'
+import { texts as moments } from '#web/ideas/moments/texts.ts'
+import { texts as seen } from '#web/ideas/seen/texts.ts'
 import { texts as ideas } from '#web/ideas/texts.ts'
 import { texts as insights } from '#web/insights/texts.ts'
 import { texts as invitations } from '#web/invitations/texts.ts'
+import { texts as reminders } from '#web/joining/reminders/texts.ts'
 import { texts as joining } from '#web/joining/texts.ts'
 import { texts as media } from '#web/media/texts.ts'
 import { texts as notifications } from '#web/notifications/texts.ts'
@@ -26,6 +30,10 @@ const texts = {
   ...insights,
   ...invitations,
   ...joining,
+  ...moments,
+  ...related,
+  ...reminders,
+  ...seen,
   ...notifications,
   ...media,
   ...voting,

@@ -5,12 +5,13 @@ import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import { isUnseen, type Reader } from '#domain/ideas/seen.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
+import { readScope } from '#server/base/secrets/scopes.ts'
 import type { IdeaRow } from './queries.ts'
 
 type Viewing = Pick<Context<Actor>, 'db' | 'actor' | 'personKey'>
 
 function viewerKey({ actor, personKey }: Viewing, event_id: EventId): Buffer {
-  return personKey(`read ${event_id}`, actor.user_id)
+  return personKey(readScope(event_id), actor.user_id)
 }
 
 /** Tells of these rows whether the viewer has not seen them yet. */

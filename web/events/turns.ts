@@ -1,8 +1,8 @@
 // Dialogs that open by themselves in a session come one at a time, in this order.
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** The end of the session, the code of conduct, the own win, what a ranking asks for. */
-const ORDER = ['ended', 'conduct', 'won', 'rank'] as const
+/** The end of the session, the code of conduct, the own win. */
+const ORDER = ['ended', 'conduct', 'won'] as const
 type Turn = (typeof ORDER)[number]
 
 const waiting = new Set<Turn>()

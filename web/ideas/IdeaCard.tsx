@@ -32,6 +32,7 @@ import { EDIT_ANSWER_LANE } from './writing.ts'
 
 const t = translator(texts)
 const AnswerEditor = latePart(async () => (await import('./composer/AnswerEditor.tsx')).AnswerEditor)
+const UnseenMark = latePart(async () => (await import('./seen/UnseenMark.tsx')).UnseenMark)
 const StarRating = latePart(async () => (await import('#web/voting/StarRating.tsx')).StarRating)
 
 export type IdeaCardProps = {
@@ -79,6 +80,11 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
       data-target={isTarget || undefined}
     >
       {idea.can_edit && <TakenBack lane={EDIT_ANSWER_LANE + idea.id} onTaken={takeBack} />}
+      {idea.unseen && !isPending && (
+        <Suspense>
+          <UnseenMark id={idea.id} event={event} />
+        </Suspense>
+      )}
       <IdeaHead idea={idea} awards={awards} lane={lane} />
       {isEditing ? (
         <Suspense fallback={<WrittenText>{idea.content}</WrittenText>}>

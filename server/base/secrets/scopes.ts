@@ -15,6 +15,11 @@ export function contributionScope(event_id: string): string {
   return `contributed to ${event_id}`
 }
 
+/** How far somebody has read in an event. */
+export function readScope(event_id: string): string {
+  return `read ${event_id}`
+}
+
 /** The `n`th thing that somebody wrote in an event, counted from 0: by it people find their own again. */
 export function ownItemScope(event_id: string, n: number): string {
   return `own item ${n} of ${event_id}`

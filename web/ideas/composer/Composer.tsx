@@ -22,6 +22,7 @@ import styles from './Composer.module.css'
 const t = translator(texts)
 const AttachButton = latePart(async () => (await import('#web/media/AttachButton.tsx')).AttachButton)
 const ChosenFile = latePart(async () => (await import('#web/media/ChosenFile.tsx')).ChosenFile)
+const Related = latePart(async () => (await import('./related/Related.tsx')).Related)
 const PLACEHOLDERS = ['ideas.placeholder_1', 'ideas.placeholder_2', 'ideas.placeholder_3'] as const
 
 export function Composer({ event }: { event: PopinEvent }) {
@@ -79,6 +80,11 @@ export function Composer({ event }: { event: PopinEvent }) {
       {slot && (
         <Suspense>
           <ChosenFile slotKey={slotKey} slot={slot} />
+        </Suspense>
+      )}
+      {event.dedup_enabled && !isEmpty && (
+        <Suspense>
+          <Related event={event} text={draft.value} />
         </Suspense>
       )}
       {problem ? (
