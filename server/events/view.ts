@@ -79,11 +79,12 @@ function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin }: View
     ...choicesOf(row),
     not_editable: user_created ? notEditable(row) : [],
     collection: viewCollectionPart(row.collection),
-    ideas_count: row.ideas_count,
-    comments_count: row.comments_count,
-    participants_count: row.participants_count,
-    seq: row.seq,
+    ...countsOf(row),
   }
+}
+
+function countsOf({ ideas_count, comments_count, participants_count, seq }: EventRow) {
+  return { ideas_count, comments_count, participants_count, seq }
 }
 
 /** The long and the short way in; both lead to this event. */

@@ -8,9 +8,9 @@ import { takeOver } from '#web/base/outbox/handing-over.ts'
 import { restartRealtime } from '#web/base/realtime/realtime.ts'
 import { openAgain } from '#web/base/router/address-bar.ts'
 import { reloadSignedOut } from '#web/base/router/reload-page.ts'
-import { noteKnownDevice } from './admission.ts'
 import { COMMENT_LANE } from '#web/comments/lanes.ts'
 import { ANSWER_LANE } from '#web/ideas/writing.ts'
+import { noteKnownDevice } from './admission.ts'
 import { queryClient } from './query-client.ts'
 
 /** Keeps everything in step with who is signed in; called once. */

@@ -11,8 +11,8 @@ import { reloadPage } from '#web/base/router/reload-page.ts'
 import { afterDeletion, homeOf, questionAfter } from './after-deletion.ts'
 import { isOwnDeed } from './own-deeds.ts'
 import { texts } from './texts.ts'
-import { useTurn } from './turns.ts'
 import { eventQuery, useEvent } from './useEvent.ts'
+import { useTurn } from './useTurn.ts'
 
 const t = translator(texts)
 const NoticeDialog = latePart(async () => (await import('./NoticeDialog.tsx')).NoticeDialog)

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useTurn } from './turns.ts'
+import { useTurn } from './useTurn.ts'
 
 const open = (turn: Parameters<typeof useTurn>[0]) =>
   renderHook((wants: boolean) => useTurn(turn, wants), { initialProps: true })

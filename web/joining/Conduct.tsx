@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import type { SessionState } from '#web/events/session-state.ts'
-import { useTurn } from '#web/events/turns.ts'
+import { useTurn } from '#web/events/useTurn.ts'
 import { neverAskAgain, useReminder } from './reminders/useReminders.ts'
 
 const ConductDialog = latePart(async () => (await import('./reminders/ConductDialog.tsx')).ConductDialog)
