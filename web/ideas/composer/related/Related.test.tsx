@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import {
   anEvent,
@@ -15,6 +15,8 @@ const ASK = 'GET /events/e1/ideas/related'
 let server: FakeSession
 let asked: string[]
 
+// fetched before the clock stands still
+beforeAll(() => import('./Related.tsx'))
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
@@ -49,7 +51,6 @@ const links = () => screen.queryAllByRole('link').map((link) => link.textContent
 /** The part is loaded with the first letter. */
 async function begin(): Promise<void> {
   type('m')
-  await vi.waitFor(() => expect(statuses()).toHaveLength(2))
   await wait(1000)
   expect(asked).toEqual([])
 }
@@ -59,11 +60,11 @@ describe('related answers', () => {
     open()
     await begin()
     type('more cof')
-    await wait(299)
+    await wait(200)
     type('more coffee')
-    await wait(299)
+    await wait(200)
     expect(asked).toEqual([])
-    await wait(20)
+    await wait(100)
     await expectAsked('more coffee')
     const link = await screen.findByRole('link', { name: 'more coffee, please' })
     expect(link.getAttribute('href')).toBe('#/q/lunch/answers/slug-a')
