@@ -14,11 +14,16 @@ type Kind = 'verify' | 'invite' | 'open'
 type Query = Record<string, string | undefined>
 
 export function MobileLanding() {
-  const { query } = useAddress()
+  const { query, pathname } = useAddress()
   const kind = kindOf(query)
   const stores = storesFor(navigator.userAgent)
   return (
-    <AccountFrame title={t(`accounts.mobile_${kind}_title`)} lead={t(`accounts.mobile_${kind}_body`)}>
+    <AccountFrame
+      title={t(`accounts.mobile_${kind}_title`)}
+      lead={t(`accounts.mobile_${kind}_body`)}
+      // its other name has no bar
+      underBar={!pathname.startsWith('/iphone')}
+    >
       <Stack gap="sm">
         <LinkButton fullWidth to={wayOn(kind, query)}>
           {t('accounts.mobile_browser')}
