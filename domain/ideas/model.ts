@@ -14,6 +14,9 @@ export const PAGE_MAX = 200
 export const CHUNK_SIZE = 14
 export const CHUNK_PAUSE = 50
 
+/** Lists of more answers than this draw only what is on the screen. */
+export const LONG_FROM = 100
+
 /** Texts of this many characters are trimmed where there is little room, to this many and three dots. */
 export const TRIM_FROM = 135
 export const TRIM_TO = 130

@@ -1,12 +1,24 @@
 // The answers in the chosen order: own new ones on top, more while scrolling, nothing moves under the reader.
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
+import { type IdeaSort, LONG_FROM } from '#domain/ideas/model.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { useFlip } from '#web/base/ui/useFlip.ts'
 import { useThreadAhead } from '#web/comments/useThreadAhead.ts'
 import { keyOf, laneOf } from '#web/events/own-items.ts'
@@ -14,6 +26,7 @@ import type { SessionState } from '#web/events/session-state.ts'
 import { scrollToTop } from '#web/events/useAway.ts'
 import { useReading } from '#web/events/useReading.ts'
 import styles from './AnswerList.module.css'
+import type { FarIdea } from './far-ideas.ts'
 import { IdeaCard } from './IdeaCard.tsx'
 import { applyOwnDeletion } from './live.ts'
 import { unpinAnswers } from './pinned-answers.ts'
@@ -29,6 +42,7 @@ import { ZeroCard } from './ZeroCard.tsx'
 
 const t = translator(texts)
 // short lists have no more
+const LongList = latePart(async () => (await import('./virtual/LongList.tsx')).LongList)
 const MoreSentinel = latePart(async () => (await import('./MoreSentinel.tsx')).MoreSentinel)
 
 type Props = {
@@ -43,8 +57,10 @@ type Props = {
 export function AnswerList({ event, state, target, aside }: Props) {
   const [tab, setTab] = useState<Tab>('popular')
   const panelId = useId()
+  const { singular, plural } = event.call_to_action
   useThreadAhead()
-  const found = useIdeas(event, sortOf(tab, event.voting_mode))
+  const sort = sortOf(tab, event.voting_mode)
+  const found = useIdeas(event, sort)
   const choose = (next: Tab) => {
     setTab(next)
     unpinAnswers(event.id)
@@ -55,9 +71,14 @@ export function AnswerList({ event, state, target, aside }: Props) {
         <SortTabs tab={tab} onTab={choose} panelId={panelId} />
         {aside}
       </div>
+      {found.total > 0 && (
+        <PlainText size="sm" tone="dimmed">
+          {t('ideas.count', { count: found.total, noun: found.total === 1 ? singular : plural })}
+        </PlainText>
+      )}
       <div id={panelId} role="tabpanel" aria-label={t(`ideas.${tab}`)} className={styles.panel}>
         {found.list ? (
-          <ListedAnswers key={tab} event={event} state={state} found={found} target={target} />
+          <ListedAnswers key={tab} event={event} state={state} found={found} sort={sort} target={target} />
         ) : found.error ? (
           <ErrorNote title={t('ideas.not_loaded')} onRetry={() => void found.refetch()}>
             {baseText('base.not_loaded')}
@@ -73,21 +94,36 @@ export function AnswerList({ event, state, target, aside }: Props) {
 /** What a card needs to know of its event; the counts of the event are not among it. */
 const SETTINGS = ['id', 'slug', 'anonymous', 'question_type', 'voting_mode', 'user_created'] as const
 
-type ListProps = Pick<Props, 'event' | 'state' | 'target'> & { found: Ideas }
+type ListProps = Pick<Props, 'event' | 'state' | 'target'> & { found: Ideas; sort: IdeaSort }
 
-function ListedAnswers({ event: fresh, state, found, target }: ListProps) {
+function ListedAnswers({ event: fresh, state, found, sort, target }: ListProps) {
   const client = useQueryClient()
   const event = useUnchanged(fresh, SETTINGS)
   const drop = useCallback((id: string) => applyOwnDeletion(client, event, id), [client, event])
-  const list = useRef<HTMLUListElement>(null)
-  const { isAway, isBusy } = useReading(list)
-  const { shown, waiting } = useShownIdeas(event, found.ideas, isAway || isBusy)
+  const area = useRef<HTMLDivElement>(null)
+  const { isAway, isBusy } = useReading(area)
+  const { shown, waiting, lay } = useShownIdeas(event, found.ideas, isAway || isBusy)
   const known = useRef<Set<string> | null>(null)
   known.current ??= new Set(shown.map((idea) => idea.id))
   const rendered = useChunks(shown.length)
   const awards = useAwards(event, found, isOver(state.phase))
-  useFlip(list, shown.map((idea) => keyOf(idea.id)).join())
-  useTarget(target, found, rendered === shown.length)
+  const sought = useTarget({ slug: event.slug, sort, target, found }, rendered === shown.length)
+  const wantsLong = found.hasMore
+    ? found.total > LONG_FROM || sought.place !== null
+    : shown.length > LONG_FROM
+  const isLong = useLong(area, wantsLong && !isAway && !isBusy)
+  const card = (idea: FarIdea) => (
+    <IdeaCard
+      idea={idea}
+      event={event}
+      state={state}
+      awards={awards.get(idea.id)}
+      isNew={!known.current!.has(idea.id) && idea.newlyAdded}
+      isTarget={idea.slug === target}
+      lane={idea.lane ?? laneOf(idea.id)}
+      onDeleted={drop}
+    />
+  )
 
   return (
     <>
@@ -97,33 +133,62 @@ function ListedAnswers({ event: fresh, state, found, target }: ListProps) {
         </button>
       )}
       {shown.length === 0 && <ZeroCard event={event} state={state} />}
-      <ul ref={list} className={styles.list}>
-        {shown.slice(0, rendered).map((idea) => (
-          <li
-            key={keyOf(idea.id)}
-            className={styles.place}
-            data-flip={keyOf(idea.id)}
-            data-leaving={(idea.gone && !isAway) || undefined}
-            aria-hidden={(idea.gone && !isAway) || undefined}
-          >
-            <IdeaCard
-              idea={idea}
+      <div ref={area} className={styles.panel}>
+        <Suspense>
+          {isLong ? (
+            <LongList
               event={event}
-              state={state}
-              awards={awards.get(idea.id)}
-              isNew={!known.current!.has(idea.id) && idea.newlyAdded}
-              isTarget={idea.slug === target}
-              lane={idea.lane ?? laneOf(idea.id)}
-              onDeleted={drop}
+              sort={sort}
+              list={found.list!}
+              head={shown}
+              sought={sought}
+              isAway={isAway}
+              card={(idea) => card(lay(idea))}
             />
-          </li>
-        ))}
-      </ul>
-      {found.hasMore && rendered === shown.length && (
+          ) : (
+            <ShortList shown={shown.slice(0, rendered)} isAway={isAway} card={card} />
+          )}
+        </Suspense>
+      </div>
+      {!isLong && found.hasMore && rendered === shown.length && (
         <Suspense fallback={<div className={styles.end} />}>
           <MoreSentinel onMore={found.loadMore} />
         </Suspense>
       )}
     </>
   )
+}
+
+type ShortProps = { shown: readonly FarIdea[]; isAway: boolean; card: (idea: FarIdea) => ReactNode }
+
+function ShortList({ shown, isAway, card }: ShortProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useFlip(list, shown.map((idea) => keyOf(idea.id)).join())
+  return (
+    <ul ref={list} className={styles.list}>
+      {shown.map((idea) => (
+        <li
+          key={keyOf(idea.id)}
+          className={styles.place}
+          data-flip={keyOf(idea.id)}
+          data-leaving={(idea.gone && !isAway) || undefined}
+          aria-hidden={(idea.gone && !isAway) || undefined}
+        >
+          {card(idea)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether the list is a long one by now: it becomes one while nobody uses a card of it, and stays one. */
+function useLong(area: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const inUse =
+      area.current?.contains(document.activeElement) || area.current?.querySelector('[aria-expanded=true]')
+    // the cards stay on the screen until the other list is there
+    if (isWanted && !inUse) startTransition(() => setIsLong(true))
+  }, [area, isWanted])
+  return isLong
 }

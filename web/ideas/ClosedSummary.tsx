@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isScale } from '#domain/events/model.ts'
+import { trimmedText } from '#domain/ideas/rules.ts'
 import { leaders } from '#domain/insights/rules.ts'
 import type { VoteKind } from '#domain/voting/model.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
@@ -40,7 +41,7 @@ export function ClosedSummary({ event }: { event: PopinEvent }) {
           </Text>
           {winners.map(({ id, content }) => (
             <Text key={id} fw={600} lineClamp={3} dir="auto">
-              {content}
+              {trimmedText(content)}
             </Text>
           ))}
           {figureOf(kind, winner)}

@@ -8,6 +8,7 @@ import { subscribe } from '#web/base/realtime/realtime.ts'
 import { createSequence } from '#web/base/realtime/sequence.ts'
 import { applyEdited } from '#web/events/live.ts'
 import { eventQuery } from '#web/events/useEvent.ts'
+import { outdateFar } from './far-ideas.ts'
 import type { IdeaList } from './idea-list.ts'
 import { applyMessage, applySettled, passMessage, type Session } from './live.ts'
 import { createPacer } from './pacer.ts'
@@ -79,6 +80,7 @@ function countForeign({ id }: Session, { ideas }: CreatedData): number {
 function refetchSession(client: QueryClient, { slug }: Session): void {
   for (const queryKey of [['event', slug], ['ideas', slug], ['idea'], ['comments']])
     void client.invalidateQueries({ queryKey })
+  outdateFar(client, slug)
 }
 
 /** The channel is live, for the first time or again: one small request tells whether something was missed. */

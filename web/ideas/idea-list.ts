@@ -55,10 +55,21 @@ export function withMessage(list: IdeaList, message: SessionMessage, order: Orde
   if (seq <= list.seq) return list
   const changed = withContents(list, message)
   const ideas = changed === list.ideas ? changed : inOrder(changed, order)
-  const gone = Math.max(0, list.ideas.length - ideas.length)
-  const next_offset = list.next_offset === null ? null : Math.max(0, list.next_offset - gone)
+  const next_offset =
+    list.next_offset === null ? null : Math.max(0, list.next_offset + moved(list, ideas, message))
   const total = order.isPoll ? list.total : message.data.counts.ideas_count
   return { ...list, ideas, seq, total, next_offset }
+}
+
+/**
+ * By how many places a message moves the end of what is loaded. What was deleted beyond it counts too, since nobody
+ * knows where it was: rather an answer is fetched twice than one is left out.
+ */
+function moved(list: IdeaList, ideas: readonly ListedIdea[], { name, data }: SessionMessage): number {
+  if (name === 'deleted') return -data.ideas.length
+  const last = list.ideas.at(-1)
+  if (name !== 'created' || !last || ideas === list.ideas) return 0
+  return ideas.indexOf(last) - (list.ideas.length - 1)
 }
 
 /** Whether a message tells of an answer that by now belongs among those that are loaded, but is not there. */

@@ -13,6 +13,7 @@ import { noteWritten } from '#web/events/own-items.ts'
 import { noteTold, wasToldSince, withTallies } from '#web/voting/live.ts'
 import { placesOf, RANKING_LANE } from '#web/voting/wanted-ranking.ts'
 import { CHOICE_LANE, VOTE_LANE, wantedVote } from '#web/voting/wanted-votes.ts'
+import { heardFar, patchFar } from './far-ideas.ts'
 import {
   type IdeaList,
   type ListedIdea,
@@ -45,6 +46,7 @@ export function patchIdea(
   change: Partial<ListedIdea> & { id: string },
 ) {
   patchLists(client, session, (list) => ({ ...list, ideas: withTallies(list.ideas, [change]) }))
+  patchFar(client, session.slug, (ideas) => withTallies(ideas, [change]))
   client.setQueriesData<SingleIdea>({ queryKey: ['idea'] }, (idea) =>
     idea?.id === change.id ? { ...idea, ...change } : idea,
   )
@@ -69,6 +71,7 @@ export function applyMessage(
     lacks ||= message.data.seq > list.seq + 1 || lacksIdea(list, message, order)
     return withMessage(list, message, order)
   })
+  patchFar(client, session.slug, (ideas) => heardFar(ideas, message))
   applyToSingle(client, message)
   applyToComments(client, session, message, now)
   applyCounts(client, session.id, message.data.seq, message.data.counts)
@@ -169,4 +172,7 @@ function settleText(client: QueryClient, session: Session, entry: OutboxEntry, i
 /** Takes an own deleted answer off the page. */
 export function applyOwnDeletion(client: QueryClient, session: Session, id: string): void {
   patchLists(client, session, (list) => withoutIdea(list, id))
+  patchFar(client, session.slug, (ideas) =>
+    ideas.some((idea) => idea.id === id) ? ideas.filter((idea) => idea.id !== id) : ideas,
+  )
 }

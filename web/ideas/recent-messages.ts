@@ -19,7 +19,12 @@ export function lacksMessage(slug: string, { seq }: IdeaList): boolean {
   return next !== undefined && next.data.seq > seq + 1
 }
 
+/** The messages that are newer than what was fetched with this number, oldest first. */
+export function messagesSince(slug: string, seq: number): SessionMessage[] {
+  return (recent.get(slug) ?? []).filter((message) => message.data.seq > seq)
+}
+
 /** The list with every message that is newer than it. */
 export function caughtUp(slug: string, list: IdeaList, order: Order): IdeaList {
-  return (recent.get(slug) ?? []).reduce((now, message) => withMessage(now, message, order), list)
+  return messagesSince(slug, list.seq).reduce((now, message) => withMessage(now, message, order), list)
 }

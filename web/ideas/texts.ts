@@ -29,6 +29,7 @@ export const texts = {
   'ideas.arrived': '{count, plural, one {# new answer.} other {# new answers.}}',
   'ideas.not_loaded': 'The answers could not be loaded',
   'ideas.more': 'Show more',
+  'ideas.on_its_way': 'This answer is loading',
   'ideas.share': 'Share',
   'ideas.most_discussed': 'Most Discussed',
   'ideas.most_controversial': 'Most Controversial',

@@ -67,19 +67,28 @@ export function useIdeas({ slug }: Pick<PopinEvent, 'slug'>, sort: IdeaSort = 'a
   }
 }
 
-function fetchPage(slug: string, sort: IdeaSort, offset: number, limit: number): Promise<IdeaList> {
-  return call(ideas.listIdeas, { params: { id: slug as EventId }, query: { sort, offset, limit } })
+type Page = { offset: number; limit: number } | { around: string; limit: number }
+
+export function fetchPage(slug: string, sort: IdeaSort, page: Page) {
+  return call(ideas.listIdeas, { params: { id: slug as EventId }, query: { sort, ...page } })
+}
+
+/** The place of an answer in an order, from 0; null when it is not there. */
+export async function fetchPlace(slug: string, sort: IdeaSort, idea_slug: string): Promise<number | null> {
+  const { ideas, first_offset } = await fetchPage(slug, sort, { around: idea_slug, limit: 1 })
+  return ideas[0]?.slug === idea_slug ? first_offset : null
 }
 
 /** As much as was loaded before, so that nothing vanishes under the reader. */
 async function fetchList(client: QueryClient, slug: string, sort: IdeaSort): Promise<IdeaList> {
   const before = client.getQueryData<IdeaList>(ideasKey(slug, sort))
   const wanted = before?.ideas.length ?? 0
-  const fetchFirst = () => fetchPage(slug, sort, 0, Math.min(PAGE_MAX, Math.max(PAGE_DEFAULT, wanted)))
-  let list = await fetchFirst()
+  const limit = Math.min(PAGE_MAX, Math.max(PAGE_DEFAULT, wanted))
+  const fetchFirst = () => fetchPage(slug, sort, { offset: 0, limit })
+  let list: IdeaList = await fetchFirst()
   if (lacksMessage(slug, list)) list = await fetchFirst()
   while (list.next_offset !== null && list.ideas.length < wanted)
-    list = withPage(list, await fetchPage(slug, sort, list.next_offset, PAGE_MAX))
+    list = withPage(list, await fetchPage(slug, sort, { offset: list.next_offset, limit: PAGE_MAX }))
   const now = client.getQueryData<IdeaList>(ideasKey(slug, sort))
   const marked = now ? { ...list, ideas: markNew(list.ideas, now.ideas) } : list
   return caughtUp(slug, marked, orderOf(marked, sort))
@@ -96,7 +105,7 @@ async function fetchMore(client: QueryClient, slug: string, sort: IdeaSort): Pro
   const offset = client.getQueryData<IdeaList>(key)?.next_offset
   if (offset === null || offset === undefined) return
   // a few again: deletions may have moved the rest up
-  const page = await fetchPage(slug, sort, Math.max(0, offset - OVERLAP), PAGE_DEFAULT)
+  const page = await fetchPage(slug, sort, { offset: Math.max(0, offset - OVERLAP), limit: PAGE_DEFAULT })
   client.setQueryData<IdeaList>(key, (list) => {
     if (!list) return list
     const longer = withPage(list, page)

@@ -14,6 +14,8 @@ export type ShownIdeas = {
   shown: (ListedIdea & { gone?: boolean })[]
   /** How many answers of others wait to be shown. */
   waiting: number
+  /** Lays own writes that are on their way over an answer. */
+  lay: <T extends ListedIdea>(idea: T) => T
 }
 
 export function useShownIdeas(event: PopinEvent, ideas: readonly ListedIdea[], hold: boolean): ShownIdeas {
@@ -29,10 +31,11 @@ export function useShownIdeas(event: PopinEvent, ideas: readonly ListedIdea[], h
   const mine = pins.flatMap((id) => ideas.find((idea) => idea.id === id) ?? [])
   const wanted = wantedVotes(entries)
   const edited = wantedTexts(entries, EDIT_ANSWER_LANE, 'content')
-  const shown = [...mine, ...held.shown].map((idea) => {
+  const lay = <T extends ListedIdea>(idea: T): T => {
     const content = edited.get(idea.id)
     const voted = withWanted(idea, wanted)
     return content === undefined ? voted : { ...voted, content, edited: true }
-  })
-  return { shown: [...pending, ...shown], waiting: held.waiting.length }
+  }
+  const shown = [...mine, ...held.shown].map(lay)
+  return { shown: [...pending, ...shown], waiting: held.waiting.length, lay }
 }

@@ -1,24 +1,35 @@
 // Brings the answer that the address points at into view.
-import { useEffect, useRef } from 'react'
-import type { Ideas } from './useIdeas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { IdeaSort } from '#domain/ideas/model.ts'
+import { fetchPlace, type Ideas } from './useIdeas.ts'
 
-/** Pages that are loaded in search of it. */
-const PAGES = 10
+type Of = { slug: string; sort: IdeaSort; target: string | undefined; found: Ideas }
 
-/** `target`: the slug of an answer; `isRendered`: everything that is loaded is on the page. */
-export function useTarget(target: string | undefined, found: Ideas, isRendered: boolean): void {
-  const done = useRef<string | null>(null)
-  const pages = useRef(0)
-  const { hasMore, loadMore } = found
+export type Sought = {
+  /** The slug of the answer; null when there is none to look for, or it was found. */
+  target: string | null
+  /** Its place in the order where it is beyond what is loaded, from 0. */
+  place: number | null
+  onFound: () => void
+}
+
+/** `isRendered`: everything that is loaded is on the page. An answer beyond that is left to the long list. */
+export function useTarget({ slug, sort, target, found }: Of, isRendered: boolean): Sought {
+  const [done, setDone] = useState<string>()
+  const isSought = target !== undefined && done !== target
   const isLoaded = found.ideas.some((idea) => idea.slug === target)
+  const { data: place = null } = useQuery({
+    queryKey: ['place', slug, sort, target],
+    queryFn: () => fetchPlace(slug, sort, target ?? ''),
+    enabled: isSought && !isLoaded && found.hasMore,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const onFound = useCallback(() => setDone(target), [target])
   useEffect(() => {
-    if (!target || done.current === target || !isRendered) return
-    if (isLoaded) {
-      done.current = target
-      document.getElementById(`answer-${target}`)?.scrollIntoView({ block: 'center' })
-    } else if (hasMore && pages.current < PAGES) {
-      pages.current += 1
-      void loadMore()
-    }
-  }, [target, isRendered, isLoaded, hasMore, loadMore])
+    if (!isSought || !isLoaded || !isRendered) return
+    onFound()
+    document.getElementById(`answer-${target}`)?.scrollIntoView({ block: 'center' })
+  }, [isSought, isLoaded, isRendered, target, onFound])
+  return { target: isSought ? target : null, place: isSought && !isLoaded ? place : null, onFound }
 }
