@@ -10,7 +10,7 @@ import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api
 import { inspect } from './setup/inspection.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import { type Product, startProduct } from './setup/product.ts'
-import { button, card, comments, like, visit, votes } from './setup/session.ts'
+import { button, like, visit, votes } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const MANY = 10_000
@@ -27,7 +27,10 @@ let ben: Person
 beforeAll(async () => {
   product = await startProduct()
   creator = await hostByApi(product.url)
-  event = await launchByApi(creator, { name: 'What would you change?' })
+  event = await launchByApi(creator, {
+    name: 'What would you change?',
+    call_to_action: { singular: 'idea', plural: 'ideas' },
+  })
   await fill(event)
   ;[host, ada, ben] = await Promise.all([come(), come(), come({ phone: true })])
   await signInBrowser(host, creator, product.url)
@@ -64,29 +67,101 @@ const isInView = (page: Page, number: number) =>
 const drawn = (page: Page) => page.getByRole('article').count()
 const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 
+/** Which answer is about in the middle of the screen. */
+const middle = (page: Page) =>
+  page.evaluate(() => {
+    const { innerWidth, innerHeight } = window
+    const place = document.elementFromPoint(innerWidth * 0.75, innerHeight / 2)
+    return place?.closest('article')?.id ?? null
+  })
+
 describe('ten thousand answers', () => {
   it('open with the first ones, say how many there are, and draw only what is on the screen', async () => {
     for (const { page } of [host, ada, ben]) {
       await visit(page, event)
-      await page.getByText('10,000 ideas').waitFor()
+      await page.getByText('10,000 ideas').first().waitFor()
       await idea(page, MANY).waitFor()
-      await eventually(() => page.getByRole('listitem').first().getAttribute('aria-setsize')).toBe(`${MANY}`)
+      await eventually(() => page.locator('[aria-posinset="1"]').getAttribute('aria-setsize')).toBe(`${MANY}`)
       expect(await drawn(page)).toBeLessThan(60)
     }
   })
 
-  it('can be scrolled to the last one, which can be liked there, and everybody hears of it', async () => {
-    await visit(ben.page, event)
-    await idea(ben.page, MANY).waitFor()
+  it('can be scrolled to the last one, which can be liked there, and its page on another screen hears of it', async () => {
+    const { page } = ben
+    await page.goto(`/#/q/${event.slug}/answers`)
+    await page.locator('[aria-posinset="1"]').waitFor()
     await eventually(async () => {
-      await toEnd(ben.page)
-      return isInView(ben.page, 1)
+      await toEnd(page)
+      return (await idea(page, 1).count()) > 0 && isInView(page, 1)
     }).toBe(true)
-    await like(idea(ben.page, 1)).click()
-    await eventually(() => votes(idea(ben.page, 1))).toBe('1/0 liked')
-    const first = async () =>
+    await toEnd(ada.page)
+    await idea(ada.page, 1).waitFor()
+    await like(idea(page, 1)).click()
+    await eventually(() => votes(idea(page, 1))).toBe('1/0 liked')
+    await eventually(() => votes(idea(ada.page, 1))).toBe('1/0')
+    const stored = async () =>
       (await creator.call(ideas.loadIdea, { params: { slug: slugOf(1) } })).data.like_count
-    await eventually(first).toBe(1)
-    expect(await drawn(ben.page)).toBeLessThan(60)
+    await eventually(stored).toBe(1)
+    expect(await drawn(page)).toBeLessThan(60)
+  })
+
+  it('stay still under a reader while new ones come, and the pill brings them', async () => {
+    const { page } = ada
+    await page.evaluate(() => window.scrollTo(0, 400_000))
+    await eventually(() => middle(page)).not.toBe('')
+    await eventually(() => page.getByRole('img', { name: say('ideas.on_its_way') }).count()).toBe(0)
+    const before = await middle(page)
+    expect(before).toMatch(/^answer-/)
+    await creator.call(ideas.createIdea, { body: { event_id: event.id, content: 'Brand new' } })
+    await button(page, '1 new answer').waitFor()
+    expect(await middle(page)).toBe(before)
+    await button(page, '1 new answer').click()
+    await eventually(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.getByText('10,001 ideas').first().waitFor()
+  })
+
+  it('show the one that a link points at, thousands of places down, marked and in view', async () => {
+    for (const { page } of [ada, ben]) {
+      await page.goto('about:blank')
+      await page.goto(`/#/q/${event.slug}/answers?idea_slug=${slugOf(3000)}`)
+      await idea(page, 3000).waitFor()
+      await eventually(() => isInView(page, 3000)).toBe(true)
+      expect(await idea(page, 3000).getAttribute('data-target')).toBe('true')
+    }
+  })
+
+  it('can be read by keyboard: the focus goes on from card to card, and stays when the page is scrolled away', async () => {
+    const { page } = ada
+    await like(idea(page, 3000)).focus()
+    const focused = () => page.evaluate(() => document.activeElement?.closest('article')?.id ?? '')
+    for (let press = 0; press < 30; press += 1) await page.keyboard.press('Tab')
+    const after = await focused()
+    expect(Number(after.split('-').at(-1))).toBeLessThan(2995)
+    await page.evaluate(() => window.scrollTo(0, 100))
+    await eventually(() => idea(page, MANY).count()).toBe(1)
+    expect(await focused()).toBe(after)
+  })
+
+  it('leave the page small and quick however far somebody scrolls', async () => {
+    const { page } = host
+    await page.goto(`/#/q/${event.slug}/answers`)
+    await page.locator('[aria-posinset="1"]').waitFor()
+    const session = await host.context.newCDPSession(page)
+    const nodes = async () =>
+      (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'Nodes')?.value ?? 0
+    await session.send('Performance.enable')
+    await session.send('HeapProfiler.collectGarbage')
+    const before = await nodes()
+    for (let at = 1; at <= 20; at += 1) {
+      await page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), at / 20)
+      await eventually(() => page.getByRole('img', { name: say('ideas.on_its_way') }).count()).toBe(0)
+      expect(await drawn(page)).toBeLessThan(60)
+    }
+    await session.send('HeapProfiler.collectGarbage')
+    expect(await nodes()).toBeLessThan(before * 3 + 5000)
+  })
+
+  it('are clean for screen readers, in the dark and on narrow screens', async () => {
+    expect(await inspect(ada.page)).toEqual([])
   })
 })

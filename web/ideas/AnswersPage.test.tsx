@@ -249,6 +249,32 @@ test('a closed session shows its results, and no field and no vote buttons', asy
   expect(within(list.getByText('Answer b').closest('article')!).getByText('Most Discussed')).toBeTruthy()
 })
 
+test('over the list stands how many there are: one in the singular, two in the plural', async () => {
+  const shown = await open(anEvent(), [anIdea('a')])
+  await screen.findByText('1 idea')
+  shown.unmount()
+  await open(anEvent(), [anIdea('a'), anIdea('b')])
+  await screen.findByText('2 ideas')
+})
+
+test('a closed session without answers names none of them in the plural', async () => {
+  await open(anEvent({ ...closed, ideas_count: 0 }))
+  const results = within(await screen.findByRole('region', { name: 'Results' }))
+  expect(results.getByText('ideas').nextSibling?.textContent).toBe('0')
+})
+
+test('a long winner is trimmed among the results: 134 characters stay, of 135 the first 130 and three dots', async () => {
+  const winner = async (length: number) => {
+    const shown = await open(anEvent(closed), [anIdea('a', { content: 'x'.repeat(length), like_count: 3 })])
+    const results = within(await screen.findByRole('region', { name: 'Results' }))
+    const text = (await results.findByText(/^x+/)).textContent
+    shown.unmount()
+    return text
+  }
+  expect(await winner(134)).toBe('x'.repeat(134))
+  expect(await winner(135)).toBe(`${'x'.repeat(130)}...`)
+})
+
 test('before the start a participant reads when it begins, and the creator can write already', async () => {
   const early = { schedule: EARLY, phase: 'upcoming', can_participate: false } as const
   const shown = await open(anEvent(early))

@@ -53,6 +53,8 @@ export function LongList({ event, sort, list, head, sought, isAway, card }: Long
     rangeExtractor: extract,
     overscan: OVERSCAN,
     scrollMargin: top,
+    // measuring happens while React draws, where nothing can be flushed
+    useFlushSync: false,
   })
   const items = virtual.getVirtualItems()
   const shown = items.slice(0, useChunks(items.length))
@@ -96,7 +98,7 @@ export function LongList({ event, sort, list, head, sought, isAway, card }: Long
 
 function useRows(list: IdeaList, head: readonly FarIdea[], pages: Parameters<typeof rowsOf>[2]['pages']) {
   const known = useMemo(() => new Set(list.ideas.map((idea) => idea.id as string)), [list.ideas])
-  const count = list.next_offset === null ? 0 : Math.max(0, list.total - list.ideas.length)
+  const count = list.next_offset === null ? 0 : Math.max(0, list.total - list.next_offset)
   return useMemo<Row<FarIdea>[]>(
     () => rowsOf(head, known, { pages, count }, keyOf),
     [head, known, pages, count],

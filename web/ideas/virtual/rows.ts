@@ -15,7 +15,7 @@ export type Row<T> = {
 
 type Far = {
   pages: ReadonlyMap<number, FarPage>
-  /** How many answers follow on the beginning. */
+  /** How many answers the server has after the beginning; some may have come by message and stand in `head`. */
   count: number
 }
 
