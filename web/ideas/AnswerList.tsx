@@ -128,7 +128,7 @@ function ListedAnswers({ event: fresh, state, found, sort, target }: ListProps) 
   return (
     <>
       {isAway && waiting > 0 && (
-        <button type="button" className={styles.pill} onClick={scrollToTop}>
+        <button type="button" className={styles.pill} onClick={isLong ? leapToTop : scrollToTop}>
           {t('ideas.waiting', { count: waiting })}
         </button>
       )}
@@ -180,6 +180,9 @@ function ShortList({ shown, isAway, card }: ShortProps) {
     </ul>
   )
 }
+
+/** A long list is measured on the way, which would end a smooth way early; and it would pass thousands of cards. */
+const leapToTop = () => window.scrollTo({ top: 0, behavior: 'instant' })
 
 /** Whether the list is a long one by now: it becomes one while nobody uses a card of it, and stays one. */
 function useLong(area: RefObject<HTMLElement | null>, isWanted: boolean): boolean {

@@ -161,3 +161,14 @@ test('whoever reads on without scrolling comes to a button that shows the next o
   await screen.findByText(`Answer n${last}`)
   await waitFor(() => expect(document.activeElement?.closest('article')).toBe(card(last)))
 })
+
+test('far down new answers wait behind a pill, which leads to the top at once', async () => {
+  await openLong()
+  scrollTo(7_020 * CARD)
+  await screen.findByText('Answer n7022')
+  hear(2, 'created', [anIdea('new', { like_count: MANY + 1 })])
+  fireEvent.click(await screen.findByRole('button', { name: '1 new answer' }))
+  expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
+  await screen.findByText('Answer new')
+  expect(cards().slice(0, 2)).toEqual(['Answer new', 'Answer n0'])
+})

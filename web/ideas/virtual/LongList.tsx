@@ -1,5 +1,5 @@
 // A list of thousands of answers: only those on the screen, and a few around them, are on the page.
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { IdeaSort } from '#domain/ideas/model.ts'
@@ -56,6 +56,7 @@ export function LongList({ event, sort, list, head, sought, isAway, card }: Long
     // measuring happens while React draws, where nothing can be flushed
     useFlushSync: false,
   })
+  virtual.shouldAdjustScrollPositionOnItemSizeChange = keepsPlace
   const items = virtual.getVirtualItems()
   const shown = items.slice(0, useChunks(items.length))
   useFarPages(of, far, [...new Set(items.flatMap(({ index }) => rows[index]?.page ?? []))])
@@ -94,6 +95,18 @@ export function LongList({ event, sort, list, head, sought, isAway, card }: Long
       )}
     </>
   )
+}
+
+type Keeps = NonNullable<Virtualizer<Window, HTMLLIElement>['shouldAdjustScrollPositionOnItemSizeChange']>
+
+/**
+ * Whether the page moves along when a card above the screen turns out higher or lower. Not while the reader has just
+ * leapt away, as to the top: the list does not know yet, and would bring them back.
+ */
+const keepsPlace: Keeps = ({ key, start, end }, _, { scrollOffset, scrollDirection, itemSizeCache }) => {
+  const believed = scrollOffset ?? 0
+  if (Math.abs(window.scrollY - believed) > window.innerHeight) return false
+  return itemSizeCache.has(key) ? end <= believed && scrollDirection !== 'backward' : start < believed
 }
 
 function useRows(list: IdeaList, head: readonly FarIdea[], pages: Parameters<typeof rowsOf>[2]['pages']) {
