@@ -9,6 +9,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { texts as mediaTexts } from '#web/media/texts.ts'
 import { texts as votingTexts } from '#web/voting/texts.ts'
 import type { ListedIdea } from '../idea-list.ts'
 import { throwConfetti } from './confetti.ts'
@@ -17,13 +18,14 @@ import styles from './WinDialog.module.css'
 
 const t = translator(texts)
 const tv = translator(votingTexts)
+const tm = translator(mediaTexts)
 
 type Props = { answer: ListedIdea; sort: 'active' | 'rating'; onClose: () => void }
 
 export function WinDialog({ answer, sort, onClose }: Props) {
   useFocusBack()
   useEffect(throwConfetti, [])
-  const { like_count, avg_rating, total_rater } = answer
+  const { content, media, like_count, avg_rating, total_rater } = answer
   const figure =
     sort === 'active'
       ? tv('voting.likes', { count: like_count })
@@ -46,9 +48,12 @@ export function WinDialog({ answer, sort, onClose }: Props) {
         </span>
         <Text ta="center">{t(sort === 'active' ? 'ideas.won_likes' : 'ideas.won_rating')}</Text>
         <blockquote className={styles.answer}>
-          <Text dir="auto" fw={600} lineClamp={4}>
-            {answer.content}
-          </Text>
+          {media?.thumb && <img src={media.thumb} alt={tm('media.photo')} className={styles.picture} />}
+          {content && (
+            <Text dir="auto" fw={600} lineClamp={4}>
+              {content}
+            </Text>
+          )}
           <Text size="sm" c="dimmed">
             {figure}
           </Text>

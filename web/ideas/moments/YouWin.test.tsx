@@ -4,6 +4,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { useEvent } from '#web/events/useEvent.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
+import { aPhoto } from '#web/media/fake-uploads.ts'
 import {
   anEvent,
   anIdea,
@@ -87,6 +88,13 @@ it('where answers are rated the stars decide', async () => {
   const dialog = await screen.findByRole('dialog', { name: NAME })
   expect(within(dialog).getByText('Nobody was rated higher: yours is the favourite answer.')).toBeTruthy()
   expect(within(dialog).getByText('Average 4.5 · 2 ratings')).toBeTruthy()
+})
+
+it('an answer of nothing but a picture is shown as one', async () => {
+  open(over, [anIdea('a', { ...mine, content: '', media: aPhoto(), like_count: 1 })])
+  const dialog = await screen.findByRole('dialog', { name: NAME })
+  expect(within(dialog).getByRole('img', { name: 'Image' }).getAttribute('src')).toBe(aPhoto().thumb)
+  expect(within(dialog).getByText('1 like')).toBeTruthy()
 })
 
 it('nobody else is told', async () => {
