@@ -137,6 +137,11 @@ it('the list is newest first, unseen first within one time, a hundred long, and 
   )
 })
 
+it('what has a picture and no words is told as one, without empty quotation marks', () => {
+  const [entry] = targetEntries(session, { ...facts, text: ' ', votes: 1 })
+  expect(entry?.title).toBe('Somebody likes your answer (picture)')
+})
+
 it('a quoted text is one line of whole characters, cut where it is long', () => {
   expect(quoted('Two\n lines ')).toBe('“Two lines”')
   const long = quoted('👍'.repeat(200))

@@ -26,9 +26,12 @@ type Said = {
   rated: boolean
 }
 
+/** Stands for what was said without a word. */
+const PICTURE = '(picture)'
+
 /** What happened to an answer or comment. */
 export function targetTitle({ style, target_type, count, text, rated }: Said): string {
-  const quote = quoted(text)
+  const quote = text.trim() === '' ? PICTURE : quoted(text)
   const people = count === 1 ? 'Somebody' : `${count} people`
   const like = target_type === 'idea' && rated ? 'rated' : count === 1 ? 'likes' : 'like'
   switch (style) {

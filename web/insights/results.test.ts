@@ -77,6 +77,9 @@ describe('the sentence about the results', () => {
     const ideas = [anIdea('a', { content: 'x'.repeat(300), like_count: 1 })]
     expect(summaryOf('answers', ideas)).toBe(`Most liked: “${'x'.repeat(120)}…” (1 like)`)
     expect(summaryOf('answers', [anIdea('a')])).toBe('No likes yet')
+    expect(summaryOf('answers', [anIdea('a', { content: '', like_count: 2 })])).toBe(
+      'Most liked: “Image” (2 likes)',
+    )
   })
 
   test('names what is ranked first, with its mean place and how many ranked', () => {

@@ -83,7 +83,12 @@ function ratingSummary(best: Idea | undefined): string {
 function answerSummary(best: Idea | undefined): string {
   if (!best || best.like_count === 0) return t('insights.no_likes')
   const likes = t('insights.like_count', { count: best.like_count })
-  return t('insights.most_liked', { title: quoted(best.content), likes })
+  return t('insights.most_liked', { title: quoted(answerTitle(best)), likes })
+}
+
+/** What an answer is called: an image alone has no words. */
+export function answerTitle({ content }: Pick<Idea, 'content'>): string {
+  return content.trim() === '' ? t('insights.image_alone') : content
 }
 
 /** One digit behind the point, as readers write it. */

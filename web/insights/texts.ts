@@ -25,6 +25,7 @@ export const texts = {
   'insights.like_count': '{count, plural, one {# like} other {# likes}}',
   'insights.dislike_count': '{count, plural, one {# dislike} other {# dislikes}}',
   'insights.no_likes': 'No likes yet',
+  'insights.image_alone': 'Image',
   'insights.top_answers': 'Top answers by likes',
   'insights.no_votes': 'No votes yet',
   'insights.ranked': 'Ranked first: {titles}, average place {mean} · {rankings}',

@@ -3,6 +3,7 @@ import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { answerTitle } from '../summary.ts'
 import { texts } from '../texts.ts'
 import styles from './Charts.module.css'
 
@@ -13,7 +14,7 @@ export function AnswerBalance({ ideas }: { ideas: readonly Idea[] }) {
     <ol className={styles.answers}>
       {ideas.map(({ id, content, like_count, dislike_count }) => (
         <li key={id}>
-          <p className={styles.answerText}>{content}</p>
+          <p className={styles.answerText}>{answerTitle({ content })}</p>
           <Balance likes={like_count} dislikes={dislike_count} />
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { Idea } from '#domain/ideas/contract.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { ChoiceRow } from '../results.ts'
-import { formatPlace } from '../summary.ts'
+import { answerTitle, formatPlace } from '../summary.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
@@ -32,7 +32,10 @@ export function answerTable(ideas: readonly Idea[]): Table {
     columns,
     rows: ideas.map(({ id, content, like_count, dislike_count, comment_count }) => ({
       id,
-      cells: [content, ...[like_count, dislike_count, comment_count].map((count) => formatNumber(count))],
+      cells: [
+        answerTitle({ content }),
+        ...[like_count, dislike_count, comment_count].map((count) => formatNumber(count)),
+      ],
     })),
   }
 }
