@@ -34,7 +34,8 @@ type Sortable = {
 
 /**
  * The number an order goes by, highest first; `newest` has none (it goes by time of arrival).
- * `contro` is high when many vote and they disagree, `agreed` is the share of likes, weighted by how many voted.
+ * `contro` is high when many vote and they disagree, `agreed` when many like and few do not: by
+ * their share alone one like would be ahead of a hundred and one dislike.
  */
 export function sortValue(idea: Sortable, sort: IdeaSort): number {
   const { like_count, dislike_count } = idea

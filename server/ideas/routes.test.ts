@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const contents = async (
   event: { id: never },
-  sort: 'newest' | 'active' | 'commented' | 'contro' | 'agreed',
+  sort: 'newest' | 'active' | 'rating' | 'comments' | 'commented' | 'contro' | 'agreed',
 ) => {
   const { data } = await host.call(ideas.listIdeas, { params: { id: event.id }, query: { sort } })
   return data.ideas.map((idea) => idea.content)
@@ -32,6 +32,7 @@ describe('posting', () => {
     const idea = await answer(host, event, 'More  coffee ☕')
     const { data } = await host.call(ideas.loadIdea, { params: { slug: idea.slug } })
     expect(data.content).toBe('More  coffee ☕')
+    expect(data.content_highlight_length).toBe(0)
     expect(data.creator_info).toEqual({ is_current_user: true, is_hero: true })
   })
 
@@ -125,7 +126,7 @@ describe('own answers', () => {
 })
 
 describe('the list', () => {
-  it('sorts by newest, likes, comments, controversy and agreement', async () => {
+  it('sorts by newest, likes, stars, comments, controversy and agreement', async () => {
     const event = await launch(app, host)
     const people = await Promise.all([1, 2, 3].map(() => guestOf(app, event)))
     const made: Idea[] = []
@@ -148,7 +149,9 @@ describe('the list', () => {
     })
     expect(await contents(event as never, 'newest')).toEqual(['talked', 'split', 'loved'])
     expect(await contents(event as never, 'active')).toEqual(['loved', 'split', 'talked'])
-    expect((await contents(event as never, 'commented'))[0]).toBe('talked')
+    for (const sort of ['commented', 'comments'] as const)
+      expect((await contents(event as never, sort))[0]).toBe('talked')
+    expect(await contents(event as never, 'rating')).toEqual(['talked', 'split', 'loved'])
     expect((await contents(event as never, 'contro'))[0]).toBe('split')
     expect((await contents(event as never, 'agreed'))[0]).toBe('loved')
   })

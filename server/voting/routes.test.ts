@@ -229,7 +229,7 @@ describe('stars and ranks', () => {
       total_rating: 12,
       total_rater: 3,
       avg_rating: 4,
-      user_vote: { vote_numeric_value: 5 },
+      user_vote: { vote: null, vote_type: 'numeric_rating', vote_numeric_value: 5 },
     })
     for (const stars of [0, 6]) {
       const refused = await people[0]![1].call(voting.castVote, {
@@ -238,6 +238,16 @@ describe('stars and ranks', () => {
       })
       expect(refused.status).toBe(400)
     }
+  })
+
+  it('of a kind that is none are refused, and nothing is stored', async () => {
+    const event = await launch(app, host, { question_type: 'multiple_rating', multiple_choices: items })
+    const [first] = await choicesOf(host, event)
+    const body = { vote_type: 'foo' as never, vote_numeric_value: 4 }
+    const refused = await host.call(voting.castVote, { params: { id: first!.id }, body })
+    expect(refused.status).toBe(400)
+    expect(await counts(first!.id)).toMatchObject({ rating_total: 0, rating_count: 0 })
+    expect((await choicesOf(host, event))[0]!.user_vote).toBeNull()
   })
 
   it('store ranks with their number', async () => {
