@@ -134,16 +134,23 @@ describe('verifying the address', () => {
     expect(await screen.findByText('Failed to send another code, please try again later.')).toBeTruthy()
   })
 
-  test('shows the success for 3.5 seconds, then the password step if one is needed', async () => {
+  test('shows the success for 3.5 seconds, then the password step if one is needed, and closes a second after it', async () => {
     const verified = { ...member, requires_password_change: true }
-    await open({ ...begun, [VERIFY]: () => answered(verified) }, unverified)
+    const set = { [SAVE]: () => answered({ ...verified, requires_password_change: false }) }
+    await open({ ...begun, ...set, [VERIFY]: () => answered(verified) }, unverified)
     await click('Verify')
-    const field = await code()
+    const entry = await code()
     vi.useFakeTimers()
-    fireEvent.change(field, { target: { value: 'AB12CD' } })
+    fireEvent.change(entry, { target: { value: 'AB12CD' } })
     await act(() => vi.advanceTimersByTimeAsync(3400))
     expect(within(screen.getByRole('dialog')).getByText('Your address is verified')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(200))
-    expect(within(screen.getByRole('dialog')).getByLabelText('New password')).toBeTruthy()
+    const field = within(screen.getByRole('dialog')).getByLabelText('New password')
+    fireEvent.change(field, { target: { value: 'a good phrase' } })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save password' })))
+    await act(() => vi.advanceTimersByTimeAsync(900))
+    expect(within(screen.getByRole('dialog')).getByText('Successfully set your new password!')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

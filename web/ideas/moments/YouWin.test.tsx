@@ -54,7 +54,7 @@ async function expectNothing(phase: string): Promise<void> {
 
 beforeEach(() => {
   vi.unstubAllGlobals()
-  // a page without a canvas: what moves is looked at in a real browser
+  // a page without a canvas: confetti has a test of its own
   vi.stubGlobal('matchMedia', (media: string) => ({
     ...{ matches: media.includes('reduced-motion'), media, onchange: null, dispatchEvent: () => false },
     addEventListener: () => {},
