@@ -191,6 +191,18 @@ test('closed ratings name the best one and take no stars', async () => {
   expect(screen.queryByText('Not rated')).toBeNull()
 })
 
+test('items stand in a random order where the host wants one, otherwise as they were saved', async () => {
+  const eight = Array.from({ length: 8 }, (_, position) => item(position, `Item${position}`))
+  const saved = eight.map(({ name }) => `Rate ${name}`)
+  const order = () => screen.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-label'))
+  const shown = await open(eight)
+  expect(order()).toEqual(saved)
+  shown.unmount()
+  await open(eight, { randomize_choice_order: true })
+  expect(order()).not.toEqual(saved)
+  expect(order().sort()).toEqual(saved)
+})
+
 test('a word on why can be said after the own rating only, where it is switched on', async () => {
   await open(plain(), { polls_crowdsourcing: true })
   server.answers['GET /events/e1/comments'] = () => ({ body: [] })
