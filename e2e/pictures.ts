@@ -1,13 +1,18 @@
 // The program behind `npm run pictures`: every screen at four widths, light and dark, into the folder `pictures`.
+// `npm run pictures -- 'rank.*-360-dark'` takes only those whose names match, and leaves the others as they are.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
 import { accounts } from '#domain/accounts/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { createClient, type TestClient } from '#server/testing/client.ts'
 import { findBrowser } from '../scripts/find-browser.ts'
+import { takeAll } from './pictures/camera.ts'
+import { participantsScenes } from './pictures/participants.ts'
+import { press, type Scene } from './pictures/scene.ts'
+import { holdSessions } from './pictures/sessions.ts'
 import { startProduct } from './setup/product.ts'
 import { say } from './setup/words.ts'
 
@@ -19,19 +24,6 @@ const SIZES = [
   [1920, 1080],
 ] as const
 const SCHEMES = ['light', 'dark'] as const
-/** A screen that is not there by then is photographed as it is. */
-const PATIENCE_MS = 10_000
-
-type Scene = {
-  name: string
-  path: string
-  who: 'nobody' | 'guest' | 'host'
-  /** What to do before the picture is taken. */
-  prepare?: (page: Page) => Promise<void>
-}
-
-const press = (name: string) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).first().click()
 
 const STRANGERS_SCENES: Scene[] = [
   ['search', '/search'],
@@ -71,19 +63,25 @@ function sessionScenes({ slug, question_type }: PopinEvent, answers: string[]): 
   ]
 }
 
-async function main(): Promise<void> {
-  rmSync(FOLDER, { recursive: true, force: true })
+async function main(wanted = ''): Promise<void> {
+  if (!wanted) rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const { executablePath, args } = await findBrowser()
   const product = await startProduct({ PORT: '0' })
   const browser = await chromium.launch({ executablePath, args })
   try {
     const host = await signInDemo(product.url, product.data_dir)
-    const scenes = [...STRANGERS_SCENES, ...HOSTS_SCENES, ...(await demoScenes(host))]
-    for (const [width, height] of SIZES)
-      for (const scheme of SCHEMES)
-        await takeAll(browser, product.url, host, scenes, { width, height, scheme })
-    process.stdout.write(`${scenes.length * SIZES.length * SCHEMES.length} pictures are in ${FOLDER}\n`)
+    const demo = await demoScenes(host)
+    const held = await holdSessions(product.url)
+    const { member, stranger, reader } = held
+    const people = { host, author: held.host, member, stranger, reader }
+    const scenes = [...STRANGERS_SCENES, ...HOSTS_SCENES, ...demo, ...participantsScenes(held)]
+    const studio = { browser, url: product.url, folder: FOLDER, people }
+    const looks = SIZES.flatMap(([width, height]) => SCHEMES.map((scheme) => ({ width, height, scheme })))
+    const isWanted = (name: string) => new RegExp(wanted).test(name)
+    const counts = []
+    for (const look of looks) counts.push(await takeAll(studio, scenes, look, isWanted))
+    process.stdout.write(`${counts.reduce((sum, count) => sum + count, 0)} pictures are in ${FOLDER}\n`)
   } finally {
     await browser.close()
     await product.stop()
@@ -111,57 +109,4 @@ async function demoScenes(host: TestClient): Promise<Scene[]> {
   return (await Promise.all(scenes)).flat()
 }
 
-type Look = { width: number; height: number; scheme: (typeof SCHEMES)[number] }
-
-async function takeAll(
-  browser: Browser,
-  url: string,
-  host: TestClient,
-  scenes: Scene[],
-  look: Look,
-): Promise<void> {
-  const { width, height, scheme } = look
-  const options = {
-    baseURL: url,
-    viewport: { width, height },
-    colorScheme: scheme,
-    reducedMotion: 'reduce',
-  } as const
-  const contexts = {
-    nobody: await browser.newContext(options),
-    guest: await browser.newContext(options),
-    host: await browser.newContext(options),
-  }
-  const [name = '', value = ''] = host.cookie().split('=')
-  await contexts.host.addCookies([{ name, value, url }])
-  for (const scene of scenes) await take(contexts[scene.who], scene, `${scene.name}-${width}-${scheme}.png`)
-  for (const context of Object.values(contexts)) await context.close()
-}
-
-async function take(context: BrowserContext, scene: Scene, file: string): Promise<void> {
-  const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE_MS)
-  try {
-    await page.goto(scene.path)
-    await page.waitForFunction(isCalm)
-    await scene.prepare?.(page)
-    await page.waitForFunction(isCalm)
-  } catch (error) {
-    process.stdout.write(
-      `${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`,
-    )
-  }
-  await page.screenshot({ path: join(FOLDER, file), fullPage: true })
-  await page.close()
-}
-
-/** Runs in the page: something is there, nothing is awaited, moves or is about to get its letters. */
-async function isCalm(): Promise<boolean> {
-  const filled = (document.querySelector('#root')?.textContent ?? '') !== ''
-  const waits = document.querySelector('[aria-busy="true"], [class*="Skeleton"], [class*="skeleton"]')
-  await document.fonts.ready
-  await new Promise((resolve) => setTimeout(resolve, 250))
-  return filled && !waits && document.getAnimations().every((one) => one.playState !== 'running')
-}
-
-await main()
+await main(process.argv[2])
