@@ -68,7 +68,7 @@ describe('related answers', () => {
     await expectAsked('more coffee')
     const link = await screen.findByRole('link', { name: 'more coffee, please' })
     expect(link.getAttribute('href')).toBe('#/q/lunch/answers/slug-a')
-    expect(statuses()).toContain('Somebody said something like it')
+    expect(statuses()).toContain('1 answer is like yours')
     // the draft stays where it is
     expect(field().value).toBe('more coffee')
   })
