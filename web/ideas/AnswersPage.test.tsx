@@ -228,6 +228,12 @@ test('what was not finished when the session closed stays readable until it is d
   expect(readDraft('answer:e1')).toBeNull()
 })
 
+test('a closed session names a winner of nothing but a picture as one', async () => {
+  await open(anEvent({ ...closed, ideas_count: 1 }), [anIdea('a', { content: '', like_count: 1 })])
+  const results = within(await screen.findByRole('region', { name: 'Results' }))
+  expect(await results.findByText('Image')).toBeTruthy()
+})
+
 test('a closed session shows its results, and no field and no vote buttons', async () => {
   const event = anEvent({
     ...closed,

@@ -8,6 +8,7 @@ import type { VoteKind } from '#domain/voting/model.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { texts as mediaTexts } from '#web/media/texts.ts'
 import { texts as votingTexts } from '#web/voting/texts.ts'
 import styles from './ClosedSummary.module.css'
 import type { ListedIdea } from './idea-list.ts'
@@ -16,6 +17,7 @@ import { useIdeas } from './useIdeas.ts'
 
 const t = translator(texts)
 const tv = translator(votingTexts)
+const tm = translator(mediaTexts)
 /** More that lead together are too many to name. */
 const NAMED_MAX = 3
 
@@ -41,7 +43,7 @@ export function ClosedSummary({ event }: { event: PopinEvent }) {
           </Text>
           {winners.map(({ id, content }) => (
             <Text key={id} fw={600} lineClamp={3} dir="auto">
-              {trimmedText(content)}
+              {trimmedText(content) || tm('media.photo')}
             </Text>
           ))}
           {figureOf(kind, winner)}
