@@ -52,7 +52,7 @@ export function VerifyDialog({ user, onClose, onVerified = onClose, forced = fal
     <Modal
       opened
       title={t('accounts.verify_account')}
-      classNames={{ title: styles.title }}
+      classNames={{ title: styles.title, header: styles.header }}
       onClose={() => forced || onClose()}
       closeOnEscape={!forced}
       closeOnClickOutside={false}
@@ -64,7 +64,7 @@ export function VerifyDialog({ user, onClose, onVerified = onClose, forced = fal
       {lead && <Text mb="md">{lead}</Text>}
       <Steps email={user.email ?? ''} onUnreachable={forced ? null : onClose} onDone={finish} />
       {forced && (
-        <Button variant="subtle" fullWidth mt="md" onClick={() => void leave()}>
+        <Button variant="subtle" fullWidth onClick={() => void leave()}>
           {t('accounts.sign_out_instead')}
         </Button>
       )}

@@ -128,7 +128,7 @@ test('every control of a row says what it moves, and nothing foreign is said to 
     expect(document.getElementById(control.getAttribute('aria-describedby')!)?.textContent).toBe('B')
   }
   expect(document.getElementById(handle('B').getAttribute('aria-describedby')!)?.textContent).toMatch(
-    /^Drag items by the handle/,
+    /^Drag by the handle/,
   )
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
   for (const attribute of ['aria-roledescription', 'aria-grabbed', 'aria-pressed'])

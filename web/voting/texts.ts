@@ -34,7 +34,7 @@ export const texts = {
   'voting.column_stars': 'Stars',
   'voting.column_share': 'Share',
   'voting.rank_all': 'Put the items in your order, best first',
-  'voting.rank_help': 'Drag items by the handle, or use the arrows and the arrow keys.',
+  'voting.rank_help': 'Drag by the handle, or use the arrow buttons or keys.',
   'voting.rank_list': 'Your order',
   'voting.rank_handle': 'Move {title}',
   'voting.move_up': 'Move up',
