@@ -70,12 +70,6 @@ function moments({ conduct, noted, office, won, member }: Sessions): Scene[] {
   return [
     { name: 'conduct', path: answers(conduct), who: 'newcomer', prepare: dialog },
     { name: 'anonymous-note', path: answers(noted), who: 'newcomer' },
-    {
-      name: 'guest-box',
-      path: answers(conduct),
-      who: 'reader',
-      prepare: press(say('joining.conduct_agree')),
-    },
     { name: 'guest-box-refused', path, who: 'newcomer', prepare: refuseAddress },
     { name: 'rank-prompt', path, who: 'member' },
     { name: 'ended-trial', path, who: 'member', before: endTrial, prepare: dialog },
@@ -111,8 +105,13 @@ function told({ office, noted }: Sessions): Scene[] {
     await changed('**/api/1.0/events/*', (event) => ({ ...event, dedup_enabled: true }))(page)
     await page.route('**/ideas/related?*', (route) => route.fulfill({ json: { data: [office.light] } }))
   }
-  const neverSeen = (page: Page) =>
-    page.addInitScript('IntersectionObserver.prototype.observe = () => undefined')
+  const neverSeen = async (page: Page) => {
+    await changed('**/api/1.0/events/*/ideas?*', ({ ideas, ...data }) => ({
+      ...data,
+      ideas: (ideas as object[]).map((idea) => ({ ...idea, unseen: true })),
+    }))(page)
+    await page.addInitScript('IntersectionObserver.prototype.observe = () => undefined')
+  }
   const askForHelp = async (page: Page) => {
     await press(say('app.account_menu'))(page)
     await page.getByRole('menuitem', { name: say('accounts.help') }).click()

@@ -145,6 +145,9 @@ export const theme = createTheme({
   },
 })
 
+/** The ground of soft accents in the dark. */
+const ACCENT_ON_DARK = '#2A2750'
+
 /** Tokens of our own, for CSS modules: `var(--popin-page)` and so on. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
@@ -176,11 +179,14 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-error': red[3],
     '--mantine-color-placeholder': dark[2],
+    // the kit's own is darker than what it lies on, and looks like a hole in it
+    '--mantine-color-violet-light': ACCENT_ON_DARK,
+    '--mantine-color-violet-light-hover': '#37336A',
     '--popin-page': dark[8],
     '--popin-line': dark[5],
     '--popin-control-line': dark[3],
     '--popin-accent-text': violet[3],
-    '--popin-accent-soft': '#2A2750',
+    '--popin-accent-soft': ACCENT_ON_DARK,
     '--popin-warm-text': warm[3],
     '--popin-warm-soft': '#38290F',
     '--popin-good-text': green[3],
