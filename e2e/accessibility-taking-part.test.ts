@@ -101,7 +101,7 @@ const screens: Screen[] = [
   [
     'the bell that has nothing to tell',
     async () => {
-      const page = await goTo(guest, '/404')
+      const page = await goTo(member, '/404')
       await button(page, say('notifications.bell', { count: 0 })).click()
       await page.getByText(say('notifications.empty_title')).waitFor()
       return page
