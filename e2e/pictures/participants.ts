@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 const answers = ({ slug }: PopinEvent) => `/#/q/${slug}/answers`
 
 export function participantsScenes(held: Sessions): Scene[] {
-  return [...questions(held), ...pictures(held), ...moments(held), ...told(held)]
+  return [...questions(held), ...pictures(held), ...moments(held), ...told(held), ...pages()]
 }
 
 function questions({ ranking, ranked, rating, rated, starred }: Sessions): Scene[] {
@@ -112,16 +112,22 @@ function told({ office, noted }: Sessions): Scene[] {
     }))(page)
     await page.addInitScript('IntersectionObserver.prototype.observe = () => undefined')
   }
+  return [
+    { name: 'bell', path, who: 'reader', before: staysUnseen, prepare: openBell },
+    { name: 'bell-empty', path: answers(noted), who: 'newcomer', prepare: openBell },
+    { name: 'related', path, who: 'newcomer', before: lookUp, prepare: write },
+    { name: 'unseen', path, who: 'member', before: neverSeen },
+  ]
+}
+
+/** Pages beside the sessions, and help. */
+function pages(): Scene[] {
   const askForHelp = async (page: Page) => {
     await press(say('app.account_menu'))(page)
     await page.getByRole('menuitem', { name: say('accounts.help') }).click()
     await page.getByLabel(say('accounts.contact_label')).waitFor()
   }
   return [
-    { name: 'bell', path, who: 'reader', before: staysUnseen, prepare: openBell },
-    { name: 'bell-empty', path: answers(noted), who: 'newcomer', prepare: openBell },
-    { name: 'related', path, who: 'newcomer', before: lookUp, prepare: write },
-    { name: 'unseen', path, who: 'member', before: neverSeen },
     { name: 'contact', path: '/#/settings', who: 'author', prepare: askForHelp },
     { name: 'feed-participant', path: '/#/q', who: 'reader' },
     { name: 'feed-empty', path: '/#/q', who: 'stranger' },
