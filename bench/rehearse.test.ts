@@ -8,7 +8,7 @@ const SLOW = 240_000
 
 describe('a rehearsal', () => {
   it(
-    'loses nothing and shows everybody the same, with 25 people in four kinds of questions',
+    'loses nothing and shows everybody the same, with 25 people in seven kinds of questions',
     async () => {
       const options = readOptions(['--people', '25', '--seconds', '6', '--seed', '7'])
       const report = await rehearse(options, () => undefined)
@@ -30,7 +30,7 @@ describe('the command line of a rehearsal', () => {
       people: 500,
       seconds: 60,
       seed: 1,
-      kinds: ['open', 'binary', 'scale', 'multiple'],
+      kinds: ['open', 'binary', 'scale', 'multiple', 'star', 'rating', 'rank'],
       url: null,
       code: null,
       sign_in: null,
