@@ -162,7 +162,9 @@ describe('answers that come while somebody reads further down', () => {
     // the mark of what is new goes by itself, and is no part of the answer
     const texts = async () => {
       const cards = await page.getByRole('article').allInnerTexts()
-      return cards.map((text) => text.split('\n').filter((line) => line !== say('ideas.unseen')))
+      return cards.map((text) =>
+        text.split('\n').filter((line) => line !== '' && line !== say('ideas.unseen')),
+      )
     }
     const shown = await texts()
     const before = await placeOf('Early answer 10.')

@@ -2,10 +2,10 @@
 import { currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
 import { askForValidation } from '#web/accounts/validation.ts'
 import { onEndedTrial, onUnauthorized } from '#web/base/api/unauthorized.ts'
-import { deviceOutbox, startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
+import { deviceOutbox, hurryDeviceOutbox, startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { takeOver } from '#web/base/outbox/handing-over.ts'
-import { restartRealtime } from '#web/base/realtime/realtime.ts'
+import { onRealtimeState, realtimeState, restartRealtime } from '#web/base/realtime/realtime.ts'
 import { openAgain } from '#web/base/router/address-bar.ts'
 import { reloadSignedOut } from '#web/base/router/reload-page.ts'
 import { COMMENT_LANE } from '#web/comments/lanes.ts'
@@ -37,6 +37,8 @@ export function followSession(): void {
     // what the last user fetched is not for the next one
     void queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== CURRENT_USER })
   })
+  // a server that speaks again takes what waits; the next try may be a minute away
+  onRealtimeState(() => realtimeState() === 'connected' && hurryDeviceOutbox())
   onEndedTrial(askForValidation)
   onUnauthorized(() => {
     if (reloadSignedOut()) return

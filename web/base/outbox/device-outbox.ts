@@ -67,8 +67,13 @@ export function startDeviceOutbox(user: string | null): void {
   startOutbox(deviceOutbox, user)
 }
 
-window.addEventListener('online', () => void hurry(deviceOutbox))
+/** Sends what waits at once: the server is there again. */
+export function hurryDeviceOutbox(): void {
+  void hurry(deviceOutbox)
+}
+
+window.addEventListener('online', hurryDeviceOutbox)
 window.addEventListener('storage', ({ key, newValue }) => noteForeignChange(deviceOutbox, key, newValue))
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void hurry(deviceOutbox)
+  if (document.visibilityState === 'visible') hurryDeviceOutbox()
 })
