@@ -3,7 +3,11 @@ import { hashAddressOf, isTooOld } from './app/addresses.ts'
 import { askCurrentUser } from './app/admission.ts'
 import { openRouter } from './app/router.ts'
 import { routes } from './app/routes.ts'
+import { warmUpFormats } from './base/i18n/warm-up.ts'
 import { watchParts } from './base/parts/release.ts'
+
+/** How long the page waits for its first screen, so that it is drawn once and complete, milliseconds. */
+const COMPLETE_MS = 200
 
 watchParts()
 
@@ -13,4 +17,8 @@ if (address) history.replaceState(null, '', address)
 const router = openRouter(routes)
 // the shell needs it on every screen; most routes have asked already
 void askCurrentUser().catch(() => {})
-void import('./app/draw-page.ts').then(({ drawPage }) => drawPage(router))
+void import('./app/draw-page.ts').then(async ({ drawPage }) => {
+  await Promise.race([router.first, new Promise((resolve) => setTimeout(resolve, COMPLETE_MS))])
+  drawPage(router)
+})
+setTimeout(warmUpFormats)

@@ -15,14 +15,15 @@ const LATER_MS = 4000
 const ANSWERS = 30
 const SLOWER = 4
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
-/** A task that keeps the page busy for longer blocks it by the rest. */
+/** A task that keeps the page busy for longer blocks it by the rest; before the first paint there is nothing to touch. */
 const TASK_MS = 50
 
 export const vitals: Goal = {
   goals: ['P20'],
   sentence:
     `The first visit of a phone (360 x 740) to a question with ${ANSWERS} answers in Chromium, with a ${SLOWER} times slower processor, ` +
-    '1.6 Mbit/s and 150 ms: largest contentful paint, layout shift, and the time in which tasks longer than 50 ms blocked the page.',
+    '1.6 Mbit/s and 150 ms: largest contentful paint, layout shift, and the total blocking time: from the first contentful ' +
+    'paint on, what tasks took beyond 50 ms each.',
   async measure(say) {
     if (!existsSync(BUILT)) {
       say('vitals: the browser client is not built, so P20 is left out; run npm run build first')
@@ -75,15 +76,19 @@ async function visit(browser: Browser, { place, events }: Lab): Promise<Visit> {
   return found
 }
 
-type Seen = { paint: number; shift: number; tasks: number[]; at: string[] }
+/** `first` is the first contentful paint; tasks are begin and duration. All in milliseconds since the visit began. */
+type Seen = { first: number; paint: number; shift: number; tasks: [number, number][]; at: string[] }
 
 /** Runs in the page before everything else, and keeps what it sees in `seen`. */
 const OBSERVE = `
-  var seen = (window.seen = { paint: 0, shift: 0, tasks: [], at: [] })
+  var seen = (window.seen = { first: 0, paint: 0, shift: 0, tasks: [], at: [] })
   const name = (node) =>
     node instanceof Element ? node.tagName.toLowerCase() + ' "' + node.textContent.slice(0, 24) + '"' : 'nothing'
   const watch = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.first = startTime
+  })
   watch('largest-contentful-paint', ({ startTime, element }) => {
     seen.paint = startTime
     seen.at[0] = name(element)
@@ -93,11 +98,13 @@ const OBSERVE = `
     seen.shift += value
     seen.at.push('moved ' + sources.map(({ node }) => name(node)).join(' and '))
   })
-  watch('longtask', ({ duration }) => seen.tasks.push(duration))`
+  watch('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]))`
 
 async function read(tab: Page): Promise<Visit> {
-  const { paint, shift, tasks, at } = await tab.evaluate<Seen>('seen')
-  const blocked = tasks.reduce((sum, ms) => sum + Math.max(0, ms - TASK_MS), 0)
+  const { first, paint, shift, tasks, at } = await tab.evaluate<Seen>('seen')
+  const blocked = tasks
+    .filter(([begin, ms]) => begin + ms > first)
+    .reduce((sum, [, ms]) => sum + Math.max(0, ms - TASK_MS), 0)
   return { paint, shift, blocked, at: at.join('; ') }
 }
 

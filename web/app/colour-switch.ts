@@ -9,12 +9,14 @@ const SCHEME = 'data-mantine-color-scheme'
  */
 export function switchColoursAtOnce(root: HTMLElement = document.documentElement): () => void {
   // it is told before the browser computes a style with the new colours
-  const observer = new MutationObserver(() => {
+  const observer = new MutationObserver(([change]) => {
+    // the first colours of a page replace nothing
+    if (change?.oldValue === null) return
     root.setAttribute('data-switching-colours', '')
     // computes the styles of the whole page now, with nothing that fades
     void root.offsetHeight
     root.removeAttribute('data-switching-colours')
   })
-  observer.observe(root, { attributeFilter: [SCHEME] })
+  observer.observe(root, { attributeFilter: [SCHEME], attributeOldValue: true })
   return () => observer.disconnect()
 }

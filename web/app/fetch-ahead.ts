@@ -4,9 +4,11 @@ import { ideasQuery } from '#web/ideas/useIdeas.ts'
 import { queryClient } from './query-client.ts'
 import type { Params } from './route.ts'
 
-/** Begins to fetch the question of an address, and on the page of its answers those too. */
-export function fetchAhead(screen: string, { slug }: Params): void {
+/** Fetches the question of an address, and on the page of its answers those too; never rejects. */
+export async function fetchAhead(screen: string, { slug }: Params): Promise<void> {
   if (!slug) return
-  void queryClient.prefetchQuery(eventQuery(slug))
-  if (screen === 'AnswersScreen') void queryClient.prefetchQuery(ideasQuery(slug))
+  await Promise.all([
+    queryClient.prefetchQuery(eventQuery(slug)),
+    screen === 'AnswersScreen' && queryClient.prefetchQuery(ideasQuery(slug)),
+  ])
 }

@@ -22,6 +22,8 @@ export type Router = {
   shown: () => Shown
   /** Calls back when something else is shown; gives the function that ends it. */
   onShown: (listener: () => void) => () => void
+  /** Resolves when the first screen is shown, or cannot be. */
+  first: Promise<void>
   /** Ends following the address bar. */
   close: () => void
 }
@@ -37,6 +39,8 @@ type Visit = {
 
 /** How long the screen before stays while the next one is on its way, milliseconds. */
 const PENDING_MS = 300
+/** How long a screen waits for what it is going to show, so that it is drawn once and complete, milliseconds. */
+const COMPLETE_MS = 150
 
 /** Opens the current address and follows every move. */
 export function openRouter(routes: Route[]): Router {
@@ -45,8 +49,13 @@ export function openRouter(routes: Route[]): Router {
   let turn = 0
   const show = (next: Shown) => {
     shown = next
+    if (next.content.kind === 'screen' || next.content.kind === 'failed') noteFirst()
     for (const listener of [...listeners]) listener()
   }
+  let noteFirst = () => {}
+  const first = new Promise<void>((resolve) => {
+    noteFirst = resolve
+  })
   const follow = (move: Move) => {
     // reading the position makes the browser lay the page out: not before there is one
     if (shown.content.kind !== 'blank') keepScroll(shown.move.to)
@@ -69,7 +78,7 @@ export function openRouter(routes: Route[]): Router {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  return { shown: () => shown, onShown, close }
+  return { shown: () => shown, onShown, first, close }
 }
 
 function blankPage(): Shown {
@@ -101,11 +110,15 @@ async function visit(
     const elsewhere = await admit(route.admission, move.place.href, guestTarget(params))
     if (!isCurrent()) return
     if (elsewhere !== null) return moveTo(elsewhere, { replace: true })
-    fetchAhead(route.screen, params)
-    put({ kind: 'screen', Screen: await screen })
+    const answers = fetchAhead(route.screen, params)
+    const Screen = await screen
+    await Promise.race([answers, wait(COMPLETE_MS)])
+    put({ kind: 'screen', Screen })
   } catch (error) {
     put({ kind: 'failed', error })
   } finally {
     clearTimeout(late)
   }
 }
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -12,6 +12,7 @@ import { useAddress } from '#web/base/router/useAddress.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { NarrowColumn } from '#web/base/ui/NarrowColumn.tsx'
+import { useCalmStart } from '#web/base/ui/useCalmStart.ts'
 import { wayOut } from './kept-out.ts'
 import { texts } from './texts.ts'
 import { useEvent } from './useEvent.ts'
@@ -43,6 +44,7 @@ function Entrance({ slug, children, onUnverified }: EntranceProps) {
   // an event that was there and is gone has its own dialog
   const isGone = isHidden && !event
 
+  const isDrawn = useCalmStart(event !== undefined)
   const isLeaving = useRef(false)
 
   useEffect(() => {
@@ -57,7 +59,7 @@ function Entrance({ slug, children, onUnverified }: EntranceProps) {
     else navigate(paths.notFound(), { replace: true })
   }, [outcome, isGone, slug, user, href, onUnverified])
 
-  if (event) return children(event)
+  if (event && isDrawn) return children(event)
   return (
     <NarrowColumn gap="lg">
       {error && !isHidden ? (

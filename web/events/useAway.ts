@@ -16,9 +16,12 @@ function look(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('scroll', look, { passive: true })
+  if (listeners.size === 0) {
+    window.addEventListener('scroll', look, { passive: true })
+    // asked now, the place would be computed once more than for the paint
+    requestAnimationFrame(look)
+  }
   listeners.add(listener)
-  look()
   return () => {
     listeners.delete(listener)
     if (listeners.size === 0) window.removeEventListener('scroll', look)

@@ -19,6 +19,7 @@ import { latePart } from '#web/base/parts/late-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
+import { useCalmStart } from '#web/base/ui/useCalmStart.ts'
 import { useFlip } from '#web/base/ui/useFlip.ts'
 import { useThreadAhead } from '#web/comments/useThreadAhead.ts'
 import { keyOf, laneOf } from '#web/events/own-items.ts'
@@ -61,6 +62,8 @@ export function AnswerList({ event, state, target, aside }: Props) {
   useThreadAhead()
   const sort = sortOf(tab, event.voting_mode)
   const found = useIdeas(event, sort)
+  const isDrawn = useCalmStart(found.list !== undefined)
+  const total = found.list ? found.total : event.ideas_count
   const choose = (next: Tab) => {
     setTab(next)
     unpinAnswers(event.id)
@@ -71,13 +74,13 @@ export function AnswerList({ event, state, target, aside }: Props) {
         <SortTabs tab={tab} onTab={choose} panelId={panelId} />
         {aside}
       </div>
-      {found.total > 0 && (
+      {total > 0 && (
         <PlainText size="sm" tone="dimmed">
-          {t('ideas.count', { count: found.total, noun: found.total === 1 ? singular : plural })}
+          {t('ideas.count', { count: total, noun: total === 1 ? singular : plural })}
         </PlainText>
       )}
       <div id={panelId} role="tabpanel" aria-label={t(`ideas.${tab}`)} className={styles.panel}>
-        {found.list ? (
+        {found.list && isDrawn ? (
           <ListedAnswers key={tab} event={event} state={state} found={found} sort={sort} target={target} />
         ) : found.error ? (
           <ErrorNote title={t('ideas.not_loaded')} onRetry={() => void found.refetch()}>

@@ -8,7 +8,7 @@ import { isOver } from '#domain/events/phase.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { calmPart, latePart } from '#web/base/parts/late-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
@@ -37,13 +37,13 @@ const te = translator(eventTexts)
 // what only some sessions show is not in everybody's first load
 const Poll = latePart(async () => (await import('./Poll.tsx')).Poll)
 const ClosedSummary = latePart(async () => (await import('./ClosedSummary.tsx')).ClosedSummary)
-const UnsentAnswers = latePart(async () => (await import('./UnsentAnswers.tsx')).UnsentAnswers)
+const UnsentAnswers = calmPart(async () => (await import('./UnsentAnswers.tsx')).UnsentAnswers)
 const QuestionSwitcher = latePart(
   async () => (await import('#web/collections/QuestionSwitcher.tsx')).QuestionSwitcher,
 )
-const SessionExtras = latePart(async () => (await import('./SessionExtras.tsx')).SessionExtras)
-const AfterAnswers = latePart(async () => (await import('./AfterAnswers.tsx')).AfterAnswers)
-const AnonymousNote = latePart(async () => (await import('#web/joining/AnonymousNote.tsx')).AnonymousNote)
+const SessionExtras = calmPart(async () => (await import('./SessionExtras.tsx')).SessionExtras)
+const AfterAnswers = calmPart(async () => (await import('./AfterAnswers.tsx')).AfterAnswers)
+const AnonymousNote = calmPart(async () => (await import('#web/joining/AnonymousNote.tsx')).AnonymousNote)
 const RatingList = latePart(async () => (await import('./RatingList.tsx')).RatingList)
 const RankingPage = latePart(async () => (await import('./RankingPage.tsx')).RankingPage)
 

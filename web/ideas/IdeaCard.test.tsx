@@ -34,6 +34,8 @@ async function open(ideas: Idea[], event = anEvent()) {
   vi.stubGlobal('fetch', server.fetch)
   const shown = showPage(<AnswersPage slug="lunch" ribbon={() => null} share={() => null} />)
   await screen.findByText(ideas[0]!.content)
+  // drawn in slices, the list listens a moment after it is seen
+  await act(async () => {})
   return shown
 }
 

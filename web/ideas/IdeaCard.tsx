@@ -9,7 +9,7 @@ import { writeDraft } from '#web/base/drafts/drafts.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { calmPart, latePart } from '#web/base/parts/late-part.ts'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { deleteOwn } from '#web/comments/deleting.ts'
@@ -32,7 +32,7 @@ import { EDIT_ANSWER_LANE } from './writing.ts'
 
 const t = translator(texts)
 const AnswerEditor = latePart(async () => (await import('./composer/AnswerEditor.tsx')).AnswerEditor)
-const UnseenMark = latePart(async () => (await import('./seen/UnseenMark.tsx')).UnseenMark)
+const UnseenMark = calmPart(async () => (await import('./seen/UnseenMark.tsx')).UnseenMark)
 const StarRating = latePart(async () => (await import('#web/voting/StarRating.tsx')).StarRating)
 
 export type IdeaCardProps = {

@@ -1,4 +1,5 @@
 // The one live connection of a page.
+import { untilIdle } from '#web/base/parts/idle.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import type { Line } from './connection.ts'
 import {
@@ -77,12 +78,8 @@ function noteState(next: RealtimeState): void {
 }
 
 function afterFirstPaint(): Promise<void> {
+  if (document.readyState === 'complete') return untilIdle()
   return new Promise((resolve) => {
-    const idle = () =>
-      'requestIdleCallback' in window
-        ? requestIdleCallback(() => resolve(), { timeout: 1000 })
-        : setTimeout(resolve, 200)
-    if (document.readyState === 'complete') idle()
-    else window.addEventListener('load', idle, { once: true })
+    window.addEventListener('load', () => void untilIdle().then(resolve), { once: true })
   })
 }

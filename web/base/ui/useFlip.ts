@@ -8,7 +8,8 @@ const MOST = 60
 /** The children of `list` that carry `data-flip`; `order` names them, as they are rendered now. */
 export function useFlip(list: RefObject<HTMLElement | null>, order: string): void {
   const shown = useRef(order)
-  const before = shown.current === order ? null : placesOf(list.current)
+  // what comes below the others moves none of them
+  const before = order.startsWith(shown.current) ? null : placesOf(list.current)
   useLayoutEffect(() => {
     shown.current = order
     if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) return
