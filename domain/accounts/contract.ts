@@ -39,6 +39,9 @@ export const userView = z.object({
     id: z.string(),
     name: z.string(),
     expiration: z.int().nullable(),
+    /** Questions of one session at the most; null: the plan does not say. */
+    max_questions: z.int().nullable(),
+    max_questions_upgradeable: z.boolean(),
     features: z.object({
       scheduling: z.boolean(),
       media: z.boolean(),

@@ -8,6 +8,7 @@ export type UserId = Branded<'user'>
 export type TenantId = Branded<'tenant'>
 export type EventId = Branded<'event'>
 export type CollectionId = Branded<'collection'>
+export type SeriesId = Branded<'series'>
 export type IdeaId = Branded<'idea'>
 export type CommentId = Branded<'comment'>
 export type MediaId = Branded<'media'>

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type CollectionId, type EventId, idSchema } from '#domain/base/ids.ts'
-import { collectionSummary } from '#domain/events/contract.ts'
-import { COLLECTION_TYPES, NAME_MAX } from './model.ts'
+import { unixSeconds } from '#domain/base/time.ts'
+import { collectionSummary, eventDraft, eventView } from '#domain/events/contract.ts'
+import { FREQUENCY_MAX, RECURRENCE_INTERVALS, VISIBILITY_SETTINGS } from '#domain/events/model.ts'
+import { COLLECTION_TYPES, EVENTS_MAX, NAME_MAX } from './model.ts'
 
 export const collectionId = idSchema<CollectionId>()
 
@@ -13,18 +15,86 @@ export const collectionView = collectionSummary.extend({
   routing_event_id: idSchema<EventId>().nullable(),
   concurrent_enabled: z.boolean(),
   user_created: z.boolean(),
-  not_editable: z.array(z.string()),
+  event_ids: z.array(idSchema<EventId>()),
+  /** The rhythm in words, for people; empty when it does not repeat. */
+  recurrence: z.string(),
+  /** From the first start to the last end of its events; unix seconds. */
+  start_date: unixSeconds.nullable(),
+  end_date: unixSeconds.nullable(),
+  /** When a series goes on: the windows of the next occurrence; unix seconds. */
+  next_start_date: unixSeconds.nullable(),
+  next_end_date: unixSeconds.nullable(),
+  meeting_start: unixSeconds.nullable(),
+  meeting_end: unixSeconds.nullable(),
+  next_meeting_start: unixSeconds.nullable(),
+  next_meeting_end: unixSeconds.nullable(),
+  /** As its events are; the stricter one where they differ. */
+  anonymous: z.boolean(),
+  visibility_setting: z.enum(VISIBILITY_SETTINGS),
+  apply_to_prototype: z.boolean(),
 })
 export type Collection = z.output<typeof collectionView>
 
-const saved = z.object({
-  event_ids: z.array(idSchema<EventId>()).min(1).max(50),
-  type: z.enum(COLLECTION_TYPES),
+/** A rhythm as it is sent; `value` is another name of `interval`. */
+const recurrenceDraft = z
+  .object({
+    enabled: z.boolean(),
+    interval: z.enum(RECURRENCE_INTERVALS).optional(),
+    value: z.enum(RECURRENCE_INTERVALS).optional(),
+    frequency: z.int().min(1).max(FREQUENCY_MAX).default(1),
+    days: z
+      .union([z.array(z.int().min(0).max(6)).max(7), z.int(), z.string().max(40), z.null()])
+      .default(null),
+  })
+  .transform(({ value, interval, ...rest }) => ({ ...rest, interval: interval ?? value ?? 'day' }))
+export type RecurrenceDraft = z.output<typeof recurrenceDraft>
+
+const settings = {
   name: z.string().max(NAME_MAX).optional(),
+  /** What is left out stays; null ends a series. */
+  recurrence_setting: recurrenceDraft.nullable().optional(),
+  /** The rhythm counts its days in this IANA time zone; that of the first event when it is left out. */
+  time_zone: z.string().max(64).optional(),
+  /** The change holds for the coming occurrences of the series too. */
+  apply_to_prototype: z.boolean().optional(),
+  /** Of meetings; unix seconds. */
+  meeting_start: unixSeconds.optional(),
+  meeting_end: unixSeconds.optional(),
+}
+const saved = z.object({
+  event_ids: z.array(idSchema<EventId>()).min(1).max(EVENTS_MAX),
+  type: z.enum(COLLECTION_TYPES),
+  ...settings,
 })
+
+/** A whole session as its creator saves it. */
+const sessionDraft = z.object({
+  /** With `id` an existing one; its type is chosen on the first save and stays. */
+  collection: z.object({
+    id: collectionId.optional(),
+    type: z.enum(COLLECTION_TYPES).optional(),
+    ...settings,
+  }),
+  events: z.array(eventDraft).min(1, 'You cannot save a session with zero questions.').max(EVENTS_MAX),
+  /** Saved questions that were removed on the screen. */
+  removed_ids: z.array(idSchema<EventId>()).max(EVENTS_MAX).default([]),
+  publish: z.boolean().default(true),
+})
+export type SessionDraft = z.output<typeof sessionDraft>
+export type CollectionDraft = z.output<typeof saved>
+
 const params = z.object({ id: collectionId })
 
 export const collections = {
+  saveSession: call({
+    method: 'POST',
+    path: '/sessions/save',
+    summary:
+      'Saves a whole session in one step, all or nothing: deletes removed questions, saves the others, publishes them, and saves the collection around them.',
+    access: 'account',
+    body: sessionDraft,
+    answer: z.object({ collection: collectionView, events: z.array(eventView) }),
+  }),
   createCollection: call({
     method: 'POST',
     path: '/collections',

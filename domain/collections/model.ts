@@ -1,7 +1,9 @@
-// What a collection is: a bundle of events.
+// What a collection is: a bundle of events, which may repeat.
 
 export const COLLECTION_TYPES = ['meeting', 'concurrent', 'pulse', 'survey', 'prioritize'] as const
 export type CollectionType = (typeof COLLECTION_TYPES)[number]
 
 /** Characters of a collection's name. */
 export const NAME_MAX = 200
+/** Events of one collection at the most, whatever the plan. */
+export const EVENTS_MAX = 50

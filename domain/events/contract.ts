@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type CollectionId, type EventId, idSchema, type MediaId, tokenSchema } from '#domain/base/ids.ts'
 import { unixSeconds } from '#domain/base/time.ts'
-import { CHOICE_TITLE_MAX, PHASES, QUESTION_TYPES, VISIBILITY_SETTINGS, VOTING_MODES } from './model.ts'
+import {
+  CHOICE_TITLE_MAX,
+  MEETING_PARTS,
+  MESSAGE_MAX,
+  PHASES,
+  QUESTION_TYPES,
+  RECURRENCE_INTERVALS,
+  VISIBILITY_SETTINGS,
+  VOTING_MODES,
+} from './model.ts'
 
 export const eventId = idSchema<EventId>()
 const window = z.object({ start_time: unixSeconds, end_time: unixSeconds })
@@ -17,6 +26,30 @@ const choice = z.object({
 })
 const callToAction = z.object({ singular: z.string(), plural: z.string() })
 
+/** A rhythm as it is told; `days` as `RecurrenceDays` says. */
+export const recurrenceSetting = z.object({
+  enabled: z.boolean(),
+  interval: z.enum(RECURRENCE_INTERVALS),
+  frequency: z.int(),
+  days: z.union([z.array(z.int()), z.int(), z.string(), z.null()]),
+  autostopped: z.boolean(),
+})
+
+/** The image or video that opens or closes a session; addresses are paths on this server. */
+export const eventMedia = z.object({
+  id: idSchema<MediaId>(),
+  photo: z.string().nullable(),
+  thumb: z.string().nullable(),
+  /** Null while it is encoded, and for ever where the server cannot encode. */
+  video_720p: z.string().nullable(),
+  /** The file as it was uploaded, where browsers can play it. */
+  video_mp4: z.string().nullable(),
+  encoding_state: z.enum(['waiting', 'encoding', 'success', 'failed']).nullable(),
+  /** Whole seconds. */
+  duration: z.int().nullable(),
+})
+export type EventMedia = z.output<typeof eventMedia>
+
 export const collectionSummary = z.object({
   id: idSchema<CollectionId>(),
   name: z.string(),
@@ -25,7 +58,22 @@ export const collectionSummary = z.object({
   events_count: z.int(),
   events: z.array(z.object({ id: eventId, slug: z.string(), name: z.string() })),
   short_code: z.string().nullable(),
+  /** Null when it does not repeat. */
+  recurrence_setting: recurrenceSetting.nullable(),
+  /** All answers, comments and votes of its events. */
+  stats: z.object({ total_activities: z.int() }),
+  not_editable: z.array(z.string()),
 })
+
+const message = z.string().max(MESSAGE_MAX).nullable()
+const messageFields = {
+  invite_message: message,
+  invite_email_subject: message,
+  invite_email_body: message,
+  invite_email_body_plain: message,
+  reminder_message: message,
+  closing_message: message,
+}
 
 /** An event as one viewer sees it. */
 export const eventView = z.object({
@@ -57,6 +105,18 @@ export const eventView = z.object({
   call_to_action: callToAction,
   randomize_choice_order: z.boolean(),
   polls_crowdsourcing: z.boolean(),
+  auto_send_reminders: z.boolean(),
+  /** The question of a meeting that it is. */
+  meeting_part: z.enum(MEETING_PARTS).nullable(),
+  launch_media_id: idSchema<MediaId>().nullable(),
+  launch_media: eventMedia.nullable(),
+  closing_media_id: idSchema<MediaId>().nullable(),
+  closing_media: eventMedia.nullable(),
+  /** The event that it was copied from or runs again; only for its creator. */
+  original_question: eventId.nullable(),
+  apply_to_prototype: z.boolean(),
+  /** The texts of mails; only for its creator. */
+  ...messageFields,
   /** The plan of the creator lets answers and comments carry an image or PDF. */
   media_allowed: z.boolean(),
   /** The organisation of the event shows everybody what was said already while they write. */
@@ -99,6 +159,19 @@ export const eventDraft = z.object({
   polls_crowdsourcing: z.boolean().default(false),
   show_code_of_conduct: z.boolean().optional(),
   show_anon_msg: z.boolean().optional(),
+  auto_send_reminders: z.boolean().optional(),
+  meeting_part: z.enum(MEETING_PARTS).nullable().optional(),
+  /** An own upload; null takes the one away that it has. */
+  launch_media_id: idSchema<MediaId>().nullable().optional(),
+  /** The event that it is a copy of or runs again; kept on the first save only. */
+  original_question: eventId.nullable().optional(),
+  apply_to_prototype: z.boolean().optional(),
+  invite_message: message.optional(),
+  invite_email_subject: message.optional(),
+  invite_email_body: message.optional(),
+  invite_email_body_plain: message.optional(),
+  reminder_message: message.optional(),
+  closing_message: message.optional(),
   call_to_action: callToAction.optional(),
   multiple_choices: choiceDrafts.optional(),
   binary_choices: choiceDrafts.optional(),

@@ -1,4 +1,4 @@
-// What an event is: its kinds, limits and windows. An event is one question asked for a time window.
+// What an event is: its kinds, limits, windows and rhythm. An event is one question asked for a time window.
 import { DAY } from '#domain/base/time.ts'
 
 export const QUESTION_TYPES = [
@@ -42,6 +42,22 @@ export const CHOICE_BOUNDS: Record<Exclude<QuestionType, 'default'>, { min: numb
   stack_rank: { min: 2, max: 99 },
 }
 
+/** What a creator writes beside the question; a copy starts without them. */
+export const MESSAGE_FIELDS = [
+  'invite_message',
+  'invite_email_subject',
+  'invite_email_body',
+  'invite_email_body_plain',
+  'reminder_message',
+  'closing_message',
+] as const
+export type MessageField = (typeof MESSAGE_FIELDS)[number]
+/** Characters of one of them. */
+export const MESSAGE_MAX = 20_000
+
+/** The two questions of a meeting. */
+export const MEETING_PARTS = ['before', 'after'] as const
+
 /** Seconds a quick launch runs, whatever the plan. */
 export const QUICK_LAUNCH_DURATION = DAY
 
@@ -62,4 +78,26 @@ export function isScale(type: QuestionType): boolean {
 /** Polls take one choice per person; the open question, ratings and rankings work otherwise. */
 export function isPoll(type: QuestionType): boolean {
   return type === 'binary' || type === 'multiple' || isScale(type)
+}
+
+export const RECURRENCE_INTERVALS = ['day', 'week', 'month', 'year'] as const
+export type RecurrenceInterval = (typeof RECURRENCE_INTERVALS)[number]
+
+/** Every so many days, weeks, months or years at the most. */
+export const FREQUENCY_MAX = 99
+
+/**
+ * On which days a collection repeats. Weekly: numbers of weekdays, Sunday is 0. Monthly: the day 1 to 31 (in a shorter
+ * month its last day), or a week and a weekday such as `third tuesday`. Otherwise null.
+ */
+export type RecurrenceDays = number[] | number | string | null
+
+/** The rhythm of a series, as it is saved and read. */
+export type RecurrenceSetting = {
+  enabled: boolean
+  interval: RecurrenceInterval
+  frequency: number
+  days: RecurrenceDays
+  /** The system stopped it, because nobody took part for a while. */
+  autostopped: boolean
 }

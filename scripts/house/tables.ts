@@ -14,6 +14,8 @@ export const tableOwners: Record<string, string> = {
   event_streams: 'events',
   event_count_changes: 'events',
   collections: 'collections',
+  series: 'collections',
+  invitees: 'events',
   join_codes: 'events',
   participants: 'joining',
   contributions: 'joining',

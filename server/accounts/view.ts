@@ -42,6 +42,8 @@ function viewPlan(row: UserRow, billing: Billing): User['plan'] {
   return {
     ...countedPlan(plan, billing),
     name: PLAN_NAMES[row.plan_id] ?? row.plan_id,
+    max_questions: null,
+    max_questions_upgradeable: false,
     features: planFeatures(),
   }
 }

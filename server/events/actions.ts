@@ -1,88 +1,60 @@
-// Writes of events that several doors use: rows, choices, codes, the running number of messages.
+// Writes of events that several doors use: saving, publishing, deleting, codes, the running number of messages.
 import { sql } from 'kysely'
-import type { CollectionId, EventId, IdeaId, MediaId } from '#domain/base/ids.ts'
+import type { Actor } from '#domain/base/actor.ts'
+import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import type { EventDraft } from '#domain/events/contract.ts'
-import { isScale, type Schedule } from '#domain/events/model.ts'
+import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
+import { creation_not_allowed } from '#domain/events/refusals.ts'
 import type { Reminders } from '#domain/events/reminders.ts'
 import { CODE_ALPHABET, CODE_LENGTH } from '#domain/joining/model.ts'
-import { toDate } from '#server/base/day.ts'
+import { toDate, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
-import { randomCode, randomSlug } from '#server/base/secrets/tokens.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { refuseIf } from '#server/base/http/refused.ts'
+import { randomCode } from '#server/base/secrets/tokens.ts'
+import { letGo } from '#server/media/actions.ts'
+import { closeAt } from './jobs.ts'
+import { findCreator, loadOwnEvents } from './queries.ts'
+import { saveDraft } from './save-draft.ts'
 
-/** A choice as a draft names it; `id` of one that is saved already, which keeps its picture unless another is named. */
-export type DraftChoice = NonNullable<EventDraft['multiple_choices']>[number]
-/** A choice as it is saved; no picture stands on two. */
-export type SavedChoice = { id?: string | undefined; title: string; media_id: MediaId | null }
-
-/** The choices that a draft names for its type, as saved. */
-export function choicesOfDraft(draft: EventDraft): DraftChoice[] {
-  if (draft.question_type === 'default') return []
-  if (draft.question_type === 'binary') return draft.binary_choices ?? []
-  if (isScale(draft.question_type)) return draft.scale_choices ?? []
-  return draft.multiple_choices ?? []
+/** The ids of the saved events in the order of the drafts; one that is refused refuses all. */
+export async function saveDrafts(context: Context<Actor>, drafts: readonly EventDraft[]): Promise<EventId[]> {
+  const creator = await findCreator(context.db, context.actor.user_id)
+  const isNew = drafts.some((draft) => !draft.id)
+  refuseIf(isNew && !creator.event_creation_allowed && creation_not_allowed)
+  const name_max = creator.event_name_max_length ?? NAME_MAX_DEFAULT
+  const ids = []
+  for (const [index, draft] of drafts.entries())
+    ids.push(await saveDraft(context, draft, { n: index + 1, name_max }))
+  return ids
 }
 
-export function scheduleColumns(schedule: Schedule) {
-  return {
-    ideas_start: toDate(schedule.ideas.start_time),
-    ideas_end: toDate(schedule.ideas.end_time),
-    voting_start: toDate(schedule.voting.start_time),
-    voting_end: toDate(schedule.voting.end_time),
+/** Publishes those that are not yet; publishing twice is publishing once. */
+export async function publishSaved(context: Context<Actor>, ids: readonly EventId[]): Promise<void> {
+  const { db, actor, now, announce, enqueue } = context
+  const waiting = (await loadOwnEvents(db, actor, ids)).filter((row) => !row.published)
+  const { event_creation_allowed } = await findCreator(db, actor.user_id)
+  refuseIf(waiting.length > 0 && !event_creation_allowed && creation_not_allowed)
+  for (const row of waiting) {
+    await db
+      .updateTable('events')
+      .set({ published: true, published_time: toDate(now) })
+      .where('id', '=', row.id)
+      .execute()
+    if (!row.code) await insertJoinCode(db, { event_id: row.id })
+    await enqueue(closeAt(row.id, toUnix(row.ideas_end)))
+    announce({ session: row.id, kind: 'event_edited' })
   }
 }
 
-type SavedChoices = {
-  event_id: EventId
-  /** The saved choices that may stay, in their order; what is not here is deleted. */
-  known: readonly { id: string }[]
-  choices: readonly SavedChoice[]
-  now: number
-}
-
-/** Saves the choices of an event in this order. Those that stay keep their ids, so that nothing that names them breaks. */
-export async function saveChoices(
-  db: Executor,
-  { event_id, known, choices, now }: SavedChoices,
-): Promise<void> {
-  const ids = keptIds(known, choices)
-  const staying = ids.filter((id) => id !== null)
-  let gone = db.deleteFrom('ideas').where('event_id', '=', event_id).where('kind', '=', 'choice')
-  if (staying.length > 0) gone = gone.where('id', 'not in', staying)
-  await gone.execute()
-  // pictures may change places, and no picture stands on two
-  if (staying.length > 0)
-    await db.updateTable('ideas').set({ media_id: null }).where('id', 'in', staying).execute()
-  for (const [position, { title: content, media_id }] of choices.entries()) {
-    const id = ids[position]
-    if (id) await db.updateTable('ideas').set({ content, position, media_id }).where('id', '=', id).execute()
-  }
-  const added = choices.flatMap((choice, position) =>
-    ids[position] === null ? [choiceRow(event_id, choice, position, now)] : [],
-  )
-  if (added.length > 0) await db.insertInto('ideas').values(added).execute()
-}
-
-/** The saved choice that each named one is: the one with its id, else the one in its place; null for a new one. */
-function keptIds(known: readonly { id: string }[], choices: readonly SavedChoice[]): (IdeaId | null)[] {
-  const free = new Set(known.map((choice) => choice.id))
-  const take = (id: string | undefined) => (id !== undefined && free.delete(id) ? (id as IdeaId) : null)
-  const byId = choices.map((choice) => take(choice.id))
-  return byId.map((id, position) => id ?? take(known[position]?.id))
-}
-
-function choiceRow(event_id: EventId, { title, media_id }: SavedChoice, position: number, now: number) {
-  return {
-    slug: randomSlug(),
-    event_id,
-    kind: 'choice' as const,
-    position,
-    content: title,
-    media_id,
-    author_key: null,
-    author_id: null,
-    created_time: toDate(now),
-    edited_time: null,
-  }
+/** Deletes own events with their answers. */
+export async function removeEvents(context: Context<Actor>, wanted: readonly EventId[]): Promise<number> {
+  const { db, actor, announce } = context
+  const ids = (await loadOwnEvents(db, actor, wanted)).map((row) => row.id)
+  await db.deleteFrom('events').where('id', 'in', ids).execute()
+  await letGo(context)
+  for (const id of ids) announce({ session: id, kind: 'event_deleted' })
+  return ids.length
 }
 
 type CodeOwner =

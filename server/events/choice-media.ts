@@ -5,7 +5,7 @@ import { media_not_allowed } from '#domain/media/refusals.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { attachMedia, letGo } from '#server/media/actions.ts'
-import type { DraftChoice, SavedChoice } from './actions.ts'
+import type { DraftChoice, SavedChoice } from './choices.ts'
 import type { EventRow } from './queries.ts'
 
 /** The choices as they are saved, their new pictures taken; `before` are those that the event has. */

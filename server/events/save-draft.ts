@@ -2,6 +2,7 @@
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId } from '#domain/base/ids.ts'
 import type { EventDraft } from '#domain/events/contract.ts'
+import { MESSAGE_FIELDS } from '#domain/events/model.ts'
 import {
   changeRefusal,
   choicesRefusal,
@@ -14,14 +15,9 @@ import { toDate, toUnix } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
-import {
-  choicesOfDraft,
-  type DraftChoice,
-  type SavedChoice,
-  saveChoices,
-  scheduleColumns,
-} from './actions.ts'
 import { takePictures } from './choice-media.ts'
+import { choicesOfDraft, type DraftChoice, type SavedChoice, saveChoices } from './choices.ts'
+import { scheduleColumns } from './columns.ts'
 import { closeAt } from './jobs.ts'
 import { type EventRow, loadOwnEvent } from './queries.ts'
 
@@ -56,6 +52,10 @@ function columnsOf(draft: EventDraft, name: string) {
     // what a draft leaves out stays as it is
     show_code_of_conduct: draft.show_code_of_conduct,
     show_anon_msg: draft.show_anon_msg,
+    auto_send_reminders: draft.auto_send_reminders,
+    meeting_part: draft.meeting_part,
+    apply_to_prototype: draft.apply_to_prototype,
+    ...Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, draft[field]])),
     call_to_action: draft.call_to_action ? JSON.stringify(draft.call_to_action) : null,
     ...scheduleColumns(draft.schedule),
   }

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId } from '#domain/base/ids.ts'
 import { planFeatures } from '#domain/billing/rules.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { isScale, type Schedule } from '#domain/events/model.ts'
+import { isScale, MESSAGE_FIELDS, type MessageField, type Schedule } from '#domain/events/model.ts'
 import { isOver, phaseOf } from '#domain/events/phase.ts'
 import { type Reminded, shownReminders } from '#domain/events/reminders.ts'
 import { notEditable } from '#domain/events/rules.ts'
@@ -74,6 +74,7 @@ function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin }: View
     call_to_action: row.call_to_action ?? { singular: 'answer', plural: 'answers' },
     randomize_choice_order: row.randomize_choice_order,
     polls_crowdsourcing: row.polls_crowdsourcing,
+    ...createdPart(row, user_created),
     media_allowed: planFeatures().media,
     dedup_enabled: row.dedup_enabled,
     ...choicesOf(row),
@@ -81,6 +82,26 @@ function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin }: View
     collection: viewCollectionPart(row.collection),
     ...countsOf(row),
   }
+}
+
+/** What its creator set up around the question. */
+function createdPart(row: EventRow, user_created: boolean) {
+  return {
+    auto_send_reminders: row.auto_send_reminders,
+    meeting_part: row.meeting_part,
+    launch_media_id: row.launch_media_id,
+    launch_media: null,
+    closing_media_id: row.closing_media_id,
+    closing_media: null,
+    original_question: user_created ? row.original_event_id : null,
+    apply_to_prototype: row.apply_to_prototype,
+    ...messagesOf(row, user_created),
+  }
+}
+
+function messagesOf(row: EventRow, user_created: boolean): Record<MessageField, string | null> {
+  const entries = MESSAGE_FIELDS.map((field) => [field, user_created ? row[field] : null])
+  return Object.fromEntries(entries) as Record<MessageField, string | null>
 }
 
 function countsOf({ ideas_count, comments_count, participants_count, seq }: EventRow) {
@@ -117,5 +138,8 @@ function viewCollectionPart(part: EventRow['collection']): PopinEvent['collectio
     events: part.events,
     events_count: part.events.length,
     short_code: part.code,
+    recurrence_setting: null,
+    stats: { total_activities: 0 },
+    not_editable: [],
   }
 }

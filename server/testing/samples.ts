@@ -125,6 +125,7 @@ export const samples: Samples = {
     deleteEvents: ({ event }) => ({ body: { ids: [event.id] } }),
   },
   collections: {
+    saveSession: (scene) => ({ body: { collection: { type: 'concurrent' }, events: [draftOf(scene)] } }),
     createCollection: ({ event }) => ({ body: { event_ids: [event.id], type: 'concurrent' } }),
     updateCollection: ({ event, collection_id }) => ({
       params: { id: collection_id as never },

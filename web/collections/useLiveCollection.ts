@@ -40,10 +40,22 @@ export function useLiveCollection({ id: event_id, collection }: Pick<PopinEvent,
 
 async function fetchAgain(client: QueryClient, event_id: PopinEvent['id'], id: CollectionId): Promise<void> {
   try {
-    const { name, title, type, events, events_count, short_code } = await call(collections.loadCollection, {
-      params: { id },
-    })
-    const collection = { id, name, title, type, events, events_count, short_code }
+    const { name, title, type, events, events_count, short_code, recurrence_setting, stats, not_editable } =
+      await call(collections.loadCollection, {
+        params: { id },
+      })
+    const collection = {
+      id,
+      name,
+      title,
+      type,
+      events,
+      events_count,
+      short_code,
+      recurrence_setting,
+      stats,
+      not_editable,
+    }
     patchEvent(client, event_id, { collection })
   } catch {
     // the next message or load brings it

@@ -5,8 +5,10 @@ import type {
   EventCountChangesTable,
   EventStreamsTable,
   EventsTable,
+  InviteesTable,
   JoinCodesTable,
   ParticipantsTable,
+  SeriesTable,
 } from './tables/events.ts'
 import type {
   ActivitiesTable,
@@ -25,6 +27,8 @@ export type Database = {
   login_sessions: LoginSessionsTable
   mail_secrets: MailSecretsTable
   collections: CollectionsTable
+  series: SeriesTable
+  invitees: InviteesTable
   events: EventsTable
   event_streams: EventStreamsTable
   event_count_changes: EventCountChangesTable

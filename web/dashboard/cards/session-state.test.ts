@@ -37,6 +37,9 @@ const collection = {
   title: '',
   type: 'concurrent' as const,
   events_count: 1,
+  recurrence_setting: null,
+  stats: { total_activities: 0 },
+  not_editable: [],
   events: [],
   short_code: null,
 }

@@ -1,8 +1,14 @@
 // Tables of events, collections and who takes part.
 import type { ColumnType, Generated } from 'kysely'
-import type { CollectionId, EventId, TenantId, UserId } from '#domain/base/ids.ts'
+import type { CollectionId, EventId, MediaId, SeriesId, TenantId, UserId } from '#domain/base/ids.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
-import type { QuestionType, VisibilitySetting, VotingMode } from '#domain/events/model.ts'
+import type {
+  QuestionType,
+  RecurrenceDays,
+  RecurrenceInterval,
+  VisibilitySetting,
+  VotingMode,
+} from '#domain/events/model.ts'
 import type { JoinSource } from '#domain/joining/model.ts'
 import type { Day } from './users.ts'
 
@@ -13,7 +19,39 @@ export type CollectionsTable = {
   name: Generated<string>
   type: CollectionType
   created_time: Date
+  /** The series it belongs to, and its number there, from 1; a prototype has neither. */
+  series_id: Generated<SeriesId | null>
+  occurrence: Generated<number | null>
+  /** The pattern of a series: seen and counted nowhere. */
+  is_prototype: Generated<boolean>
+  apply_to_prototype: Generated<boolean>
+  meeting_start: Generated<Date | null>
+  meeting_end: Generated<Date | null>
 }
+
+/** A rhythm in which a collection repeats, and how far it has come. */
+export type SeriesTable = {
+  id: Generated<SeriesId>
+  creator_id: UserId
+  /** The collection that every occurrence is copied from. */
+  prototype_id: CollectionId
+  /** The rhythm counts days in this IANA time zone. */
+  time_zone: string
+  interval: RecurrenceInterval
+  frequency: number
+  days: ColumnType<RecurrenceDays, string | null, string | null>
+  /** The start from which the rhythm counts; of meetings the start of the meeting. */
+  anchor_start: Date
+  /** The number of the next occurrence that is made. */
+  next_number: Generated<number>
+  enabled: Generated<boolean>
+  /** The system itself stopped it. */
+  autostopped: Generated<boolean>
+  created_time: Date
+}
+
+/** Who was invited to an event. */
+export type InviteesTable = { event_id: EventId; user_id: UserId; invited_on: Day }
 
 export type EventsTable = {
   id: Generated<EventId>
@@ -35,6 +73,21 @@ export type EventsTable = {
   polls_crowdsourcing: Generated<boolean>
   show_code_of_conduct: Generated<boolean>
   show_anon_msg: Generated<boolean>
+  is_prototype: Generated<boolean>
+  apply_to_prototype: Generated<boolean>
+  /** Which question of a meeting it is. */
+  meeting_part: Generated<'before' | 'after' | null>
+  auto_send_reminders: Generated<boolean>
+  /** The event that it was copied from, or that it runs again. */
+  original_event_id: Generated<EventId | null>
+  launch_media_id: Generated<MediaId | null>
+  closing_media_id: Generated<MediaId | null>
+  invite_message: Generated<string | null>
+  invite_email_subject: Generated<string | null>
+  invite_email_body: Generated<string | null>
+  invite_email_body_plain: Generated<string | null>
+  reminder_message: Generated<string | null>
+  closing_message: Generated<string | null>
   call_to_action: ColumnType<
     { singular: string; plural: string } | null,
     string | null | undefined,

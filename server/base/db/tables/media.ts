@@ -19,5 +19,8 @@ export type MediaTable = {
   height: number | null
   /** Of videos that are still made smaller; null for the rest. */
   encoding_state: string | null
+  /** Of videos: whole seconds, and whether browsers play it; a video has no photo before it was encoded. */
+  duration_seconds: Generated<number | null>
+  playable: Generated<boolean>
   created_on: Day
 }

@@ -1,0 +1,71 @@
+// A session is saved as a whole: its questions, their publishing and the collection around them.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collections } from '#domain/collections/contract.ts'
+import { events } from '#domain/events/contract.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Account, launch, openWindow, signUp } from '#server/testing/world.ts'
+
+let app: TestApp
+let host: Account
+let other: Account
+beforeAll(async () => {
+  app = await startTestApp()
+  host = await signUp(app)
+  other = await signUp(app)
+})
+afterAll(() => app.close())
+
+const question = (name: string, more: object = {}) => ({
+  name,
+  schedule: openWindow(app.clock.now()),
+  ...more,
+})
+const save = (body: object) =>
+  host.call(collections.saveSession, { body: { collection: { type: 'concurrent' }, ...body } as never })
+
+test('new questions are saved, published and bundled in their order', async () => {
+  const { status, data } = await save({ events: [question('What first?'), question('What next?')] })
+  expect(status).toBe(200)
+  expect(data.events.map(({ name, published }) => [name, published])).toEqual([
+    ['What first?', true],
+    ['What next?', true],
+  ])
+  expect(data.collection).toMatchObject({ type: 'concurrent', events_count: 2, user_created: true })
+  expect(data.collection.event_ids).toEqual(data.events.map((event) => event.id))
+})
+
+test('a removed question goes, a changed one stays itself, a new one comes; the type stays what it was', async () => {
+  const { data: before } = await save({ events: [question('Stays here?'), question('Goes away?')] })
+  const [stays, goes] = before.events
+  const { data } = await save({
+    collection: { id: before.collection.id, type: 'survey' },
+    events: [question('Stays, better?', { id: stays!.id }), question('Comes now?')],
+    removed_ids: [goes!.id],
+  })
+  expect(data.collection).toMatchObject({ id: before.collection.id, type: 'concurrent', events_count: 2 })
+  expect(data.events[0]).toMatchObject({ id: stays!.id, name: 'Stays, better?' })
+  expect((await host.call(events.loadEvent, { params: { slug: goes!.slug } })).status).toBe(404)
+})
+
+test('one question that is refused leaves everything as it was, the removed one too', async () => {
+  const { data: before } = await save({ events: [question('As it was?'), question('Still here?')] })
+  const [first, second] = before.events
+  const refused = await save({
+    collection: { id: before.collection.id },
+    events: [question('Changed now?', { id: first!.id }), question('abc')],
+    removed_ids: [second!.id],
+  })
+  expect(refused).toMatchObject({ status: 400, error: { error_message: 'Question 2 is too short.' } })
+  const { data } = await host.call(collections.loadCollection, { params: { id: before.collection.id } })
+  expect(data.events.map((event) => event.name)).toEqual(['As it was?', 'Still here?'])
+})
+
+test('nobody saves, removes or bundles what belongs to somebody else', async () => {
+  const foreign = await launch(app, other)
+  const own = question('Mine alone?')
+  expect((await save({ events: [{ ...own, id: foreign.id }] })).status).toBe(403)
+  expect((await save({ events: [own], removed_ids: [foreign.id] })).status).toBe(403)
+  expect((await other.call(events.loadEvent, { params: { slug: foreign.slug } })).data.name).toBe(
+    foreign.name,
+  )
+})

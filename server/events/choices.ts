@@ -1,0 +1,74 @@
+// The choices of an event: what a draft names, and how they are written.
+import type { EventId, IdeaId, MediaId } from '#domain/base/ids.ts'
+import type { EventDraft } from '#domain/events/contract.ts'
+import { isScale } from '#domain/events/model.ts'
+import { toDate } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { randomSlug } from '#server/base/secrets/tokens.ts'
+
+/** A choice as a draft names it; `id` of one that is saved already, which keeps its picture unless another is named. */
+export type DraftChoice = NonNullable<EventDraft['multiple_choices']>[number]
+/** A choice as it is saved; no picture stands on two. */
+export type SavedChoice = { id?: string | undefined; title: string; media_id: MediaId | null }
+
+/** The choices that a draft names for its type, as saved. */
+export function choicesOfDraft(draft: EventDraft): DraftChoice[] {
+  if (draft.question_type === 'default') return []
+  if (draft.question_type === 'binary') return draft.binary_choices ?? []
+  if (isScale(draft.question_type)) return draft.scale_choices ?? []
+  return draft.multiple_choices ?? []
+}
+
+type SavedChoices = {
+  event_id: EventId
+  /** The saved choices that may stay, in their order; what is not here is deleted. */
+  known: readonly { id: string }[]
+  choices: readonly SavedChoice[]
+  now: number
+}
+
+/** Saves the choices of an event in this order. Those that stay keep their ids, so that nothing that names them breaks. */
+export async function saveChoices(
+  db: Executor,
+  { event_id, known, choices, now }: SavedChoices,
+): Promise<void> {
+  const ids = keptIds(known, choices)
+  const staying = ids.filter((id) => id !== null)
+  let gone = db.deleteFrom('ideas').where('event_id', '=', event_id).where('kind', '=', 'choice')
+  if (staying.length > 0) gone = gone.where('id', 'not in', staying)
+  await gone.execute()
+  // pictures may change places, and no picture stands on two
+  if (staying.length > 0)
+    await db.updateTable('ideas').set({ media_id: null }).where('id', 'in', staying).execute()
+  for (const [position, { title: content, media_id }] of choices.entries()) {
+    const id = ids[position]
+    if (id) await db.updateTable('ideas').set({ content, position, media_id }).where('id', '=', id).execute()
+  }
+  const added = choices.flatMap((choice, position) =>
+    ids[position] === null ? [choiceRow(event_id, choice, position, now)] : [],
+  )
+  if (added.length > 0) await db.insertInto('ideas').values(added).execute()
+}
+
+/** The saved choice that each named one is: the one with its id, else the one in its place; null for a new one. */
+function keptIds(known: readonly { id: string }[], choices: readonly SavedChoice[]): (IdeaId | null)[] {
+  const free = new Set(known.map((choice) => choice.id))
+  const take = (id: string | undefined) => (id !== undefined && free.delete(id) ? (id as IdeaId) : null)
+  const byId = choices.map((choice) => take(choice.id))
+  return byId.map((id, position) => id ?? take(known[position]?.id))
+}
+
+function choiceRow(event_id: EventId, { title, media_id }: SavedChoice, position: number, now: number) {
+  return {
+    slug: randomSlug(),
+    event_id,
+    kind: 'choice' as const,
+    position,
+    content: title,
+    media_id,
+    author_key: null,
+    author_id: null,
+    created_time: toDate(now),
+    edited_time: null,
+  }
+}
