@@ -19,6 +19,7 @@ export const features: readonly string[] = [
   'ideas',
   'insights',
   'templates',
+  'editing',
   'dashboard',
 ]
 
