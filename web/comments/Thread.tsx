@@ -6,11 +6,11 @@ import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { useFlip } from '#web/base/ui/useFlip.ts'
+import { ListEnd } from '#web/events/ListEnd.tsx'
 import { keyOf } from '#web/events/own-items.ts'
 import type { SessionState } from '#web/events/session-state.ts'
 import { branchesOf } from './branches.ts'
 import { CommentComposer } from './CommentComposer.tsx'
-import { MoreComments } from './MoreComments.tsx'
 import styles from './Thread.module.css'
 import { ThreadBranch } from './ThreadBranch.tsx'
 import { texts } from './texts.ts'
@@ -74,11 +74,15 @@ export function Thread(props: Props) {
         ))}
       </ul>
       {(hasMore || view.drawn.length < view.total) && (
-        <MoreComments
+        <ListEnd
           onMore={view.more}
+          ahead={400}
           byItself={isAlone || view.total === 0}
           shown={shown.length + view.drawn.length}
-        />
+          className={styles.end}
+        >
+          {t('comments.more_comments')}
+        </ListEnd>
       )}
     </div>
   )

@@ -44,7 +44,7 @@ import { ZeroCard } from './ZeroCard.tsx'
 const t = translator(texts)
 // short lists have no more
 const LongList = latePart(async () => (await import('./virtual/LongList.tsx')).LongList)
-const MoreSentinel = latePart(async () => (await import('./MoreSentinel.tsx')).MoreSentinel)
+const ListEnd = latePart(async () => (await import('#web/events/ListEnd.tsx')).ListEnd)
 
 type Props = {
   event: PopinEvent
@@ -155,7 +155,9 @@ function ListedAnswers({ event: fresh, state, found, sort, target }: ListProps) 
       </div>
       {!isLong && found.hasMore && rendered === shown.length && (
         <Suspense fallback={<div className={styles.end} />}>
-          <MoreSentinel onMore={found.loadMore} />
+          <ListEnd onMore={found.loadMore} ahead={800} className={styles.end}>
+            {t('ideas.more')}
+          </ListEnd>
         </Suspense>
       )}
     </>

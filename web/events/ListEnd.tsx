@@ -1,20 +1,21 @@
-// The end of what is shown of a thread: more comes on a press, or where the thread has the page to itself when it is near.
+// The end of what is shown of a list: more comes on a press, or by itself when the end is near.
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { translator } from '#web/base/i18n/translator.ts'
-import styles from './Thread.module.css'
-import { texts } from './texts.ts'
-
-const t = translator(texts)
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 type Props = {
   onMore: () => Promise<void>
-  byItself: boolean
+  /** How far below the window the end is near enough: pixels. */
+  ahead: number
+  /** Whether more comes without a press. */
+  byItself?: boolean
   /** How much is there by now: what came and is still not enough makes it look again. */
-  shown: number
+  shown?: number
+  className?: string
+  /** The words of the button. */
+  children: ReactNode
 }
 
-export function MoreComments({ onMore, byItself, shown }: Props) {
+export function ListEnd({ onMore, ahead, byItself = true, shown, className, children }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const [isLoading, setIsLoading] = useState(false)
   const load = useRef(() => {})
@@ -31,15 +32,15 @@ export function MoreComments({ onMore, byItself, shown }: Props) {
     if (!byItself) return
     const watcher = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && load.current(),
-      { rootMargin: '400px' },
+      { rootMargin: `${ahead}px` },
     )
     if (end.current) watcher.observe(end.current)
     return () => watcher.disconnect()
-  }, [byItself, shown])
+  }, [byItself, shown, ahead])
   return (
-    <div ref={end} className={styles.end}>
+    <div ref={end} className={className}>
       <Button variant="default" loading={isLoading} onClick={() => load.current()}>
-        {t('comments.more_comments')}
+        {children}
       </Button>
     </div>
   )
