@@ -1,8 +1,9 @@
 // Changes an own text in its place; what is typed survives a reload.
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useDraft } from '#web/base/drafts/useDraft.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { PlainText } from '#web/base/ui/PlainText.tsx'
 import styles from './TextEditor.module.css'
 import { texts } from './texts.ts'
 import { WritingField } from './WritingField.tsx'
@@ -18,19 +19,28 @@ type Props = {
   refusal: (text: string) => string | null
   onSave: (text: string) => void
   onClose: () => void
+  /** Before it closes without saving. */
+  onCancel?: () => void
   /** Something beside the text has to be saved too. */
   isChanged?: boolean
+  /** Inside the frame of the text; it says what goes wrong there with `tell`. */
+  beside?: (tell: (problem: string | null) => void) => ReactNode
   /** Below the text: what is saved with it. */
   children?: ReactNode
 }
 
 export function TextEditor(props: Props) {
-  const { draftKey, text, max, refusal, onSave, onClose, isChanged = false, children } = props
+  const { draftKey, text, max, refusal, onSave, onClose, onCancel } = props
+  const { isChanged = false, beside, children } = props
   const draft = useDraft(draftKey, text)
   const [problem, setProblem] = useState<string | null>(null)
   const close = () => {
     draft.clear()
     onClose()
+  }
+  const cancel = () => {
+    onCancel?.()
+    close()
   }
   const save = () => {
     const refused = refusal(draft.value)
@@ -48,15 +58,17 @@ export function TextEditor(props: Props) {
         max={max}
         rows={2}
         autoFocus
-      />
+      >
+        {beside?.(setProblem)}
+      </WritingField>
       {children}
       {problem && (
-        <Text size="sm" c="var(--popin-bad-text)" role="alert">
+        <PlainText size="sm" tone="bad" role="alert">
           {problem}
-        </Text>
+        </PlainText>
       )}
       <Group gap="xs" justify="flex-end">
-        <Button variant="subtle" onClick={close}>
+        <Button variant="subtle" onClick={cancel}>
           {baseText('base.cancel')}
         </Button>
         <Button onClick={save}>{t('comments.save')}</Button>
