@@ -7,25 +7,20 @@ import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { eventually } from './setup/people.ts'
 import { button, card, choose, comment, visit } from './setup/session.ts'
+import { trio } from './setup/trio.ts'
 import { say } from './setup/words.ts'
 
-const { url, come } = people({ stay: true })
+const { url, creator, host, ada, ben } = trio()
 
-let creator: ApiHost
 let member: ApiHost
 let writer: TestClient
-let host: Person
-let ada: Person
-let ben: Person
 let event: PopinEvent
 let idea: Idea
 
 beforeAll(async () => {
-  ;[creator, member] = [await hostByApi(url), await hostByApi(url)]
-  ;[host, ada, ben] = await Promise.all([come(), come(), come({ phone: true })])
-  await signInBrowser(host, creator, url)
+  member = await hostByApi(url)
   await signInBrowser(ada, member, url)
 })
 

@@ -1,21 +1,14 @@
 // What happens while people look on: the host stops or deletes, answers pour in, the connection is cut.
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { collections } from '#domain/collections/contract.ts'
 import { comments as commentCalls } from '#domain/comments/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import {
-  type ApiHost,
-  guestByApi,
-  hostByApi,
-  launchByApi,
-  launchTogether,
-  signInBrowser,
-} from './setup/api.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { guestByApi, launchByApi, launchTogether } from './setup/api.ts'
+import { eventually } from './setup/people.ts'
 import {
   answerField,
   button,
@@ -27,24 +20,14 @@ import {
   visit,
   votes,
 } from './setup/session.ts'
+import { trio } from './setup/trio.ts'
 import { say } from './setup/words.ts'
 
-const { url, come } = people({ stay: true })
-
-let creator: ApiHost
-let host: Person
-let ada: Person
-let ben: Person
-
-beforeAll(async () => {
-  creator = await hostByApi(url)
-  ;[host, ada, ben] = await Promise.all([come(), come(), come({ phone: true })])
-  await signInBrowser(host, creator, url)
-})
+const { url, come, creator, host, ada, ben, allVisit } = trio()
 
 async function session(draft: Record<string, unknown> = {}): Promise<PopinEvent> {
   const event = await launchByApi(creator, draft)
-  await Promise.all([host, ada, ben].map(({ page }) => visit(page, event)))
+  await allVisit(event)
   return event
 }
 

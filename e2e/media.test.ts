@@ -6,26 +6,20 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
+import { launchByApi } from './setup/api.ts'
 import { inspect, smallTargets } from './setup/inspection.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { eventually } from './setup/people.ts'
 import { answerField, button, card, choose, comments, failing, post, saved, visit } from './setup/session.ts'
+import { trio } from './setup/trio.ts'
 import { say } from './setup/words.ts'
 
-const { url, come } = people({ stay: true })
+const { come, creator, host, ada, ben, allVisit } = trio()
 
-let creator: ApiHost
 let event: PopinEvent
-let host: Person
-let ada: Person
-let ben: Person
 let picture: Buffer
 let pdf: Buffer
 
 beforeAll(async () => {
-  creator = await hostByApi(url)
-  ;[host, ada, ben] = await Promise.all([come(), come(), come({ phone: true })])
-  await signInBrowser(host, creator, url)
   picture = await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#5b4bdb' } })
     .composite([{ input: { create: { width: 600, height: 400, channels: 3, background: '#f2b84b' } } }])
     .jpeg()
@@ -37,7 +31,7 @@ beforeAll(async () => {
 
 beforeEach(async ({ task }) => {
   event = await launchByApi(creator, { name: `About: ${task.name}`.slice(0, 200) })
-  await Promise.all([host, ada, ben].map(({ page }) => visit(page, event)))
+  await allVisit(event)
 })
 
 const stored = async () => {

@@ -1,36 +1,27 @@
 // Being told: a host at a desk, a guest at a desk and a guest on a phone; the feed; and help.
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { comments } from '#domain/comments/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
+import { guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
 import { mailTo } from './setup/mail.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { eventually, type Person } from './setup/people.ts'
 import { button, card, visit } from './setup/session.ts'
+import { trio } from './setup/trio.ts'
 import { say } from './setup/words.ts'
 
-const { url, come } = people({ stay: true })
+const { url, come, creator, host, ada, ben } = trio()
 
-let creator: ApiHost
-let host: Person
-/** On a phone; wrote the answer. */
-let ben: Person
+/** Wrote the answer. */
 let bens: TestClient
-let ada: Person
 let adas: TestClient
 let event: PopinEvent
 let idea: Idea
-
-beforeAll(async () => {
-  creator = await hostByApi(url)
-  ;[host, ada, ben] = await Promise.all([come(), come(), come({ phone: true })])
-  await signInBrowser(host, creator, url)
-})
 
 /** Each test has a session with an answer of Ben's that Ada liked and commented on. */
 beforeEach(async ({ task }) => {

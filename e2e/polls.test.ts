@@ -1,28 +1,18 @@
 // Polls: choosing, changing one's mind, and numbers that grow in front of the host while people choose.
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { type ApiHost, hostByApi, launchByApi, launchTogether, signInBrowser } from './setup/api.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { launchByApi, launchTogether } from './setup/api.ts'
+import { eventually, type Person } from './setup/people.ts'
 import { button, choice, comment, failing, hold, result, saved, visit } from './setup/session.ts'
+import { trio } from './setup/trio.ts'
 import { say } from './setup/words.ts'
 
-const { url, come } = people({ stay: true })
-
-let creator: ApiHost
-let host: Person
-let ada: Person
-let ben: Person
-
-beforeAll(async () => {
-  creator = await hostByApi(url)
-  ;[host, ada, ben] = await Promise.all([come(), come(), come({ phone: true })])
-  await signInBrowser(host, creator, url)
-})
+const { creator, host, ada, ben, allVisit } = trio()
 
 async function poll(draft: Record<string, unknown>): Promise<PopinEvent> {
   const event = await launchByApi(creator, draft)
-  await Promise.all([host, ada, ben].map(({ page }) => visit(page, event)))
+  await allVisit(event)
   return event
 }
 

@@ -1,32 +1,22 @@
 // A stack ranking: three people put the same things in order, by drag, by keys, by buttons and under a finger.
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
+import { launchByApi } from './setup/api.ts'
 import { inspect, smallTargets } from './setup/inspection.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { eventually } from './setup/people.ts'
 import { allSee, button, failing, hold, saved, visit } from './setup/session.ts'
+import { trio } from './setup/trio.ts'
 import { say } from './setup/words.ts'
 
-const { url, come } = people({ stay: true })
+const { come, creator, host, ada, ben, allVisit } = trio()
 const titles = ['Faster meetings', 'Quiet rooms', 'Better coffee', 'Longer lunch']
-
-let creator: ApiHost
-let host: Person
-let ada: Person
-let ben: Person
-
-beforeAll(async () => {
-  creator = await hostByApi(url)
-  ;[host, ada, ben] = await Promise.all([come(), come(), come({ phone: true })])
-  await signInBrowser(host, creator, url)
-})
 
 async function ranking(name: string, draft: Record<string, unknown> = {}): Promise<PopinEvent> {
   const event = await launchByApi(creator, { name, question_type: 'stack_rank', titles, ...draft })
-  await Promise.all([host, ada, ben].map(({ page }) => visit(page, event)))
+  await allVisit(event)
   await Promise.all([host, ada, ben].map(({ page }) => list(page).waitFor()))
   return event
 }

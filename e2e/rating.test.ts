@@ -1,31 +1,21 @@
 // A multiple rating: stars for several things, submitted together, and how they spread.
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
+import { launchByApi } from './setup/api.ts'
 import { inspect, smallTargets } from './setup/inspection.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { eventually, type Person } from './setup/people.ts'
 import { allSee, button, comment, failing, saved, visit } from './setup/session.ts'
+import { trio } from './setup/trio.ts'
 import { say } from './setup/words.ts'
 
-const { url, come } = people({ stay: true })
+const { come, creator, host, ada, ben, allVisit } = trio()
 const titles = ['Food', 'Room']
-
-let creator: ApiHost
-let host: Person
-let ada: Person
-let ben: Person
-
-beforeAll(async () => {
-  creator = await hostByApi(url)
-  ;[host, ada, ben] = await Promise.all([come(), come(), come({ phone: true })])
-  await signInBrowser(host, creator, url)
-})
 
 async function rating(name: string, draft: Record<string, unknown> = {}): Promise<PopinEvent> {
   const event = await launchByApi(creator, { name, question_type: 'multiple_rating', titles, ...draft })
-  await Promise.all([host, ada, ben].map(({ page }) => visit(page, event)))
+  await allVisit(event)
   await Promise.all([host, ada, ben].map(({ page }) => stars(page, 'Food').first().waitFor()))
   return event
 }

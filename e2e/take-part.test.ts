@@ -1,9 +1,9 @@
 // Taking part: a host at a desk and two guests, one of them on a phone, at the same time in the same session.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { guestByApi, launchByApi } from './setup/api.ts'
+import { eventually, type Person } from './setup/people.ts'
 import {
   allSee,
   answerField,
@@ -19,29 +19,19 @@ import {
   like,
   orderOf,
   post,
-  visit,
   votes,
 } from './setup/session.ts'
+import { trio } from './setup/trio.ts'
 import { say } from './setup/words.ts'
 
-const { url, come } = people({ stay: true })
+const { url, creator, host, ada, ben, allVisit } = trio()
 
-let creator: ApiHost
 let event: PopinEvent
-let host: Person
-let ada: Person
-let ben: Person
-
-beforeAll(async () => {
-  creator = await hostByApi(url)
-  ;[host, ada, ben] = await Promise.all([come(), come(), come({ phone: true })])
-  await signInBrowser(host, creator, url)
-})
 
 /** Each test has a session of its own, and everybody opens it. */
 beforeEach(async ({ task }) => {
   event = await launchByApi(creator, { name: `About: ${task.name}`.slice(0, 200) })
-  await Promise.all(all().map((page) => visit(page, event)))
+  await allVisit(event)
 })
 
 const all = () => [host.page, ada.page, ben.page]
