@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
-import type { TestClient } from '#server/testing/client.ts'
+import { leaveAddress, newAddress, ownUser } from '#server/testing/guest-addresses.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, guestOf, launch, signUp, verify } from '#server/testing/world.ts'
 
@@ -13,27 +13,25 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.advance(700))
 
-let addresses = 0
-const newAddress = () => `guest${++addresses}@x.co`
-const leave = (client: TestClient, notifications_email?: string) =>
-  client.call(accounts.leaveAddress, { body: { notifications_email } })
-const own = async (client: TestClient) => (await client.call(accounts.currentUser, {})).data
-
 describe('the own user', () => {
   test('tells a guest with the address they left, an unverified and a verified account apart', async () => {
     const guest = await guestOf(app, await launch(app, host))
-    await leave(guest, 'g@x.co')
+    await leaveAddress(guest, 'g@x.co')
     const unverified = await signUp(app)
     const verified = await signUp(app, { first_name: 'Ann', last_name: 'Lee' })
     await verify(app, verified)
-    expect(await own(guest)).toMatchObject({
+    expect(await ownUser(guest)).toMatchObject({
       guest: true,
       verified: false,
       email: null,
       notifications_email: 'g@x.co',
     })
-    expect(await own(unverified)).toMatchObject({ guest: false, verified: false, notifications_email: null })
-    expect(await own(verified)).toMatchObject({
+    expect(await ownUser(unverified)).toMatchObject({
+      guest: false,
+      verified: false,
+      notifications_email: null,
+    })
+    expect(await ownUser(verified)).toMatchObject({
       guest: false,
       verified: true,
       email: verified.email,
@@ -45,11 +43,11 @@ describe('the own user', () => {
 
   test('has the features that the operator switched on for them alone', async () => {
     const person = await signUp(app)
-    expect((await own(person)).features).toEqual([])
+    expect((await ownUser(person)).features).toEqual([])
     const switchOn = (features: string[]) =>
       app.db.updateTable('users').set({ features }).where('email', '=', person.email).execute()
     await switchOn(['LIVE', 'MODERATION'])
-    expect((await own(person)).features).toEqual(['LIVE', 'MODERATION'])
+    expect((await ownUser(person)).features).toEqual(['LIVE', 'MODERATION'])
     await expect(switchOn(['FLYING'])).rejects.toThrow(/check constraint/)
   })
 })
@@ -57,7 +55,7 @@ describe('the own user', () => {
 describe('leaving an address', () => {
   test('answers with the own user, also under the name email and however it is written', async () => {
     const guest = await guestOf(app, await launch(app, host))
-    const { status, data } = await leave(guest, 'g@x.co')
+    const { status, data } = await leaveAddress(guest, 'g@x.co')
     expect([status, data.id, data.notifications_email]).toEqual([200, guest.user_id, 'g@x.co'])
     const again = await guest.call(accounts.leaveAddress, { body: { email: ' Gus@X.co ' } })
     expect(again.data.notifications_email).toBe('gus@x.co')
@@ -67,25 +65,26 @@ describe('leaving an address', () => {
     'is refused for %j, and the one before stays',
     async (address) => {
       const guest = await guestOf(app, await launch(app, host))
-      await leave(guest, 'g@x.co')
-      const { status, error } = await leave(guest, address)
+      await leaveAddress(guest, 'g@x.co')
+      const { status, error } = await leaveAddress(guest, address)
       expect([status, error?.error_message]).toEqual([400, 'Invalid email, please try again later.'])
-      expect((await own(guest)).notifications_email).toBe('g@x.co')
+      expect((await ownUser(guest)).notifications_email).toBe('g@x.co')
     },
   )
 
   test('is refused for an address that the operator blocks', async () => {
     const guest = await guestOf(app, await launch(app, host))
-    const { status, error } = await leave(guest, 'anybody@mail.spam.example')
+    const { status, error } = await leaveAddress(guest, 'anybody@mail.spam.example')
     expect([status, error?.error_code]).toEqual([403, 'email_blocked'])
   })
 
   test('of the same person again and again is slowed down, a room full of people is not', async () => {
     const event = await launch(app, host)
     const statuses: number[] = []
-    for (let n = 0; n < 7; n++) statuses.push((await leave(await guestOf(app, event), 'same@x.co')).status)
+    for (let n = 0; n < 7; n++)
+      statuses.push((await leaveAddress(await guestOf(app, event), 'same@x.co')).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
     for (let n = 0; n < 56; n++)
-      expect((await leave(await guestOf(app, event), newAddress())).status).toBe(200)
+      expect((await leaveAddress(await guestOf(app, event), newAddress())).status).toBe(200)
   })
 })

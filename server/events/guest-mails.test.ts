@@ -5,7 +5,7 @@ import { DAY } from '#domain/base/time.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { mailSessionEnd } from '#server/accounts/jobs.ts'
-import type { TestClient } from '#server/testing/client.ts'
+import { leaveAddress, newAddress, ownUser } from '#server/testing/guest-addresses.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, answer, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
 import { closeEvent, closeOverdueEvents } from './jobs.ts'
@@ -18,12 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.advance(700))
-
-let addresses = 0
-const newAddress = () => `guest${++addresses}@x.co`
-const leave = (client: TestClient, notifications_email?: string) =>
-  client.call(accounts.leaveAddress, { body: { notifications_email } })
-const own = async (client: TestClient) => (await client.call(accounts.currentUser, {})).data
 
 const endSession = async (event: PopinEvent) => {
   await host.call(events.endEvent, { params: { id: event.id } })
@@ -47,11 +41,11 @@ describe('the mail at the end of a session', () => {
   test('goes once to each guest who left an address, and to nobody else', async () => {
     const event = await launch(app, host, { name: 'Win at http://evil.example' })
     const [one, other] = [newAddress(), newAddress()]
-    await leave(await guestOf(app, event), one)
-    await leave(await guestOf(app, event), other)
+    await leaveAddress(await guestOf(app, event), one)
+    await leaveAddress(await guestOf(app, event), other)
     await guestOf(app, event)
     const elsewhere = newAddress()
-    await leave(await guestOf(app, await launch(app, host)), elsewhere)
+    await leaveAddress(await guestOf(app, await launch(app, host)), elsewhere)
     await endSession(event)
     expect(await isAskedFor(event)).toBe(true)
     for (let run = 0; run < 2; run++) await sendMails(event)
@@ -65,8 +59,8 @@ describe('the mail at the end of a session', () => {
   test('goes once to an address that two devices of a person left', async () => {
     const event = await launch(app, host)
     const address = newAddress()
-    await leave(await guestOf(app, event), address)
-    await leave(await guestOf(app, event), address.toUpperCase())
+    await leaveAddress(await guestOf(app, event), address)
+    await leaveAddress(await guestOf(app, event), address.toUpperCase())
     await endSession(event)
     await sendMails(event)
     expect(await endMails(address)).toHaveLength(1)
@@ -84,7 +78,7 @@ describe('the mail at the end of a session', () => {
   test('is not sent while the session is open again, nor a second time at its second end', async () => {
     const event = await launch(app, host)
     const address = newAddress()
-    await leave(await guestOf(app, event), address)
+    await leaveAddress(await guestOf(app, event), address)
     await endSession(event)
     const reopen = () =>
       host.call(events.rescheduleEvent, {
@@ -107,21 +101,21 @@ describe('the mail at the end of a session', () => {
     const address = newAddress()
     const guests = [await guestOf(app, event), await guestOf(app, await launch(app, host))]
     const neighbour = await guestOf(app, event)
-    for (const guest of guests) await leave(guest, address)
-    await leave(neighbour, newAddress())
+    for (const guest of guests) await leaveAddress(guest, address)
+    await leaveAddress(neighbour, newAddress())
     await endSession(event)
     await sendMails(event)
     const token = await stopTokenOf(address)
     for (let times = 0; times < 2; times++) expect((await stop(token)).data).toEqual({ stopped: true })
-    for (const guest of guests) expect((await own(guest)).notifications_email).toBeNull()
-    expect((await own(neighbour)).notifications_email).not.toBeNull()
+    for (const guest of guests) expect((await ownUser(guest)).notifications_email).toBeNull()
+    expect((await ownUser(neighbour)).notifications_email).not.toBeNull()
   })
 
   test('only that link takes an address back, and only the address it was sent to', async () => {
     const event = await launch(app, host)
     const address = newAddress()
     const guest = await guestOf(app, event)
-    await leave(guest, address)
+    await leaveAddress(guest, address)
     await endSession(event)
     await sendMails(event)
     const token = await stopTokenOf(address)
@@ -129,9 +123,9 @@ describe('the mail at the end of a session', () => {
     for (const wrong of ['', 'none', forged, 'A'.repeat(43), `${token}AAAA`])
       expect((await stop(wrong)).error?.error_code).toBe('stop_link_unknown')
     const later = newAddress()
-    await leave(guest, later)
+    await leaveAddress(guest, later)
     expect((await stop(token)).status).toBe(400)
-    expect((await own(guest)).notifications_email).toBe(later)
+    expect((await ownUser(guest)).notifications_email).toBe(later)
   })
 })
 
@@ -139,7 +133,7 @@ test('a guest who left an address and signs up keeps the id, the address and the
   const event = await launch(app, host)
   const guest = await guestOf(app, event)
   const address = newAddress()
-  await leave(guest, address)
+  await leaveAddress(guest, address)
   const idea = await answer(guest, event, 'Longer breaks')
   const { data: user } = await guest.call(accounts.createAccount, {
     body: {
