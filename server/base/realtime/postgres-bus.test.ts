@@ -4,17 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Embedded, startEmbedded } from '../db/embedded.ts'
 import type { Bus } from './bus.ts'
 import { createPostgresBus, type PostgresBusOptions } from './postgres-bus.ts'
-import { ann, bob, connect, EVENT, type Room, silent, soon, startRoom, subscribe } from './test-room.ts'
+import { describeBus, listen, tidyNodes } from './test-bus.ts'
+import { ann, bob, connect, EVENT, silent, soon } from './test-room.ts'
 
 let folder: string
 let database: Embedded
 let admin: Client
-let buses: Bus[] = []
-let rooms: Room[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bus-'))
@@ -27,45 +26,17 @@ afterAll(async () => {
   await database?.stop()
   await rm(folder, { recursive: true, force: true })
 })
-beforeEach(() => {
-  buses = []
-  rooms = []
-})
-afterEach(async () => {
-  for (const room of rooms) await room.stop()
-  for (const bus of buses) await bus.close()
-})
+
+const { takeBus, openNode } = tidyNodes()
 
 async function openBus(node: string, options: Partial<PostgresBusOptions> = {}): Promise<Bus> {
   const connection = { ...database.poolConfig, application_name: node }
-  const bus = createPostgresBus({ connection, log: silent, ...options })
-  buses.push(bus)
-  await bus.ready
-  return bus
-}
-
-async function openNode(node: string): Promise<Room> {
-  const room = await startRoom({ bus: await openBus(node) })
-  rooms.push(room)
-  return room
+  return takeBus(createPostgresBus({ connection, log: silent, ...options }))
 }
 
 /** Ends the bus connection of a node, as a restart of the database or a broken network does. */
 const cut = (node: string) =>
   admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [node])
-
-/** Collects what a bus hears. */
-function listen(bus: Bus, topic = 't') {
-  const heard = { payloads: [] as string[], missed: 0 }
-  bus.subscribe(
-    topic,
-    (payload) => heard.payloads.push(payload),
-    () => {
-      heard.missed += 1
-    },
-  )
-  return heard
-}
 
 describe('the bus', () => {
   it('carries payloads to the other nodes in order, only of the topic, and none back', async () => {
@@ -77,15 +48,6 @@ describe('the bus', () => {
     expect(second.payloads).toEqual(sent)
     expect(third.payloads).toEqual(sent)
     expect([own.payloads, other.payloads]).toEqual([[], []])
-  })
-
-  it('carries payloads of any size', async () => {
-    const [a, b] = [await openBus('a'), await openBus('b')]
-    const heard = listen(b)
-    const big = 'Größe 😀 '.repeat(20_000)
-    a.publish('t', big)
-    a.publish('t', 'after')
-    await expect.poll(() => heard.payloads, soon).toEqual([big, 'after'])
   })
 
   it('sends what comes within 100 milliseconds in one notification', async () => {
@@ -158,18 +120,6 @@ describe('the bus', () => {
     await expect.poll(() => deaf.payloads.at(-1), soon).toBe('three')
     expect(deaf.missed).toBe(1)
   })
-
-  it('keeps trying while the database cannot be reached, and can still be closed', async () => {
-    const bus = createPostgresBus({ connection: { host: '127.0.0.1', port: 1 }, log: silent })
-    let ready = false
-    void bus.ready.then(() => {
-      ready = true
-    })
-    bus.publish('t', 'nobody hears this')
-    await pause(300)
-    await bus.close()
-    expect(ready).toBe(false)
-  })
 })
 
 async function listening(): Promise<number> {
@@ -178,22 +128,15 @@ async function listening(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-describe('two nodes', () => {
-  it('deliver each other’s messages to their own clients, each message once', async () => {
-    const [a, b] = [await openNode('a'), await openNode('b')]
-    const [here, there] = [await subscribe(a), await subscribe(b, bob)]
-    a.realtime.publish(EVENT, 'said', 'by a')
-    b.realtime.publish(EVENT, 'said', 'by b')
-    for (const client of [here, there]) {
-      const texts = [(await client.next('said')).data, (await client.next('said')).data]
-      expect(texts.sort()).toEqual(['"by a"', '"by b"'])
-    }
-    await pause(150)
-    expect([...here.messages, ...there.messages]).toEqual([])
-  })
+describeBus({
+  open: openBus,
+  unreachable: () => createPostgresBus({ connection: { host: '127.0.0.1', port: 1 }, log: silent }),
+  cutSecond: () => cut('b'),
+})
 
+describe('two nodes', () => {
   it('cut sockets that were authorised on the other node', async () => {
-    const [a, b] = [await openNode('a'), await openNode('b')]
+    const [a, b] = [await openNode(await openBus('a')), await openNode(await openBus('b'))]
     const clients = [await connect(a), await connect(a)]
     for (const [index, client] of clients.entries()) {
       const auth = b.realtime.authorize(client.id, EVENT, index === 0 ? ann : bob)
@@ -206,18 +149,5 @@ describe('two nodes', () => {
     expect((await clients[1]?.next('pusher:subscription_error'))?.data).toMatchObject({ status: 403 })
     b.realtime.dropUser('bob')
     expect((await clients[1]?.closed)?.code).toBe(4200)
-  })
-
-  it('let their clients reconnect and load anew if messages of the other were lost', async () => {
-    const [a, b] = [await openNode('a'), await openNode('b')]
-    const [here, there] = [await subscribe(a), await subscribe(b)]
-    a.realtime.publish(EVENT, 'said', 1)
-    await there.next('said')
-    await pause(150)
-    await cut('b')
-    a.realtime.publish(EVENT, 'said', 2)
-    expect((await there.closed).code).toBe(4200)
-    await here.next('said')
-    expect(a.realtime.stats().sockets).toBe(1)
   })
 })

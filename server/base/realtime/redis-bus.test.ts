@@ -3,50 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type RedisServer, startRedis } from '#server/testing/redis-server.ts'
-import type { Bus } from './bus.ts'
 import { createRedisBus, type RedisBusOptions } from './redis-bus.ts'
-import { EVENT, type Room, silent, soon, startRoom, subscribe } from './test-room.ts'
+import { describeBus, listen, tidyNodes } from './test-bus.ts'
+import { silent, soon } from './test-room.ts'
 
 let redis: RedisServer
-let buses: Bus[] = []
-let rooms: Room[] = []
 
 beforeEach(async () => {
   redis = await startRedis()
-  buses = []
-  rooms = []
 })
-afterEach(async () => {
-  for (const room of rooms) await room.stop()
-  for (const bus of buses) await bus.close()
-  await redis.stop()
-})
+afterEach(() => redis.stop())
 
-async function openBus(options: Partial<RedisBusOptions> = {}): Promise<Bus> {
-  const bus = createRedisBus({ url: redis.url, log: silent, name: 'product', ...options })
-  buses.push(bus)
-  await bus.ready
-  return bus
-}
+const { takeBus } = tidyNodes()
 
-async function openNode(): Promise<Room> {
-  const room = await startRoom({ bus: await openBus() })
-  rooms.push(room)
-  return room
-}
-
-/** Collects what a bus hears. */
-function listen(bus: Bus, topic = 't') {
-  const heard = { payloads: [] as string[], missed: 0 }
-  bus.subscribe(
-    topic,
-    (payload) => heard.payloads.push(payload),
-    () => {
-      heard.missed += 1
-    },
-  )
-  return heard
-}
+const openBus = (options: Partial<RedisBusOptions> = {}) =>
+  takeBus(createRedisBus({ url: redis.url, log: silent, name: 'product', ...options }))
 
 describe('the bus', () => {
   it.each([2, 3] as const)(
@@ -66,15 +37,6 @@ describe('the bus', () => {
       await other.stop()
     },
   )
-
-  it('carries payloads of any size', async () => {
-    const [a, b] = [await openBus(), await openBus()]
-    const heard = listen(b)
-    const big = 'Größe 😀 '.repeat(20_000)
-    a.publish('t', big)
-    a.publish('t', 'after')
-    await expect.poll(() => heard.payloads, soon).toEqual([big, 'after'])
-  })
 
   it('keeps products apart that share a server', async () => {
     const [a, b, stranger] = [await openBus(), await openBus(), await openBus({ name: 'another' })]
@@ -154,44 +116,10 @@ describe('the bus', () => {
     await bus.close()
     await guarded.stop()
   })
-
-  it('keeps trying while the server cannot be reached, and can still be closed', async () => {
-    const bus = createRedisBus({ url: 'redis://127.0.0.1:1', log: silent, name: 'product' })
-    let ready = false
-    void bus.ready.then(() => {
-      ready = true
-    })
-    bus.publish('t', 'nobody hears this')
-    await pause(300)
-    await bus.close()
-    expect(ready).toBe(false)
-  })
 })
 
-describe('two nodes', () => {
-  it('deliver each other’s messages to their own clients, each message once', async () => {
-    const [a, b] = [await openNode(), await openNode()]
-    const [here, there] = [await subscribe(a), await subscribe(b)]
-    a.realtime.publish(EVENT, 'said', 'by a')
-    b.realtime.publish(EVENT, 'said', 'by b')
-    for (const client of [here, there]) {
-      const texts = [(await client.next('said')).data, (await client.next('said')).data]
-      expect(texts.sort()).toEqual(['"by a"', '"by b"'])
-    }
-    await pause(150)
-    expect([...here.messages, ...there.messages]).toEqual([])
-  })
-
-  it('let their clients reconnect and load anew if messages of the other were lost', async () => {
-    const [a, b] = [await openNode(), await openNode()]
-    const [here, there] = [await subscribe(a), await subscribe(b)]
-    a.realtime.publish(EVENT, 'said', 1)
-    await there.next('said')
-    await pause(150)
-    await redis.cut(1)
-    a.realtime.publish(EVENT, 'said', 2)
-    expect((await there.closed).code).toBe(4200)
-    await here.next('said')
-    expect(a.realtime.stats().sockets).toBe(1)
-  })
+describeBus({
+  open: () => openBus(),
+  unreachable: () => createRedisBus({ url: 'redis://127.0.0.1:1', log: silent, name: 'product' }),
+  cutSecond: () => redis.cut(1),
 })
