@@ -1,6 +1,5 @@
 // Asking for a mail with which a new password can be chosen.
-import { Stack } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { accounts } from '#domain/accounts/contract.ts'
 import { looksLikeEmail, normalEmail } from '#domain/accounts/rules.ts'
 import { paths } from '#web/app/paths.ts'
@@ -8,13 +7,11 @@ import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { AccountFrame } from './AccountFrame.tsx'
-import { EmailField } from './EmailField.tsx'
+import { EmailForm } from './EmailForm.tsx'
 import { serverText, waitText } from './failure-texts.ts'
 import { MailSent } from './MailSent.tsx'
 import { QuestionLink } from './QuestionLink.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
 import { texts } from './texts.ts'
-import { useErrorFocus } from './useErrorFocus.ts'
 import { useSubmission } from './useSubmission.ts'
 
 const t = translator(texts)
@@ -24,8 +21,6 @@ type State = { isSent: boolean; error: string | null; attempt: number }
 export function ResetRequest({ email: given }: { email: string }) {
   const [email, setEmail] = useState(given)
   const [{ isSent, error, attempt }, setState] = useState<State>({ isSent: false, error: null, attempt: 0 })
-  const form = useRef<HTMLFormElement>(null)
-  useErrorFocus(form, attempt)
   const fail = (text: string) => setState({ isSent: false, error: text, attempt: attempt + 1 })
   const ask = () => call(accounts.resetPassword, { body: { email: normalEmail(email) } })
 
@@ -47,10 +42,6 @@ export function ResetRequest({ email: given }: { email: string }) {
     }
   })
   if (isSent) return <MailSent reset email={email.trim()} resend={resend} backTo={paths.signIn()} />
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void send.submit()
-  }
   return (
     <AccountFrame
       title={t('accounts.reset_title')}
@@ -58,17 +49,13 @@ export function ResetRequest({ email: given }: { email: string }) {
       underBar
       below={<QuestionLink to={paths.signIn()} link={t('accounts.back_to_sign_in')} />}
     >
-      <form ref={form} noValidate onSubmit={onSubmit}>
-        <Stack gap="md">
-          <EmailField
-            value={email}
-            autoFocus
-            error={error}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          />
-          <SubmitButton isSending={send.isSending}>{t('accounts.send_link')}</SubmitButton>
-        </Stack>
-      </form>
+      <EmailForm
+        {...{ email, setEmail, error, attempt }}
+        isSending={send.isSending}
+        onSubmit={() => void send.submit()}
+      >
+        {t('accounts.send_link')}
+      </EmailForm>
     </AccountFrame>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { EmailField } from './EmailField.tsx'
+import { EmailForm } from './EmailForm.tsx'
 import { MailSent } from './MailSent.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { QuestionLink } from './QuestionLink.tsx'
@@ -30,36 +31,18 @@ export function SignIn({ title, note, below, ...options }: Props) {
   if (view === 'link_sent') return <MailSent email={email.trim()} resend={resend} onOther={restart} />
   return (
     <AccountFrame title={title ?? t('accounts.sign_in_title')} lead={note} below={below}>
-      {view === 'email' ? <EmailStep {...signIn} /> : <PasswordStep {...signIn} />}
+      {view === 'email' ? (
+        <EmailForm {...signIn} isSending={signIn.begin.isSending} onSubmit={() => void signIn.begin.submit()}>
+          {t('accounts.continue')}
+        </EmailForm>
+      ) : (
+        <PasswordStep {...signIn} />
+      )}
     </AccountFrame>
   )
 }
 
-type Steps = ReturnType<typeof useSignIn>
-
-function EmailStep({ email, setEmail, error, attempt, begin }: Steps) {
-  const form = useRef<HTMLFormElement>(null)
-  useErrorFocus(form, attempt)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void begin.submit()
-  }
-  return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <EmailField
-          value={email}
-          autoFocus
-          error={error}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-        />
-        <SubmitButton isSending={begin.isSending}>{t('accounts.continue')}</SubmitButton>
-      </Stack>
-    </form>
-  )
-}
-
-function PasswordStep({ email, error, attempt, enter, link, restart }: Steps) {
+function PasswordStep({ email, error, attempt, enter, link, restart }: ReturnType<typeof useSignIn>) {
   const [password, setPassword] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useErrorFocus(form, attempt)

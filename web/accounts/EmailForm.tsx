@@ -1,0 +1,40 @@
+// A form that asks for nothing but an email address.
+import { Stack } from '@mantine/core'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { EmailField } from './EmailField.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useErrorFocus } from './useErrorFocus.ts'
+
+type Props = {
+  email: string
+  setEmail: (email: string) => void
+  error: string | null
+  /** Grows with every try that failed: see `useErrorFocus`. */
+  attempt: number
+  isSending: boolean
+  onSubmit: () => void
+  /** The words of the button. */
+  children: ReactNode
+}
+
+export function EmailForm({ email, setEmail, error, attempt, isSending, onSubmit, children }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  useErrorFocus(form, attempt)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <EmailField
+          value={email}
+          autoFocus
+          error={error}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <SubmitButton isSending={isSending}>{children}</SubmitButton>
+      </Stack>
+    </form>
+  )
+}
