@@ -3,18 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { currentUserQuery } from '#web/accounts/current-user.ts'
-import { AnswersPage } from './AnswersPage.tsx'
-import {
-  anEvent,
-  anIdea,
-  type FakeSession,
-  guest,
-  member,
-  OVER,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from './fake-session.ts'
+import { openAnswersPage } from './fake-answers-page.ts'
+import { anEvent, anIdea, type FakeSession, guest, member, OVER } from './fake-session.ts'
 import { applyOwnDeletion } from './live.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -31,10 +21,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Given = { event?: PopinEvent; user?: typeof guest; ideas?: Idea[]; answers?: FakeSession['answers'] }
 
-async function open({ event = anEvent(), user = visitor, ideas = [anIdea('a')], answers }: Given = {}) {
-  server = openFakeSession({ ...sessionAnswers(event, ideas), ...answers })
-  vi.stubGlobal('fetch', server.fetch)
-  const shown = showPage(<AnswersPage slug="lunch" ribbon={() => null} share={() => null} />, user)
+async function open({ event, user = visitor, ideas = [anIdea('a')], answers }: Given = {}) {
+  const shown = openAnswersPage(ideas, { event, user, answers })
+  server = shown.server
   await screen.findByText('Answer a')
   return shown
 }

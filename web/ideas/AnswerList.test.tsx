@@ -6,17 +6,8 @@ import type { Idea, SessionMessage } from '#domain/ideas/contract.ts'
 import { watchReloads } from '#web/base/testing/watch-reloads.ts'
 import { noteOwnDeed } from '#web/events/own-deeds.ts'
 import { eventKey } from '#web/events/useEvent.ts'
-import { AnswersPage } from './AnswersPage.tsx'
-import {
-  anEvent,
-  anIdea,
-  type FakeSession,
-  mine,
-  OVER,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from './fake-session.ts'
+import { openAnswersPage } from './fake-answers-page.ts'
+import { anEvent, anIdea, type FakeSession, mine, OVER } from './fake-session.ts'
 import { applyMessage } from './live.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -35,9 +26,8 @@ afterEach(() => {
 })
 
 async function open(ideas: Idea[], event: PopinEvent = anEvent()) {
-  server = openFakeSession(sessionAnswers(event, ideas))
-  vi.stubGlobal('fetch', server.fetch)
-  const shown = showPage(<AnswersPage slug="lunch" ribbon={() => null} share={() => null} />)
+  const shown = openAnswersPage(ideas, { event })
+  server = shown.server
   client = shown.client
   await screen.findByText(ideas[0]?.content ?? 'No answers yet')
 }

@@ -3,17 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { deviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import { hurry } from '#web/base/outbox/outbox.ts'
-import { AnswersPage } from './AnswersPage.tsx'
-import {
-  anEvent,
-  anIdea,
-  type FakeSession,
-  mine,
-  OPEN,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from './fake-session.ts'
+import { openAnswersPage } from './fake-answers-page.ts'
+import { anEvent, anIdea, type FakeSession, mine, OPEN } from './fake-session.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -30,9 +21,8 @@ afterEach(() => {
 })
 
 async function open(ideas: Idea[], event = anEvent()) {
-  server = openFakeSession(sessionAnswers(event, ideas))
-  vi.stubGlobal('fetch', server.fetch)
-  const shown = showPage(<AnswersPage slug="lunch" ribbon={() => null} share={() => null} />)
+  const shown = openAnswersPage(ideas, { event })
+  server = shown.server
   await screen.findByText(ideas[0]!.content)
   // drawn in slices, the list listens a moment after it is seen
   await act(async () => {})

@@ -4,19 +4,8 @@ import type { User } from '#domain/accounts/contract.ts'
 import type { CollectionId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
-import { AnswersPage } from './AnswersPage.tsx'
-import {
-  aComment,
-  anEvent,
-  anIdea,
-  type FakeSession,
-  guest,
-  member,
-  OVER,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from './fake-session.ts'
+import { openAnswersPage } from './fake-answers-page.ts'
+import { aComment, anEvent, anIdea, type FakeSession, guest, member, OVER } from './fake-session.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -50,9 +39,8 @@ function choice(position: number, title: string, choice_count = 0, user_choice =
 
 async function open(changes: Partial<PopinEvent>, choices: Idea[], user: User = guest) {
   const event = anEvent({ question_type: 'multiple', ...changes })
-  server = openFakeSession(sessionAnswers(event, choices))
-  vi.stubGlobal('fetch', server.fetch)
-  const shown = showPage(<AnswersPage slug="lunch" ribbon={() => null} share={() => null} />, user)
+  const shown = openAnswersPage(choices, { event, user })
+  server = shown.server
   await screen.findByRole(event.phase === 'closed' ? 'list' : 'radiogroup', { name: event.name })
   return shown
 }

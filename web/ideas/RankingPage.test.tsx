@@ -5,18 +5,8 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { writeDraft } from '#web/base/drafts/drafts.ts'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
-import { AnswersPage } from './AnswersPage.tsx'
-import {
-  anEvent,
-  anIdea,
-  type FakeSession,
-  guest,
-  member,
-  OVER,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from './fake-session.ts'
+import { openAnswersPage } from './fake-answers-page.ts'
+import { anEvent, anIdea, type FakeSession, guest, member, OVER } from './fake-session.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -52,10 +42,9 @@ const ranked = (...sums: number[]) =>
 
 async function open(ideas: Idea[], changes: Partial<PopinEvent> = {}, user: User = guest) {
   const event = anEvent({ question_type: 'stack_rank', ...changes })
-  server = openFakeSession(sessionAnswers(event, ideas))
-  server.answers[SEND] = () => ({ body: { ideas: [], rankingSet: true } })
-  vi.stubGlobal('fetch', server.fetch)
-  const shown = showPage(<AnswersPage slug="lunch" ribbon={() => null} share={() => null} />, user)
+  const answers = { [SEND]: () => ({ body: { ideas: [], rankingSet: true } }) }
+  const shown = openAnswersPage(ideas, { event, user, answers })
+  server = shown.server
   await screen.findByRole(event.phase === 'closed' ? 'table' : 'list', {
     name: /Your order|How everybody ranked/,
   })

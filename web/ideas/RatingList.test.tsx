@@ -3,17 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
-import { AnswersPage } from './AnswersPage.tsx'
-import {
-  anEvent,
-  anIdea,
-  type FakeSession,
-  guest,
-  OVER,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from './fake-session.ts'
+import { openAnswersPage } from './fake-answers-page.ts'
+import { anEvent, anIdea, type FakeSession, OVER } from './fake-session.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -37,10 +28,9 @@ const rated = { total_rating: 15, total_rater: 4, avg_rating: 3.75 }
 
 async function open(ideas: Idea[], changes: Partial<PopinEvent> = {}) {
   const event = anEvent({ question_type: 'multiple_rating', ...changes })
-  server = openFakeSession(sessionAnswers(event, ideas))
-  for (const { id } of ideas) server.answers[`POST /ideas/${id}/votes`] = saved
-  vi.stubGlobal('fetch', server.fetch)
-  const shown = showPage(<AnswersPage slug="lunch" ribbon={() => null} share={() => null} />, guest)
+  const answers = Object.fromEntries(ideas.map(({ id }) => [`POST /ideas/${id}/votes`, saved]))
+  const shown = openAnswersPage(ideas, { event, answers })
+  server = shown.server
   await screen.findByRole('heading', { name: /Give each item|Your ratings are in|^Ratings$/ })
   return shown
 }

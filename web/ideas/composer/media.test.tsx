@@ -5,16 +5,8 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { aFile, aPdf, aPhoto, openFakeUploads } from '#web/media/fake-uploads.ts'
 import { setSlot } from '#web/media/slots.ts'
-import { AnswersPage } from '../AnswersPage.tsx'
-import {
-  anEvent,
-  anIdea,
-  type FakeSession,
-  mine,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from '../fake-session.ts'
+import { openAnswersPage } from '../fake-answers-page.ts'
+import { anEvent, anIdea, type FakeSession, mine } from '../fake-session.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -36,9 +28,8 @@ afterEach(() => {
 })
 
 async function open(ideas: Idea[] = [], event: PopinEvent = anEvent()) {
-  server = openFakeSession(sessionAnswers(event, ideas))
-  vi.stubGlobal('fetch', server.fetch)
-  const shown = showPage(<AnswersPage slug="lunch" ribbon={() => null} share={() => null} />)
+  const shown = openAnswersPage(ideas, { event })
+  server = shown.server
   await screen.findByLabelText('Your answer')
   return shown
 }

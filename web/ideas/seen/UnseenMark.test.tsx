@@ -1,15 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Idea } from '#domain/ideas/contract.ts'
-import { AnswersPage } from '../AnswersPage.tsx'
-import {
-  anEvent,
-  anIdea,
-  type FakeSession,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from '../fake-session.ts'
+import { openAnswersPage } from '../fake-answers-page.ts'
+import { anIdea, type FakeSession } from '../fake-session.ts'
 
 const MARK_SEEN = 'POST /events/e1/ideas/seen'
 let server: FakeSession
@@ -40,10 +33,7 @@ afterEach(() => {
 })
 
 async function open(ideas: Idea[]) {
-  server = openFakeSession(sessionAnswers(anEvent(), ideas))
-  server.answers[MARK_SEEN] = () => ({ body: { seen: true } })
-  vi.stubGlobal('fetch', server.fetch)
-  showPage(<AnswersPage slug="lunch" ribbon={() => null} share={() => null} />)
+  server = openAnswersPage(ideas, { answers: { [MARK_SEEN]: () => ({ body: { seen: true } }) } }).server
   await screen.findByText(ideas[0]!.content)
 }
 

@@ -2,15 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionMessage } from '#domain/ideas/contract.ts'
-import { AnswersPage } from '../AnswersPage.tsx'
-import {
-  anEvent,
-  anIdea,
-  type FakeSession,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from '../fake-session.ts'
+import { openAnswersPage } from '../fake-answers-page.ts'
+import { anEvent, anIdea, type FakeSession } from '../fake-session.ts'
 import { outdateFar } from '../far-ideas.ts'
 import { applyMessage } from '../live.ts'
 
@@ -21,7 +14,6 @@ const MANY = 10_000
 const CARD = 122
 const event = anEvent({ ideas_count: MANY })
 
-let server: FakeSession
 let client: QueryClient
 /** Places of the pages that were asked for. */
 let asked: number[]
@@ -51,19 +43,17 @@ function scrollTo(top: number): void {
 
 async function open() {
   asked = []
-  server = openFakeSession(sessionAnswers(event, []))
-  server.answers['GET /events/lunch/ideas'] = (_body, query) => {
-    const around = query.get('around')
-    const place = around ? Number(around.slice('slug-n'.length)) : Number(query.get('offset'))
-    const limit = Number(query.get('limit'))
-    if (!around) asked.push(place)
-    const ideas = Array.from({ length: Math.min(limit, MANY - place) }, (_, at) => ideaAt(place + at))
-    const next_offset = place + limit < MANY ? place + limit : null
-    return { body: { ideas, total: MANY, first_offset: place, next_offset, seq: 1 } }
-  }
-  vi.stubGlobal('fetch', server.fetch)
-  const shown = showPage(<AnswersPage slug="lunch" ribbon={() => null} share={() => null} />)
-  client = shown.client
+  client = openAnswersPage([], { event, answers: { 'GET /events/lunch/ideas': pageOf } }).client
+}
+
+const pageOf: FakeSession['answers'][string] = (_body, query) => {
+  const around = query.get('around')
+  const place = around ? Number(around.slice('slug-n'.length)) : Number(query.get('offset'))
+  const limit = Number(query.get('limit'))
+  if (!around) asked.push(place)
+  const ideas = Array.from({ length: Math.min(limit, MANY - place) }, (_, at) => ideaAt(place + at))
+  const next_offset = place + limit < MANY ? place + limit : null
+  return { body: { ideas, total: MANY, first_offset: place, next_offset, seq: 1 } }
 }
 
 async function openLong() {
