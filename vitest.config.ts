@@ -54,6 +54,8 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/build/**'],
           setupFiles: 'web/base/testing/setup.ts',
+          // what is loaded late is waited for, and a busy machine takes its time
+          testTimeout: 20_000,
           maxWorkers: 2,
           env,
         },

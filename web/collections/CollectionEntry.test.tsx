@@ -5,8 +5,6 @@ import { guest, member, openFakeSession, showPage } from '#web/events/fake-page.
 import { CollectionEntry } from './CollectionEntry.tsx'
 import { nextQuestion, questionsOf } from './questions.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 

@@ -53,7 +53,6 @@ const standard: Record<string, Answer> = {
 
 // dialogs and menus are loaded when they are wanted, and a busy machine takes its time
 configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 20_000 })
 // fields that grow with their text listen to the typefaces, which the test's browser has not
 Object.assign(document, { fonts: new EventTarget() })
 

@@ -5,7 +5,6 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { EndNotices } from './EndNotices.tsx'
 import { anEvent, eventAnswers, openFakeSession, showPage } from './fake-page.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeEach(() => window.history.replaceState(null, '', '/#/q/lunch/answers'))
 afterEach(() => vi.unstubAllGlobals())
 

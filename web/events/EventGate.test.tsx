@@ -5,8 +5,6 @@ import { watchReloads } from '#web/base/testing/watch-reloads.ts'
 import { EventGate } from './EventGate.tsx'
 import { anEvent, eventAnswers, guest, member, openFakeSession, showPage } from './fake-page.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 beforeEach(() => {
   sessionStorage.clear()
   window.history.replaceState(null, '', '/#/q/lunch/answers')

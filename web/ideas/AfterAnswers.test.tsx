@@ -7,8 +7,6 @@ import { openAnswersPage } from './fake-answers-page.ts'
 import { anEvent, anIdea, type FakeSession, guest, member, OVER } from './fake-session.ts'
 import { applyOwnDeletion } from './live.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const visitor = { ...guest, notifications_email: null }
 const participant = { ...member, notifications_email: null }
 let server: FakeSession

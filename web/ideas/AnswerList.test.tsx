@@ -10,8 +10,6 @@ import { openAnswersPage } from './fake-answers-page.ts'
 import { anEvent, anIdea, type FakeSession, mine, OVER } from './fake-session.ts'
 import { applyMessage } from './live.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 let server: FakeSession
 let client: QueryClient
 let seq: number

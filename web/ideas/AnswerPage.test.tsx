@@ -20,8 +20,6 @@ import {
 } from './fake-session.ts'
 import { applyMessage } from './live.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 let server: FakeSession
 let client: QueryClient
 

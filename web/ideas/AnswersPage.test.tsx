@@ -17,8 +17,6 @@ import {
   showPage,
 } from './fake-session.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 let server: FakeSession
 let warnings: ReturnType<typeof vi.spyOn>
 

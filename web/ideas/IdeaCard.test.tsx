@@ -6,8 +6,6 @@ import { hurry } from '#web/base/outbox/outbox.ts'
 import { openAnswersPage } from './fake-answers-page.ts'
 import { anEvent, anIdea, type FakeSession, mine, OPEN } from './fake-session.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 let server: FakeSession
 let warnings: ReturnType<typeof vi.spyOn>
 

@@ -7,8 +7,6 @@ import type { Idea } from '#domain/ideas/contract.ts'
 import { openAnswersPage } from './fake-answers-page.ts'
 import { aComment, anEvent, anIdea, type FakeSession, guest, member, OVER } from './fake-session.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 let server: FakeSession
 
 beforeEach(() => {

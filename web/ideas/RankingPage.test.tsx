@@ -8,8 +8,6 @@ import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { openAnswersPage } from './fake-answers-page.ts'
 import { anEvent, anIdea, type FakeSession, guest, member, OVER } from './fake-session.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 let server: FakeSession
 
 beforeEach(() => {

@@ -8,8 +8,6 @@ import { AnswerPage } from './AnswerPage.tsx'
 import { AnswersPage } from './AnswersPage.tsx'
 import { anEvent, anIdea, member, openFakeSession, sessionAnswers, showPage } from './fake-session.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 // the page has one connection, and keeps it from test to test
 const line = openFakeLine()
 const collection = { id: 'c1', name: 'Lunch', type: 'concurrent', events: [], events_count: 0 }

@@ -22,8 +22,6 @@ import {
 } from './fake-session.ts'
 import { applyMessage } from './live.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 let server: FakeSession
 let client: ReturnType<typeof showPage>['client']
 let seq = 1

@@ -23,8 +23,6 @@ import { CreatorRibbon } from './CreatorRibbon.tsx'
 
 // menus and dialogs are loaded when they are wanted, and a busy machine takes its time
 configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 20_000 })
-
 let server: FakeSession
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)

@@ -11,8 +11,6 @@ import { fileNameOf } from './save-file.ts'
 
 // the sheet is loaded when it is wanted, and a busy machine takes its time
 configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 20_000 })
-
 const published = (change: Partial<PopinEvent> = {}) =>
   anEvent({ short_code: 'ACD346', short_share_link: 'https://popin.example/s/ACD346', ...change })
 const copied: string[] = []

@@ -8,8 +8,6 @@ import { setSlot } from '#web/media/slots.ts'
 import { openAnswersPage } from '../fake-answers-page.ts'
 import { anEvent, anIdea, type FakeSession, mine } from '../fake-session.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 let server: FakeSession
 let uploads: ReturnType<typeof openFakeUploads>
 const KEY = 'answer:e1'

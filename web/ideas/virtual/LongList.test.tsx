@@ -7,8 +7,6 @@ import { anEvent, anIdea, type FakeSession } from '../fake-session.ts'
 import { outdateFar } from '../far-ideas.ts'
 import { applyMessage } from '../live.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const MANY = 10_000
 /** As high as a card is believed to be, so that nothing is moved by measuring. */
 const CARD = 122

@@ -12,8 +12,6 @@ import { Toasts } from '#web/base/ui/Toasts.tsx'
 
 // dialogs are loaded when they are wanted, and a busy machine takes its time
 configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 20_000 })
-
 /** One request of the screen; `call` is such as `POST /account/create`. */
 export type Asked = { call: string; query: Record<string, string>; body: Record<string, unknown> }
 export type Answers = Record<string, (asked: Asked) => Response | Promise<Response>>
