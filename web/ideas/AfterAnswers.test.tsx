@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { currentUserQuery } from '#web/accounts/current-user.ts'
+// what is tested is loaded late: here before the tests
+import './AfterAnswers.tsx'
 import { openAnswersPage } from './fake-answers-page.ts'
 import { anEvent, anIdea, type FakeSession, guest, member, OVER } from './fake-session.ts'
 import { applyOwnDeletion } from './live.ts'

@@ -1,15 +1,18 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Idea } from '#domain/ideas/contract.ts'
+import { until, wait } from '#web/base/testing/still-clock.ts'
 import { openAnswersPage } from '../fake-answers-page.ts'
 import { anIdea, type FakeSession } from '../fake-session.ts'
+// loaded before the clock stands still
+import './UnseenMark.tsx'
 
 const MARK_SEEN = 'POST /events/e1/ideas/seen'
 let server: FakeSession
 let watched: Map<Element, (isIntersecting: boolean) => void>
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   watched = new Map()
   vi.stubGlobal(
@@ -34,13 +37,13 @@ afterEach(() => {
 
 async function open(ideas: Idea[]) {
   server = openAnswersPage(ideas, { answers: { [MARK_SEEN]: () => ({ body: { seen: true } }) } }).server
-  await screen.findByText(ideas[0]!.content)
+  await until(() => screen.getByText(ideas[0]!.content))
 }
 
-/** What a timer sets off is drawn after it, and may wait for another. */
-async function wait(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-  await act(() => vi.advanceTimersByTimeAsync(0))
+/** The marks come when the page has nothing more urgent to do. */
+async function marked(): Promise<void> {
+  await wait(1000)
+  await until(() => screen.getAllByText('New'))
 }
 const marks = () => screen.queryAllByText('New').map((mark) => mark.closest('article')!.id)
 const look = (id: string, isIntersecting = true) => {
@@ -51,13 +54,13 @@ const reports = () => server.requests(MARK_SEEN).map(({ body }) => body.ids)
 
 it('what the reader has not seen is marked, the rest is not', async () => {
   await open([anIdea('a', { unseen: true }), anIdea('b')])
-  await screen.findByText('New')
+  await marked()
   expect(marks()).toEqual(['answer-slug-a'])
 })
 
 it('a mark goes once it was in view for a second, and one call tells of all within three seconds', async () => {
   await open([anIdea('a', { unseen: true }), anIdea('b', { unseen: true }), anIdea('c', { unseen: true })])
-  await screen.findAllByText('New')
+  await marked()
   look('a')
   await wait(900)
   expect(marks()).toHaveLength(3)
@@ -75,7 +78,7 @@ it('a mark goes once it was in view for a second, and one call tells of all with
 
 it('what was in view only in passing is not seen', async () => {
   await open([anIdea('a', { unseen: true })])
-  await screen.findByText('New')
+  await marked()
   look('a')
   await wait(800)
   look('a', false)
@@ -86,7 +89,7 @@ it('what was in view only in passing is not seen', async () => {
 
 it('whoever leaves before the call is made has seen it all the same', async () => {
   await open([anIdea('a', { unseen: true })])
-  await screen.findByText('New')
+  await marked()
   look('a')
   await wait(1200)
   expect(reports()).toEqual([])

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { until, wait } from '#web/base/testing/still-clock.ts'
 import {
   anEvent,
   anIdea,
@@ -10,15 +11,15 @@ import {
   showPage,
 } from '../../fake-session.ts'
 import { Composer } from '../Composer.tsx'
+// loaded before the clock stands still
+import './Related.tsx'
 
 const ASK = 'GET /events/e1/ideas/related'
 let server: FakeSession
 let asked: string[]
 
-// fetched before the clock stands still
-beforeAll(() => import('./Related.tsx'))
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.useFakeTimers()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -39,12 +40,7 @@ function open(changes: Partial<PopinEvent> = {}) {
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
-/** What a timer sets off is drawn after it, and may wait for another. */
-async function wait(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-  await act(() => vi.advanceTimersByTimeAsync(0))
-}
-const expectAsked = (...queries: string[]) => vi.waitFor(() => expect(asked).toEqual(queries))
+const expectAsked = (...queries: string[]) => until(() => expect(asked).toEqual(queries))
 const statuses = () => screen.queryAllByRole('status').map((status) => status.textContent)
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent)
 
@@ -66,7 +62,7 @@ describe('related answers', () => {
     expect(asked).toEqual([])
     await wait(100)
     await expectAsked('more coffee')
-    const link = await screen.findByRole('link', { name: 'more coffee, please' })
+    const link = await until(() => screen.getByRole('link', { name: 'more coffee, please' }))
     expect(link.getAttribute('href')).toBe('#/q/lunch/answers/slug-a')
     expect(statuses()).toContain('1 answer is like yours')
     // the draft stays where it is
@@ -100,7 +96,7 @@ describe('related answers', () => {
     type('m'.repeat(100))
     await wait(400)
     await expectAsked('m'.repeat(100))
-    await screen.findByRole('link')
+    await until(() => screen.getByRole('link'))
     type('m'.repeat(101))
     expect(links()).toEqual([])
     await wait(2000)
@@ -122,7 +118,7 @@ describe('related answers', () => {
     await wait(400)
     type('more tea')
     await wait(400)
-    await screen.findByRole('link', { name: 'green tea' })
+    await until(() => screen.getByRole('link', { name: 'green tea' }))
     answerFirst()
     await wait(100)
     expect(links()).toEqual(['green tea'])
