@@ -5,6 +5,7 @@ import type { Idea } from '#domain/ideas/contract.ts'
 import { readDraft } from '#web/base/drafts/drafts.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { AnswersPage } from './AnswersPage.tsx'
+import { openAnswersPage } from './fake-answers-page.ts'
 import {
   anEvent,
   anIdea,
@@ -95,13 +96,13 @@ test('the list asks for the most popular first, and each tab for its own order',
 test('an event with stars orders Most Popular by rating, and shows stars', async () => {
   const asked: (string | null)[] = []
   const event = anEvent({ voting_mode: 'star-rating' })
-  server = openFakeSession(sessionAnswers(event, []))
-  server.answers['GET /events/lunch/ideas'] = (_body, query) => {
-    asked.push(query.get('sort'))
-    return { body: { ideas: [anIdea('a')], total: 1, next_offset: null, seq: 1 } }
+  const answers: FakeSession['answers'] = {
+    'GET /events/lunch/ideas': (_body, query) => {
+      asked.push(query.get('sort'))
+      return { body: { ideas: [anIdea('a')], total: 1, next_offset: null, seq: 1 } }
+    },
   }
-  vi.stubGlobal('fetch', server.fetch)
-  showPage(<AnswersPage slug="lunch" ribbon={() => null} share={() => null} />)
+  openAnswersPage([], { event, answers })
   expect(await screen.findAllByRole('radio', { name: /star/ })).toHaveLength(5)
   expect(asked).toContain('rating')
   expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull()
@@ -111,9 +112,7 @@ test('30 answers render 14 at first, then 28, then all', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const ideas = Array.from({ length: 30 }, (_, index) => anIdea(`i${index}`))
-    server = openFakeSession(sessionAnswers(anEvent(), ideas))
-    vi.stubGlobal('fetch', server.fetch)
-    showPage(<AnswersPage slug="lunch" ribbon={() => null} share={() => null} />)
+    openAnswersPage(ideas)
     const counts = new Set<number>()
     for (let step = 0; step < 40 && !counts.has(30); step += 1) {
       await act(() => vi.advanceTimersByTimeAsync(10))

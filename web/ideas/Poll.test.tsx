@@ -89,11 +89,11 @@ test('arrow keys move the focus and vote for nothing', async () => {
 async function chooseFirst(choices: Idea[]) {
   await open({ collection }, choices)
   server.answers['POST /ideas/c1/votes'] = saved
+  vi.useFakeTimers()
   choose(/Rice/)
 }
 
 test('the first choice leads to the next question after two seconds, not earlier', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
   await chooseFirst(soup())
   await act(() => vi.advanceTimersByTimeAsync(1700))
   expect(location.hash).toBe('#/q/lunch/answers')
@@ -102,7 +102,6 @@ test('the first choice leads to the next question after two seconds, not earlier
 })
 
 test('whoever wants to stay stays', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
   await chooseFirst(soup())
   fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
   await act(() => vi.advanceTimersByTimeAsync(5000))
@@ -110,7 +109,6 @@ test('whoever wants to stay stays', async () => {
 })
 
 test('another choice does not lead on', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
   await chooseFirst(voted())
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(location.hash).toBe('#/q/lunch/answers')
