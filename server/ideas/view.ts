@@ -2,6 +2,7 @@
 import type { Actor } from '#domain/base/actor.ts'
 import type { Idea, PublicIdea } from '#domain/ideas/contract.ts'
 import { percentages } from '#domain/voting/rules.ts'
+import { readTogether } from '#server/base/db/reads-together.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { countOwnComments } from '#server/comments/queries.ts'
 import { wireTime } from '#server/comments/view.ts'
@@ -42,10 +43,12 @@ export async function viewIdeas(
   const polls = new Set(rows.filter((row) => row.kind === 'choice').map((row) => row.event_id as string))
   const scopes = [...rows.map((row) => row.id as string), ...polls]
   const keys = scopes.map((scope_id) => ({ scope_id, voter_key: personKey(scope_id, actor.user_id) }))
-  const votes = await findOwnVotes(db, keys)
-  const isUnseen = await findUnseen({ db, actor, personKey }, rows)
   const commented = rows.filter((row) => row.comment_count > 0)
-  const own_comments = await countOwnComments(db, actor, commented, personKey)
+  const [votes, isUnseen, own_comments] = await readTogether(db, [
+    () => findOwnVotes(db, keys),
+    () => findUnseen({ db, actor, personKey }, rows),
+    () => countOwnComments(db, actor, commented, personKey),
+  ])
   return viewPublicIdeas(rows).map((idea, index) => {
     const row = rows[index]!
     const own = isOwnIdea(row, actor, personKey)
