@@ -1,6 +1,6 @@
 // A button that is an icon, as the kit's looks, without the kit; the label says what it does.
 import type { ButtonHTMLAttributes } from 'react'
-import styles from './IconButton.module.css'
+import styles from './Key.module.css'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   'aria-label': string
@@ -8,5 +8,12 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 }
 
 export function IconButton({ look = 'subtle', ...others }: Props) {
-  return <button type="button" className={`mantine-active ${styles.key}`} data-look={look} {...others} />
+  return (
+    <button
+      type="button"
+      className={`mantine-active ${styles.key} ${styles.icon}`}
+      data-look={look}
+      {...others}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 // A button or link with words, as the kit's looks, without the kit: for what stands on the first page.
 import type { ReactNode } from 'react'
-import styles from './PlainButton.module.css'
+import styles from './Key.module.css'
 
 type Props = {
   look: 'default' | 'light' | 'subtle'
@@ -15,7 +15,7 @@ type Props = {
 
 export function PlainButton({ look, isNarrow, className = '', href, children, ...others }: Props) {
   const shown = {
-    className: `mantine-active ${styles.key} ${className}`,
+    className: `mantine-active ${styles.key} ${styles.words} ${className}`,
     'data-look': look,
     'data-narrow': isNarrow || undefined,
     ...others,
