@@ -7,6 +7,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { PlainButton } from '#web/base/ui/PlainButton.tsx'
 import { useFlip } from '#web/base/ui/useFlip.ts'
 import { keyOf } from '#web/events/own-items.ts'
+import short from '../AnswerList.module.css'
 import type { FarIdea } from '../far-ideas.ts'
 import type { IdeaList } from '../idea-list.ts'
 import { texts } from '../texts.ts'
@@ -66,7 +67,11 @@ export function LongList({ event, sort, list, head, sought, isAway, card }: Long
 
   return (
     <>
-      <ul ref={element} className={styles.list} style={{ blockSize: virtual.getTotalSize() }}>
+      <ul
+        ref={element}
+        className={`${short.list} ${styles.list}`}
+        style={{ blockSize: virtual.getTotalSize() }}
+      >
         {shown.map(({ key, index, start }) => {
           const { idea } = rows[index]!
           const isLeaving = (idea?.gone && !isAway) || undefined
@@ -74,7 +79,7 @@ export function LongList({ event, sort, list, head, sought, isAway, card }: Long
             <li
               key={key}
               ref={virtual.measureElement}
-              className={styles.place}
+              className={`${short.place} ${styles.place}`}
               style={{ insetBlockStart: start - top }}
               data-index={index}
               data-flip={key}
