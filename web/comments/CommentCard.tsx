@@ -20,6 +20,7 @@ import { deleteOwn } from './deleting.ts'
 import { EDIT_COMMENT_LANE } from './lanes.ts'
 import { OwnMenu } from './OwnMenu.tsx'
 import { TakenBack } from './TakenBack.tsx'
+import { TextButton } from './TextButton.tsx'
 import { texts } from './texts.ts'
 import { WrittenText } from './WrittenText.tsx'
 
@@ -101,11 +102,7 @@ export function CommentCard(props: Props) {
             isLocked={!mayVote}
             onPress={(pressed) => pressComment(comment, pressed)}
           />
-          {mayWrite && (
-            <button type="button" className={styles.reply} onClick={onReply}>
-              {t('comments.reply')}
-            </button>
-          )}
+          {mayWrite && <TextButton onClick={onReply}>{t('comments.reply')}</TextButton>}
           {(comment.can_edit || comment.can_delete) && mayWrite && (
             <OwnMenu onEdit={() => setIsEditing(true)} onDelete={() => void remove()} />
           )}

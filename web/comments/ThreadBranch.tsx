@@ -8,6 +8,7 @@ import type { SessionState } from '#web/events/session-state.ts'
 import { type Branch, openReplies } from './branches.ts'
 import { CommentCard } from './CommentCard.tsx'
 import { CommentComposer } from './CommentComposer.tsx'
+import { TextButton } from './TextButton.tsx'
 import styles from './Thread.module.css'
 import { texts } from './texts.ts'
 import type { ThreadOf } from './useComments.ts'
@@ -52,9 +53,9 @@ export function ThreadBranch({ branch, event, state, writes, target, onDeleted }
           ))}
           {opened.length < replies.length && (
             <li>
-              <button type="button" className={styles.more} onClick={() => setIsOpen(true)}>
+              <TextButton className={styles.more} onClick={() => setIsOpen(true)}>
                 {t('comments.more_replies', { count: replies.length - opened.length })}
-              </button>
+              </TextButton>
             </li>
           )}
           {isReplying && state.mayAnswer && (
