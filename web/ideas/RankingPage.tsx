@@ -13,6 +13,7 @@ import { ChoicesPending } from './ChoicesPending.tsx'
 import type { ListedIdea } from './idea-list.ts'
 import styles from './RankingPage.module.css'
 import { SubmitLine } from './SubmitLine.tsx'
+import { SubmitTitle } from './SubmitTitle.tsx'
 import { TellWhy } from './TellWhy.tsx'
 import { useRanking } from './useRanking.ts'
 import { useSubmitting } from './useSubmitting.ts'
@@ -41,9 +42,9 @@ export function RankingPage({ event, state }: Props) {
     <section className={styles.ranking}>
       {(isOpen || rankingSet || rankings === 0) && (
         <>
-          <h2 className={styles.title} ref={heading} tabIndex={-1}>
+          <SubmitTitle heading={heading}>
             {t(`voting.${isOpen ? 'rank_all' : rankingSet ? 'rank_set' : 'rank_over'}`)}
-          </h2>
+          </SubmitTitle>
           {isOpen ? (
             <Suspense fallback={<LoadingShape shape="cards" count={items.length} />}>
               <RankList
@@ -76,7 +77,7 @@ function Results({ items, rankings }: { items: readonly ListedIdea[]; rankings: 
   return (
     <section className={styles.results}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{t('voting.rank_results')}</h2>
+        <SubmitTitle>{t('voting.rank_results')}</SubmitTitle>
         <span className={styles.count}>{t('voting.rankings', { count: rankings })}</span>
       </div>
       <RankResults items={items} />

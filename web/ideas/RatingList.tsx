@@ -10,6 +10,7 @@ import { texts } from '#web/voting/texts.ts'
 import { ChoicesPending } from './ChoicesPending.tsx'
 import styles from './RatingList.module.css'
 import { SubmitLine } from './SubmitLine.tsx'
+import { SubmitTitle } from './SubmitTitle.tsx'
 import { TellWhy } from './TellWhy.tsx'
 import { ownStars, useRatings } from './useRatings.ts'
 import { useSubmitting } from './useSubmitting.ts'
@@ -36,9 +37,7 @@ export function RatingList({ event, state }: { event: PopinEvent; state: Session
   const title = isOpen ? 'rate_each' : hasRated ? 'rating_set' : 'rating_over'
   return (
     <section className={styles.ratings}>
-      <h2 className={styles.title} ref={heading} tabIndex={-1}>
-        {t(`voting.${title}`)}
-      </h2>
+      <SubmitTitle heading={heading}>{t(`voting.${title}`)}</SubmitTitle>
       <ul className={styles.list}>
         {items.map((item) => (
           <RatingRow
