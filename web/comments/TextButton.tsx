@@ -1,12 +1,7 @@
-// A button that is nothing but its words: to answer a comment, to see more replies.
+// A button that is nothing but its words: to answer a comment, to see more replies, to choose an order.
+import type { ButtonHTMLAttributes } from 'react'
 import styles from './TextButton.module.css'
 
-type Props = { onClick: () => void; className?: string; children: string }
-
-export function TextButton({ onClick, className = '', children }: Props) {
-  return (
-    <button type="button" className={`${styles.words} ${className}`} onClick={onClick}>
-      {children}
-    </button>
-  )
+export function TextButton({ className = '', ...others }: ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" className={`${styles.words} ${className}`} {...others} />
 }

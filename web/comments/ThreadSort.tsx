@@ -1,5 +1,6 @@
 // The heading of a thread, and its two orders.
 import { translator } from '#web/base/i18n/translator.ts'
+import { TextButton } from './TextButton.tsx'
 import styles from './ThreadSort.module.css'
 import { texts } from './texts.ts'
 import type { CommentSort } from './useComments.ts'
@@ -15,15 +16,14 @@ export function ThreadSort({ title, sort, onSort }: Props) {
       <h2 className={styles.title}>{title}</h2>
       <fieldset className={styles.sorts} aria-label={t('comments.sort')}>
         {SORTS.map((name) => (
-          <button
+          <TextButton
             key={name}
-            type="button"
             className={styles.sort}
             aria-pressed={name === sort}
             onClick={() => onSort(name)}
           >
             {t(`comments.${name}`)}
-          </button>
+          </TextButton>
         ))}
       </fieldset>
     </div>
