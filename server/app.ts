@@ -75,6 +75,7 @@ export type Parts = {
   security_profile: SecurityProfile
   /** Endings of the addresses that an education sign-up takes. */
   school_endings: readonly string[]
+  redirect_hosts: readonly string[]
   stores: PageSettings['stores']
   billing: Billing
   /** How often what may be tried. */
@@ -221,6 +222,7 @@ async function addOtherPages(http: FastifyInstance, parts: Parts): Promise<void>
     billing: parts.billing === 'on',
     security_profile: parts.security_profile,
     school_endings: parts.school_endings,
+    redirect_hosts: parts.redirect_hosts,
     support_email: parts.support_email,
     stores: parts.stores,
   })

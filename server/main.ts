@@ -85,6 +85,7 @@ function partsOf({ settings, store, secret, bus, logger }: Ground): Parts {
     support_email: settings.support_email,
     security_profile: settings.security_profile,
     school_endings: settings.school_endings,
+    redirect_hosts: settings.redirect_hosts,
     stores: settings.stores,
     billing: settings.billing,
     limits: settings.limits,

@@ -27,6 +27,7 @@ const LIMIT_WANTED = 'numbers such as account=20 client=300 overall=20000 window
 const MAIL_WANTED = 'an address such as help@example.com'
 const STORE_WANTED = 'an address such as https://store.example.com/popin'
 const ENDINGS_WANTED = 'endings such as .edu, .ac.uk, separated by commas'
+const HOSTS_WANTED = 'hosts such as news.example.com, separated by commas'
 const ORIGINS_WANTED = 'origins such as https://intranet.example.com, separated by commas'
 
 const environment = z.object({
@@ -75,6 +76,10 @@ const environment = z.object({
   SCHOOL_ENDINGS: list((part) => /^\.[a-z0-9.-]+$/i.test(part), ENDINGS_WANTED)
     .transform((endings) => endings.map((ending) => ending.toLowerCase()))
     .default(SCHOOL_ENDINGS),
+  /** Hosts outside, with all below them, that tracked links lead to without a question. */
+  REDIRECT_HOSTS: list((part) => /^[a-z0-9.-]+$/i.test(part), HOSTS_WANTED)
+    .transform((hosts) => hosts.map((host) => host.toLowerCase()))
+    .default([]),
   /** Where the app for phones is found, if there is one. */
   APP_STORE_URL: address(/^https$/, STORE_WANTED).optional(),
   PLAY_STORE_URL: address(/^https$/, STORE_WANTED).optional(),
@@ -131,6 +136,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     blocked_addresses: given.BLOCKED_ADDRESSES,
     security_profile: given.SECURITY_PROFILE,
     school_endings: given.SCHOOL_ENDINGS,
+    redirect_hosts: given.REDIRECT_HOSTS,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
     billing: given.BILLING,
     limits: limitsOf(given),

@@ -181,4 +181,24 @@ export const texts = {
   'accounts.mobile_browser': 'Open in the browser',
   'accounts.mobile_ios': 'Get the app in the App Store',
   'accounts.mobile_android': 'Get the app on Google Play',
+  'accounts.redirect_title': 'One moment',
+  'accounts.redirect_body': 'We are taking you on.',
+  'accounts.redirect_asked_title': 'This link leads to {host}',
+  'accounts.redirect_asked_body': 'That is not a page of {popin}. Go on only if you know it.',
+  'accounts.redirect_go': 'Go to {host}',
+  'accounts.redirect_home': 'Open {popin}',
+  'accounts.redirect_refused_title': 'This link leads nowhere',
+  'accounts.redirect_refused_body': 'Its address is not complete, or not one that we open for you.',
+  'accounts.tab_start_title': '{popin} in your team chat',
+  'accounts.tab_start_body':
+    'Inside a team chat this page shows your sessions in a tab, beside the conversation.',
+  'accounts.tab_signin_title': 'Sign in to the tab',
+  'accounts.tab_signin_body':
+    'Inside a team chat you sign in here with your address and a code that we mail to you.',
+  'accounts.tab_help_title': 'Help with the tab',
+  'accounts.tab_help_body':
+    'The tab shows one session to everybody in a chat or a channel. People answer and vote there without leaving the conversation.',
+  'accounts.tab_not_set_up':
+    'The tab is not set up on this server yet. Until your administrator does so, everything works in the browser.',
+  'accounts.tab_sign_in': 'Sign in in the browser',
 } as const

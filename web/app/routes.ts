@@ -43,6 +43,10 @@ export const routes: Route[] = [
   show('/search/:code', 'SearchScreen', 'anyone', 'app.title_search'),
   show('/mobile', 'MobileScreen', 'anyone', 'app.title_mobile'),
   show('/iphone', 'MobileScreen', 'anyone', 'app.title_mobile'),
+  show('/track-and-redirect', 'RedirectScreen', 'anyone', 'app.title_redirect'),
+  show('/mstabs/start', 'TabStartScreen', 'anyone', 'app.title_tab'),
+  show('/mstabs/signin', 'TabSignInScreen', 'anyone', 'app.title_tab'),
+  show('/mstabs/help', 'TabHelpScreen', 'anyone', 'app.title_tab'),
   show('/404', 'NotFoundScreen', 'anyone', 'app.title_not_found'),
   show('/legacy', 'LegacyScreen', 'anyone', 'app.title_legacy'),
 

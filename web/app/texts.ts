@@ -20,6 +20,8 @@ export const texts = {
   'app.title_search': 'Join a session',
   'app.title_mobile': 'On your phone',
   'app.title_not_found': 'Not found',
+  'app.title_redirect': 'One moment',
+  'app.title_tab': 'Team chat',
   'app.title_legacy': 'Your browser is too old',
   'app.skip': 'Skip to content',
   'app.main_menu': 'Main menu',

@@ -14,6 +14,8 @@ export type PageSettings = {
   security_profile: string
   /** Endings of addresses of schools. */
   school_endings: readonly string[]
+  /** Hosts outside the product that tracked links lead to without a question. */
+  redirect_hosts: readonly string[]
   /** Where people without a login session write for help. */
   support_email: string
   /** Where phones find the app; null where there is none. */

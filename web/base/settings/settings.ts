@@ -19,6 +19,8 @@ export type Settings = {
   security_profile: 'default' | 'strict'
   /** Endings of addresses of schools. */
   school_endings: string[]
+  /** Hosts outside the product that tracked links lead to without a question. */
+  redirect_hosts: string[]
   /** Where people without a login session write for help. */
   support_email: string
   /** Where phones find the app; null where there is none. */
@@ -32,6 +34,7 @@ const standard: Settings = {
   billing: false,
   security_profile: 'default',
   school_endings: ['.edu'],
+  redirect_hosts: [],
   support_email: 'support@localhost',
   stores: { ios: null, android: null },
 }
