@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { launchByApi, launchTogether } from './setup/api.ts'
-import { eventually, type Person } from './setup/people.ts'
+import { eventually, openTab, type Person } from './setup/people.ts'
 import { button, choice, comment, failing, hold, result, saved, visit } from './setup/session.ts'
 import { trio } from './setup/trio.ts'
 import { say } from './setup/words.ts'
@@ -26,6 +26,22 @@ async function counts(event: PopinEvent): Promise<Record<string, number>> {
 }
 
 describe('yes or no', () => {
+  it('a choice shows in the other tab of the same person too, whichever tab made it', async () => {
+    const event = await yesNo('Shall we go on in two tabs?')
+    const tab = await openTab(ada)
+    await visit(tab, event)
+    await choice(ada.page, 'Yes').click()
+    await saved(ada.page)
+    await eventually(() => choice(tab, 'Yes').getAttribute('aria-checked')).toBe('true')
+    await choice(tab, 'No').click()
+    await saved(tab)
+    for (const page of [tab, ada.page]) {
+      await eventually(() => result(page, 'No')).toBe('100% 1')
+      await eventually(() => choice(page, 'No').getAttribute('aria-checked')).toBe('true')
+    }
+    await tab.close()
+  })
+
   it('two guests choose at once, one changes the mind, and the host sees the percentages move', async () => {
     const event = await yesNo('Shall we go on?')
     expect(await result(ada.page, 'Yes')).toBe('')

@@ -27,6 +27,16 @@ export function removeEntry(store: DeviceStore, { user, id }: OutboxEntry): void
   store.remove(keyOf(user, id))
 }
 
+/** Removes an entry that is settled. The last word is written before it goes, so that other tabs hear how it ended. */
+export function closeEntry(
+  store: DeviceStore,
+  entry: OutboxEntry,
+  done: 'saved' | 'replaced' | 'refused',
+): void {
+  writeEntry(store, { ...entry, done } as OutboxEntry)
+  removeEntry(store, entry)
+}
+
 /** Reads an entry; null when it is missing or not ours. */
 export function parseEntry(text: string | null): OutboxEntry | null {
   try {

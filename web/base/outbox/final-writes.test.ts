@@ -81,3 +81,11 @@ test('a newer wanted state takes the place of one that waits', async () => {
   expect(await second.settled).toMatchObject({ state: 'saved' })
   expect(entriesOf(deviceOutbox)).toEqual([])
 })
+
+test('other tabs hear how a write ended before it goes', async () => {
+  const written = vi.spyOn(deviceOutbox.store, 'write')
+  const { id, settled } = send('vote:b', false)
+  await settled
+  const told = written.mock.calls.map(([, value]) => JSON.parse(value)).filter((entry) => entry.id === id)
+  expect(told.at(-1)).toMatchObject({ lane: 'vote:b', done: 'saved' })
+})

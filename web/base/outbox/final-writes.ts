@@ -5,7 +5,7 @@ import { prepareRequest } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { deviceOutbox } from './device-outbox.ts'
 import { type OutboxEntry, postponed, stateOf } from './entry.ts'
-import { readEntry, removeEntry, writeEntry } from './entry-store.ts'
+import { closeEntry, readEntry, writeEntry } from './entry-store.ts'
 import { hurry, type Ticket } from './outbox.ts'
 import { entriesOf, noteChange, noteSettled, type Settled, type SettledListener } from './outbox-state.ts'
 
@@ -83,7 +83,7 @@ function isFinal({ status }: ApiError): boolean {
 }
 
 function settle(entry: OutboxEntry, settled: Settled): void {
-  removeEntry(deviceOutbox.store, entry)
+  closeEntry(deviceOutbox.store, entry, settled.state)
   noteSettled(deviceOutbox, entry, settled)
 }
 

@@ -1,7 +1,7 @@
 // Sends the newest write of a lane until the server has it, refuses it, or has to be waited for.
 import { ApiError, isPassing } from '#web/base/api/failures.ts'
 import { type OutboxEntry, postponed, splitLane } from './entry.ts'
-import { listEntries, readEntry, removeEntry, writeEntry } from './entry-store.ts'
+import { closeEntry, listEntries, readEntry, writeEntry } from './entry-store.ts'
 import { noteChange, noteSettled, type Outbox, ownsSession, type Settled } from './outbox-state.ts'
 
 /** Works through a lane, alone among all tabs; ends when nothing of it is due. */
@@ -49,8 +49,6 @@ async function attempt(outbox: Outbox, entry: OutboxEntry): Promise<void> {
 }
 
 function finish(outbox: Outbox, entry: OutboxEntry, settled: Settled): void {
-  // the last word is written before the entry goes, so that other tabs hear how it ended
-  writeEntry(outbox.store, { ...entry, done: settled.state } as OutboxEntry)
-  removeEntry(outbox.store, entry)
+  closeEntry(outbox.store, entry, settled.state)
   noteSettled(outbox, entry, settled)
 }
