@@ -9,6 +9,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       networkMode: 'always',
+      // what could not be loaded at all; the rest is checked when the live connection is back
+      refetchOnReconnect: ({ state }) => state.data === undefined,
       retry: (tried, error) => isPassing(error) && tried < TRIES,
       retryDelay: (tried, error) =>
         error instanceof ApiError && error.retry_after !== null
