@@ -131,6 +131,35 @@ describe('an answer', () => {
   })
 })
 
+describe('the field of the answer', () => {
+  const dock = (page: Page) => answerField(page).locator('xpath=ancestor::*[contains(@class, "dock")]')
+  const fromBottom = async (page: Page) => {
+    const { y, height } = (await dock(page).boundingBox())!
+    return page.viewportSize()!.height - Math.round(y + height)
+  }
+
+  it('stays at the thumb while a dialog lies over the page, and the page under it stands still', async () => {
+    for (let n = 0; n < 12; n += 1) await post(ben.page, `Answer ${n} of a long list`)
+    await saved(ben.page)
+    await ben.page.evaluate(() => window.scrollTo(0, 300))
+    expect(await fromBottom(ben.page)).toBe(0)
+    await button(ben.page, say('ideas.share')).click()
+    const dialog = ben.page.getByRole('dialog')
+    await dialog.waitFor()
+    expect(await fromBottom(ben.page)).toBe(0)
+    expect(await ben.page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+    await ben.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await ben.page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('scroll')
+  })
+
+  it('has a ground of its own at the bottom of a phone, and none at a desk', async () => {
+    const ground = (page: Page) => dock(page).evaluate((it) => getComputedStyle(it).borderImageSource)
+    expect(await ground(ben.page)).toContain('gradient')
+    expect(await ground(ada.page)).toBe('none')
+  })
+})
+
 describe('likes and dislikes', () => {
   beforeEach(async () => {
     await post(ada.page, 'A thing to like')
