@@ -85,6 +85,12 @@ test('after submitting the ratings are read only, with an edit entry that leads 
   expect(screen.getByText('Your rating: 4 stars')).toBeTruthy()
 })
 
+test('the own stars stand beside their own words, apart from what all gave', async () => {
+  await open([item(0, 'Food', { ...rated, user_vote: own(2) })])
+  expect(screen.getByText('Your rating')).toBeTruthy()
+  expect(screen.getByText('Average 3.8 · 4 ratings')).toBeTruthy()
+})
+
 test('only what changed is sent again', async () => {
   await open([item(0, 'Food', { user_vote: own(5) }), item(1, 'Room', { user_vote: own(3) })])
   expect(isDone()).toBe(true)

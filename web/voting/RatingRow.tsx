@@ -65,6 +65,9 @@ function OwnStars({ stars }: { stars: number }) {
   if (stars === 0) return <span className={styles.average}>{t('voting.not_rated')}</span>
   return (
     <span className={styles.own}>
+      <span className={styles.label} aria-hidden>
+        {t('voting.rate')}
+      </span>
       {STARS.map((count) =>
         count <= stars ? (
           <IconStarFilled key={count} size={20} aria-hidden />
