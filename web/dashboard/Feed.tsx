@@ -1,6 +1,5 @@
 // The sessions somebody takes part in, and the way into another one.
 import { Card, Container, Title } from '@mantine/core'
-import { useRef } from 'react'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -21,7 +20,6 @@ const t = translator(texts)
 export function Feed() {
   const user = useCurrentUser()
   const list = useSessions('all')
-  const join = useRef<HTMLDivElement>(null)
   return (
     <Container className={styles.page}>
       <div className={styles.feedHead}>
@@ -32,16 +30,16 @@ export function Feed() {
           </LinkButton>
         )}
       </div>
-      <Card ref={join} className={styles.join}>
+      <Card className={styles.join}>
         <Title order={2}>{t('dashboard.feed_join')}</Title>
         <CodeForm place="search" />
       </Card>
-      <FeedList list={list} onJoin={() => join.current?.querySelector('input')?.focus()} />
+      <FeedList list={list} />
     </Container>
   )
 }
 
-function FeedList({ list, onJoin }: { list: Sessions; onJoin: () => void }) {
+function FeedList({ list }: { list: Sessions }) {
   const sharing = useSharing(list.sessions)
   if (list.isLoading) return <CardShapes count={3} />
   if (list.isFailed)
@@ -51,14 +49,7 @@ function FeedList({ list, onJoin }: { list: Sessions; onJoin: () => void }) {
       </ErrorNote>
     )
   if (list.sessions.length === 0)
-    return (
-      <TeachingNote
-        title={t('dashboard.feed_empty_title')}
-        body={t('dashboard.feed_empty_body')}
-        action={t('dashboard.feed_empty_action')}
-        onAction={onJoin}
-      />
-    )
+    return <TeachingNote title={t('dashboard.feed_empty_title')} body={t('dashboard.feed_empty_body')} />
   return (
     <>
       <CardGrid

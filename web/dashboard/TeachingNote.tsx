@@ -1,8 +1,14 @@
-// An empty place that says what will appear there, and offers the one button that makes it appear.
+// An empty place that says what will appear there, and offers the one button that makes it appear, unless it is in sight.
 import { Button, Text, Title } from '@mantine/core'
 import styles from './Dashboard.module.css'
 
-type Props = { title: string; body: string; action: string; onAction: () => void }
+type Props = {
+  title: string
+  body: string
+  /** Without it the way stands above already. */
+  action?: string
+  onAction?: () => void
+}
 
 export function TeachingNote({ title, body, action, onAction }: Props) {
   return (
@@ -16,9 +22,11 @@ export function TeachingNote({ title, body, action, onAction }: Props) {
       <Text c="dimmed" maw="34rem">
         {body}
       </Text>
-      <Button variant="light" className={styles.teachAction} onClick={onAction}>
-        {action}
-      </Button>
+      {action && (
+        <Button variant="light" className={styles.teachAction} onClick={onAction}>
+          {action}
+        </Button>
+      )}
     </div>
   )
 }

@@ -107,7 +107,6 @@ export const texts = {
   'dashboard.feed_empty_title': 'Nothing here yet',
   'dashboard.feed_empty_body':
     'Type the code you see on the screen, or scan it. Every {popin} you join stays in this list.',
-  'dashboard.feed_empty_action': 'Enter a code',
   'dashboard.feed_host': 'Asked by {name}',
   'dashboard.feed_own': 'Asked by you',
 } as const
