@@ -68,6 +68,20 @@ describe('an unverified account whose trial is over', () => {
     expect((await context.cookies()).filter(({ value }) => value !== '')).toEqual([])
   })
 
+  it('who gets no code asks for help over the dialog, and is back in it afterwards', async () => {
+    const { page } = await comeLocked(2)
+    await button(dialog(page), say('accounts.help')).click()
+    const help = page.getByRole('dialog', { name: say('accounts.contact_title') })
+    await help.getByLabel(say('accounts.contact_label')).fill('I mistyped my address')
+    await button(help, say('accounts.contact_send')).click()
+    await page.getByText(say('accounts.contact_sent')).waitFor()
+    await help.waitFor({ state: 'detached' })
+    expect(
+      await button(dialog(page), say('accounts.help')).evaluate((it) => it === document.activeElement),
+    ).toBe(true)
+    expect(await dialog(page).isVisible()).toBe(true)
+  })
+
   it('can read the dialog in every width, light and dark', async () => {
     const { page } = await comeLocked(2)
     expect(await inspect(page)).toEqual([])

@@ -61,6 +61,14 @@ test('what shows whose account it is, and what leads back in, stays open', async
   expect((await person.call(accounts.logout, {})).status).toBe(200)
 })
 
+test('support can be asked for help, since a mistyped address gets no code', async () => {
+  const person = await afterTrial()
+  const body = { message: 'I mistyped my address' }
+  expect((await person.call(accounts.contactSupport, { body })).status).toBe(200)
+  const [mail] = (await app.outbox()).filter((one) => one.subject.includes('I mistyped my address'))
+  expect(mail?.text_body).toContain(person.email)
+})
+
 test('verifying opens the account at once', async () => {
   const person = await afterTrial()
   expect((await loadSettings(person)).status).toBe(401)

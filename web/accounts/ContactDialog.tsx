@@ -21,7 +21,9 @@ import { useSubmission } from './useSubmission.ts'
 
 const t = translator(texts)
 
-export function ContactDialog({ user, onClose }: { user: User; onClose: () => void }) {
+type Props = { user: Pick<User, 'email'>; onClose: () => void }
+
+export function ContactDialog({ user, onClose }: Props) {
   useEffect(() => whenDialogsClose(onClose), [onClose])
   return (
     <Modal
@@ -36,7 +38,7 @@ export function ContactDialog({ user, onClose }: { user: User; onClose: () => vo
   )
 }
 
-function ContactForm({ user, onSent }: { user: User; onSent: () => void }) {
+function ContactForm({ user, onSent }: { user: Props['user']; onSent: () => void }) {
   const draft = useDraft('support', '')
   const [wrong, setWrong] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)

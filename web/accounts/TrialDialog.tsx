@@ -1,19 +1,32 @@
 // The dialog of an account whose trial is over: the code from a mail opens it again, and without it one signs out.
+import { Suspense } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
+import { useDialog } from '#web/base/ui/useDialog.ts'
 import { texts } from './texts.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
 import type { Validation } from './validation.ts'
 
 const t = translator(texts)
+const ContactDialog = latePart(async () => (await import('./ContactDialog.tsx')).ContactDialog)
 
 export function TrialDialog({ validation: { email, end } }: { validation: Validation }) {
+  const help = useDialog()
   return (
-    <VerifyDialog
-      user={{ email }}
-      forced
-      lead={t('accounts.trial_ended')}
-      onVerified={() => end(null)}
-      onClose={() => end(t('accounts.not_validated'))}
-    />
+    <>
+      <VerifyDialog
+        user={{ email }}
+        forced
+        lead={t('accounts.trial_ended')}
+        onVerified={() => end(null)}
+        onHelp={help.open}
+        onClose={() => end(t('accounts.not_validated'))}
+      />
+      {help.opened && (
+        <Suspense>
+          <ContactDialog user={{ email }} onClose={help.close} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -33,11 +33,13 @@ type Props = {
   onVerified?: () => void
   /** Without the code there is no way on but to sign out; signed out, the dialog closes. */
   forced?: boolean
+  /** Where no code arrives: asks whoever runs the product. */
+  onHelp?: () => void
   /** Why the code is asked for. */
   lead?: string
 }
 
-export function VerifyDialog({ user, onClose, onVerified = onClose, forced = false, lead }: Props) {
+export function VerifyDialog({ user, onClose, onVerified = onClose, forced = false, onHelp, lead }: Props) {
   const client = useQueryClient()
   const signOut = useSignOut()
   useEffect(() => (forced ? undefined : whenDialogsClose(onClose)), [forced, onClose])
@@ -63,6 +65,11 @@ export function VerifyDialog({ user, onClose, onVerified = onClose, forced = fal
     >
       {lead && <Text mb="md">{lead}</Text>}
       <Steps email={user.email ?? ''} onUnreachable={forced ? null : onClose} onDone={finish} />
+      {onHelp && (
+        <Button variant="subtle" fullWidth onClick={onHelp}>
+          {t('accounts.help')}
+        </Button>
+      )}
       {forced && (
         <Button variant="subtle" fullWidth onClick={() => void leave()}>
           {t('accounts.sign_out_instead')}

@@ -47,8 +47,8 @@ type Asked = {
   upload: Upload | null
 }
 
-/** What leads an account back in that is locked because its trial is over, and what shows whose it is. */
-const OPEN_AFTER_TRIAL = /^\/(authenticate|account\/verify|pusher\/auth)(\/|$)/
+/** What leads an account back in that is locked because its trial is over, shows whose it is, or asks for help with that. */
+const OPEN_AFTER_TRIAL = /^\/(authenticate|account\/(verify|contactCS)|pusher\/auth)(\/|$)/
 
 function refuseStrangers({ call }: Route, actor: Actor | null): void {
   if (call.access === 'anyone' || call.access === 'stranger') return
