@@ -51,6 +51,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // each file has a page of its own; the process that draws it loads its parts once
+          pool: 'vmForks',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/build/**'],
           setupFiles: 'web/base/testing/setup.ts',
