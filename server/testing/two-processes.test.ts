@@ -4,7 +4,7 @@ import { accounts } from '#domain/accounts/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { createClient } from './client.ts'
-import { listen } from './live-client.ts'
+import { type Heard, listen } from './live-client.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { type Account, answer, guestOf, launch, signUp } from './world.ts'
@@ -51,11 +51,16 @@ describe.each(['PostgreSQL', 'Redis'] as const)('two processes that speak over %
       await listen(one, host, `private-event-${event.id}`),
       await listen(other, ben, `private-event-${event.id}`),
     ]
+    const isAnswer = ({ data }: Heard) => JSON.stringify(data).includes('Said at one')
+    const isVote = ({ data }: Heard) => JSON.stringify(data).includes('"like_count":1')
     const idea = await answer(host, event, 'Said at one')
-    await there.until((message) => JSON.stringify(message.data).includes('Said at one'))
+    await there.until(isAnswer)
     await ben.call(voting.castVote, { params: { id: idea.id }, body: { vote: true } })
-    await here.until((message) => JSON.stringify(message.data).includes('"like_count":1'))
-    const numbers = [here, there].map((listener) => listener.heard.map((message) => message.data.seq))
+    await Promise.all([here, there].map((listener) => listener.until(isVote)))
+    // that somebody came in was told to whoever listened by then
+    const numbers = [here, there].map(({ heard }) =>
+      heard.slice(heard.findIndex(isAnswer)).map(({ data }) => data.seq),
+    )
     expect(numbers[0]).toEqual(numbers[1])
     here.close()
     there.close()
