@@ -26,6 +26,10 @@ const server = {
   env,
 } as const
 
+// What runs there keeps nothing outside of what a file makes for itself, so two processes do for all files, and each
+// loads the code under test once. They are handed on within a project only: hence one project after the other.
+const together = { isolate: false, maxWorkers: 2 } as const
+
 export default defineConfig({
   test: {
     projects: [
@@ -35,11 +39,20 @@ export default defineConfig({
           environment: 'node',
           include: ['domain/**/*.test.ts', 'scripts/**/*.test.ts', 'web/build/*.test.ts'],
           exclude: endurance,
+          ...together,
+          sequence: { groupOrder: 2 },
           env,
         },
       },
       {
-        test: { ...server, name: 'server', include: ['server/**/*.test.ts'], exclude: endurance },
+        test: {
+          ...server,
+          ...together,
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: endurance,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         test: { ...server, name: 'endurance', include: endurance },
