@@ -13,6 +13,27 @@ const MAC_APPLICATIONS = [
   'Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** What Playwright turns off itself: of two such arguments only the later one counts, and that is ours. */
+const OFF_FOR_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
+/** Every window would load two pages for the list below the address, which nobody sees here: a second of computing. */
+const OFF = [...OFF_FOR_PLAYWRIGHT, 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
 // The product is tested on loopback only: nothing may be fetched in the background, and /dev/shm is tiny in containers.
 const ARGUMENTS = [
   '--disable-gpu',
@@ -22,6 +43,7 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  `--disable-features=${OFF.join(',')}`,
 ]
 
 const isRoot = process.getuid?.() === 0
