@@ -55,6 +55,9 @@ export type MessageField = (typeof MESSAGE_FIELDS)[number]
 /** Characters of one of them. */
 export const MESSAGE_MAX = 20_000
 
+/** The noun for an answer, where the creator chose none. */
+export const CALL_TO_ACTION = { singular: 'answer', plural: 'answers' } as const
+
 /** The two questions of a meeting. */
 export const MEETING_PARTS = ['before', 'after'] as const
 

@@ -3,7 +3,13 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId } from '#domain/base/ids.ts'
 import { planFeatures } from '#domain/billing/rules.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { isScale, MESSAGE_FIELDS, type MessageField, type Schedule } from '#domain/events/model.ts'
+import {
+  CALL_TO_ACTION,
+  isScale,
+  MESSAGE_FIELDS,
+  type MessageField,
+  type Schedule,
+} from '#domain/events/model.ts'
 import { isOver, phaseOf } from '#domain/events/phase.ts'
 import { type Reminded, shownReminders } from '#domain/events/reminders.ts'
 import { notEditable } from '#domain/events/rules.ts'
@@ -71,7 +77,7 @@ function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin }: View
     ...shownReminders({ ...row, user_created }, reminded),
     invited_users_count: 0,
     ...linksOf(row, origin),
-    call_to_action: row.call_to_action ?? { singular: 'answer', plural: 'answers' },
+    call_to_action: row.call_to_action ?? CALL_TO_ACTION,
     randomize_choice_order: row.randomize_choice_order,
     polls_crowdsourcing: row.polls_crowdsourcing,
     ...createdPart(row, user_created),

@@ -1,0 +1,19 @@
+// What a new event says to the people it is sent to, until its creator writes something else.
+import type { MessageField } from '#domain/events/model.ts'
+
+const INVITATION = [
+  'Hello,',
+  'I have a question for you, and your view counts. It takes only a minute or two.',
+  'Open the link, read what others say, and add what you think.',
+  'Thank you!',
+] as const
+
+/** Plain texts, but for `invite_email_body`, which is HTML; what sends them adds question and link. */
+export const MESSAGE_TEXTS: Record<MessageField, string> = {
+  invite_message: 'I have a question for you, and your view counts. It takes only a minute or two.',
+  invite_email_subject: 'Please tell us what you think',
+  invite_email_body: INVITATION.map((line) => `<p>${line}</p>`).join(''),
+  invite_email_body_plain: INVITATION.join('\n\n'),
+  reminder_message: 'There is still time to say what you think. It takes only a minute or two.',
+  closing_message: 'Thank you for taking part! See what came out of it, and what happens next.',
+}
