@@ -1,13 +1,24 @@
 // Finds the screens by name; each is its own file of the build, loaded when its route is opened.
 import type { ComponentType } from 'react'
+import { NetworkError } from '#web/base/api/failures.ts'
 import { mendStyles } from '#web/base/parts/lost-styles.ts'
+import { askRelease } from '#web/base/parts/release.ts'
 
 const modules = import.meta.glob<Record<string, ComponentType>>('../screens/*Screen.tsx')
 
-/** Loads `web/screens/<name>.tsx`, which exports a component of that name; the not-found screen if there is none. */
+/** Loads `web/screens/<name>.tsx`, which exports a component of that name; the not-found screen if there is none. Throws `NetworkError` while nobody answers. */
 export async function loadScreen(name: string): Promise<ComponentType> {
   const load = modules[`../screens/${name}.tsx`] ?? modules['../screens/NotFoundScreen.tsx']!
-  await mendStyles()
-  const module = await load()
+  const module = await fetched(load)
   return module[name] ?? module.NotFoundScreen!
+}
+
+/** A file that did not come says nothing of why; whether anybody answers tells a lost line from a broken screen. */
+async function fetched<M>(load: () => Promise<M>): Promise<M> {
+  try {
+    await mendStyles()
+    return await load()
+  } catch (error) {
+    throw (await askRelease()) === 'away' ? new NetworkError() : error
+  }
 }
