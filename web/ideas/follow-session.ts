@@ -57,7 +57,11 @@ export function followSession(client: QueryClient, session: Session, following: 
   const handlers = Object.fromEntries(
     NAMES.map((name) => [name, (data: SessionMessage['data'] | EventData) => take(name, data)]),
   )
-  const leave = listen(`private-event-${session.id}`, handlers, { onSubscribed: check.ask })
+  const leave = listen(`private-event-${session.id}`, handlers, {
+    onSubscribed: check.ask,
+    // refused because it is gone, it was not told of that either
+    onError: check.ask,
+  })
   const stopSettling = onSettled((entry, settled) => applySettled(client, session, entry, settled))
   return () => {
     leave()

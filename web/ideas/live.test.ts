@@ -182,6 +182,15 @@ test('when the channel is live again one small request tells whether anything wa
   expect(takeConsoleErrors()).toEqual([])
 })
 
+test('a channel that refuses, as one of a deleted session does, has the session asked for', async () => {
+  vi.useFakeTimers()
+  server.answers['GET /events/lunch'] = () => ({ status: 404 })
+  listening.onError!(new Error('refused'))
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(server.sent.map(({ request }) => request)).toEqual(['GET /events/lunch'])
+  expect(client.getQueryState(eventKey('lunch'))?.isInvalidated).toBe(true)
+})
+
 const isAskedAgain = () => client.getQueryState(ideasKey('lunch', 'active'))?.isInvalidated
 
 test('a first message that does not follow on what was fetched has the answers fetched again', async () => {
