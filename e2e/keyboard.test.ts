@@ -8,9 +8,11 @@ import {
   button,
   card,
   choice,
+  choose,
   comment,
   comments,
   like,
+  post,
   result,
   saved,
   visit,
@@ -163,6 +165,28 @@ describe('a guest', () => {
       ['Nobody does', 0, 0],
       ['Two cats do', 1, 1],
     ])
+  })
+
+  it('keeps the focus when what had it goes: an editor, a deleted answer, the share sheet', async () => {
+    const event = await launchByApi(creator, { name: 'Where is the focus?' })
+    const { page } = await come()
+    const { keyboard } = page
+    await visit(page, event)
+    for (const text of ['Here', 'There']) await post(page, text)
+    await saved(page)
+    const more = (text: string) => button(card(page, text), say('comments.more'))
+    await more('Here').focus()
+    await choose(page, card(page, 'Here'), say('comments.edit'))
+    await page.getByLabel(say('comments.edit_label')).fill('Over here')
+    await button(page, say('comments.save')).press('Enter')
+    await eventually(() => hasFocus(more('Over here'))).toBe(true)
+    await choose(page, card(page, 'There'), say('comments.delete'))
+    await button(page.getByRole('dialog'), say('comments.delete')).press('Enter')
+    await eventually(() => hasFocus(like(card(page, 'Over here')))).toBe(true)
+    await button(page, say('ideas.share')).press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await keyboard.press('Escape')
+    await eventually(() => hasFocus(button(page, say('ideas.share')))).toBe(true)
   })
 
   it('votes in a poll: arrows only move, Space chooses', async () => {

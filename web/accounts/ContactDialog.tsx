@@ -14,6 +14,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
+import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { texts } from './texts.ts'
@@ -25,6 +26,7 @@ type Props = { user: Pick<User, 'email'>; onClose: () => void }
 
 export function ContactDialog({ user, onClose }: Props) {
   useEffect(() => whenDialogsClose(onClose), [onClose])
+  useFocusBack()
   return (
     <Modal
       opened={useLateOpening(true)}

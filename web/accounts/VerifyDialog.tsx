@@ -10,6 +10,7 @@ import { CODE_LENGTH } from '#domain/accounts/model.ts'
 import { call } from '#web/base/api/call.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
+import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { setCurrentUser } from './current-user.ts'
 import { MailboxHint } from './MailboxHint.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -42,6 +43,7 @@ type Props = {
 export function VerifyDialog({ user, onClose, onVerified = onClose, forced = false, onHelp, lead }: Props) {
   const client = useQueryClient()
   const signOut = useSignOut()
+  useFocusBack()
   useEffect(() => (forced ? undefined : whenDialogsClose(onClose)), [forced, onClose])
   const leave = async () => {
     if (await signOut()) onClose()

@@ -1,6 +1,6 @@
 // One comment with its votes; own ones can be changed and deleted.
 import { Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { comments } from '#domain/comments/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { formatDistance } from '#web/base/i18n/format.ts'
@@ -49,6 +49,7 @@ type Props = {
 export function CommentCard(props: Props) {
   const { comment, lane, mayVote, mayWrite, isAnonymous, offersName, onReply, onDeleted, children } = props
   const [isEditing, setIsEditing] = useState(false)
+  const actions = useRef<HTMLDivElement>(null)
   const draftKey = `edit-comment:${comment.id}`
 
   const takeBack = (entry: OutboxEntry) => {
@@ -74,6 +75,11 @@ export function CommentCard(props: Props) {
       </li>
     )
   }
+  const closeEditor = () => {
+    setIsEditing(false)
+    // the button that had the focus goes with the editor
+    actions.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true })
+  }
   const remove = async () => {
     const send = () => call(comments.deleteComment, { params: { id: comment.id } })
     if (await deleteOwn(comment.id, send)) onDeleted(comment.id)
@@ -83,12 +89,7 @@ export function CommentCard(props: Props) {
       {comment.can_edit && <TakenBack lane={EDIT_COMMENT_LANE + comment.id} onTaken={takeBack} />}
       <CommentHead comment={comment} isAnonymous={isAnonymous} />
       {isEditing ? (
-        <CommentEditor
-          comment={comment}
-          draftKey={draftKey}
-          offersName={offersName}
-          onClose={() => setIsEditing(false)}
-        />
+        <CommentEditor comment={comment} draftKey={draftKey} offersName={offersName} onClose={closeEditor} />
       ) : (
         comment.description && <WrittenText>{comment.description}</WrittenText>
       )}
@@ -96,7 +97,7 @@ export function CommentCard(props: Props) {
       {comment.isPending && lane ? (
         <OutboxNote lane={lane} />
       ) : (
-        <div className={styles.actions}>
+        <div ref={actions} className={styles.actions}>
           <VoteButtons
             item={comment}
             isLocked={!mayVote}

@@ -102,8 +102,14 @@ type ListProps = Pick<Props, 'event' | 'state' | 'target'> & { found: Ideas; sor
 function ListedAnswers({ event: fresh, state, found, sort, target }: ListProps) {
   const client = useQueryClient()
   const event = useUnchanged(fresh, SETTINGS)
-  const drop = useCallback((id: string) => applyOwnDeletion(client, event, id), [client, event])
   const area = useRef<HTMLDivElement>(null)
+  const drop = useCallback(
+    (id: string) => {
+      focusBeside(area.current)
+      applyOwnDeletion(client, event, id)
+    },
+    [client, event],
+  )
   const { isAway, isBusy } = useReading(area)
   const { shown, waiting, lay } = useShownIdeas(event, found.ideas, isAway || isBusy)
   const known = useRef<Set<string> | null>(null)
@@ -162,6 +168,16 @@ function ListedAnswers({ event: fresh, state, found, sort, target }: ListProps) 
       )}
     </>
   )
+}
+
+/** The card that has the focus goes: the next one takes it, or the one before. */
+function focusBeside(area: HTMLElement | null): void {
+  const cards = [...(area?.querySelectorAll('article') ?? [])]
+  const at = cards.findIndex((card) => card.contains(document.activeElement))
+  if (at < 0) return
+  const beside = cards[at + 1] ?? cards[at - 1]
+  const heir = beside?.querySelector('button') ?? document.getElementById('content')
+  heir?.focus({ preventScroll: true })
 }
 
 type ShortProps = { shown: readonly FarIdea[]; isAway: boolean; card: (idea: FarIdea) => ReactNode }

@@ -174,6 +174,17 @@ test('an edit that empties the answer is refused in words, a good one shows at o
   expect(screen.getByText('Edited')).toBeTruthy()
 })
 
+test.each(['Save', 'Cancel'])('after %s the focus is where the editor was opened', async (button) => {
+  await open([anIdea('a', mine)])
+  server.answers['PUT /ideas/a'] = () => ({ body: anIdea('a', mine) })
+  await openMenu('Edit')
+  const press = await screen.findByRole('button', { name: button })
+  press.focus()
+  fireEvent.click(press)
+  await waitFor(() => expect(screen.queryByLabelText('Change your text')).toBeNull())
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('More')
+})
+
 test('a refused edit opens again with the text and says why', async () => {
   await open([anIdea('a', mine)])
   await openMenu('Edit')
@@ -202,6 +213,15 @@ test('a confirmed deletion takes the answer off the page', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('Answer a')).toBeNull())
   expect(screen.getByText('Answer b')).toBeTruthy()
+})
+
+test('when a card with the focus is deleted, the focus goes to the next one', async () => {
+  await open([anIdea('a', mine), anIdea('b')])
+  server.answers['DELETE /ideas/a'] = () => ({ body: {} })
+  await openMenu('Delete')
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('Answer a')).toBeNull())
+  expect(document.activeElement?.closest('article')?.textContent).toContain('Answer b')
 })
 
 test('a failed deletion says so, and the answer is still there', async () => {

@@ -1,6 +1,6 @@
 // One answer: text, counts, votes, comments in place; own ones can be changed and deleted.
 import { IconMessageCircle } from '@tabler/icons-react'
-import { memo, Suspense, useState } from 'react'
+import { memo, Suspense, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
@@ -56,6 +56,7 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
   const { idea, event, state, awards, isNew, isTarget, lane, isAlone = false, onDeleted } = props
   const [isOpen, setIsOpen] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
+  const menu = useRef<HTMLSpanElement>(null)
   const draftKey = `edit-answer:${idea.id}`
   const takeBack = (entry: OutboxEntry) => {
     writeDraft(draftKey, (entry.body as { content: string }).content)
@@ -68,6 +69,11 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
   const remove = async () => {
     const send = () => call(ideas.deleteIdea, { params: { id: idea.id } })
     if (await deleteOwn(idea.id, send)) onDeleted(idea.id)
+  }
+  const closeEditor = () => {
+    setIsEditing(false)
+    // the button that had the focus goes with the editor
+    menu.current?.querySelector('button')?.focus({ preventScroll: true })
   }
   const isPending = idea.lane !== undefined
   const isLocked = isPending || !state.mayVote
@@ -88,7 +94,7 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
       <IdeaHead idea={idea} awards={awards} lane={lane} />
       {isEditing ? (
         <Suspense fallback={<WrittenText>{idea.content}</WrittenText>}>
-          <AnswerEditor idea={idea} event={event} draftKey={draftKey} onClose={() => setIsEditing(false)} />
+          <AnswerEditor idea={idea} event={event} draftKey={draftKey} onClose={closeEditor} />
         </Suspense>
       ) : (
         <>
@@ -107,7 +113,7 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
         {!isAlone && !isPending && (
           <CommentsButton count={idea.comment_count} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         )}
-        <span className={styles.menu}>
+        <span ref={menu} className={styles.menu}>
           {canChange && <OwnMenu onEdit={() => setIsEditing(true)} onDelete={() => void remove()} />}
         </span>
       </div>

@@ -9,6 +9,7 @@ import { useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
+import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
 import { codeAddress } from '../join-code.ts'
 import { texts } from '../texts.ts'
@@ -27,6 +28,7 @@ type Props = { event: PopinEvent; opened: boolean; onClose: () => void }
 export function ShareDialog({ event, opened, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   const room = useBigScreen()
+  useFocusBack()
   useEffect(() => (opened ? whenDialogsClose(onClose) : undefined), [opened, onClose])
   const { leave } = room
   useEffect(() => {
