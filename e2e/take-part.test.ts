@@ -1,4 +1,5 @@
 // Taking part: a host at a desk and two guests, one of them on a phone, at the same time in the same session.
+import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
@@ -19,6 +20,7 @@ import {
   like,
   orderOf,
   post,
+  saved,
   votes,
 } from './setup/session.ts'
 import { trio } from './setup/trio.ts'
