@@ -105,7 +105,7 @@ function ListedAnswers({ event: fresh, state, found, sort, target }: ListProps) 
   const area = useRef<HTMLDivElement>(null)
   const drop = useCallback(
     (id: string) => {
-      focusBeside(area.current)
+      focusBeside(area.current, id)
       applyOwnDeletion(client, event, id)
     },
     [client, event],
@@ -170,11 +170,16 @@ function ListedAnswers({ event: fresh, state, found, sort, target }: ListProps) 
   )
 }
 
-/** The card that has the focus goes: the next one takes it, or the one before. */
-function focusBeside(area: HTMLElement | null): void {
+/** The own card that goes leaves its focus to the next one, or to the one before. */
+function focusBeside(area: HTMLElement | null, id: string): void {
+  const { activeElement, body } = document
   const cards = [...(area?.querySelectorAll('article') ?? [])]
-  const at = cards.findIndex((card) => card.contains(document.activeElement))
-  if (at < 0) return
+  const isGoing = (card: HTMLElement) =>
+    card.closest<HTMLElement>('[data-flip]')?.dataset.flip === keyOf(id) || card.contains(activeElement)
+  const at = cards.findIndex(isGoing)
+  // the live message can be faster than the reply: then the card is a note by now, and the focus lost with its button
+  const isHere = activeElement === body || cards[at]?.contains(activeElement)
+  if (!isHere) return
   const beside = cards[at + 1] ?? cards[at - 1]
   const heir = beside?.querySelector('button') ?? document.getElementById('content')
   heir?.focus({ preventScroll: true })
