@@ -81,7 +81,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           pool: 'forks',
-          maxWorkers: 1,
+          ...together,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: 'e2e/setup/global-setup.ts',

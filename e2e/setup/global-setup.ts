@@ -1,22 +1,41 @@
-// Once for all journeys: the product as a process, and one browser.
+// Before all journeys: for each that runs at a time the product as a process, and a browser.
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { findBrowser } from '../../scripts/find-browser.ts'
+import { type Browser, findBrowser } from '../../scripts/find-browser.ts'
 import { startProduct } from './product.ts'
+
+/** Addresses. */
+type Stage = { url: string; browser: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    journey: { url: string; browser: string }
+    /** One for each file that may run at the same time, in the order of `VITEST_POOL_ID`, which begins at 1. */
+    stages: Stage[]
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { executablePath, args } = await findBrowser()
+  const found = await findBrowser()
+  const count = Math.min(project.config.maxWorkers, project.vitest.state.getPaths().length)
+  const stages = await Promise.all(Array.from({ length: count }, () => openStage(found)))
+  project.provide(
+    'stages',
+    stages.map(({ url, browser }) => ({ url, browser })),
+  )
+  return async () => {
+    await Promise.all(stages.map(({ close }) => close()))
+  }
+}
+
+async function openStage({ executablePath, args }: Browser): Promise<Stage & { close(): Promise<void> }> {
   const product = await startProduct()
   const browser = await chromium.launchServer({ executablePath, args, headless: true })
-  project.provide('journey', { url: product.url, browser: browser.wsEndpoint() })
-  return async () => {
-    await browser.close()
-    await product.stop()
+  return {
+    url: product.url,
+    browser: browser.wsEndpoint(),
+    async close() {
+      await browser.close()
+      await product.stop()
+    },
   }
 }

@@ -25,7 +25,7 @@ type Options = {
 
 /** Browsers for one test file; everything that the pages complain about fails the test. */
 export function people({ site, stay = false }: Options = {}) {
-  const { url, browser: endpoint } = inject('journey')
+  const { url, browser: endpoint } = ownStage()
   let browser: Browser
   let present: Person[] = []
 
@@ -60,6 +60,11 @@ export function people({ site, stay = false }: Options = {}) {
   }
 
   return { url, come }
+}
+
+/** What this process has for itself: nobody else is on its product, and no other file tires its limits of tries. */
+function ownStage() {
+  return inject('stages')[Number(process.env.VITEST_POOL_ID) - 1]!
 }
 
 /** Looks again and again until what is expected is there. */
