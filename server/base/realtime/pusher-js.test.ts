@@ -159,7 +159,7 @@ describe('the stock client, over time', () => {
     const received = next(channel, 'said')
     room.realtime.publish(EVENT, 'said', 'welcome back')
     expect(await received).toBe('welcome back')
-  }, 10_000)
+  })
 
   it('comes back and asks for authorisation again after its login session was dropped', async () => {
     let asked = 0
