@@ -4,6 +4,9 @@ import type { ImportTarget } from './imports.ts'
 import { type Place, placeOf, standsBefore } from './places.ts'
 import type { Problem, Source } from './source.ts'
 
+/** Shapes, and days of the calendar: packages that calculate and read no clock unless they are asked to. */
+const DOMAIN_PACKAGES = ['zod', 'rrule-temporal', 'temporal-polyfill']
+
 /** Every import of the three rooms that the table "Who may import whom" does not allow. */
 export function checkImportDirection(source: Source): Problem[] {
   const from = placeOf(source.path)
@@ -21,9 +24,9 @@ export function checkImportDirection(source: Source): Problem[] {
 function outsideReason({ isTest, path }: Source, from: Place, target: ImportTarget): string | undefined {
   if (isTest || from.room === 'server' || path.startsWith(buildFolder)) return undefined
   if (from.room === 'domain') {
-    return target.name === 'zod' && target.kind === 'package'
+    return target.kind === 'package' && DOMAIN_PACKAGES.includes(target.name)
       ? undefined
-      : 'domain imports no package but zod'
+      : `domain imports no package but ${DOMAIN_PACKAGES.join(', ')}`
   }
   return target.kind === 'node' ? 'web runs in a browser and imports nothing of Node' : undefined
 }

@@ -1,0 +1,12 @@
+// Decisions about collections.
+import type { CollectionType } from './model.ts'
+
+/** The type that a session takes on its first save; it stays. Meetings and prioritizing are chosen, not found. */
+export function collectionTypeOf(session: {
+  survey: boolean
+  questions: number
+  repeats: boolean
+}): Extract<CollectionType, 'survey' | 'pulse' | 'concurrent'> {
+  if (session.survey) return 'survey'
+  return session.questions === 1 && session.repeats ? 'pulse' : 'concurrent'
+}
