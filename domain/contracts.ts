@@ -10,6 +10,7 @@ import { insights } from './insights/contract.ts'
 import { joining } from './joining/contract.ts'
 import { media } from './media/contract.ts'
 import { notifications } from './notifications/contract.ts'
+import { templates } from './templates/contract.ts'
 import { tenants } from './tenants/contract.ts'
 import { voting } from './voting/contract.ts'
 
@@ -26,6 +27,7 @@ export const contracts = {
   comments,
   ideas,
   insights,
+  templates,
   dashboard,
 }
 export type Contracts = typeof contracts

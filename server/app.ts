@@ -47,6 +47,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { sweepNotificationMarks } from './notifications/jobs.ts'
 import { publishNotified } from './notifications/live.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { templateRoutes } from './templates/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { TIMETABLE } from './timetable.ts'
 import { votingRoutes } from './voting/routes.ts'
@@ -147,10 +148,9 @@ function featureRoutes({
   realtime,
   security_profile,
   school_endings,
-  billing,
   support_email,
 }: Parts): Record<keyof Contracts, Record<string, Route>> {
-  const policy = { security: SECURITY[security_profile], school_endings, billing, support_email }
+  const policy = { security: SECURITY[security_profile], school_endings, support_email }
   return {
     activity: activityRoutes,
     media: mediaRoutes,
@@ -164,6 +164,7 @@ function featureRoutes({
     comments: commentRoutes,
     ideas: ideaRoutes(createOrders(db)),
     insights: insightRoutes(createFigures(db)),
+    templates: templateRoutes,
     dashboard: dashboardRoutes,
   }
 }
@@ -219,7 +220,7 @@ async function addOtherPages(http: FastifyInstance, parts: Parts): Promise<void>
     realtime: browserSettings(parts.realtime),
     product: '7.12',
     dev_mail: parts.outbox_page,
-    billing: parts.billing === 'on',
+    billing: parts.billing !== 'off',
     security_profile: parts.security_profile,
     school_endings: parts.school_endings,
     redirect_hosts: parts.redirect_hosts,
@@ -240,9 +241,10 @@ function browserSettings({ settings }: Realtime): PageSettings['realtime'] {
 }
 
 function workOf(parts: Parts, more: Pick<Work, 'announce' | 'personKey'> & { origin(): string }): Work {
-  const { db, files, now, logger } = parts
+  const { db, files, now, logger, billing } = parts
   return {
     db,
+    billing,
     files,
     now: now(),
     log: logger,

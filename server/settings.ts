@@ -83,8 +83,8 @@ const environment = z.object({
   /** Where the app for phones is found, if there is one. */
   APP_STORE_URL: address(/^https$/, STORE_WANTED).optional(),
   PLAY_STORE_URL: address(/^https$/, STORE_WANTED).optional(),
-  /** `off`: everybody has every feature, and nobody is asked to pay. */
-  BILLING: oneOf(BILLING).default('on'),
+  /** Whether plans decide what people may do; `lenient` as long as nobody can pay. */
+  BILLING: oneOf(BILLING).default('lenient'),
   LIMIT_SIGN_IN: limit('sign_in'),
   LIMIT_SIGN_UP: limit('sign_up'),
   LIMIT_MAIL: limit('mail'),

@@ -52,6 +52,8 @@ export const userView = z.object({
       enterprise_dashboard: z.boolean(),
     }),
   }),
+  /** `live`: runs live polls in the room; otherwise empty. */
+  product: z.string(),
   /** Features switched on for this user alone. */
   features: z.array(z.enum(USER_FEATURES)),
   event_creation_allowed: z.boolean(),

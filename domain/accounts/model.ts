@@ -44,11 +44,6 @@ export const EMAIL_MAX = 254
 /** Bytes of the client's stash as JSON, all keys together. */
 export const STASH_MAX = 16_384
 
-export const TRIAL_PLAN = 'trial'
-
-/** What people read for a plan; a plan without an entry shows its id. */
-export const PLAN_NAMES: Record<string, string> = { free: 'Free', [TRIAL_PLAN]: 'Trial' }
-
 /** What can be switched on for one user: star rating of answers, presenting, taking others' answers down. */
 export const USER_FEATURES = ['OPEN_ENDED_STAR_RATING', 'LIVE', 'MODERATION'] as const
 

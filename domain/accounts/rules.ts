@@ -2,9 +2,10 @@
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { UnixSeconds } from '#domain/base/time.ts'
 import type { Billing } from '#domain/billing/model.ts'
+import { TRIAL } from '#domain/billing/plans.ts'
 import { hasEnded, type Plan } from '#domain/billing/rules.ts'
 import { EDUCATION } from '#domain/tenants/model.ts'
-import { type AuthenticationMethod, SUPPORT_MESSAGE_MAX, TRIAL_PLAN } from './model.ts'
+import { type AuthenticationMethod, SUPPORT_MESSAGE_MAX } from './model.ts'
 import * as refusals from './refusals.ts'
 
 /**
@@ -165,7 +166,7 @@ export function isLockedByTrial(
   billing: Billing,
   now: UnixSeconds,
 ): boolean {
-  return !user.guest && !user.verified && user.plan.id === TRIAL_PLAN && hasEnded(user.plan, billing, now)
+  return !user.guest && !user.verified && user.plan.id === TRIAL && hasEnded(user.plan, billing, now)
 }
 
 /** A verification code as typed or pasted: without spaces and dashes, in capitals. */

@@ -1,7 +1,10 @@
 // Whether plans decide what people may do.
 
-export const BILLING = ['on', 'off'] as const
-/** `off`: everybody has every feature, and nobody is asked to pay. */
+export const BILLING = ['on', 'lenient', 'off'] as const
+/**
+ * `on`: plans decide. `lenient`: the same, but a trial that is over keeps its features, as nobody could pay for them.
+ * `off`: everybody has every feature, and nobody is asked to pay.
+ */
 export type Billing = (typeof BILLING)[number]
 
 /** What a plan can allow. */

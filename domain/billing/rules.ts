@@ -1,6 +1,6 @@
 // What a plan decides.
 import type { UnixSeconds } from '#domain/base/time.ts'
-import { type Billing, PLAN_FEATURES, type PlanFeature } from './model.ts'
+import type { Billing } from './model.ts'
 
 export type Plan = {
   id: string
@@ -17,9 +17,4 @@ export function countedPlan(plan: Plan, billing: Billing): Plan {
 export function hasEnded(plan: Plan, billing: Billing, now: UnixSeconds): boolean {
   const { expiration } = countedPlan(plan, billing)
   return expiration !== null && expiration <= now
-}
-
-/** What a plan allows: everything, as long as no plan can be bought. */
-export function planFeatures(): Record<PlanFeature, boolean> {
-  return Object.fromEntries(PLAN_FEATURES.map((feature) => [feature, true])) as Record<PlanFeature, boolean>
 }

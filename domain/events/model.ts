@@ -61,6 +61,10 @@ export const CALL_TO_ACTION = { singular: 'answer', plural: 'answers' } as const
 /** The two questions of a meeting. */
 export const MEETING_PARTS = ['before', 'after'] as const
 
+/** Seconds that a new session runs, and on a plan without scheduling. */
+export const SESSION_DURATION = 3 * DAY
+export const SESSION_DURATION_FREE = DAY
+
 /** Seconds a quick launch runs, whatever the plan. */
 export const QUICK_LAUNCH_DURATION = DAY
 

@@ -1,8 +1,9 @@
 // Writes of accounts: new people, verified addresses, new passwords.
-import { TRIAL_DAYS, TRIAL_PLAN } from '#domain/accounts/model.ts'
+import { TRIAL_DAYS } from '#domain/accounts/model.ts'
 import { email_taken } from '#domain/accounts/refusals.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { LoginSessionId, TenantId, UserId } from '#domain/base/ids.ts'
+import { TRIAL } from '#domain/billing/plans.ts'
 import { dayOf, toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
@@ -35,7 +36,7 @@ export async function insertAccount(
     ...account,
     guest: false,
     role_type: 'org_owner' as const,
-    plan_id: TRIAL_PLAN,
+    plan_id: TRIAL,
     plan_expiration: toDate(midnightAfter(now, TRIAL_DAYS)),
     sign_up: JSON.stringify(account.sign_up),
   }

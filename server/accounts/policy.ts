@@ -1,12 +1,10 @@
 // What the operator settles about accounts, once for a running product.
 import type { Security } from '#domain/accounts/model.ts'
-import type { Billing } from '#domain/billing/model.ts'
 
 export type AccountPolicy = {
   security: Security
   /** Endings of the addresses that an education sign-up takes. */
   school_endings: readonly string[]
-  billing: Billing
   /** Where messages to support go. */
   support_email: string
 }

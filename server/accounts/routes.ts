@@ -32,7 +32,7 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
   async createAccount(context, { body }) {
     const user = await loadUser(context.db, await signUp(context, body))
     await startLoginSession(context, user)
-    return viewUser(user, context.policy)
+    return viewUser(user, context)
   },
 
   async beginVerification(context, { body }) {
@@ -45,12 +45,12 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
   },
 
   async verifyAccount(context, { body }) {
-    const { db, actor, policy } = context
+    const { db, actor } = context
     const token = body.verification_token ?? body.token
     const code = typedVerificationCode(body.verification_code ?? body.code ?? '')
     await tryCode(context, actor.user_id, { token, code })
     await markVerified(context, actor.user_id)
-    return viewUser(await loadUser(db, actor.user_id), policy)
+    return viewUser(await loadUser(db, actor.user_id), context)
   },
 
   async login(context, { body }) {
@@ -62,7 +62,7 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
     const fits = await passwordFits(user?.password_hash, password)
     if (!user || !fits) refuse(refusals.wrong_credentials)
     refuseIf(!(await startLoginSession(context, user)) && refusals.wrong_credentials)
-    return viewUser(user, context.policy)
+    return viewUser(user, context)
   },
 
   async logout(context) {
@@ -92,7 +92,7 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
       body.code === undefined ? await letIn(context, body) : await signInByLink(context, body.code, body)
     const user = await loadUser(context.db, user_id)
     return {
-      user: viewUser(user, context.policy),
+      user: viewUser(user, context),
       event_token: entrance?.event_token ?? null,
       collection_id: entrance?.collection_id ?? null,
       collection_token: entrance?.collection_token ?? null,
@@ -100,8 +100,9 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
     }
   },
 
-  async currentUser({ db, actor, policy }) {
-    return viewUser(await loadUser(db, actor.user_id), policy)
+  async currentUser(context) {
+    const { db, actor } = context
+    return viewUser(await loadUser(db, actor.user_id), context)
   },
 
   async requestReset(context, { query }) {
@@ -131,17 +132,18 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
     return { sent: false }
   },
 
-  async loadSettings({ db, actor, policy }) {
-    return viewUser(await loadUser(db, actor.user_id), policy)
+  async loadSettings(context) {
+    const { db, actor } = context
+    return viewUser(await loadUser(db, actor.user_id), context)
   },
 
   async changeSettings(context, { body }) {
-    const { db, actor, policy } = context
+    const { db, actor } = context
     const { show_code_of_conduct: _, ...ofAccounts } = body
     refuseIf(actor.guest && Object.keys(ofAccounts).length > 0 && accounts_only)
     await changePassword(context, await loadUser(db, actor.user_id), body)
     await updateSettings(context, body)
-    return viewUser(await loadUser(db, actor.user_id), policy)
+    return viewUser(await loadUser(db, actor.user_id), context)
   },
 
   async contactSupport(context, { body }) {
@@ -154,9 +156,9 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
   },
 
   async leaveAddress(context, { body }) {
-    const { db, actor, policy } = context
+    const { db, actor } = context
     await keepAddress(context, body.notifications_email ?? body.email ?? '')
-    return viewUser(await loadUser(db, actor.user_id), policy)
+    return viewUser(await loadUser(db, actor.user_id), context)
   },
 
   async stopGuestMails(context, { body }) {

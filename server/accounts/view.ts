@@ -1,15 +1,17 @@
 // The own user, as the own user sees it.
 import type { User } from '#domain/accounts/contract.ts'
-import { PLAN_NAMES, USER_FEATURES } from '#domain/accounts/model.ts'
+import { USER_FEATURES } from '#domain/accounts/model.ts'
 import { displayName } from '#domain/accounts/rules.ts'
 import type { Billing } from '#domain/billing/model.ts'
-import { countedPlan, planFeatures } from '#domain/billing/rules.ts'
+import { PLAN_NAMES, termsOf } from '#domain/billing/plans.ts'
+import { countedPlan } from '#domain/billing/rules.ts'
 import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
 import { toUnix } from '#server/base/day.ts'
-import type { AccountPolicy } from './policy.ts'
 import type { UserRow } from './queries.ts'
 
-export function viewUser(row: UserRow, { billing }: Pick<AccountPolicy, 'billing'>): User {
+type Viewing = { billing: Billing; now: number }
+
+export function viewUser(row: UserRow, viewing: Viewing): User {
   return {
     id: row.id,
     email: row.email,
@@ -27,7 +29,8 @@ export function viewUser(row: UserRow, { billing }: Pick<AccountPolicy, 'billing
     is_tenant_account_owner: row.role_type === 'org_owner',
     tenant_id: row.tenant_id,
     tenant: viewTenant(row),
-    plan: viewPlan(row, billing),
+    plan: viewPlan(row, viewing),
+    product: row.product,
     features: USER_FEATURES.filter((feature) => row.features.includes(feature)),
     event_creation_allowed: row.event_creation_allowed && !row.guest,
     event_name_max_length: row.event_name_max_length ?? NAME_MAX_DEFAULT,
@@ -37,15 +40,11 @@ export function viewUser(row: UserRow, { billing }: Pick<AccountPolicy, 'billing
   }
 }
 
-function viewPlan(row: UserRow, billing: Billing): User['plan'] {
+function viewPlan(row: UserRow, { billing, now }: Viewing): User['plan'] {
   const plan = { id: row.plan_id, expiration: row.plan_expiration && toUnix(row.plan_expiration) }
-  return {
-    ...countedPlan(plan, billing),
-    name: PLAN_NAMES[row.plan_id] ?? row.plan_id,
-    max_questions: null,
-    max_questions_upgradeable: false,
-    features: planFeatures(),
-  }
+  const { features, max_questions, max_questions_upgradeable } = termsOf(plan, billing, now)
+  const name = PLAN_NAMES[row.plan_id] ?? row.plan_id
+  return { ...countedPlan(plan, billing), name, max_questions, max_questions_upgradeable, features }
 }
 
 function viewTenant(row: UserRow): User['tenant'] {

@@ -1,7 +1,6 @@
 // The calls of comments.
 import type { Actor } from '#domain/base/actor.ts'
-import type { EventId, IdeaId, MediaId } from '#domain/base/ids.ts'
-import { planFeatures } from '#domain/billing/rules.ts'
+import type { EventId, IdeaId, MediaId, UserId } from '#domain/base/ids.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { commentTextRefusal, pollCommentRefusal, trimmedComment } from '#domain/comments/rules.ts'
 import { isPoll, type QuestionType } from '#domain/events/model.ts'
@@ -12,6 +11,7 @@ import { toDate } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { threadScope } from '#server/base/secrets/scopes.ts'
+import { refuseWithoutFeature } from '#server/billing/queries.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
 import { attachMedia, letGo } from '#server/media/actions.ts'
@@ -105,7 +105,7 @@ export const commentRoutes = implement(comments, {
 
 async function createComment(context: Context<Actor>, thread: Thread, draft: Draft) {
   const { db, actor, now, announce } = context
-  const attached = await attachedTo(context, draft)
+  const attached = await attachedTo(context, thread.creator_id, draft)
   refuseIf(commentTextRefusal(draft.description, attached?.kind ?? null))
   const session = sessionOf(thread, actor, now)
   refuseIf(participationRefusal(session, now))
@@ -146,13 +146,14 @@ function announceCounts(announce: Announce, { event_id, idea_id, question_type }
   announce({ session: event_id, kind: 'tallied', ideas: [idea_id] })
 }
 
-/** The upload that comes along, taken for this comment. */
+/** The upload that comes along, taken for this comment as the plan of the event's creator allows. */
 async function attachedTo(
   context: Context<Actor>,
+  creator_id: UserId,
   { media }: Draft,
 ): Promise<{ id: MediaId; kind: MediaKind } | null> {
   if (!media) return null
-  refuseIf(!planFeatures().media && media_not_allowed)
+  await refuseWithoutFeature(context, 'media', media_not_allowed, creator_id)
   const [row] = await attachMedia(context, [{ id: media.id, kind: null }])
   return { id: media.id, kind: row!.kind === 'pdf' ? 'pdf' : 'photo' }
 }

@@ -1,9 +1,8 @@
 // The pictures of choices: taken from own uploads when a draft is saved.
 import type { Actor } from '#domain/base/actor.ts'
-import { planFeatures } from '#domain/billing/rules.ts'
-import { media_not_allowed } from '#domain/media/refusals.ts'
+import { choice_media_gated } from '#domain/billing/upsells.ts'
 import type { Context } from '#server/base/http/context.ts'
-import { refuseIf } from '#server/base/http/refused.ts'
+import { refuseWithoutFeature } from '#server/billing/queries.ts'
 import { attachMedia, letGo } from '#server/media/actions.ts'
 import type { DraftChoice, SavedChoice } from './choices.ts'
 import type { EventRow } from './queries.ts'
@@ -24,7 +23,7 @@ export async function takePictures(
   const old = new Set([...had.values()].filter((id) => id !== null))
   const now = new Set(saved.map((choice) => choice.media_id).filter((id) => id !== null))
   const fresh = [...now].filter((id) => !old.has(id))
-  refuseIf(fresh.length > 0 && !planFeatures().media && media_not_allowed)
+  if (fresh.length > 0) await refuseWithoutFeature(context, 'media', choice_media_gated)
   await attachMedia(
     context,
     fresh.map((id) => ({ id, kind: 'photo' })),

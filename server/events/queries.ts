@@ -64,6 +64,7 @@ export function selectEvents(db: Executor) {
     .innerJoin('users as u', 'u.id', 'e.creator_id')
     .innerJoinLateral(stream.as('s'), (join) => join.onTrue())
     .selectAll('e')
+    .select(['u.plan_id as creator_plan_id', 'u.plan_expiration as creator_plan_expiration'])
     .select(['s.seq', 's.ideas_count', 's.comments_count', 's.participants_count'])
     .select([
       parts.hero_name.as('hero_name'),

@@ -1,7 +1,8 @@
 // An event as one viewer sees it.
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId } from '#domain/base/ids.ts'
-import { planFeatures } from '#domain/billing/rules.ts'
+import type { Billing } from '#domain/billing/model.ts'
+import { planFeatures } from '#domain/billing/plans.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import {
   CALL_TO_ACTION,
@@ -19,7 +20,7 @@ import { photoAddress } from '#server/media/view.ts'
 import type { EventRow, SessionRow } from './queries.ts'
 import { findReminded } from './reminded.ts'
 
-type Viewing = { db: Executor; actor: Actor; now: number; origin: string }
+type Viewing = { db: Executor; actor: Actor; now: number; origin: string; billing: Billing }
 
 export function scheduleOf(
   row: Pick<SessionRow, 'ideas_start' | 'ideas_end' | 'voting_start' | 'voting_end'>,
@@ -50,7 +51,7 @@ export async function viewEvents(rows: readonly EventRow[], viewing: Viewing): P
 
 const NEVER: Reminded = { never_asked: false, saw_conduct: false, saw_anon_msg: false }
 
-function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin }: Viewing): PopinEvent {
+function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin, billing }: Viewing): PopinEvent {
   const schedule = scheduleOf(row)
   const phase = phaseOf({ schedule, autostopped: row.autostopped }, now)
   const user_created = row.creator_id === actor.user_id
@@ -81,13 +82,17 @@ function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin }: View
     randomize_choice_order: row.randomize_choice_order,
     polls_crowdsourcing: row.polls_crowdsourcing,
     ...createdPart(row, user_created),
-    media_allowed: planFeatures().media,
+    media_allowed: planFeatures(creatorPlan(row), billing, now).media,
     dedup_enabled: row.dedup_enabled,
     ...choicesOf(row),
     not_editable: user_created ? notEditable(row) : [],
     collection: viewCollectionPart(row.collection),
     ...countsOf(row),
   }
+}
+
+function creatorPlan({ creator_plan_id: id, creator_plan_expiration: end }: EventRow) {
+  return { id, expiration: end && toUnix(end) }
 }
 
 /** What its creator set up around the question. */

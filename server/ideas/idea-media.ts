@@ -1,26 +1,28 @@
 // The image or PDF of an answer: taken when it is new, let go when it is taken off.
 import type { Actor } from '#domain/base/actor.ts'
-import type { MediaId } from '#domain/base/ids.ts'
-import { planFeatures } from '#domain/billing/rules.ts'
+import type { MediaId, UserId } from '#domain/base/ids.ts'
 import { type MediaIds, mediaRefusal } from '#domain/media/rules.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
+import { findTerms } from '#server/billing/queries.ts'
 import { attachMedia, letGo, type Wanted } from '#server/media/actions.ts'
 
 export const NO_MEDIA: MediaIds<MediaId> = { media_id: null, media_attachment_id: null }
 
-/** Takes the new files of an answer, and has those it no longer has thrown away. */
+/** Takes the new files of an answer as the plan of the event's creator allows, and has those it no longer has thrown away. */
 export async function attachChanged(
   context: Context<Actor>,
-  before: MediaIds<MediaId>,
-  after: MediaIds<MediaId>,
+  creator_id: UserId,
+  { before, after }: { before: MediaIds<MediaId>; after: MediaIds<MediaId> },
 ): Promise<void> {
   const { media_id, media_attachment_id } = after
   const wanted: Wanted[] = []
   if (media_id && media_id !== before.media_id) wanted.push({ id: media_id, kind: 'photo' })
   if (media_attachment_id && media_attachment_id !== before.media_attachment_id)
     wanted.push({ id: media_attachment_id, kind: 'pdf' })
-  refuseIf(mediaRefusal(after, { isNew: wanted.length > 0, allowed: planFeatures().media }))
+  const isNew = wanted.length > 0
+  const allowed = !isNew || (await findTerms(context, creator_id)).features.media
+  refuseIf(mediaRefusal(after, { isNew, allowed }))
   await attachMedia(context, wanted)
   const isGone = (before.media_id ?? media_id) !== media_id
   const pdfIsGone = (before.media_attachment_id ?? media_attachment_id) !== media_attachment_id

@@ -94,7 +94,7 @@ export const ideaRoutes = (orders: Orders) =>
       const files = changedMedia(NO_MEDIA, body)
       refuseIf(contentRefusal(body.content, false, attachedKind(files)))
       refuseIf(participationRefusal(session, now))
-      await attachChanged(context, NO_MEDIA, files)
+      await attachChanged(context, session.creator_id, { before: NO_MEDIA, after: files })
       const id = randomUUID() as IdeaId
       await db
         .insertInto('ideas')
@@ -124,7 +124,7 @@ export const ideaRoutes = (orders: Orders) =>
       const files = changedMedia(row, body)
       refuseIf(contentRefusal(body.content, true, attachedKind(files)))
       refuseIf(participationRefusal(sessionOf(session, actor, now), now))
-      await attachChanged(context, row, files)
+      await attachChanged(context, session.creator_id, { before: row, after: files })
       await db
         .updateTable('ideas')
         .set({ content: body.content, ...files, edited_time: toDate(now) })

@@ -186,5 +186,6 @@ export const samples: Samples = {
     eventStats: ({ event }) => ({ params: { id: event.id } }),
     csvReport: ({ event }) => ({ params: { id: event.id } }),
   },
+  templates: { eventTemplate: () => ({}) },
   dashboard: { listMiniEvents: () => ({}), initEvents: () => ({}) },
 }

@@ -2,6 +2,7 @@
 import { accounts } from '#domain/accounts/contract.ts'
 import type { Role } from '#domain/base/access.ts'
 import type { RequestOf } from '#domain/base/call.ts'
+import type { UserId } from '#domain/base/ids.ts'
 import { DAY } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
@@ -144,4 +145,13 @@ export async function moveToTenantOf(
     .execute()
   // the login session was read before the move: sign in again
   await person.call(accounts.login, { body: { email: person.email, password: person.password } })
+}
+
+/** Puts an account on a plan, as the operator does. */
+export async function putOnPlan(app: TestApp, { user_id }: Account, plan_id: string): Promise<void> {
+  await app.db
+    .updateTable('users')
+    .set({ plan_id, plan_expiration: null })
+    .where('id', '=', user_id as UserId)
+    .execute()
 }

@@ -27,6 +27,8 @@ export type Work = {
   /** A row and a job in the same transaction. */
   mail(mail: Mail): Promise<void>
   personKey: PersonKeys
+  /** Whether plans decide, as the operator says. */
+  billing: 'on' | 'lenient' | 'off'
   log: Log
   /** Where links lead: the configured public address, or the one this server was reached by. */
   origin: string

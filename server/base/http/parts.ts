@@ -5,6 +5,7 @@ import type { Files } from '#server/base/files/files.ts'
 import type { LiveChange } from '#server/base/live/change.ts'
 import type { Log } from '#server/base/log/log.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
+import type { Work } from './context.ts'
 import type { Tries } from './limits.ts'
 
 export type HttpParts = {
@@ -24,6 +25,8 @@ export type HttpParts = {
   tries: Tries
   /** Addresses and hosts that nobody may sign up with. */
   blocked_addresses: readonly string[]
+  /** Whether plans decide, as the operator says. */
+  billing: Work['billing']
   /** Compares every answer with its contract; on in tests. */
   checkAnswers: boolean
   /** The product is served over TLS: cookies are marked so. */

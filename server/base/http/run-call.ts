@@ -121,6 +121,7 @@ function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): 
     now,
     actor,
     personKey: parts.personKey,
+    billing: parts.billing,
     files: parts.files,
     upload,
     log: parts.log,

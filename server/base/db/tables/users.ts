@@ -35,6 +35,7 @@ export type UsersTable = {
   event_creation_allowed: Generated<boolean>
   event_name_max_length: number | null
   show_code_of_conduct: Generated<boolean>
+  product: Generated<string>
   /** Switched on by the operator for this user alone. */
   features: Generated<string[]>
   sign_up: Json<Record<string, unknown>> | Generated<Record<string, unknown>>

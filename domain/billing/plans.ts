@@ -1,0 +1,78 @@
+// The plans: which there are, and what each allows.
+import type { UnixSeconds } from '#domain/base/time.ts'
+import { type Billing, PLAN_FEATURES, type PlanFeature } from './model.ts'
+import { hasEnded, type Plan } from './rules.ts'
+
+export const TRIAL = 'trial'
+export const FREE = 'free'
+
+/** What people read for each plan. */
+export const PLAN_NAMES: Readonly<Record<string, string>> = {
+  [FREE]: 'Free',
+  [TRIAL]: 'Trial',
+  premium_monthly: 'Premium',
+  premium_5_monthly: 'Premium 5',
+  premium_with_support_monthly: 'Premium with support',
+  premium_one_year: 'Premium, one year',
+  business_monthly: 'Business',
+  annual_ela: 'Enterprise',
+  edu_teacher: 'Education: teacher',
+  edu_department: 'Education: department',
+  edu_institution: 'Education: institution',
+  conf_basic: 'Conference: basic',
+  conf_presentation: 'Conference: presentation',
+  conf_keynote: 'Conference: keynote',
+}
+
+export type PlanFeatures = Record<PlanFeature, boolean>
+
+/** What a plan allows somebody at a moment. */
+export type Terms = {
+  /** Counts as the free plan: an ended trial does, too. */
+  is_free: boolean
+  features: PlanFeatures
+  /** Questions of one session at the most; null: the plan does not say. */
+  max_questions: number | null
+  /** A better plan allows more of them. */
+  max_questions_upgradeable: boolean
+  /** Sessions that somebody may have published at the most; null: any number. */
+  max_sessions: number | null
+}
+
+function featuresBut(...off: PlanFeature[]): PlanFeatures {
+  return Object.fromEntries(PLAN_FEATURES.map((feature) => [feature, !off.includes(feature)])) as PlanFeatures
+}
+
+const FREE_TERMS: Terms = {
+  is_free: true,
+  features: featuresBut(...PLAN_FEATURES),
+  max_questions: 5,
+  max_questions_upgradeable: true,
+  max_sessions: 3,
+}
+const PREMIUM_TERMS: Terms = {
+  is_free: false,
+  features: featuresBut('enterprise_dashboard'),
+  max_questions: 1000,
+  max_questions_upgradeable: false,
+  max_sessions: null,
+}
+const ENTERPRISE = 'annual_ela'
+const ALL_TERMS: Terms = { ...PREMIUM_TERMS, features: featuresBut() }
+
+/**
+ * What somebody with this plan may do now. A plan that is over counts as the free one, as does one that nobody knows;
+ * a trial that is over keeps what it had where the operator is lenient.
+ */
+export function termsOf(plan: Plan, billing: Billing, now: UnixSeconds): Terms {
+  if (billing === 'off') return ALL_TERMS
+  if (plan.id === FREE || !Object.hasOwn(PLAN_NAMES, plan.id)) return FREE_TERMS
+  const isKept = billing === 'lenient' && plan.id === TRIAL
+  if (!isKept && hasEnded(plan, billing, now)) return FREE_TERMS
+  return plan.id === ENTERPRISE ? ALL_TERMS : PREMIUM_TERMS
+}
+
+/** Which features somebody with this plan has now. */
+export function planFeatures(plan: Plan, billing: Billing, now: UnixSeconds): PlanFeatures {
+  return termsOf(plan, billing, now).features
+}

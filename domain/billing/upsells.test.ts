@@ -1,0 +1,43 @@
+import { expect, it, test } from 'vitest'
+import { FREE, termsOf } from './plans.ts'
+import * as upsells from './upsells.ts'
+
+it.each([
+  [upsells.scheduling_gated, 'Scheduling is a Premium feature.'],
+  [upsells.media_gated, 'Adding images or videos is a Premium feature.'],
+  [upsells.choice_media_gated, 'Image multiple choice is a Premium feature.'],
+  [upsells.restricted_gated, 'Restricted access is a Premium feature.'],
+  [upsells.named_gated, 'Named responses are a Premium feature.'],
+  [upsells.poll_comments_gated, 'Commenting on polls is a Premium feature.'],
+  [
+    upsells.sessions_gated,
+    "You're only allowed 3 POPins with your current plan. Get unlimited POPins with Premium.",
+  ],
+])('%o reads as it has to, and is forbidden', (refused, message) => {
+  expect(refused).toMatchObject({ code: 'plan_needed', status: 403, error_message: message })
+})
+
+test('the number of sessions in the upsell is that of the free plan', () => {
+  const { max_sessions } = termsOf({ id: FREE, expiration: null }, 'on', 0)
+  expect(upsells.sessions_gated.error_message).toContain(`only allowed ${max_sessions} POPins`)
+})
+
+it.each([
+  [4, true, 4],
+  [4, false, 4],
+  [null, true, 5],
+  [null, false, 10],
+  [1000, false, 1000],
+])('with max_questions %s and upgradeable %s the limit is %s', (max, upgradeable, limit) => {
+  const terms = { max_questions: max, max_questions_upgradeable: upgradeable }
+  expect(upsells.questionLimit(terms)).toBe(limit)
+  expect(upsells.questionsRefusal(limit, terms)).toBeNull()
+  expect(upsells.questionsRefusal(limit + 1, terms)).toMatchObject(
+    upgradeable
+      ? {
+          status: 403,
+          error_message: `You're only allowed ${limit} questions per session. Get unlimited questions with Premium.`,
+        }
+      : { status: 400, error_message: `A session can have at most ${limit} questions.` },
+  )
+})

@@ -1,0 +1,42 @@
+// What a plan does not allow, in the words that offer a better one; letter for letter as the specification has them.
+import { type Refusal, refusal } from '#domain/base/refusal.ts'
+import type { Terms } from './plans.ts'
+
+/** The code of every refusal that a better plan takes away; `data.gate` says which. */
+export const PLAN_NEEDED = 'plan_needed'
+
+function upsell(gate: string, error_message: string): Refusal {
+  return refusal(PLAN_NEEDED, 403, error_message, { data: { gate } })
+}
+
+export const scheduling_gated = upsell('scheduling', 'Scheduling is a Premium feature.')
+export const media_gated = upsell('media', 'Adding images or videos is a Premium feature.')
+export const choice_media_gated = upsell('choice_media', 'Image multiple choice is a Premium feature.')
+export const restricted_gated = upsell('restricted_access', 'Restricted access is a Premium feature.')
+export const named_gated = upsell('named_responses', 'Named responses are a Premium feature.')
+export const poll_comments_gated = upsell('poll_comments', 'Commenting on polls is a Premium feature.')
+export const sessions_gated = refusal(
+  PLAN_NEEDED,
+  403,
+  "You're only allowed 3 POPins with your current plan. Get unlimited POPins with Premium.",
+  { data: { gate: 'sessions', title: 'Free POPin Limit Reached' } },
+)
+
+type QuestionLimit = Pick<Terms, 'max_questions' | 'max_questions_upgradeable'>
+
+/** Questions of one session at the most; where a plan does not say, 5 if a better one has more, else 10. */
+export function questionLimit({ max_questions, max_questions_upgradeable }: QuestionLimit): number {
+  return max_questions ?? (max_questions_upgradeable ? 5 : 10)
+}
+
+/** Why a session cannot have so many questions; 403 with the upsell where a better plan allows more, otherwise 400. */
+export function questionsRefusal(count: number, terms: QuestionLimit): Refusal | null {
+  const limit = questionLimit(terms)
+  if (count <= limit) return null
+  return terms.max_questions_upgradeable
+    ? upsell(
+        'questions',
+        `You're only allowed ${limit} questions per session. Get unlimited questions with Premium.`,
+      )
+    : refusal('too_many_questions', 400, `A session can have at most ${limit} questions.`)
+}
