@@ -31,6 +31,7 @@ import { mailSessionEnd } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { addApiPage } from './api-page.ts'
+import { applyToPrototype, makeDueOccurrences, makeOccurrence } from './collections/jobs.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -173,6 +174,9 @@ function featureJobs({ post }: Parts): Job<never>[] {
   return [
     closeEvent,
     closeOverdueEvents,
+    makeOccurrence,
+    makeDueOccurrences,
+    applyToPrototype,
     mailSessionEnd,
     sweepOldRecords,
     sweepNotificationMarks,

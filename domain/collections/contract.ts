@@ -60,6 +60,9 @@ const settings = {
   /** Of meetings; unix seconds. */
   meeting_start: unixSeconds.optional(),
   meeting_end: unixSeconds.optional(),
+  /** When a series goes on with other times: those of its next occurrence, of meetings those of the meeting; unix seconds. */
+  next_start_date: unixSeconds.optional(),
+  next_end_date: unixSeconds.optional(),
 }
 const saved = z.object({
   event_ids: z.array(idSchema<EventId>()).min(1).max(EVENTS_MAX),
@@ -127,6 +130,8 @@ export const collections = {
     summary: 'Deletes an own collection with its events.',
     access: 'creator',
     params,
+    /** With `apply_to_prototype` the series ends too: nothing comes after it; without, the series goes on. */
+    body: z.object({ apply_to_prototype: z.boolean().default(false) }).nullish(),
     answer: z.object({ id: collectionId }),
     aliases: ['/api/collections/:id'],
   }),

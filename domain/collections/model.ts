@@ -7,3 +7,5 @@ export type CollectionType = (typeof COLLECTION_TYPES)[number]
 export const NAME_MAX = 200
 /** Events of one collection at the most, whatever the plan. */
 export const EVENTS_MAX = 50
+/** Occurrences in a row that nobody takes part in until a series stops by itself. */
+export const AUTOSTOP_AFTER = 5

@@ -16,3 +16,14 @@ export const events_taken = refusal(
   409,
   'One of these POPins belongs to a collection already.',
 )
+export const time_zone_unknown = refusal(
+  'time_zone_unknown',
+  400,
+  'The time zone has to be one such as Europe/Berlin.',
+)
+export const meeting_backwards = refusal(
+  'meeting_backwards',
+  400,
+  'A meeting has a start and an end, and the end is after the start.',
+)
+export const next_is_over = refusal('next_is_over', 400, 'The next session has to end in the future.')

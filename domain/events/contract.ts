@@ -60,7 +60,7 @@ export const collectionSummary = z.object({
   short_code: z.string().nullable(),
   /** Null when it does not repeat. */
   recurrence_setting: recurrenceSetting.nullable(),
-  /** All answers, comments and votes of its events. */
+  /** All answers and comments of its events, and whoever voted where a vote is the answer. */
   stats: z.object({ total_activities: z.int() }),
   not_editable: z.array(z.string()),
 })

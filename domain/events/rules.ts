@@ -142,3 +142,14 @@ export function canSeeOnceVerified(event: Seen, viewer: Viewer): boolean {
   if (viewer.guest || viewer.verified) return false
   return !canSee(event, viewer) && canSee(event, { ...viewer, verified: true })
 }
+
+/** What happened in an event: answers, comments, and whoever voted where a vote is the answer. */
+export function activitiesOf(event: {
+  question_type: QuestionType
+  ideas_count: number
+  comments_count: number
+  participants_count: number
+}): number {
+  const voters = event.question_type === 'default' ? 0 : event.participants_count
+  return event.ideas_count + event.comments_count + voters
+}

@@ -26,7 +26,15 @@ export async function findCollection(db: Executor, id: CollectionId) {
 }
 
 async function readCollection(db: Executor, id: CollectionId) {
-  const row = await db.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('collections as c')
+    .leftJoin('series as s', 's.id', 'c.series_id')
+    .leftJoin('collections as p', 'p.id', 's.prototype_id')
+    .selectAll('c')
+    .select(SERIES_COLUMNS)
+    .where('c.id', '=', id)
+    .where('c.is_prototype', '=', false)
+    .executeTakeFirst()
   if (!row) return null
   const events = await selectEvents(db)
     .where('e.collection_id', '=', id)
@@ -35,6 +43,24 @@ async function readCollection(db: Executor, id: CollectionId) {
     .execute()
   return { ...row, events }
 }
+
+/** The rhythm, what comes next, and how long the next meeting is; all null of what does not repeat. */
+const SERIES_COLUMNS = [
+  's.interval',
+  's.frequency',
+  's.days',
+  's.time_zone as series_zone',
+  's.anchor_start',
+  's.last_start',
+  's.enabled',
+  's.autostopped',
+  's.changes as series_changes',
+  's.next_start',
+  's.next_opens',
+  's.next_closes',
+  'p.meeting_start as prototype_start',
+  'p.meeting_end as prototype_end',
+] as const
 export type CollectionRow = NonNullable<Awaited<ReturnType<typeof findCollection>>>
 
 /** The collection with those of its events that the actor may see; 404 when there is none of them. */
@@ -66,6 +92,9 @@ export async function insertCollection(
     tenant_id: Actor['tenant_id']
     name: string
     type: CollectionRow['type']
+    meeting_start: Date | null
+    meeting_end: Date | null
+    apply_to_prototype: boolean
     created_time: Date
   },
 ): Promise<CollectionId> {

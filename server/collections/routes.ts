@@ -6,6 +6,7 @@ import { viewEvents } from '#server/events/view.ts'
 import { letGo } from '#server/media/actions.ts'
 import { loadCollection, loadOwnCollection } from './queries.ts'
 import { insertOwnCollection, saveSession, updateOwnCollection } from './saving.ts'
+import { deleteSeries } from './series-queries.ts'
 import { channelOf, viewCollection } from './view.ts'
 
 export const collectionRoutes = implement(collections, {
@@ -31,10 +32,11 @@ export const collectionRoutes = implement(collections, {
     return viewCollection(await loadCollection(context.db, context.actor, params.id), context)
   },
 
-  async deleteCollection(context, { params }) {
+  async deleteCollection(context, { params, body }) {
     const { db, actor, announce } = context
     const row = await loadOwnCollection(db, actor, params.id)
     await db.deleteFrom('collections').where('id', '=', row.id).execute()
+    if (body?.apply_to_prototype && row.series_id) await deleteSeries(db, row.series_id)
     await letGo(context)
     for (const event of row.events) announce({ session: event.id, kind: 'event_deleted' })
     announce({ channel: channelOf(row.id), name: 'deleted', data: { collection_id: row.id } })

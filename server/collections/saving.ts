@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import type { CollectionDraft, SessionDraft } from '#domain/collections/contract.ts'
-import { events_taken } from '#domain/collections/refusals.ts'
+import { events_taken, meeting_backwards } from '#domain/collections/refusals.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
@@ -14,7 +14,8 @@ import {
   saveDrafts,
 } from '#server/events/actions.ts'
 import { type EventRow, loadOwnEvents } from '#server/events/queries.ts'
-import { insertCollection, loadOwnCollection, takenElsewhere } from './queries.ts'
+import { type CollectionRow, insertCollection, loadOwnCollection, takenElsewhere } from './queries.ts'
+import { saveSeries } from './series.ts'
 import { channelOf } from './view.ts'
 
 /** The whole of it in the transaction of the call: what is refused or fails leaves nothing behind. */
@@ -25,49 +26,75 @@ export async function saveSession(
   if (removed_ids.length > 0) await removeEvents(context, removed_ids)
   const events = await saveDrafts(context, drafts)
   if (publish) await publishSaved(context, events)
-  const { id, type = 'concurrent', ...settings } = collection
-  const saved = { ...settings, event_ids: events }
+  const { id, type, apply_to_prototype, ...settings } = collection
+  const wanted = apply_to_prototype ?? drafts.some((draft) => draft.apply_to_prototype)
+  const saved = { ...settings, apply_to_prototype: wanted, event_ids: events }
   return {
     events,
     collection: id
       ? await updateOwnCollection(context, id, saved)
-      : await insertOwnCollection(context, { ...saved, type }),
+      : await insertOwnCollection(context, { ...saved, type: type ?? 'concurrent' }),
   }
 }
 
 export async function insertOwnCollection(
   context: Context<Actor>,
-  { event_ids, name, type }: CollectionDraft,
+  { event_ids, name, type, ...settings }: CollectionDraft,
 ): Promise<CollectionId> {
   const { db, actor, now, announce } = context
   const events = await loadOwnEvents(db, actor, event_ids)
   refuseIf(takenElsewhere(events, null).length > 0 && events_taken)
   const id = await insertCollection(db, {
+    ...timesOf(settings, null),
     creator_id: actor.user_id,
     tenant_id: actor.tenant_id,
     name: name?.trim() || (events[0]?.name ?? '').slice(0, 200),
     type,
+    apply_to_prototype: settings.apply_to_prototype ?? false,
     created_time: toDate(now),
   })
   await placeInCollection(db, idsOf(events), id)
   await insertJoinCode(db, { collection_id: id })
+  await saveSeries(context, id, settings)
   for (const event of events) announce({ session: event.id, kind: 'event_edited' })
   return id
 }
 
 export async function updateOwnCollection(
-  { db, actor, announce }: Context<Actor>,
+  context: Context<Actor>,
   id: CollectionId,
-  { event_ids, name: wanted }: Omit<CollectionDraft, 'type'>,
+  { event_ids, name, ...settings }: Omit<CollectionDraft, 'type'>,
 ): Promise<CollectionId> {
+  const { db, actor, announce } = context
   const row = await loadOwnCollection(db, actor, id)
   const events = await loadOwnEvents(db, actor, event_ids)
   refuseIf(takenElsewhere(events, row.id).length > 0 && events_taken)
-  const name = wanted?.trim()
-  if (name) await db.updateTable('collections').set({ name }).where('id', '=', row.id).execute()
+  const left = row.events.filter((event) => !events.some((one) => one.id === event.id))
+  await db
+    .updateTable('collections')
+    .set({
+      ...timesOf(settings, row),
+      name: name?.trim() || undefined,
+      apply_to_prototype: settings.apply_to_prototype,
+      changes: row.changes + 1 + left.reduce((sum, event) => sum + event.changes, 0),
+    })
+    .where('id', '=', row.id)
+    .execute()
   await placeInCollection(db, idsOf(events), row.id)
+  await saveSeries(context, row.id, settings)
   announce({ channel: channelOf(row.id), name: 'edited', data: { collection_id: row.id } })
   return row.id
+}
+
+type Times = Pick<CollectionDraft, 'meeting_start' | 'meeting_end'>
+
+/** The times of a meeting; one that is left out stays, and there is never one without the other. */
+function timesOf({ meeting_start, meeting_end }: Times, before: CollectionRow | null) {
+  const start = meeting_start === undefined ? (before?.meeting_start ?? null) : toDate(meeting_start)
+  const end = meeting_end === undefined ? (before?.meeting_end ?? null) : toDate(meeting_end)
+  const fits = start === null ? end === null : end !== null && end > start
+  refuseIf(!fits && meeting_backwards)
+  return { meeting_start: start, meeting_end: end }
 }
 
 const idsOf = (events: readonly EventRow[]) => events.map((event) => event.id)

@@ -2,7 +2,10 @@
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId } from '#domain/base/ids.ts'
 import type { Collection } from '#domain/collections/contract.ts'
+import { recurrenceWords } from '#domain/collections/recurrence.ts'
+import { activitiesOf } from '#domain/events/rules.ts'
 import { toUnix } from '#server/base/day.ts'
+import { reachOf } from './coming.ts'
 import { type CollectionRow, routingEvent } from './queries.ts'
 
 /** Where a collection's live messages go. */
@@ -26,19 +29,47 @@ export function viewCollection(
     user_created: row.creator_id === actor.user_id,
     not_editable: [],
     event_ids: row.events.map((event) => event.id),
-    recurrence: '',
-    recurrence_setting: null,
-    stats: { total_activities: 0 },
-    start_date: null,
-    end_date: null,
-    next_start_date: null,
-    next_end_date: null,
+    ...rhythmOf(row),
+    stats: { total_activities: row.events.reduce((sum, event) => sum + activitiesOf(event), 0) },
+    ...datesOf(row),
     meeting_start: row.meeting_start && toUnix(row.meeting_start),
     meeting_end: row.meeting_end && toUnix(row.meeting_end),
-    next_meeting_start: null,
-    next_meeting_end: null,
+    ...nextOf(row),
     anonymous: row.events.every((event) => event.anonymous),
-    visibility_setting: row.events[0]?.visibility_setting ?? 'anyone_as_guest',
+    visibility_setting: strictest(row.events),
     apply_to_prototype: row.apply_to_prototype,
   }
+}
+
+/** The rhythm as it is saved, and in words. */
+function rhythmOf(row: CollectionRow): Pick<Collection, 'recurrence' | 'recurrence_setting'> {
+  const { interval, frequency, days, enabled, autostopped } = row
+  if (!interval || !frequency) return { recurrence: '', recurrence_setting: null }
+  const setting = { enabled: enabled === true, interval, frequency, days, autostopped: autostopped === true }
+  return { recurrence: recurrenceWords(setting), recurrence_setting: setting }
+}
+
+function nextOf(row: CollectionRow) {
+  const { next_start, next_opens, next_closes, prototype_start, prototype_end } = row
+  const start = next_start && prototype_start && prototype_end ? toUnix(next_start) : null
+  return {
+    next_start_date: next_opens && toUnix(next_opens),
+    next_end_date: next_closes && toUnix(next_closes),
+    next_meeting_start: start,
+    next_meeting_end: start && start + toUnix(prototype_end!) - toUnix(prototype_start!),
+  }
+}
+
+/** From the first opening of its questions to their last end. */
+function datesOf({ events }: CollectionRow): Pick<Collection, 'start_date' | 'end_date'> {
+  if (events.length === 0) return { start_date: null, end_date: null }
+  const { start_time, end_time } = reachOf({ meeting_start: null, meeting_end: null, events })
+  return { start_date: start_time, end_date: end_time }
+}
+
+/** From the setting that lets most people in to the one that lets in fewest. */
+const STRICTER = ['anyone_as_guest', 'anyone', 'tenant_open', 'invite_only'] as const
+
+function strictest(events: CollectionRow['events']): Collection['visibility_setting'] {
+  return STRICTER[Math.max(0, ...events.map((event) => STRICTER.indexOf(event.visibility_setting)))]!
 }

@@ -17,6 +17,8 @@ import { closeAt } from './jobs.ts'
 import { findCreator, loadOwnEvents } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
 
+export { copyEvents, markAutostopped, moveEvents, replaceWithCopies } from './copying.ts'
+
 /** The ids of the saved events in the order of the drafts; one that is refused refuses all. */
 export async function saveDrafts(context: Context<Actor>, drafts: readonly EventDraft[]): Promise<EventId[]> {
   const creator = await findCreator(context.db, context.actor.user_id)

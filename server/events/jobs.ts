@@ -1,6 +1,6 @@
 // Jobs of events: an event that ends is closed by itself, once, also over a restart.
 import { z } from 'zod'
-import type { EventId } from '#domain/base/ids.ts'
+import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { mailSessionEnd } from '#server/accounts/jobs.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Work } from '#server/base/http/context.ts'
@@ -27,6 +27,17 @@ export const closeEvent = defineJob({
 /** The job for the end of an event; moving the end moves the job. */
 export function closeAt(event_id: EventId, end_time: number): JobCall {
   return callJob(closeEvent, { event_id }, { run_at: end_time, key: `close_event:${event_id}` })
+}
+
+export const APPLY_TO_PROTOTYPE = 'apply_to_prototype'
+
+/** The job that has the coming occurrences of a collection look like it; collections run it. */
+export function prototypeToo(collection_id: CollectionId): JobCall {
+  return {
+    name: APPLY_TO_PROTOTYPE,
+    payload: { collection_id },
+    key: `${APPLY_TO_PROTOTYPE}:${collection_id}`,
+  }
 }
 
 /** Closes what a lost job left open; on the timetable. */

@@ -3,8 +3,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, UserId } from '#domain/base/ids.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
+import type { RecurrenceSetting } from '#domain/events/model.ts'
 import { event_not_found, not_the_creator } from '#domain/events/refusals.ts'
-import { canSee } from '#domain/events/rules.ts'
+import { type activitiesOf, canSee } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
@@ -23,7 +24,27 @@ type CollectionPart = {
   type: CollectionType
   code: string | null
   events: { id: EventId; slug: string; name: string }[]
+  recurrence_setting: RecurrenceSetting | null
+  /** Of each of its events. */
+  counts: Parameters<typeof activitiesOf>[0][]
 }
+
+/** The collection of an event, with its rhythm and its counts; one that has none of its own asks for nothing more. */
+const collectionPart = sql<CollectionPart | null>`(select json_build_object('id', c.id, 'name', c.name, 'type', c.type,
+    'code', (select j.code from join_codes j where j.collection_id = c.id),
+    'events', (select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) order by s.position, s.id)
+      from events s where s.collection_id = c.id and (s.published or s.creator_id = e.creator_id)),
+    'counts', (select json_agg(json_build_object('question_type', s.question_type,
+        'ideas_count', t.ideas_count + coalesce(n.ideas_count, 0),
+        'comments_count', t.comments_count + coalesce(n.comments_count, 0),
+        'participants_count', t.participants_count + coalesce(n.participants_count, 0)))
+      from events s join event_streams t on t.event_id = s.id
+      left join lateral (select sum(d.ideas_count) as ideas_count, sum(d.comments_count) as comments_count,
+        sum(d.participants_count) as participants_count from event_count_changes d where d.event_id = s.id) n on true
+      where s.collection_id = c.id),
+    'recurrence_setting', case when r.id is not null then json_build_object('enabled', r.enabled,
+      'interval', r.interval, 'frequency', r.frequency, 'days', r.days, 'autostopped', r.autostopped) end)
+    from collections c left join series r on r.id = c.series_id where c.id = e.collection_id)`
 
 /** What is read with every event: its creator's name, code, choices, collection and counts. */
 const parts = {
@@ -34,13 +55,10 @@ const parts = {
     { id: string; title: string; media: MediaPart | null }[]
   >`(select coalesce(json_agg(json_build_object('id', i.id, 'title', i.content, 'media', ${mediaPart(sql`i.media_id`)})
     order by i.position), '[]') from ideas i where i.event_id = e.id and i.kind = 'choice')`,
-  collection: sql<CollectionPart | null>`(select json_build_object('id', c.id, 'name', c.name, 'type', c.type,
-    'code', (select j.code from join_codes j where j.collection_id = c.id),
-    'events', (select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) order by s.position, s.id)
-      from events s where s.collection_id = c.id and (s.published or s.creator_id = e.creator_id)))
-    from collections c where c.id = e.collection_id)`,
+  collection: collectionPart,
   has_answers: sql<boolean>`exists (select 1 from ideas i where i.event_id = e.id
     and (i.kind = 'answer' or i.choice_count + i.rating_count + i.rank_count + i.like_count + i.dislike_count > 0))`,
+  invited_count: sql<number>`(select count(*)::int from invitees v where v.event_id = e.id)`,
   dedup_enabled: sql<boolean>`coalesce((select t.dedup_enabled from tenants t where t.id = e.tenant_id), false)`,
 }
 
@@ -73,7 +91,9 @@ export function selectEvents(db: Executor) {
       parts.collection.as('collection'),
       parts.has_answers.as('has_answers'),
       parts.dedup_enabled.as('dedup_enabled'),
+      parts.invited_count.as('invited_count'),
     ])
+    .where('e.is_prototype', '=', false)
 }
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
 
@@ -189,5 +209,10 @@ export const SESSION_COLUMNS = [
 ] as const
 
 export async function findSession(db: Executor, token: string): Promise<SessionRow | undefined> {
-  return db.selectFrom('events as e').select(SESSION_COLUMNS).where(byToken(token)).executeTakeFirst()
+  return db
+    .selectFrom('events as e')
+    .select(SESSION_COLUMNS)
+    .where(byToken(token))
+    .where('e.is_prototype', '=', false)
+    .executeTakeFirst()
 }

@@ -9,14 +9,18 @@ import { implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { publishSaved, removeEvents, saveDrafts } from './actions.ts'
 import { scheduleColumns } from './columns.ts'
-import { closeAt } from './jobs.ts'
+import { closeAt, prototypeToo } from './jobs.ts'
 import { loadEvent, loadOwnEvent, loadOwnEvents } from './queries.ts'
 import { scheduleOf, viewEvent, viewEvents } from './view.ts'
 
 export const eventRoutes = implement(events, {
   async saveEvents(context, { body }) {
     const ids = await saveDrafts(context, body.events)
-    return viewEvents(await loadOwnEvents(context.db, context.actor, ids), context)
+    const rows = await loadOwnEvents(context.db, context.actor, ids)
+    const wanted = rows.filter((_row, index) => body.events[index]?.apply_to_prototype)
+    for (const id of new Set(wanted.map((row) => row.collection_id)))
+      if (id) await context.enqueue(prototypeToo(id))
+    return viewEvents(rows, context)
   },
 
   async publishEvents(context, { body }) {

@@ -13,7 +13,7 @@ import {
 } from '#domain/events/model.ts'
 import { isOver, phaseOf } from '#domain/events/phase.ts'
 import { type Reminded, shownReminders } from '#domain/events/reminders.ts'
-import { notEditable } from '#domain/events/rules.ts'
+import { activitiesOf, notEditable } from '#domain/events/rules.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { photoAddress } from '#server/media/view.ts'
@@ -76,7 +76,7 @@ function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin, billin
     can_participate: !isOver(phase) && (user_created || (row.published && phase === 'open')),
     can_send_closing_message: user_created && isOver(phase) && row.participants_count > 0,
     ...shownReminders({ ...row, user_created }, reminded),
-    invited_users_count: 0,
+    invited_users_count: row.invited_count,
     ...linksOf(row, origin),
     call_to_action: row.call_to_action ?? CALL_TO_ACTION,
     randomize_choice_order: row.randomize_choice_order,
@@ -149,8 +149,8 @@ function viewCollectionPart(part: EventRow['collection']): PopinEvent['collectio
     events: part.events,
     events_count: part.events.length,
     short_code: part.code,
-    recurrence_setting: null,
-    stats: { total_activities: 0 },
+    recurrence_setting: part.recurrence_setting,
+    stats: { total_activities: part.counts.reduce((sum, event) => sum + activitiesOf(event), 0) },
     not_editable: [],
   }
 }

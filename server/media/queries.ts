@@ -26,6 +26,9 @@ export type MediaRow = Selectable<MediaTable>
 /** A place where an upload hangs: what decides who may see it; null while it hangs nowhere. */
 export type HangingMedia = MediaRow & { place: Seen | null }
 
+/** The picture of a choice hangs on every copy of it: whoever may see one of them sees it. */
+const OPENNESS = sql`array['anyone_as_guest', 'anyone', 'tenant_open', 'invite_only']`
+
 /** An upload by the key of its files. */
 export async function findMedia(db: Executor, file_key: string): Promise<HangingMedia | undefined> {
   return db
@@ -35,7 +38,8 @@ export async function findMedia(db: Executor, file_key: string): Promise<Hanging
       sql<Seen | null>`(select json_build_object('creator_id', e.creator_id, 'tenant_id', e.tenant_id,
         'published', e.published, 'visibility_setting', e.visibility_setting, 'invited', false)
         from events e where e.id = coalesce(
-          (select i.event_id from ideas i where i.media_id = m.id),
+          (select i.event_id from ideas i join events h on h.id = i.event_id where i.media_id = m.id
+            order by h.published desc, array_position(${OPENNESS}, h.visibility_setting) limit 1),
           (select i.event_id from ideas i where i.media_attachment_id = m.id),
           (select c.event_id from comments c where c.media_id = m.id)))`.as('place'),
     )

@@ -20,12 +20,22 @@ create table series (
   frequency integer not null check (frequency >= 1),
   days jsonb,
   anchor_start timestamptz not null,
+  last_start timestamptz not null,
   next_number integer not null default 2,
+  next_start timestamptz,
+  next_opens timestamptz,
+  next_closes timestamptz,
+  active_from integer not null default 1,
+  published boolean not null default false,
   enabled boolean not null default true,
   autostopped boolean not null default false,
-  created_time timestamptz not null
+  changes integer not null default 0,
+  created_time timestamptz not null,
+  check (num_nonnulls(next_start, next_opens, next_closes) in (0, 3)),
+  check (enabled or next_start is null)
 );
 create index series_creator on series (creator_id);
+create index series_due on series (next_opens) where next_opens is not null;
 alter table collections
   add column series_id uuid references series on delete set null,
   add column occurrence integer,
@@ -33,6 +43,7 @@ alter table collections
   add column apply_to_prototype boolean not null default false,
   add column meeting_start timestamptz,
   add column meeting_end timestamptz,
+  add column changes integer not null default 0,
   add constraint collections_occurrence unique (series_id, occurrence),
   add check (meeting_end > meeting_start);
 alter table events
@@ -49,6 +60,13 @@ alter table events
   add column invite_email_body_plain text,
   add column reminder_message text,
   add column closing_message text;
+create or replace function drop_empty_collection() returns trigger language plpgsql as $body$
+begin
+  update collections c set changes = c.changes + old.changes + 1 where c.id = old.collection_id;
+  delete from collections c where c.id = old.collection_id
+    and not exists (select 1 from events e where e.collection_id = c.id);
+  return null;
+end $body$;
 create index events_original on events (original_event_id) where original_event_id is not null;
 create index events_launch_media on events (launch_media_id) where launch_media_id is not null;
 create index events_closing_media on events (closing_media_id) where closing_media_id is not null;

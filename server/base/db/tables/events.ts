@@ -27,6 +27,8 @@ export type CollectionsTable = {
   apply_to_prototype: Generated<boolean>
   meeting_start: Generated<Date | null>
   meeting_end: Generated<Date | null>
+  /** How often it was saved, with the changes of the events that left it: a calendar takes the higher number. */
+  changes: Generated<number>
 }
 
 /** A rhythm in which a collection repeats, and how far it has come. */
@@ -42,11 +44,23 @@ export type SeriesTable = {
   days: ColumnType<RecurrenceDays, string | null, string | null>
   /** The start from which the rhythm counts; of meetings the start of the meeting. */
   anchor_start: Date
+  /** The start of the latest occurrence that was made. */
+  last_start: Date
   /** The number of the next occurrence that is made. */
   next_number: Generated<number>
+  /** Of the next occurrence: its start in the rhythm, its first opening and its last end; null while it is stopped. */
+  next_start: Generated<Date | null>
+  next_opens: Generated<Date | null>
+  next_closes: Generated<Date | null>
+  /** From this occurrence on it counts how many in a row nobody took part in. */
+  active_from: Generated<number>
+  /** Whether one of its sessions was published: a draft does not repeat. */
+  published: Generated<boolean>
   enabled: Generated<boolean>
   /** The system itself stopped it. */
   autostopped: Generated<boolean>
+  /** How often rhythm or prototype changed. */
+  changes: Generated<number>
   created_time: Date
 }
 

@@ -1,0 +1,55 @@
+// Jobs of collections: what repeats is made when its time has come, also after days of standing still.
+import { z } from 'zod'
+import type { CollectionId, SeriesId } from '#domain/base/ids.ts'
+import type { Work } from '#server/base/http/context.ts'
+import { defineJob, insertJob } from '#server/base/jobs/job.ts'
+import type { LiveChange } from '#server/base/live/change.ts'
+import { APPLY_TO_PROTOTYPE } from '#server/events/jobs.ts'
+import { MAKE_OCCURRENCE, makeDue } from './occurrences.ts'
+import { writePrototype } from './series.ts'
+import { listDue } from './series-queries.ts'
+
+export const makeOccurrence = defineJob({
+  name: MAKE_OCCURRENCE,
+  payload: z.object({ series_id: z.string(), number: z.int() }),
+  run: (work, { series_id, number }) =>
+    inTransaction(work, (inside) => makeDue(inside, series_id as SeriesId, number)),
+})
+
+/** Makes what a lost job left out; on the timetable. One series that fails does not hold up the others. */
+export const makeDueOccurrences = defineJob({
+  name: 'make_due_occurrences',
+  payload: z.unknown(),
+  async run(work) {
+    const failures: unknown[] = []
+    for (const { id, next_number } of await listDue(work.db, work.now))
+      await inTransaction(work, (inside) => makeDue(inside, id, next_number)).catch((failure) => {
+        failures.push(failure)
+      })
+    if (failures.length > 0) throw failures[0]
+  },
+})
+
+/** The events of an occurrence were changed for the coming ones too. */
+export const applyToPrototype = defineJob({
+  name: APPLY_TO_PROTOTYPE,
+  payload: z.object({ collection_id: z.string() }),
+  run: (work, { collection_id }) =>
+    inTransaction(work, (inside) => writePrototype(inside, collection_id as CollectionId)),
+})
+
+type Inside = Pick<Work, 'db' | 'now' | 'announce' | 'enqueue'>
+
+/** All or nothing; what is announced leaves after the commit. */
+async function inTransaction(work: Work, run: (inside: Inside) => Promise<void>): Promise<void> {
+  const after: LiveChange[] = []
+  await work.db.transaction().execute((db) =>
+    run({
+      db,
+      now: work.now,
+      announce: (change) => after.push(change),
+      enqueue: (job) => insertJob(db, job),
+    }),
+  )
+  for (const change of after) work.announce(change)
+}

@@ -1,0 +1,331 @@
+// A session that repeats: each occurrence comes once, at its time, as the prototype says.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestOf } from '#domain/base/call.ts'
+import { DAY } from '#domain/base/time.ts'
+import { collections } from '#domain/collections/contract.ts'
+import { dashboard } from '#domain/dashboard/contract.ts'
+import { events } from '#domain/events/contract.ts'
+import { closeOverdueEvents } from '#server/events/jobs.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Account, answer, signUp, verify } from '#server/testing/world.ts'
+import { applyToPrototype, makeDueOccurrences, makeOccurrence } from './jobs.ts'
+
+let app: TestApp
+let host: Account
+beforeAll(async () => {
+  app = await startTestApp()
+  host = await signUp(app)
+  // the clock runs beyond the trial
+  await verify(app, host)
+})
+afterAll(() => app.close())
+
+type Body = RequestOf<typeof collections.saveSession>['body']
+const daily = { enabled: true, interval: 'day' as const, frequency: 1 }
+
+/** A question of one hour from now on. */
+const question = (name: string, more: object = {}) => {
+  const start_time = Math.floor(app.clock.now())
+  const window = { start_time, end_time: start_time + 3600 }
+  return { name, schedule: { ideas: window, voting: window }, ...more }
+}
+const save = async (body: Body) => (await host.call(collections.saveSession, { body })).data
+const saveRepeating = (more: Body['collection'] = {}, questions = [question('How is it going?')]) =>
+  save({ collection: { type: 'pulse', recurrence_setting: daily, ...more }, events: questions })
+const load = async (id: string) =>
+  (await host.call(collections.loadCollection, { params: { id: id as never } })).data
+const eventOf = async (id: string) =>
+  (await host.call(events.loadEvent, { params: { slug: (await load(id)).event_ids[0]! } })).data
+
+/** Every occurrence of the series that this collection belongs to, in their order. */
+async function occurrencesOf(id: string): Promise<string[]> {
+  const { series_id } = await app.db
+    .selectFrom('collections')
+    .select('series_id')
+    .where('id', '=', id as never)
+    .executeTakeFirstOrThrow()
+  const rows = await app.db
+    .selectFrom('collections')
+    .select('id')
+    .where('series_id', '=', series_id)
+    .orderBy('occurrence')
+    .execute()
+  return rows.map((row) => row.id)
+}
+const tick = () => app.app.runJob(makeDueOccurrences as never, {})
+async function later(seconds: number): Promise<void> {
+  app.clock.advance(seconds)
+  await tick()
+}
+
+test('the next occurrence opens a day later: published, with a code of its own, and closes by itself', async () => {
+  const { collection, events: asked } = await saveRepeating()
+  expect(collection).toMatchObject({
+    recurrence: 'Every day',
+    recurrence_setting: { ...daily, days: null, autostopped: false },
+    apply_to_prototype: true,
+    start_date: asked[0]!.schedule.ideas.start_time,
+    end_date: asked[0]!.schedule.ideas.end_time,
+    next_start_date: asked[0]!.schedule.ideas.start_time + DAY,
+    next_end_date: asked[0]!.schedule.ideas.end_time + DAY,
+  })
+  await later(DAY - 1)
+  expect(await occurrencesOf(collection.id)).toEqual([collection.id])
+  await later(1)
+  const [, second] = await occurrencesOf(collection.id)
+  const event = await eventOf(second!)
+  expect(event).toMatchObject({ name: 'How is it going?', phase: 'open', published: true, ideas_count: 0 })
+  expect(event.schedule.ideas).toEqual({
+    start_time: asked[0]!.schedule.ideas.start_time + DAY,
+    end_time: asked[0]!.schedule.ideas.end_time + DAY,
+  })
+  expect(event.short_code).toMatch(/^\w{6}$/)
+  expect(event.short_code).not.toBe(asked[0]!.short_code)
+  app.clock.advance(3606)
+  await app.app.runJob(closeOverdueEvents as never, {})
+  expect((await eventOf(second!)).phase).toBe('closed')
+})
+
+test('a job that runs twice, or many at once, makes an occurrence once', async () => {
+  const { collection } = await saveRepeating()
+  const { series_id } = await app.db
+    .selectFrom('collections')
+    .select('series_id')
+    .where('id', '=', collection.id)
+    .executeTakeFirstOrThrow()
+  app.clock.advance(DAY)
+  const job = () => app.app.runJob(makeOccurrence as never, { series_id, number: 2 })
+  await Promise.all([job(), job(), tick(), job(), tick()])
+  await job()
+  expect(await occurrencesOf(collection.id)).toHaveLength(2)
+})
+
+test('after days of standing still what is over is left out, and the next one comes as it should', async () => {
+  const { collection } = await saveRepeating()
+  await later(10 * DAY + 1800)
+  const made = await occurrencesOf(collection.id)
+  expect(made).toHaveLength(2)
+  const [first, second] = [await eventOf(made[0]!), await eventOf(made[1]!)]
+  expect(second.schedule.ideas.start_time - first.schedule.ideas.start_time).toBe(10 * DAY)
+  await later(DAY)
+  expect(await occurrencesOf(collection.id)).toHaveLength(3)
+})
+
+test('a stopped series makes nothing until it goes on', async () => {
+  const { collection, events: asked } = await saveRepeating()
+  const setting = (enabled: boolean, more: object = {}) =>
+    host.call(collections.updateCollection, {
+      params: { id: collection.id },
+      body: { event_ids: [asked[0]!.id], recurrence_setting: { ...daily, enabled }, ...more },
+    })
+  const { data: stopped } = await setting(false)
+  expect(stopped).toMatchObject({ recurrence_setting: { enabled: false }, next_start_date: null })
+  await later(3 * DAY)
+  expect(await occurrencesOf(collection.id)).toHaveLength(1)
+  const start = Math.floor(app.clock.now()) + 5000
+  const { data: resumed } = await setting(true, { next_start_date: start, next_end_date: start + 7200 })
+  expect(resumed).toMatchObject({
+    recurrence_setting: { enabled: true },
+    next_start_date: start,
+    next_end_date: start + 7200,
+  })
+  await later(5000)
+  const [, second] = await occurrencesOf(collection.id)
+  expect((await eventOf(second!)).schedule.ideas).toEqual({ start_time: start, end_time: start + 7200 })
+  expect((await load(second!)).next_start_date).toBe(start + DAY)
+})
+
+test('a series that goes on without times follows its rhythm', async () => {
+  const { collection, events: asked } = await saveRepeating()
+  const event_ids = [asked[0]!.id]
+  const params = { id: collection.id }
+  await host.call(collections.updateCollection, { params, body: { event_ids, recurrence_setting: null } })
+  app.clock.advance(2 * DAY + 7200)
+  const { data } = await host.call(collections.updateCollection, {
+    params,
+    body: { event_ids, recurrence_setting: daily },
+  })
+  expect(data.next_start_date).toBe(asked[0]!.schedule.ideas.start_time + 3 * DAY)
+})
+
+test.each([
+  [true, 'Better asked?'],
+  [false, 'First asked?'],
+])('with apply_to_prototype %s the next occurrence asks "%s"', async (apply_to_prototype, expected) => {
+  const { collection, events: asked } = await saveRepeating({}, [question('First asked?')])
+  await save({
+    collection: { id: collection.id, recurrence_setting: daily, apply_to_prototype },
+    events: [{ ...question('Better asked?'), id: asked[0]!.id }],
+  })
+  await later(DAY)
+  const [first, second] = await occurrencesOf(collection.id)
+  expect((await eventOf(first!)).name).toBe('Better asked?')
+  expect((await eventOf(second!)).name).toBe(expected)
+})
+
+test('an event that is saved alone for the coming ones too changes them', async () => {
+  const { collection, events: asked } = await saveRepeating({}, [question('First asked?')])
+  const body = { events: [{ ...question('Alone changed?'), id: asked[0]!.id, apply_to_prototype: true }] }
+  const { data } = await host.call(events.saveEvents, { body })
+  expect(data[0]!.apply_to_prototype).toBe(true)
+  await app.app.runJob(applyToPrototype as never, { collection_id: collection.id })
+  await later(DAY)
+  const [, second] = await occurrencesOf(collection.id)
+  expect((await eventOf(second!)).name).toBe('Alone changed?')
+})
+
+test('the prototype is seen and counted nowhere', async () => {
+  const fresh = await signUp(app)
+  const body = {
+    collection: { type: 'pulse' as const, recurrence_setting: daily },
+    events: [question('Seen but once?')],
+  }
+  const { data } = await fresh.call(collections.saveSession, { body })
+  const { prototype_id } = await app.db
+    .selectFrom('series as s')
+    .innerJoin('collections as c', 'c.series_id', 's.id')
+    .select('s.prototype_id')
+    .where('c.id', '=', data.collection.id)
+    .executeTakeFirstOrThrow()
+  const hidden = await app.db
+    .selectFrom('events')
+    .select(['id', 'slug', 'published'])
+    .where('collection_id', '=', prototype_id)
+    .executeTakeFirstOrThrow()
+  expect(hidden.published).toBe(false)
+  const list = await fresh.call(dashboard.listMiniEvents, { query: {} })
+  expect(list.data.events.map((event) => event.id)).toEqual([data.events[0]!.id])
+  for (const slug of [hidden.id, hidden.slug])
+    expect((await fresh.call(events.loadEvent, { params: { slug } })).status).toBe(404)
+  expect((await fresh.call(collections.loadCollection, { params: { id: prototype_id } })).status).toBe(404)
+  const codes = app.db.selectFrom('join_codes').select('code')
+  expect(await codes.where('event_id', '=', hidden.id).execute()).toEqual([])
+  expect(await codes.where('collection_id', '=', prototype_id).execute()).toEqual([])
+})
+
+test('choices with their order, messages and invited people come again, answers do not', async () => {
+  const other = await signUp(app)
+  const draft = question('Which one first?', {
+    question_type: 'multiple',
+    multiple_choices: [{ title: 'This' }, { title: 'That' }],
+    closing_message: 'Thank you all',
+  })
+  const { collection, events: asked } = await saveRepeating({}, [draft])
+  await app.db
+    .insertInto('invitees')
+    .values({ event_id: asked[0]!.id, user_id: other.user_id as never, invited_on: '2030-01-01' })
+    .execute()
+  await save({
+    collection: { id: collection.id, apply_to_prototype: true },
+    events: [{ ...draft, id: asked[0]!.id } as never],
+  })
+  await later(DAY)
+  const [, second] = await occurrencesOf(collection.id)
+  const event = await eventOf(second!)
+  expect(event.multiple_choices.map(({ title }) => title)).toEqual(['This', 'That'])
+  expect(event).toMatchObject({ closing_message: 'Thank you all', invited_users_count: 1 })
+  expect(event.multiple_choices[0]!.id).not.toBe(asked[0]!.multiple_choices[0]!.id)
+})
+
+test('after five occurrences in a row without anybody the series stops by itself', async () => {
+  const { collection } = await saveRepeating()
+  for (let day = 0; day < 6; day++) await later(DAY)
+  const made = await occurrencesOf(collection.id)
+  expect(made).toHaveLength(5)
+  expect((await load(made[4]!)).recurrence_setting).toMatchObject({ autostopped: true, enabled: false })
+  expect((await eventOf(made[4]!)).phase).toBe('autostopped')
+  expect((await eventOf(made[3]!)).phase).toBe('closed')
+  const { data } = await host.call(collections.updateCollection, {
+    params: { id: made[4] as never },
+    body: { event_ids: (await load(made[4]!)).event_ids, recurrence_setting: daily },
+  })
+  expect(data.recurrence_setting).toMatchObject({ autostopped: false, enabled: true })
+  await later(DAY)
+  expect(await occurrencesOf(collection.id)).toHaveLength(6)
+})
+
+test('one answer keeps a series going for five more', async () => {
+  const { collection } = await saveRepeating()
+  await later(DAY)
+  const [, second] = await occurrencesOf(collection.id)
+  await answer(host, await eventOf(second!))
+  expect((await load(second!)).stats.total_activities).toBe(1)
+  for (let day = 0; day < 8; day++) await later(DAY)
+  expect(await occurrencesOf(collection.id)).toHaveLength(7)
+})
+
+test('deleting an occurrence lets the series go on, deleting for the series ends it', async () => {
+  const { collection } = await saveRepeating({}, [question('Deleted soon?')])
+  await later(DAY)
+  const [first, second] = await occurrencesOf(collection.id)
+  await host.call(collections.deleteCollection, { params: { id: second as never } })
+  await later(DAY)
+  const [, third] = await occurrencesOf(first!)
+  expect(third).toBeDefined()
+  const body = { apply_to_prototype: true }
+  await host.call(collections.deleteCollection, { params: { id: third as never }, body })
+  expect((await load(first!)).recurrence_setting).toBeNull()
+  const count = () =>
+    app.db.selectFrom('collections').select('id').where('name', '=', 'Deleted soon?').execute()
+  expect(await count()).toHaveLength(1)
+  await later(DAY)
+  expect(await count()).toHaveLength(1)
+})
+
+test('a draft does not repeat until it is published', async () => {
+  const { collection, events: asked } = await save({
+    collection: { type: 'pulse', recurrence_setting: daily },
+    events: [question('Not yet said?')],
+    publish: false,
+  })
+  await later(DAY)
+  expect(await occurrencesOf(collection.id)).toHaveLength(1)
+  await host.call(events.publishEvents, { body: { ids: [asked[0]!.id] } })
+  await tick()
+  expect(await occurrencesOf(collection.id)).toHaveLength(2)
+})
+
+test('a meeting repeats with its own times', async () => {
+  const start = Math.floor(app.clock.now()) + DAY
+  const meeting = { meeting_start: start, meeting_end: start + 1800 }
+  const weekly = { enabled: true, interval: 'week' as const, frequency: 1 }
+  const { collection } = await saveRepeating({ type: 'meeting', recurrence_setting: weekly, ...meeting }, [
+    question('What to talk about?', { meeting_part: 'before' }),
+  ])
+  expect(collection).toMatchObject({
+    ...meeting,
+    next_meeting_start: start + 7 * DAY,
+    next_meeting_end: start + 1800 + 7 * DAY,
+    recurrence_setting: { days: [new Date(start * 1000).getUTCDay()] },
+  })
+  await later(7 * DAY)
+  const [, second] = await occurrencesOf(collection.id)
+  expect(await load(second!)).toMatchObject({
+    type: 'meeting',
+    meeting_start: start + 7 * DAY,
+    meeting_end: start + 1800 + 7 * DAY,
+  })
+  expect((await eventOf(second!)).meeting_part).toBe('before')
+})
+
+test.each([
+  [{ interval: 'hour' }],
+  [{ frequency: 0 }],
+  [{ frequency: 'abc' }],
+  [{ frequency: '' }],
+  [{ interval: 'week', days: [] }],
+  [{ interval: 'month', days: 'monday' }],
+  [{ interval: 'month', days: 32 }],
+  [{ interval: 'month', days: 'fifth monday' }],
+  [{ interval: 'month' }],
+])('a rhythm such as %j is refused, and nothing is stored', async (wrong) => {
+  const fresh = await signUp(app)
+  const body = {
+    collection: { type: 'pulse', recurrence_setting: { ...daily, ...wrong } },
+    events: [question('Never stored?')],
+  }
+  const { status } = await fresh.call(collections.saveSession, { body: body as never })
+  expect(status).toBe(400)
+  const { data } = await fresh.call(dashboard.listMiniEvents, { query: {} })
+  expect(data.events).toEqual([])
+})

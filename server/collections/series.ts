@@ -1,0 +1,192 @@
+// Starts, changes, stops and resumes the series of a collection when that is saved.
+import type { CollectionId } from '#domain/base/ids.ts'
+import type { SessionDraft } from '#domain/collections/contract.ts'
+import { dayIn, isTimeZone } from '#domain/collections/occurrences.ts'
+import { keptRecurrence, type Recurrence, recurrenceRefusal } from '#domain/collections/recurrence.ts'
+import { next_is_over, time_zone_unknown } from '#domain/collections/refusals.ts'
+import type { Schedule, Window } from '#domain/events/model.ts'
+import { schedule_backwards } from '#domain/events/refusals.ts'
+import { toDate } from '#server/base/day.ts'
+import type { Work } from '#server/base/http/context.ts'
+import { refuseIf } from '#server/base/http/refused.ts'
+import { copyEvents, moveEvents, replaceWithCopies } from '#server/events/actions.ts'
+import { comingAt, meetingOf, nextComing, reachOf, startOf } from './coming.ts'
+import { askFor, NOTHING_COMES, unmarkAutostopped } from './occurrences.ts'
+import {
+  type BareCollection,
+  insertLike,
+  insertSeries,
+  loadBare,
+  lockSeries,
+  type SeriesRow,
+  updateSeries,
+} from './series-queries.ts'
+
+type Saving = Pick<Work, 'db' | 'now' | 'enqueue'>
+/** What a save says about the series. */
+export type SeriesWish = Pick<
+  SessionDraft['collection'],
+  'recurrence_setting' | 'time_zone' | 'apply_to_prototype' | 'next_start_date' | 'next_end_date'
+>
+
+/**
+ * Brings the series of a collection to what was saved. The first save with a rhythm makes the prototype; after that a
+ * save changes it only when it asks to. A rhythm belongs to the series, so a new one holds for it all the same: it counts
+ * from the saved occurrence.
+ */
+export async function saveSeries(work: Saving, id: CollectionId, wish: SeriesWish): Promise<void> {
+  const { db } = work
+  const setting = wish.recurrence_setting
+  const saved = await loadBare(db, id)
+  const series = saved.series_id && (await lockSeries(db, saved.series_id))
+  if (!series) {
+    if (setting?.enabled) await startSeries(work, saved, wish)
+    return
+  }
+  const published = series.published || saved.events.every((event) => event.published)
+  await updateSeries(db, series.id, { published })
+  if (wish.apply_to_prototype) await rewrite(work, saved, { ...series, published })
+  if (setting === null || setting?.enabled === false)
+    await updateSeries(db, series.id, { enabled: false, ...NOTHING_COMES })
+  else if (setting) await goOn(work, saved, { ...series, published }, wish)
+}
+
+/** Makes the coming occurrences copies of this one. */
+export async function writePrototype(work: Saving, id: CollectionId): Promise<void> {
+  const saved = await loadBare(work.db, id)
+  const series = saved.series_id && (await lockSeries(work.db, saved.series_id))
+  if (series) await rewrite(work, saved, series)
+}
+
+async function startSeries(work: Saving, saved: BareCollection, wish: SeriesWish): Promise<void> {
+  const { db, now } = work
+  const { days, time_zone, ...rule } = rhythmOf(saved, wish, null)
+  const prototype_id = (await insertLike(db, saved, { created_time: toDate(now), is_prototype: true }))!
+  const same = (schedule: Schedule) => schedule
+  await copyEvents(db, { from: saved.id, to: prototype_id, now, is_prototype: true, moved: same })
+  const start = toDate(startOf(saved))
+  const id = await insertSeries(db, {
+    ...rule,
+    days: JSON.stringify(days),
+    time_zone,
+    creator_id: saved.creator_id,
+    prototype_id,
+    anchor_start: start,
+    last_start: start,
+    published: saved.events.every((event) => event.published),
+    created_time: toDate(now),
+  })
+  await db
+    .updateTable('collections')
+    .set({ series_id: id, occurrence: 1, apply_to_prototype: true })
+    .where('id', '=', saved.id)
+    .execute()
+  const series = (await lockSeries(db, id))!
+  await planNext(work, series, saved)
+}
+
+/** Changes the prototype to what this occurrence is now; the rhythm counts from its start. */
+async function rewrite(work: Saving, saved: BareCollection, series: SeriesRow): Promise<void> {
+  const { db, now } = work
+  const { name, type, meeting_start, meeting_end } = saved
+  await db
+    .updateTable('collections')
+    .set({ name, type, meeting_start, meeting_end })
+    .where('id', '=', series.prototype_id)
+    .execute()
+  await replaceWithCopies(db, { from: saved.id, to: series.prototype_id, now })
+  const anchored = { ...anchoredAt(saved, series), changes: series.changes + 1 }
+  await updateSeries(db, series.id, anchored)
+  if (series.enabled) await planNext(work, { ...series, ...anchored }, saved)
+}
+
+/** The latest occurrence may have been moved; an older one never brings back what was made after it. */
+function anchoredAt(saved: BareCollection, series: SeriesRow) {
+  const anchor_start = toDate(startOf(saved))
+  const isLatest = saved.occurrence === series.next_number - 1
+  const last_start = isLatest || anchor_start > series.last_start ? anchor_start : series.last_start
+  return { anchor_start, last_start }
+}
+
+/** Takes a new rhythm over, and lets a stopped series go on; with neither nothing changes. */
+async function goOn(work: Saving, saved: BareCollection, series: SeriesRow, wish: SeriesWish): Promise<void> {
+  const { db } = work
+  const wanted = rhythmOf(saved, wish, series)
+  const changed = textOf(wanted) !== textOf(series)
+  if (series.enabled && !changed && wish.next_start_date === undefined) return
+  const columns = {
+    enabled: true,
+    autostopped: false,
+    changes: series.changes + 1,
+    ...(series.enabled ? {} : { active_from: series.next_number }),
+    ...(changed ? anchoredAt(saved, series) : {}),
+  }
+  await updateSeries(db, series.id, { ...columns, ...wanted, days: JSON.stringify(wanted.days) })
+  if (series.autostopped) await unmarkAutostopped(db, series)
+  const going = (await lockSeries(db, series.id))!
+  const next = nextWindow(wish, work.now)
+  if (next) await goOnAt(work, going, next)
+  else await planNext(work, going, await loadBare(db, series.prototype_id))
+}
+
+/** The start and end that the next occurrence is to have; null when the rhythm decides. */
+function nextWindow({ next_start_date, next_end_date }: SeriesWish, now: number): Window | null {
+  if (next_start_date === undefined || next_end_date === undefined) return null
+  refuseIf(next_end_date <= next_start_date && schedule_backwards)
+  refuseIf(next_end_date <= now && next_is_over)
+  return { start_time: next_start_date, end_time: next_end_date }
+}
+
+async function goOnAt(work: Saving, series: SeriesRow, next: Window): Promise<void> {
+  const { db } = work
+  const prototype = await loadBare(db, series.prototype_id)
+  const meeting = meetingOf(prototype)
+  const before = meeting ?? reachOf(prototype)
+  const later = next.start_time - before.start_time
+  // the questions of a meeting keep their times before and after it, all others last as long as is asked for
+  const longer = meeting ? 0 : next.end_time - before.end_time - later
+  const window = ({ start_time, end_time }: Window): Window => ({
+    start_time: start_time + later,
+    end_time: Math.max(end_time + later + longer, start_time + later + 1),
+  })
+  await moveEvents(db, prototype.id, ({ ideas, voting }) => ({
+    ideas: window(ideas),
+    voting: window(voting),
+  }))
+  if (meeting)
+    await db
+      .updateTable('collections')
+      .set({ meeting_start: toDate(next.start_time), meeting_end: toDate(next.end_time) })
+      .where('id', '=', prototype.id)
+      .execute()
+  const moved = await loadBare(db, prototype.id)
+  const columns = {
+    anchor_start: toDate(startOf(moved)),
+    ...comingAt(moved, startOf(moved), series.time_zone),
+  }
+  await updateSeries(db, series.id, columns)
+  await askFor(work, { ...series, ...columns })
+}
+
+/** `prototype` may be the occurrence that it was just copied from. */
+async function planNext(work: Saving, series: SeriesRow, prototype: BareCollection): Promise<void> {
+  const coming = nextComing(series, prototype, work.now)
+  await updateSeries(work.db, series.id, coming)
+  await askFor(work, { ...series, ...coming })
+}
+
+type Zoned = Recurrence & { time_zone: string }
+
+/** The rhythm that a save asks for, in the form that is kept; 400 for one that cannot be. */
+function rhythmOf(saved: BareCollection, wish: SeriesWish, series: SeriesRow | null): Zoned {
+  const { interval, frequency, days } = wish.recurrence_setting!
+  const time_zone = wish.time_zone ?? series?.time_zone ?? saved.events[0]!.time_zone
+  refuseIf(!isTimeZone(time_zone) && time_zone_unknown)
+  const kept = keptRecurrence({ interval, frequency, days }, dayIn(startOf(saved), time_zone))
+  refuseIf(recurrenceRefusal(kept))
+  return { ...kept, time_zone }
+}
+
+function textOf({ interval, frequency, days, time_zone }: Zoned): string {
+  return JSON.stringify([interval, frequency, days, time_zone])
+}
