@@ -1,7 +1,7 @@
 // The calls and live messages of collections: several events that belong together.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
-import { type CollectionId, type EventId, idSchema } from '#domain/base/ids.ts'
+import { type CollectionId, type EventId, idSchema, tokenSchema } from '#domain/base/ids.ts'
 import { unixSeconds } from '#domain/base/time.ts'
 import { collectionSummary, eventDraft, eventView } from '#domain/events/contract.ts'
 import { FREQUENCY_MAX, RECURRENCE_INTERVALS, VISIBILITY_SETTINGS } from '#domain/events/model.ts'
@@ -87,6 +87,7 @@ export type SessionDraft = z.output<typeof sessionDraft>
 export type CollectionDraft = z.output<typeof saved>
 
 const params = z.object({ id: collectionId })
+const CALENDAR = 'text/calendar; charset=utf-8'
 
 export const collections = {
   saveSession: call({
@@ -134,6 +135,25 @@ export const collections = {
     body: z.object({ apply_to_prototype: z.boolean().default(false) }).nullish(),
     answer: z.object({ id: collectionId }),
     aliases: ['/api/collections/:id'],
+  }),
+  collectionCalendar: call({
+    method: 'GET',
+    path: '/collections/:id/calendar.ics',
+    summary:
+      'The meeting or session for calendar programs, with its rhythm; without a login session where anybody with the link may come.',
+    access: 'anyone',
+    params,
+    answer: z.string(),
+    sends: CALENDAR,
+  }),
+  eventCalendar: call({
+    method: 'GET',
+    path: '/events/:slug/calendar.ics',
+    summary: 'The same by one of its events; an event without a collection stands for itself.',
+    access: 'anyone',
+    params: z.object({ slug: tokenSchema }),
+    answer: z.string(),
+    sends: CALENDAR,
   }),
 } satisfies Record<string, Call>
 

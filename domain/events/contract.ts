@@ -179,6 +179,10 @@ export const eventDraft = z.object({
 })
 export type EventDraft = z.output<typeof eventDraft>
 
+const oneOrMore = z.union([eventId.transform((id) => [id]), z.array(eventId).min(1).max(50)])
+/** One pair of ids, or two lists of the same length. */
+const eventPairs = z.object({ original_id: oneOrMore, new_id: oneOrMore })
+
 export const events = {
   saveEvents: call({
     method: 'POST',
@@ -230,6 +234,24 @@ export const events = {
     access: 'creator',
     body: z.object({ ids: z.array(eventId).min(1).max(20) }),
     answer: z.object({ deleted: z.int() }),
+  }),
+  connectEvents: call({
+    method: 'POST',
+    path: '/events/connect',
+    summary:
+      'Notes of own events that they run other own events again; pairs by their places in the two lists.',
+    access: 'creator',
+    body: eventPairs,
+    answer: z.object({ connected: z.int() }),
+  }),
+  copyUsers: call({
+    method: 'POST',
+    path: '/events/copy_users',
+    summary:
+      'Invites the invited people of own events to other own events, which keep their own; pairs by their places in the two lists.',
+    access: 'creator',
+    body: eventPairs,
+    answer: z.object({ connected: z.int() }),
   }),
 } satisfies Record<string, Call>
 

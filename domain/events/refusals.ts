@@ -41,3 +41,5 @@ export const anonymous_needed = refusal(
   400,
   'A POPin for anyone with the link has to be anonymous.',
 )
+/** The two lists are not of the same length. */
+export const cannot_connect = refusal('cannot_connect', 400, 'Cannot connect ids together')

@@ -110,6 +110,9 @@ export function participationRefusal(
 /** Who looks at an event: an account of an organisation, or a guest (no organisation). */
 export type Viewer = { user_id: string; tenant_id: string | null; guest: boolean; verified: boolean }
 
+/** Somebody without a login session: sees what every guest with the link may. */
+export const STRANGER: Viewer = { user_id: '', tenant_id: null, guest: true, verified: false }
+
 export type Seen = {
   creator_id: string
   tenant_id: string | null

@@ -88,7 +88,12 @@ async function askToClose({ db, enqueue }: Making, id: BareCollection['id']): Pr
 async function autostop({ db, announce }: Making, series: SeriesRow): Promise<boolean> {
   const latest = await listLatest(db, series, AUTOSTOP_AFTER)
   if (latest.length < AUTOSTOP_AFTER || latest.some((one) => one.activities > 0)) return false
-  await updateSeries(db, series.id, { enabled: false, autostopped: true, ...NOTHING_COMES })
+  await updateSeries(db, series.id, {
+    enabled: false,
+    autostopped: true,
+    changes: series.changes + 1,
+    ...NOTHING_COMES,
+  })
   const events = latest[0]!.events
   await markAutostopped(db, events, true)
   for (const event of events) announce({ session: event, kind: 'event_edited' })

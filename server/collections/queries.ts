@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { collection_not_found, not_the_owner } from '#domain/collections/refusals.ts'
-import { canSee } from '#domain/events/rules.ts'
+import { canSee, type Viewer } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
@@ -58,13 +58,14 @@ const SERIES_COLUMNS = [
   's.next_start',
   's.next_opens',
   's.next_closes',
+  's.prototype_id',
   'p.meeting_start as prototype_start',
   'p.meeting_end as prototype_end',
 ] as const
 export type CollectionRow = NonNullable<Awaited<ReturnType<typeof findCollection>>>
 
 /** The collection with those of its events that the actor may see; 404 when there is none of them. */
-export async function loadCollection(db: Executor, actor: Actor, token: string): Promise<CollectionRow> {
+export async function loadCollection(db: Executor, actor: Viewer, token: string): Promise<CollectionRow> {
   const id = found(await findCollectionId(db, token), collection_not_found)
   const row = found(await findCollection(db, id), collection_not_found)
   const events = row.events.filter((event) => canSee({ ...event, invited: false }, actor))

@@ -1,12 +1,17 @@
 // The calls of collections.
+
 import { collections } from '#domain/collections/contract.ts'
-import { implement } from '#server/base/http/context.ts'
-import { loadOwnEvents } from '#server/events/queries.ts'
+import { collection_not_found } from '#domain/collections/refusals.ts'
+import { STRANGER } from '#domain/events/rules.ts'
+import { type Context, implement } from '#server/base/http/context.ts'
+import { refuse } from '#server/base/http/refused.ts'
+import { loadEvent, loadOwnEvents } from '#server/events/queries.ts'
 import { viewEvents } from '#server/events/view.ts'
 import { letGo } from '#server/media/actions.ts'
-import { loadCollection, loadOwnCollection } from './queries.ts'
+import { calendarOf, entryOf, eventEntryOf, seriesEntryOf } from './calendar.ts'
+import { type CollectionRow, loadCollection, loadOwnCollection } from './queries.ts'
 import { insertOwnCollection, saveSession, updateOwnCollection } from './saving.ts'
-import { deleteSeries } from './series-queries.ts'
+import { deleteSeries, loadBare } from './series-queries.ts'
 import { channelOf, viewCollection } from './view.ts'
 
 export const collectionRoutes = implement(collections, {
@@ -42,4 +47,29 @@ export const collectionRoutes = implement(collections, {
     announce({ channel: channelOf(row.id), name: 'deleted', data: { collection_id: row.id } })
     return { id: row.id }
   },
+
+  async collectionCalendar(context, { params }) {
+    return calendarText(context, await loadCollection(context.db, context.actor ?? STRANGER, params.id))
+  },
+
+  async eventCalendar(context, { params }) {
+    const { db, origin, now, actor } = context
+    const event = await loadEvent(db, actor ?? STRANGER, params.slug)
+    if (event.collection_id)
+      return calendarText(context, await loadCollection(db, actor ?? STRANGER, event.collection_id))
+    return calendarOf(eventEntryOf(event, `${origin}/q/${event.slug}/answers`), now)
+  },
 })
+
+/** A collection without events, which only its creator sees, is no date. */
+async function calendarText(
+  { db, origin, now }: Pick<Context, 'db' | 'origin' | 'now'>,
+  row: CollectionRow,
+): Promise<string> {
+  const [first] = row.events
+  if (!first) refuse(collection_not_found)
+  const address =
+    row.events.length > 1 ? `${origin}/collection/${row.id}` : `${origin}/q/${first.slug}/answers`
+  if (!row.series_id) return calendarOf(entryOf(row, address), now)
+  return calendarOf(seriesEntryOf(row, await loadBare(db, row.prototype_id!), address), now)
+}

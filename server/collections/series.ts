@@ -10,6 +10,7 @@ import { toDate } from '#server/base/day.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { copyEvents, moveEvents, replaceWithCopies } from '#server/events/actions.ts'
+import { sequenceOf } from './calendar.ts'
 import { comingAt, meetingOf, nextComing, reachOf, startOf } from './coming.ts'
 import { askFor, NOTHING_COMES, unmarkAutostopped } from './occurrences.ts'
 import {
@@ -47,7 +48,7 @@ export async function saveSeries(work: Saving, id: CollectionId, wish: SeriesWis
   await updateSeries(db, series.id, { published })
   if (wish.apply_to_prototype) await rewrite(work, saved, { ...series, published })
   if (setting === null || setting?.enabled === false)
-    await updateSeries(db, series.id, { enabled: false, ...NOTHING_COMES })
+    await updateSeries(db, series.id, { enabled: false, changes: series.changes + 1, ...NOTHING_COMES })
   else if (setting) await goOn(work, saved, { ...series, published }, wish)
 }
 
@@ -67,6 +68,9 @@ async function startSeries(work: Saving, saved: BareCollection, wish: SeriesWish
   const start = toDate(startOf(saved))
   const id = await insertSeries(db, {
     ...rule,
+    // the entry in calendars stays the same when a session begins to repeat
+    id: saved.id as string as SeriesRow['id'],
+    changes: sequenceOf(saved) + 1,
     days: JSON.stringify(days),
     time_zone,
     creator_id: saved.creator_id,

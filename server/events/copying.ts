@@ -99,6 +99,12 @@ export async function copyInvitees(db: Executor, pairs: readonly EventPair[]): P
       .execute()
 }
 
+/** Notes which event runs which one again. */
+export async function connectEvents(db: Executor, pairs: readonly EventPair[]): Promise<void> {
+  for (const { from, to } of pairs)
+    await db.updateTable('events').set({ original_event_id: from }).where('id', '=', to).execute()
+}
+
 /** Makes the events of one collection copies of those of another one, at the same times. */
 export async function replaceWithCopies(
   db: Executor,

@@ -5,7 +5,7 @@ import type { EventId, UserId } from '#domain/base/ids.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
 import type { RecurrenceSetting } from '#domain/events/model.ts'
 import { event_not_found, not_the_creator } from '#domain/events/refusals.ts'
-import { type activitiesOf, canSee } from '#domain/events/rules.ts'
+import { type activitiesOf, canSee, type Viewer } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
@@ -107,7 +107,7 @@ export async function findEvent(db: Executor, token: string): Promise<EventRow |
 }
 
 /** The event if the actor may see it, otherwise 404: a hidden event is an unknown one. */
-export async function loadEvent(db: Executor, actor: Actor, token: string): Promise<EventRow> {
+export async function loadEvent(db: Executor, actor: Viewer, token: string): Promise<EventRow> {
   const row = found(await findEvent(db, token), event_not_found)
   if (!canSee({ ...row, invited: false }, actor)) refuse(event_not_found)
   return row

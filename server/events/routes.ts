@@ -1,14 +1,17 @@
 // The calls of events.
+import type { Actor } from '#domain/base/actor.ts'
+import type { InputOf } from '#domain/base/call.ts'
 import { events } from '#domain/events/contract.ts'
 import { REOPEN_WINDOW } from '#domain/events/model.ts'
 import { endedNow } from '#domain/events/phase.ts'
-import { reopen_too_late } from '#domain/events/refusals.ts'
+import { cannot_connect, reopen_too_late } from '#domain/events/refusals.ts'
 import { scheduleRefusal } from '#domain/events/rules.ts'
 import { toUnix } from '#server/base/day.ts'
-import { implement } from '#server/base/http/context.ts'
+import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { publishSaved, removeEvents, saveDrafts } from './actions.ts'
 import { scheduleColumns } from './columns.ts'
+import { connectEvents, copyInvitees, type EventPair } from './copying.ts'
 import { closeAt, prototypeToo } from './jobs.ts'
 import { loadEvent, loadOwnEvent, loadOwnEvents } from './queries.ts'
 import { scheduleOf, viewEvent, viewEvents } from './view.ts'
@@ -62,4 +65,27 @@ export const eventRoutes = implement(events, {
   async deleteEvents(context, { body }) {
     return { deleted: await removeEvents(context, body.ids) }
   },
+
+  async connectEvents(context, { body }) {
+    const pairs = await loadOwnPairs(context, body)
+    await connectEvents(context.db, pairs)
+    return { connected: pairs.length }
+  },
+
+  async copyUsers(context, { body }) {
+    const pairs = await loadOwnPairs(context, body)
+    await copyInvitees(context.db, pairs)
+    for (const { to } of pairs) context.announce({ session: to, kind: 'event_edited' })
+    return { connected: pairs.length }
+  },
 })
+
+/** The pairs that two lists name; both sides have to be the actor's own. */
+async function loadOwnPairs(
+  { db, actor }: Context<Actor>,
+  { original_id, new_id }: InputOf<typeof events.connectEvents>['body'],
+): Promise<EventPair[]> {
+  refuseIf(original_id.length !== new_id.length && cannot_connect)
+  await loadOwnEvents(db, actor, [...original_id, ...new_id])
+  return original_id.map((from, index) => ({ from, to: new_id[index]! }))
+}

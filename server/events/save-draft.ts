@@ -35,7 +35,7 @@ export async function saveDraft(context: Context<Actor>, draft: EventDraft, plac
   const columns = columnsOf(draft, name)
   return draft.id
     ? updateEvent(context, draft.id, { columns, choices: kept, draft })
-    : insertEvent(context, columns, kept)
+    : insertEvent(context, { columns, choices: kept, draft })
 }
 
 function columnsOf(draft: EventDraft, name: string) {
@@ -60,10 +60,14 @@ function columnsOf(draft: EventDraft, name: string) {
     ...scheduleColumns(draft.schedule),
   }
 }
-type Columns = ReturnType<typeof columnsOf>
+type Update = { columns: ReturnType<typeof columnsOf>; choices: DraftChoice[]; draft: EventDraft }
 
-async function insertEvent(context: Context, columns: Columns, drafted: DraftChoice[]): Promise<EventId> {
+async function insertEvent(
+  context: Context<Actor>,
+  { columns, choices: drafted, draft }: Update,
+): Promise<EventId> {
   const { db, actor, now } = context
+  const original = draft.original_question ? await loadOwnEvent(db, actor, draft.original_question) : null
   const { id } = await db
     .insertInto('events')
     .values({
@@ -72,6 +76,7 @@ async function insertEvent(context: Context, columns: Columns, drafted: DraftCho
       creator_id: actor.user_id,
       tenant_id: actor.tenant_id,
       collection_id: null,
+      original_event_id: original?.id ?? null,
       created_time: toDate(now),
       published_time: null,
       closed_time: null,
@@ -82,8 +87,6 @@ async function insertEvent(context: Context, columns: Columns, drafted: DraftCho
   await saveChoices(db, { event_id: id, known: [], choices, now })
   return id
 }
-
-type Update = { columns: Columns; choices: DraftChoice[]; draft: EventDraft }
 
 async function updateEvent(
   context: Context,

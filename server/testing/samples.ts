@@ -123,6 +123,8 @@ export const samples: Samples = {
     rescheduleEvent: ({ event }) => ({ params: { id: event.id }, body: { schedule: event.schedule } }),
     endEvent: ({ event }) => ({ params: { id: event.id } }),
     deleteEvents: ({ event }) => ({ body: { ids: [event.id] } }),
+    connectEvents: ({ event }) => ({ body: { original_id: event.id, new_id: event.id } }),
+    copyUsers: ({ event }) => ({ body: { original_id: event.id, new_id: event.id } }),
   },
   collections: {
     saveSession: (scene) => ({ body: { collection: { type: 'concurrent' }, events: [draftOf(scene)] } }),
@@ -133,6 +135,8 @@ export const samples: Samples = {
     }),
     loadCollection: ({ collection_id }) => ({ params: { id: collection_id as never } }),
     deleteCollection: ({ collection_id }) => ({ params: { id: collection_id as never } }),
+    collectionCalendar: ({ collection_id }) => ({ params: { id: collection_id as never } }),
+    eventCalendar: ({ event }) => ({ params: { slug: event.slug } }),
   },
   joining: {
     joinEvent: ({ event }) => ({ params: { slug: event.slug }, body: { join_source: 'share_link' } }),

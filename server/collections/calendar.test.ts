@@ -1,0 +1,132 @@
+// Calendars of sessions, read as another program reads them.
+import ICAL from 'ical.js'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API_ROOT, type RequestOf } from '#domain/base/call.ts'
+import { collections } from '#domain/collections/contract.ts'
+import { events } from '#domain/events/contract.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Account, launch, openWindow, signUp } from '#server/testing/world.ts'
+
+let app: TestApp
+let host: Account
+beforeAll(async () => {
+  app = await startTestApp()
+  host = await signUp(app)
+})
+afterAll(() => app.close())
+
+const unix = (local: string) => Temporal.ZonedDateTime.from(local).epochMilliseconds / 1000
+const window = (start: number, length: number) => ({ start_time: start, end_time: start + length })
+type Body = RequestOf<typeof collections.saveSession>['body']
+
+/** A meeting of half an hour in New York, with a question that closes when it begins. */
+async function saveMeeting(local: string, more: Body['collection'] = {}, name = 'What to talk about?') {
+  const start = unix(`${local}[America/New_York]`)
+  const before = window(start - 3600, 3600)
+  const body = {
+    collection: {
+      type: 'meeting' as const,
+      name: 'Weekly, all of us; really',
+      ...{ meeting_start: start, meeting_end: start + 1800, time_zone: 'America/New_York' },
+      ...more,
+    },
+    events: [{ name, time_zone: 'America/New_York', schedule: { ideas: before, voting: before } }],
+  }
+  return (await host.call(collections.saveSession, { body })).data
+}
+const weekly = { enabled: true, interval: 'week' as const, frequency: 1, days: [5] }
+
+/** As a calendar program fetches it: without a login session. */
+async function fetched(path: string): Promise<ICAL.Event> {
+  const response = await fetch(app.url + API_ROOT + path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const calendar = new ICAL.Component(ICAL.parse(await response.text()) as never)
+  const zone = calendar.getFirstSubcomponent('vtimezone')
+  if (zone) ICAL.TimezoneService.register(zone)
+  return new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+}
+const calendarOf = (id: string) => fetched(`/collections/${id}/calendar.ics`)
+const startsOf = (event: ICAL.Event, count: number) => {
+  const starts = event.iterator()
+  return Array.from({ length: count }, () => starts.next()!.toJSDate().getTime() / 1000)
+}
+
+test('a meeting stands there with its times, name and link', async () => {
+  const { collection, events: asked } = await saveMeeting('2030-03-08T09:30')
+  const event = await calendarOf(collection.id)
+  expect(event.summary).toBe('Weekly, all of us; really')
+  expect(event.startDate.toJSDate().getTime() / 1000).toBe(collection.meeting_start)
+  expect(event.endDate.toJSDate().getTime() / 1000).toBe(collection.meeting_end)
+  expect(event.startDate.zone?.tzid).toBe('America/New_York')
+  expect(event.isRecurring()).toBe(false)
+  expect(event.component.getFirstPropertyValue('url')).toBe(`${app.url}/q/${asked[0]!.slug}/answers`)
+})
+
+test('a series has its rhythm there, at the same time of day over the change of clocks', async () => {
+  const { collection } = await saveMeeting('2030-03-08T09:30', { recurrence_setting: weekly })
+  const event = await calendarOf(collection.id)
+  expect(startsOf(event, 3)).toEqual(
+    ['2030-03-08T09:30', '2030-03-15T09:30', '2030-03-22T09:30'].map((at) => unix(`${at}[America/New_York]`)),
+  )
+  expect(event.duration.toSeconds()).toBe(1800)
+})
+
+test('the entry stays itself through changes, with a higher number each time', async () => {
+  const { collection, events: asked } = await saveMeeting('2030-04-05T09:30')
+  const change = async (more: object) => {
+    const body = { event_ids: [asked[0]!.id], ...more }
+    await host.call(collections.updateCollection, { params: { id: collection.id }, body })
+    return calendarOf(collection.id)
+  }
+  const seen = [
+    await calendarOf(collection.id),
+    await change({ name: 'Another name' }),
+    await change({ recurrence_setting: weekly, time_zone: 'America/New_York' }),
+    await change({ recurrence_setting: { ...weekly, frequency: 2 } }),
+    await change({ recurrence_setting: null }),
+  ]
+  expect(new Set(seen.map((event) => event.uid)).size).toBe(1)
+  const numbers = seen.map((event) => event.sequence)
+  expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
+  expect(seen.map((event) => event.isRecurring())).toEqual([false, false, true, true, false])
+})
+
+test('a window that moves counts as a change', async () => {
+  const event = await launch(app, host)
+  const before = await fetched(`/events/${event.slug}/calendar.ics`)
+  const moved = openWindow(app.clock.now() + 7200)
+  await host.call(events.rescheduleEvent, { params: { id: event.id }, body: { schedule: moved } })
+  const after = await fetched(`/events/${event.slug}/calendar.ics`)
+  expect(after.sequence).toBeGreaterThan(before.sequence)
+  expect(after.startDate.toJSDate().getTime() / 1000).toBe(moved.ideas.start_time)
+})
+
+test('an event without a collection stands there for itself', async () => {
+  const body = { events: [{ name: 'On its own?', schedule: openWindow(app.clock.now()) }] }
+  const { data } = await host.call(events.saveEvents, { body })
+  await host.call(events.publishEvents, { body: { ids: [data[0]!.id] } })
+  expect((await fetched(`/events/${data[0]!.slug}/calendar.ics`)).summary).toBe('On its own?')
+})
+
+test('only who may see a session reads its calendar', async () => {
+  const hidden = await launch(app, host, { visibility_setting: 'invite_only' })
+  const stranger = await signUp(app)
+  for (const path of [
+    `/events/${hidden.slug}/calendar.ics`,
+    `/collections/${hidden.collection!.id}/calendar.ics`,
+  ]) {
+    expect((await fetch(app.url + API_ROOT + path)).status).toBe(404)
+    expect((await stranger.raw(API_ROOT + path)).status).toBe(404)
+    expect((await host.raw(API_ROOT + path)).status).toBe(200)
+  }
+})
+
+test('nobody is named in it', async () => {
+  const named = await signUp(app, { first_name: 'Zebulon', last_name: 'Quackenbush' })
+  const event = await launch(app, named)
+  const text = await (await fetch(`${app.url}${API_ROOT}/events/${event.slug}/calendar.ics`)).text()
+  for (const trace of ['Zebulon', 'Quackenbush', named.email, named.user_id])
+    expect(text).not.toContain(trace)
+})
