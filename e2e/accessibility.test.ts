@@ -166,7 +166,7 @@ const hosts: Screen[] = [
       await button(page, say('dashboard.to_choices')).click()
       const dialog = page.getByRole('dialog', { name: say('dashboard.dialog_title') })
       await button(dialog, say('dashboard.launch')).click()
-      await dialog.getByText(say('dashboard.choices_few')).waitFor()
+      await dialog.getByText(say('editing.choices_few')).waitFor()
       return page
     },
   ],

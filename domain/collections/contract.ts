@@ -5,6 +5,7 @@ import { type CollectionId, type EventId, idSchema, tokenSchema } from '#domain/
 import { unixSeconds } from '#domain/base/time.ts'
 import { collectionSummary, eventDraft, eventView } from '#domain/events/contract.ts'
 import { FREQUENCY_MAX, RECURRENCE_INTERVALS, VISIBILITY_SETTINGS } from '#domain/events/model.ts'
+import { no_questions } from '#domain/events/refusals.ts'
 import { COLLECTION_TYPES, EVENTS_MAX, NAME_MAX } from './model.ts'
 
 export const collectionId = idSchema<CollectionId>()
@@ -78,7 +79,7 @@ const sessionDraft = z.object({
     type: z.enum(COLLECTION_TYPES).optional(),
     ...settings,
   }),
-  events: z.array(eventDraft).min(1, 'You cannot save a session with zero questions.').max(EVENTS_MAX),
+  events: z.array(eventDraft).min(1, no_questions.error_message).max(EVENTS_MAX),
   /** Saved questions that were removed on the screen. */
   removed_ids: z.array(idSchema<EventId>()).max(EVENTS_MAX).default([]),
   publish: z.boolean().default(true),

@@ -13,6 +13,7 @@ import {
   VISIBILITY_SETTINGS,
   VOTING_MODES,
 } from './model.ts'
+import { no_questions } from './refusals.ts'
 
 export const eventId = idSchema<EventId>()
 const window = z.object({ start_time: unixSeconds, end_time: unixSeconds })
@@ -190,7 +191,7 @@ export const events = {
     summary: 'Saves up to 20 events, new or existing; all or none.',
     access: 'account',
     body: z.object({
-      events: z.array(eventDraft).min(1, 'You cannot save a session with zero questions.').max(20),
+      events: z.array(eventDraft).min(1, no_questions.error_message).max(20),
     }),
     answer: z.array(eventView),
   }),

@@ -21,6 +21,11 @@ export const cannot_participate = refusal(
   'You can read this POPin, but not take part in it.',
 )
 export const schedule_backwards = refusal('schedule_backwards', 400, 'The end must be after the start.')
+export const choices_need_media = refusal(
+  'choices_need_media',
+  400,
+  'If one choice has an image, every choice needs one.',
+)
 export const reopen_too_late = refusal(
   'reopen_too_late',
   409,
@@ -43,3 +48,4 @@ export const anonymous_needed = refusal(
 )
 /** The two lists are not of the same length. */
 export const cannot_connect = refusal('cannot_connect', 400, 'Cannot connect ids together')
+export const no_questions = refusal('no_questions', 400, 'You cannot save a session with zero questions.')

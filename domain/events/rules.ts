@@ -18,6 +18,7 @@ import {
   anonymity_is_fixed,
   anonymous_needed,
   cannot_participate,
+  choices_need_media,
   event_closed,
   event_upcoming,
   schedule_backwards,
@@ -67,6 +68,12 @@ export function preloadedTitles(type: QuestionType): string[] {
 export function scheduleRefusal(schedule: Schedule): Refusal | null {
   const backwards = (window: { start_time: number; end_time: number }) => window.end_time <= window.start_time
   return backwards(schedule.ideas) || backwards(schedule.voting) ? schedule_backwards : null
+}
+
+/** Images stand on all choices or on none. */
+export function choiceMediaRefusal(choices: readonly { media_id: string | null }[]): Refusal | null {
+  const pictured = choices.filter((choice) => choice.media_id !== null).length
+  return pictured > 0 && pictured < choices.length ? choices_need_media : null
 }
 
 /** Named answers cannot go with a visibility that lets strangers in. */

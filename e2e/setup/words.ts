@@ -6,6 +6,7 @@ import { texts as app } from '#web/app/texts.ts'
 import { texts as base } from '#web/base/i18n/texts.ts'
 import { texts as comments } from '#web/comments/texts.ts'
 import { texts as dashboard } from '#web/dashboard/texts.ts'
+import { texts as editing } from '#web/editing/texts.ts'
 import { texts as events } from '#web/events/texts.ts'
 import { texts as related } from '#web/ideas/composer/related/texts.ts'
 import { texts as moments } from '#web/ideas/moments/texts.ts'
@@ -25,6 +26,7 @@ const texts = {
   ...app,
   ...comments,
   ...dashboard,
+  ...editing,
   ...events,
   ...ideas,
   ...insights,

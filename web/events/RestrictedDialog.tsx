@@ -17,14 +17,15 @@ const ContactDialog = latePart(async () => (await import('#web/accounts/ContactD
 export function RestrictedDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const user = useCurrentUser()
   const help = useDialog()
-  const askForHelp = () => {
+  // it goes with the help that was asked for
+  const endHelp = () => {
+    help.close()
     onClose()
-    help.open()
   }
   return (
     <>
       <Modal
-        opened={useLateOpening(opened)}
+        opened={useLateOpening(opened) && !help.opened}
         onClose={onClose}
         title={t('events.restricted_title')}
         // a header inside a dialog is no second banner of the page
@@ -33,7 +34,7 @@ export function RestrictedDialog({ opened, onClose }: { opened: boolean; onClose
       >
         <Text>{t('events.restricted_body')}</Text>
         <Group justify="space-between" mt="lg">
-          <Button variant="subtle" onClick={askForHelp}>
+          <Button variant="subtle" onClick={help.open}>
             {t('events.restricted_help')}
           </Button>
           <Button data-autofocus onClick={onClose}>
@@ -43,7 +44,7 @@ export function RestrictedDialog({ opened, onClose }: { opened: boolean; onClose
       </Modal>
       {user && help.opened && (
         <Suspense>
-          <ContactDialog user={user} onClose={help.close} />
+          <ContactDialog user={user} onClose={endHelp} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UserVote } from '#domain/voting/model.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
-import { moved, stepOf } from './rank/moved.ts'
+import { moved, stepOf } from '#web/base/ui/moved.ts'
 import { RANKING_LANE, wantedPlaces, withPlaces } from './wanted-ranking.ts'
 
 const entry = (order: string, changes: Partial<OutboxEntry> = {}) =>

@@ -2,6 +2,7 @@
 import { API_ROOT } from '#domain/base/call.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { type ApiError, NetworkError, readFailure } from './failures.ts'
+import { freshKey } from './fresh-key.ts'
 import { isExempt, isValidated, reportUnauthorized } from './unauthorized.ts'
 
 export const TIMEOUT_MS = 15_000
@@ -89,7 +90,7 @@ function headersOf(
 ): HeadersInit {
   return {
     Accept: accept ?? 'application/json',
-    'X-Request-ID': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
+    'X-Request-ID': freshKey(),
     ...(method === 'GET' && { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }),
     ...(hasBody(method, body) && { 'Content-Type': 'application/json' }),
     ...(idempotency_key && { 'Idempotency-Key': idempotency_key }),

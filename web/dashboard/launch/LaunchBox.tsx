@@ -3,9 +3,9 @@ import { Button, Card, Text } from '@mantine/core'
 import { IconArrowRight, IconRocket } from '@tabler/icons-react'
 import { type Ref, useRef } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { SaveCover } from '#web/editing/SaveCover.tsx'
 import { texts } from '../texts.ts'
 import styles from './Launch.module.css'
-import { LaunchCover } from './LaunchCover.tsx'
 import { choicesProblem } from './launch-draft.ts'
 import { QuestionField } from './QuestionField.tsx'
 import { TypePicker } from './TypePicker.tsx'
@@ -75,7 +75,7 @@ export function LaunchBox({ quick, name_max, covered, onOptions, question }: Pro
           </Button>
         )}
       </div>
-      {isLaunching && !covered && <LaunchCover />}
+      {isLaunching && !covered && <SaveCover>{t('dashboard.launching')}</SaveCover>}
     </Card>
   )
 }

@@ -12,18 +12,20 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { ChoicesEditor } from '#web/editing/ChoicesEditor.tsx'
+import { SaveCover } from '#web/editing/SaveCover.tsx'
+import { SessionPreview } from '#web/editing/SessionPreview.tsx'
+import { texts as editingTexts } from '#web/editing/texts.ts'
 import { texts } from '../texts.ts'
-import { ChoicesEditor } from './ChoicesEditor.tsx'
 import styles from './Launch.module.css'
-import { LaunchCover } from './LaunchCover.tsx'
-import { LaunchPreview } from './LaunchPreview.tsx'
-import { nameProblem } from './launch-draft.ts'
+import { nameProblem, titlesOf } from './launch-draft.ts'
 import { QuestionField } from './QuestionField.tsx'
 import { TypePicker } from './TypePicker.tsx'
 import { type LaunchChecks, useLaunchChecks } from './useLaunchChecks.ts'
 import type { QuickLaunch } from './useQuickLaunch.ts'
 
 const t = translator(texts)
+const te = translator(editingTexts)
 
 type Props = { quick: QuickLaunch; name_max: number; opened: boolean; onClose: () => void }
 
@@ -64,7 +66,12 @@ export function LaunchDialog({ quick, name_max, opened, onClose }: Props) {
       >
         <div className={styles.dialogBody}>
           <Fields quick={quick} checks={checks} name_max={name_max} onEnter={go} />
-          <LaunchPreview draft={quick.draft} />
+          <SessionPreview
+            name={quick.draft.name}
+            type={quick.draft.type}
+            titles={titlesOf(quick.draft)}
+            anonymous
+          />
         </div>
         {quick.failure && <ErrorNote title={t('dashboard.not_launched')}>{quick.failure}</ErrorNote>}
         <div className={styles.dialogFoot}>
@@ -75,7 +82,7 @@ export function LaunchDialog({ quick, name_max, opened, onClose }: Props) {
             {t('dashboard.launch')}
           </Button>
         </div>
-        {quick.isLaunching && <LaunchCover />}
+        {quick.isLaunching && <SaveCover>{t('dashboard.launching')}</SaveCover>}
       </form>
     </Modal>
   )
@@ -107,8 +114,8 @@ function Fields({ quick: { draft, setDraft }, checks, name_max, onEnter }: Field
             onChange={(choices) => setDraft({ ...draft, choices })}
           />
           <Switch
-            label={t('dashboard.random')}
-            description={t('dashboard.random_hint')}
+            label={te('editing.random')}
+            description={te('editing.random_hint')}
             checked={draft.random}
             onChange={({ currentTarget }) => setDraft({ ...draft, random: currentTarget.checked })}
           />

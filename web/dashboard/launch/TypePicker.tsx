@@ -1,8 +1,8 @@
 // Which kind of question it is: first Q&A or live poll, then, for a poll, what people choose from.
 import { translator } from '#web/base/i18n/translator.ts'
+import { OptionChips } from '#web/editing/OptionChips.tsx'
 import { texts } from '../texts.ts'
 import { kindOf, type LaunchDraft, POLL_TYPES, withKind } from './launch-draft.ts'
-import { OptionChips } from './OptionChips.tsx'
 
 const t = translator(texts)
 const KINDS = ['qa', 'poll'] as const

@@ -5,6 +5,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { QUICK_LAUNCH_DURATION } from '#domain/events/model.ts'
 import { call } from '#web/base/api/call.ts'
+import { freshKey } from '#web/base/api/fresh-key.ts'
 import { eventDraftOf, type LaunchDraft } from './launch-draft.ts'
 
 export type LaunchAttempt = {
@@ -32,7 +33,7 @@ export function attemptFor(last: LaunchAttempt | null, draft: LaunchDraft, now: 
   if (recent && JSON.stringify(recent.draft) === JSON.stringify(draft)) return recent
   const id = recent?.event_id ?? null
   const body = { ...eventDraftOf(draft, now), ...(id && { id }) }
-  return { key: newKey(), draft, body, begun: now, event_id: id }
+  return { key: freshKey(), draft, body, begun: now, event_id: id }
 }
 
 /**
@@ -75,8 +76,4 @@ function only(answer: PopinEvent[]): PopinEvent {
   const [event] = answer
   if (!event) throw new Error('the server answered without the event')
   return event
-}
-
-function newKey(): string {
-  return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
 }

@@ -1,25 +1,19 @@
 // What somebody is about to launch: a question, its type, its choices.
 import type { EventDraft } from '#domain/events/contract.ts'
 import { QUICK_LAUNCH_DURATION } from '#domain/events/model.ts'
-import { choicesRefusal, nameRefusal, preloadedTitles } from '#domain/events/rules.ts'
+import { nameRefusal, preloadedTitles } from '#domain/events/rules.ts'
+import { blankLines, type ChoiceLine } from '#web/editing/choice-lines.ts'
+import { type ChoicesProblem, choicesProblem as problemOf } from '#web/editing/choices-problem.ts'
 
 /** The types a quick launch offers; the first of the polls is where a live poll starts. */
 export const POLL_TYPES = ['binary', 'scale', 'scale_10', 'multiple'] as const
 export type LaunchType = 'default' | (typeof POLL_TYPES)[number]
 export type LaunchKind = 'qa' | 'poll'
 
-/** A line of the list of choices; `key` stays the same while lines move. */
-export type ChoiceLine = { key: number; title: string }
-
 export type LaunchDraft = { name: string; type: LaunchType; choices: ChoiceLine[]; random: boolean }
 
-/** Blank lines that a new list of choices begins with. */
-const BLANK_LINES = 3
-export const CHOICES_MAX = 99
-
 export function emptyDraft(): LaunchDraft {
-  const choices = Array.from({ length: BLANK_LINES }, (_, key) => ({ key, title: '' }))
-  return { name: '', type: 'default', choices, random: true }
+  return { name: '', type: 'default', choices: blankLines(), random: true }
 }
 
 export function kindOf({ type }: Pick<LaunchDraft, 'type'>): LaunchKind {
@@ -37,28 +31,17 @@ export function titlesOf({ type, choices }: LaunchDraft): string[] {
   return type === 'multiple' ? choices.map((choice) => choice.title) : preloadedTitles(type)
 }
 
-export type LaunchProblem = 'name_short' | 'name_long' | 'choices_few' | 'choices_many' | 'choice_long'
-
-const PROBLEMS: Record<string, LaunchProblem> = {
-  question_missing: 'name_short',
-  question_too_short: 'name_short',
-  question_too_long: 'name_long',
-  choice_too_long: 'choice_long',
-}
+export type NameProblem = 'name_short' | 'name_long'
 
 /** Why the question cannot be launched; `name_max` is the creator's own limit of characters. */
-export function nameProblem(name: string, name_max: number): LaunchProblem | null {
+export function nameProblem(name: string, name_max: number): NameProblem | null {
   const refused = nameRefusal(name, 1, name_max)
-  return refused && PROBLEMS[refused.code]!
+  return refused && (refused.code === 'question_too_long' ? 'name_long' : 'name_short')
 }
 
 /** Why the choices cannot be launched. */
-export function choicesProblem(draft: LaunchDraft): LaunchProblem | null {
-  const titles = titlesOf(draft).map((title) => ({ title }))
-  const refused = choicesRefusal(draft.type, titles)
-  if (!refused) return null
-  const filled = titles.filter(({ title }) => title.trim() !== '').length
-  return PROBLEMS[refused.code] ?? (filled > CHOICES_MAX ? 'choices_many' : 'choices_few')
+export function choicesProblem(draft: LaunchDraft): ChoicesProblem | null {
+  return problemOf(draft.type, titlesOf(draft))
 }
 
 /** The event as it is saved: anonymous, for anyone with the link, one day from `now` (unix seconds). */

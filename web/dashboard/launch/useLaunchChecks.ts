@@ -1,10 +1,12 @@
 // What stands in the way of a launch, shown once somebody has tried.
 import { useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { texts as editingTexts } from '#web/editing/texts.ts'
 import { texts } from '../texts.ts'
 import { choicesProblem, type LaunchDraft, nameProblem } from './launch-draft.ts'
 
 const t = translator(texts)
+const te = translator(editingTexts)
 
 export type LaunchChecks = {
   name: string | null
@@ -22,7 +24,7 @@ export function useLaunchChecks(draft: LaunchDraft, name_max: number): LaunchChe
   const choices = choicesProblem(draft)
   return {
     name: tried && name ? t(`dashboard.${name}`, { max: name_max }) : null,
-    choices: tried && choices ? t(`dashboard.${choices}`) : null,
+    choices: tried && choices ? te(`editing.${choices}`) : null,
     pass(what) {
       const fine = !name && (what === 'name' || !choices)
       setTried(!fine)

@@ -4,10 +4,10 @@ import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-
 import { type KeyboardEvent, useId } from 'react'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { stepOf } from '#web/base/ui/moved.ts'
 import { ChoicePicture } from '../ChoicePicture.tsx'
 import type { RankItem } from '../RankOrder.tsx'
 import { texts } from '../texts.ts'
-import { stepOf } from './moved.ts'
 import styles from './Rank.module.css'
 
 const t = translator(texts)

@@ -5,7 +5,7 @@ import styles from './OptionChips.module.css'
 type Props<Value extends string> = {
   label: string
   value: Value
-  options: readonly { value: Value; label: string; hint?: string }[]
+  options: readonly { value: Value; label: string; hint?: string; disabled?: boolean }[]
   onChange: (value: Value) => void
 }
 
@@ -15,12 +15,18 @@ export function OptionChips<Value extends string>({ label, value, options, onCha
     <fieldset className={styles.chips}>
       <legend className={styles.chipsLabel}>{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.chip} data-checked={option.value === value || undefined}>
+        <label
+          key={option.value}
+          className={styles.chip}
+          data-checked={option.value === value || undefined}
+          data-off={option.disabled || undefined}
+        >
           <input
             type="radio"
             name={name}
             value={option.value}
             checked={option.value === value}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
           <span className={styles.chipWords}>

@@ -1,8 +1,32 @@
 // How a list of choices changes: lines are added, removed, moved, filled.
-import { CHOICES_MAX, type ChoiceLine } from './launch-draft.ts'
+import type { MediaId } from '#domain/base/ids.ts'
+import { CHOICE_BOUNDS } from '#domain/events/model.ts'
+
+/** The picture of a choice; `file` is the address of its image. */
+export type ChoiceMedia = { id: MediaId; file: string }
+
+/** A line of the list of choices; `key` stays the same while lines move, `id` is of a choice that is saved. */
+export type ChoiceLine = { key: number; title: string; id?: string; media?: ChoiceMedia | null }
+
+/** Blank lines that a new list of choices begins with. */
+const BLANK_LINES = 3
+export const CHOICES_MAX = CHOICE_BOUNDS.multiple.max
+
+export function linesOf(titles: readonly string[]): ChoiceLine[] {
+  return titles.map((title, key) => ({ key, title }))
+}
+
+export function blankLines(): ChoiceLine[] {
+  return linesOf(Array.from({ length: BLANK_LINES }, () => ''))
+}
 
 export function setTitle(lines: readonly ChoiceLine[], index: number, title: string): ChoiceLine[] {
   return lines.map((line, place) => (place === index ? { ...line, title } : line))
+}
+
+/** Puts an image on the line with this key, or takes it off with null. */
+export function setMedia(lines: readonly ChoiceLine[], key: number, media: ChoiceMedia | null): ChoiceLine[] {
+  return lines.map((line) => (line.key === key ? { ...line, media } : line))
 }
 
 /** Adds an empty line after the one at `index`; a full list stays as it is. */

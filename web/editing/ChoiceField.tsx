@@ -1,10 +1,10 @@
 // One choice of a list, with its buttons.
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import type { ClipboardEventHandler, KeyboardEventHandler } from 'react'
+import type { ClipboardEventHandler, KeyboardEventHandler, ReactNode } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { texts } from '../texts.ts'
-import styles from './Launch.module.css'
+import styles from './Choices.module.css'
+import { texts } from './texts.ts'
 
 const t = translator(texts)
 
@@ -18,6 +18,8 @@ type Props = {
   isFirst: boolean
   isLast: boolean
   canRemove: boolean
+  /** What stands before the words, such as an image. */
+  image?: ReactNode
   onTitle: (title: string) => void
   onKeyDown: KeyboardEventHandler
   onPaste: ClipboardEventHandler
@@ -34,6 +36,7 @@ export function ChoiceField(props: Props) {
     isFirst,
     isLast,
     canRemove,
+    image,
     onTitle,
     onKeyDown,
     onPaste,
@@ -42,20 +45,21 @@ export function ChoiceField(props: Props) {
   } = props
   return (
     <li className={styles.choice}>
+      {image}
       <TextInput
         className={styles.choiceInput}
         data-autofocus={is_first_field || undefined}
-        aria-label={t('dashboard.choice', { n })}
-        placeholder={t('dashboard.choice', { n })}
+        aria-label={t('editing.choice', { n })}
+        placeholder={t('editing.choice', { n })}
         value={title}
-        error={isTooLong && t('dashboard.choice_long')}
+        error={isTooLong && t('editing.choice_long')}
         onChange={({ currentTarget }) => onTitle(currentTarget.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
       <ActionIcon
         color="gray"
-        aria-label={t('dashboard.choice_up', { n })}
+        aria-label={t('editing.choice_up', { n })}
         disabled={isFirst}
         onClick={() => onMove(-1)}
       >
@@ -63,7 +67,7 @@ export function ChoiceField(props: Props) {
       </ActionIcon>
       <ActionIcon
         color="gray"
-        aria-label={t('dashboard.choice_down', { n })}
+        aria-label={t('editing.choice_down', { n })}
         disabled={isLast}
         onClick={() => onMove(1)}
       >
@@ -71,7 +75,7 @@ export function ChoiceField(props: Props) {
       </ActionIcon>
       <ActionIcon
         color="gray"
-        aria-label={t('dashboard.choice_remove', { n })}
+        aria-label={t('editing.choice_remove', { n })}
         disabled={!canRemove}
         onClick={onRemove}
       >

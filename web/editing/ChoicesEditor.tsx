@@ -1,15 +1,23 @@
 // The list of choices: typed with Enter, pasted as a list, moved and removed with buttons.
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { CHOICE_TITLE_MAX } from '#domain/events/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { speak } from '#web/base/ui/speech.ts'
-import { texts } from '../texts.ts'
 import { ChoiceField } from './ChoiceField.tsx'
-import { addLine, moveLine, pasteRows, removeLine, rowsOf, setTitle } from './choice-lines.ts'
-import styles from './Launch.module.css'
-import { CHOICES_MAX, type ChoiceLine } from './launch-draft.ts'
+import styles from './Choices.module.css'
+import {
+  addLine,
+  CHOICES_MAX,
+  type ChoiceLine,
+  moveLine,
+  pasteRows,
+  removeLine,
+  rowsOf,
+  setTitle,
+} from './choice-lines.ts'
+import { texts } from './texts.ts'
 
 const t = translator(texts)
 
@@ -18,10 +26,11 @@ type Props = {
   error: string | null
   /** A dialog puts the focus into the first line when it opens. */
   is_first: boolean
+  image?: (choice: ChoiceLine, n: number) => ReactNode
   onChange: (choices: ChoiceLine[]) => void
 }
 
-export function ChoicesEditor({ choices, error, is_first, onChange }: Props) {
+export function ChoicesEditor({ choices, error, is_first, image, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const label = useId()
   const problem = useId()
@@ -47,21 +56,21 @@ export function ChoicesEditor({ choices, error, is_first, onChange }: Props) {
   }
   const move = (index: number, by: -1 | 1) => {
     onChange(moveLine(choices, index, by))
-    speak(t('dashboard.choice_moved', { n: index + by + 1 }))
+    speak(t('editing.choice_moved', { n: index + by + 1 }))
   }
   const remove = (index: number) => {
     onChange(removeLine(choices, index))
-    speak(t('dashboard.choice_removed', { n: index + 1 }))
+    speak(t('editing.choice_removed', { n: index + 1 }))
     focus(Math.min(index, choices.length - 2))
   }
 
   return (
     <div>
       <Text fw={500} id={label}>
-        {t('dashboard.choices')}
+        {t('editing.choices')}
       </Text>
       <Text size="sm" c="dimmed" mb="xs">
-        {t('dashboard.choices_hint')}
+        {t('editing.choices_hint')}
       </Text>
       <ol ref={list} className={styles.choices} aria-labelledby={label} aria-describedby={problem}>
         {choices.map((choice, index) => (
@@ -74,6 +83,7 @@ export function ChoicesEditor({ choices, error, is_first, onChange }: Props) {
             isFirst={index === 0}
             isLast={index === choices.length - 1}
             canRemove={choices.length > 1}
+            image={image?.(choice, index + 1)}
             onTitle={(title) => onChange(setTitle(choices, index, title))}
             onKeyDown={(event) => enter(event, index)}
             onPaste={(event) => paste(event, index)}
@@ -92,23 +102,26 @@ export function ChoicesEditor({ choices, error, is_first, onChange }: Props) {
         disabled={choices.length >= CHOICES_MAX}
         onClick={() => add()}
       >
-        {t('dashboard.choice_add')}
+        {t('editing.choice_add')}
       </Button>
     </div>
   )
 }
+
+/** The fields of the lines, without those that take images. */
+const FIELDS = 'input:not([type="file"])'
 
 /** Puts the focus into the field of a line once the list has changed. */
 function useFocusLater(list: { current: HTMLOListElement | null }): (index: number) => void {
   const wanted = useRef<number | null>(null)
   useEffect(() => {
     if (wanted.current === null) return
-    list.current?.querySelectorAll('input')[wanted.current]?.focus()
+    list.current?.querySelectorAll<HTMLInputElement>(FIELDS)[wanted.current]?.focus()
     wanted.current = null
   })
   return (index) => {
     wanted.current = index
     // a list that does not change is not shown anew
-    list.current?.querySelectorAll('input')[index]?.focus()
+    list.current?.querySelectorAll<HTMLInputElement>(FIELDS)[index]?.focus()
   }
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { addLine, moveLine, pasteRows, removeLine, rowsOf, setTitle } from './choice-lines.ts'
-import type { ChoiceLine } from './launch-draft.ts'
+import {
+  addLine,
+  type ChoiceLine,
+  moveLine,
+  pasteRows,
+  removeLine,
+  rowsOf,
+  setTitle,
+} from './choice-lines.ts'
 
 const lines = (...titles: string[]): ChoiceLine[] => titles.map((title, key) => ({ key, title }))
 const titles = (list: readonly ChoiceLine[]) => list.map((line) => line.title)

@@ -1,0 +1,114 @@
+// The form of a session: its questions, when it runs and for whom, with a picture of it beside them on wide screens.
+import { Button, Title } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { paths } from '#web/app/paths.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { navigate } from '#web/base/router/navigate.ts'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import styles from './Editor.module.css'
+import { linesNow, savedId } from './form/question.ts'
+import { addQuestion, type SessionForm } from './form/session.ts'
+import { gatesOf } from './gates.ts'
+import { AdvancedSettings } from './parts/AdvancedSettings.tsx'
+import { QuestionList } from './parts/QuestionList.tsx'
+import { StopButton } from './parts/StopButton.tsx'
+import { When } from './parts/When.tsx'
+import { SaveCover } from './SaveCover.tsx'
+import { SessionPreview } from './SessionPreview.tsx'
+import { useLeaving } from './saving/useLeaving.ts'
+import { useSaveFlow } from './saving/useSaveFlow.ts'
+import { type Opening, useSessionForm } from './saving/useSessionForm.ts'
+import { texts } from './texts.ts'
+import { useUpsell } from './useUpsell.ts'
+
+const t = translator(texts)
+
+type Props = {
+  user: User
+  opening: Opening
+  /** The saved questions that it was opened with. */
+  events: readonly PopinEvent[]
+}
+
+export function Editor({ user, opening, events }: Props) {
+  const state = useSessionForm(opening)
+  const { form, change, isNew, isDirty, drop } = state
+  const page = useRef<HTMLFormElement>(null)
+  const [sending, setSending] = useState(0)
+  const [shown, setShown] = useState<number | null>(null)
+  const upsell = useUpsell()
+  const gates = gatesOf(user)
+  const flow = useSaveFlow({ user, state, initial: opening.initial, isSending: sending > 0, page })
+  useLeaving({ isDirty, slugs: isNew ? [] : events.map(({ slug }) => slug), onDiscard: drop })
+  const settings = { form, change, gates, onUpsell: upsell }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    // the forms of dialogs stand below this one in the tree of parts
+    if (event.target === event.currentTarget) flow.save()
+  }
+  const add = () => {
+    change((now) => addQuestion(now, opening.with_comments))
+    setTimeout(() => [...(page.current?.querySelectorAll(QUESTIONS) ?? [])].at(-1)?.focus())
+  }
+  return (
+    <form ref={page} className={styles.page} onSubmit={save} noValidate>
+      <Title order={1} className={styles.title}>
+        {t(titleOf(form, isNew))}
+      </Title>
+      <div className={styles.main}>
+        <QuestionList
+          {...settings}
+          problem={flow.problem}
+          name_max={flow.name_max}
+          may_rate_stars={user.features.includes('OPEN_ENDED_STAR_RATING')}
+          onAdd={add}
+          onBusy={(isBusy) => setSending((count) => count + (isBusy ? 1 : -1))}
+          onFocus={setShown}
+        />
+        <When {...settings} />
+        <AdvancedSettings {...settings} />
+        {flow.problem?.key === null && <ErrorNote title={flow.problem.message} />}
+        {flow.failure && <ErrorNote title={t('editing.not_saved')}>{flow.failure}</ErrorNote>}
+      </div>
+      <aside className={styles.side}>
+        <Preview form={form} shown={shown} />
+      </aside>
+      <div className={styles.foot}>
+        {!isNew && <StopButton events={events} />}
+        <Button variant="default" onClick={() => navigate(paths.dashboard())}>
+          {baseText('base.cancel')}
+        </Button>
+        <Button type="submit">{t(isNew ? 'editing.launch' : 'editing.save')}</Button>
+      </div>
+      {flow.isSaving && <SaveCover>{t(isNew ? 'editing.launching' : 'editing.saving')}</SaveCover>}
+      {flow.prompt}
+    </form>
+  )
+}
+
+/** The fields of the questions; the kit measures the height of each with another one that nobody sees. */
+const QUESTIONS = 'textarea:not([aria-hidden])' as 'textarea'
+
+function titleOf({ collection }: SessionForm, isNew: boolean) {
+  if (!isNew) return 'editing.title_edit'
+  return collection.type === 'survey' ? 'editing.title_survey' : 'editing.title_create'
+}
+
+/** The question that is being written, or the first. */
+function Preview({ form, shown }: { form: SessionForm; shown: number | null }) {
+  const question = form.questions.find(({ key }) => key === shown) ?? form.questions[0]
+  if (!question) return null
+  return (
+    <SessionPreview
+      key={savedId(question) ?? question.key}
+      name={question.name}
+      type={question.type}
+      titles={linesNow(question).map(({ title }) => title)}
+      pictures={linesNow(question).map(({ media }) => media?.file ?? null)}
+      anonymous={form.anonymous}
+      photo={question.photo?.file ?? null}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+// What is sent when a session is saved. What the form does not show, and what nobody changed, stays as it was.
+
+import type { RequestOf } from '#domain/base/call.ts'
+import type { collections } from '#domain/collections/contract.ts'
+import type { CollectionType } from '#domain/collections/model.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { linesNow, listOf, type QuestionForm } from './question.ts'
+import { hasOwnName, type SessionForm, windowAt } from './session.ts'
+
+export type SessionBody = RequestOf<typeof collections.saveSession>['body']
+type EventBody = SessionBody['events'][number]
+
+/** Characters of a name that a first question gives to its session. */
+const BORROWED_NAME = 40
+
+/** `initial` is the form as it was opened; `now` in unix seconds. */
+export function sessionDraftOf(form: SessionForm, initial: SessionForm, now: number): SessionBody {
+  const { collection, removed } = form
+  return {
+    collection: {
+      ...(collection.id ? { id: collection.id } : { type: collection.type as CollectionType }),
+      name: nameOf(form),
+    },
+    events: form.questions.map((question) => eventDraftOf(question, { form, initial, now })),
+    removed_ids: removed,
+    publish: true,
+  }
+}
+
+function nameOf(form: SessionForm): string {
+  const own = hasOwnName(form) ? form.name.trim() : ''
+  return own || (form.questions[0]?.name.trim() ?? '').slice(0, BORROWED_NAME)
+}
+
+type Around = { form: SessionForm; initial: SessionForm; now: number }
+
+function eventDraftOf(question: QuestionForm, around: Around): EventBody {
+  const { saved, name, type, photo, polls_crowdsourcing } = question
+  return {
+    ...(saved ? keptOf(saved) : { time_zone: zoneHere() }),
+    name: name.trim(),
+    question_type: type,
+    voting_mode: type === 'default' && question.star_rating ? 'star-rating' : 'likes',
+    polls_crowdsourcing,
+    launch_media_id: photo?.id ?? (saved?.launch_media?.photo === null ? saved.launch_media_id : null),
+    ...choicesPart(question),
+    ...sharedPart(question, around),
+  }
+}
+
+/** Fields that the form does not show. */
+function keptOf({ id, use_case, time_zone, call_to_action, apply_to_prototype, meeting_part }: PopinEvent) {
+  return { id, use_case, time_zone, call_to_action, apply_to_prototype, meeting_part }
+}
+
+function zoneHere(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+}
+
+function choicesPart(question: QuestionForm): Partial<EventBody> {
+  const list = listOf(question.type)
+  if (!list) return { randomize_choice_order: false }
+  const lines = linesNow(question).map(({ id, title, media }) => ({
+    ...(id !== undefined && { id }),
+    title: title.trim(),
+    media_id: media?.id ?? null,
+  }))
+  // a choice without a title is dropped, but for the places of a scale
+  const choices = list === 'scale' ? lines : lines.filter(({ title }) => title !== '')
+  return { randomize_choice_order: question.random[list], [`${list}_choices`]: choices }
+}
+
+/** What holds for the whole session; a saved question keeps its own of what nobody changed. */
+function sharedPart({ saved }: QuestionForm, { form, initial, now }: Around) {
+  const window = windowAt(form, now)
+  const isSame = (field: 'anonymous' | 'visibility' | 'auto_send_reminders' | 'window') =>
+    saved !== null && JSON.stringify(form[field]) === JSON.stringify(initial[field])
+  return {
+    anonymous: isSame('anonymous') ? saved!.anonymous : form.anonymous,
+    visibility_setting: isSame('visibility') ? saved!.visibility_setting : form.visibility,
+    auto_send_reminders: isSame('auto_send_reminders')
+      ? saved!.auto_send_reminders
+      : form.auto_send_reminders,
+    schedule: isSame('window') ? saved!.schedule : { ideas: window, voting: window },
+    ...(form.original && !saved && { original_question: form.original }),
+  }
+}

@@ -1,0 +1,120 @@
+// A session that is being written: its questions, and what holds for all of them.
+import type { CollectionId, EventId } from '#domain/base/ids.ts'
+import { DAY } from '#domain/base/time.ts'
+import type { CollectionType } from '#domain/collections/model.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { VisibilitySetting, Window } from '#domain/events/model.ts'
+import { interlockRefusal } from '#domain/events/rules.ts'
+import { newQuestion, type QuestionForm, savedId, savedQuestion } from './question.ts'
+
+export type SessionForm = {
+  questions: QuestionForm[]
+  /** Saved questions that were taken off; they go with the next save. */
+  removed: EventId[]
+  collection: { id: CollectionId | null; type: CollectionType }
+  /** What the whole is called; without it the first question names it. */
+  name: string
+  anonymous: boolean
+  visibility: VisibilitySetting
+  auto_send_reminders: boolean
+  /** Unix seconds; null: from the moment of saving, for `duration` seconds. */
+  window: Window | null
+  duration: number
+  /** The session that runs again. */
+  original: EventId | null
+}
+
+/** What a new session starts with. */
+export type Defaults = Pick<SessionForm, 'anonymous' | 'visibility' | 'auto_send_reminders' | 'duration'> & {
+  polls_crowdsourcing: boolean
+}
+
+export const PLAIN_DEFAULTS: Defaults = {
+  anonymous: true,
+  visibility: 'anyone_as_guest',
+  auto_send_reminders: true,
+  duration: 3 * DAY,
+  polls_crowdsourcing: false,
+}
+
+/** Every access setting, the most open first. */
+export const ACCESS = ['anyone_as_guest', 'anyone', 'tenant_open', 'invite_only'] as const
+
+export function newSession(type: CollectionType, defaults: Defaults): SessionForm {
+  const { polls_crowdsourcing, ...settings } = defaults
+  return {
+    questions: [newQuestion(0, polls_crowdsourcing)],
+    removed: [],
+    collection: { id: null, type },
+    name: '',
+    window: null,
+    original: null,
+    ...settings,
+  }
+}
+
+/** The session of saved questions; what holds for all is read from the first one. */
+export function savedSession(events: readonly [PopinEvent, ...PopinEvent[]]): SessionForm {
+  const [first] = events
+  return {
+    questions: events.map(savedQuestion),
+    removed: [],
+    collection: { id: first.collection?.id ?? null, type: first.collection?.type ?? 'concurrent' },
+    name: first.collection?.name ?? '',
+    anonymous: first.anonymous,
+    visibility: first.visibility_setting,
+    auto_send_reminders: first.auto_send_reminders,
+    window: first.schedule.ideas,
+    duration: first.schedule.ideas.end_time - first.schedule.ideas.start_time,
+    original: null,
+  }
+}
+
+/** `with_comments`: people may comment on a poll from the start. */
+export function addQuestion(form: SessionForm, with_comments: boolean): SessionForm {
+  const key = Math.max(-1, ...form.questions.map((question) => question.key)) + 1
+  return { ...form, questions: [...form.questions, newQuestion(key, with_comments)] }
+}
+
+export function changeQuestion(form: SessionForm, changed: QuestionForm): SessionForm {
+  const questions = form.questions.map((question) => (question.key === changed.key ? changed : question))
+  return { ...form, questions }
+}
+
+export function removeQuestion(form: SessionForm, key: number): SessionForm {
+  const gone = form.questions.find((question) => question.key === key)
+  const id = gone ? savedId(gone) : null
+  return {
+    ...form,
+    questions: form.questions.filter((question) => question !== gone),
+    removed: id ? [...form.removed, id] : form.removed,
+  }
+}
+
+/** Why an access setting cannot be chosen now: named answers and strangers do not go together. */
+export function accessIsBarred({ anonymous }: SessionForm, visibility: VisibilitySetting): boolean {
+  return interlockRefusal(anonymous, visibility) !== null
+}
+
+/** Whether names may be shown with the access that is chosen. */
+export function namesAreBarred({ visibility }: SessionForm): boolean {
+  return interlockRefusal(false, visibility) !== null
+}
+
+/** The name is asked for where one question alone does not name the whole. */
+export function hasOwnName(form: SessionForm): boolean {
+  return form.questions.length > 1
+}
+
+/** Characters of that name after trimming. */
+const OWN_NAME = { min: 2, max: 40 }
+
+export function ownNameProblem(name: string): boolean {
+  const { length } = name.trim()
+  return length < OWN_NAME.min || length > OWN_NAME.max
+}
+
+/** When a session runs that is saved at `now`. */
+export function windowAt({ window, duration }: SessionForm, now: number): Window {
+  return window ?? { start_time: now, end_time: now + duration }
+}

@@ -1,0 +1,115 @@
+// Who can take part, whether names are shown, and reminders: hidden until somebody asks for them.
+import { Button, Switch, Text } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { VisibilitySetting } from '#domain/events/model.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { fixedFields } from '../form/question.ts'
+import { ACCESS, accessIsBarred, namesAreBarred, type SessionForm } from '../form/session.ts'
+import type { Gates } from '../gates.ts'
+import { OptionChips } from '../OptionChips.tsx'
+import type { Change } from '../saving/useSessionForm.ts'
+import { texts } from '../texts.ts'
+import type { Upsell } from '../useUpsell.ts'
+import styles from './Settings.module.css'
+
+const t = translator(texts)
+const NAMES = ['anonymous', 'named'] as const
+
+type Props = { form: SessionForm; change: Change; gates: Gates; onUpsell: Upsell }
+
+export function AdvancedSettings(props: Props) {
+  const [opened, setOpened] = useState(false)
+  const panel = useId()
+  const Icon = opened ? IconChevronUp : IconChevronDown
+  return (
+    <div className={styles.advanced}>
+      <Button
+        variant="subtle"
+        px="xs"
+        leftSection={<Icon size={18} aria-hidden />}
+        aria-expanded={opened}
+        aria-controls={opened ? panel : undefined}
+        onClick={() => setOpened(!opened)}
+      >
+        {t('editing.advanced')}
+      </Button>
+      {opened && (
+        <div id={panel} className={styles.panel}>
+          <Access {...props} />
+          <Names {...props} />
+          <Switch
+            label={t('editing.reminders')}
+            description={t('editing.reminders_hint')}
+            checked={props.form.auto_send_reminders}
+            onChange={({ currentTarget: { checked } }) =>
+              props.change((now) => ({ ...now, auto_send_reminders: checked }))
+            }
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Access({ form, change, gates, onUpsell }: Props) {
+  const isFixed = isFixedField(form, 'visibility_setting')
+  const pick = (visibility: VisibilitySetting) => {
+    if (visibility !== 'anyone_as_guest' && !gates.privacy) onUpsell('editing.upsell_restricted')
+    else change((now) => ({ ...now, visibility }))
+  }
+  return (
+    <div>
+      <OptionChips
+        label={t('editing.access')}
+        value={form.visibility}
+        options={ACCESS.map((value) => ({
+          value,
+          label: t(`editing.access_${value}`),
+          hint: t(`editing.access_${value}_hint`),
+          disabled: isFixed || accessIsBarred(form, value),
+        }))}
+        onChange={pick}
+      />
+      {!form.anonymous && <Why>{t('editing.access_barred')}</Why>}
+    </div>
+  )
+}
+
+function Names({ form, change, gates, onUpsell }: Props) {
+  const isFixed = isFixedField(form, 'anonymous')
+  const isBarred = namesAreBarred(form)
+  const pick = (value: (typeof NAMES)[number]) => {
+    if (value === 'named' && !gates.privacy) onUpsell('editing.upsell_named')
+    else change((now) => ({ ...now, anonymous: value === 'anonymous' }))
+  }
+  return (
+    <div>
+      <OptionChips
+        label={t('editing.names')}
+        value={form.anonymous ? 'anonymous' : 'named'}
+        options={NAMES.map((value) => ({
+          value,
+          label: t(`editing.names_${value}`),
+          hint: t(`editing.names_${value}_hint`),
+          // who lacks the feature is told so by a press
+          disabled: isFixed || (value === 'named' && isBarred && gates.privacy),
+        }))}
+        onChange={pick}
+      />
+      {isFixed ? <Why>{t('editing.names_fixed')}</Why> : isBarred && <Why>{t('editing.names_barred')}</Why>}
+    </div>
+  )
+}
+
+function Why({ children }: { children: string }) {
+  return (
+    <Text size="sm" c="dimmed" mt="xs">
+      {children}
+    </Text>
+  )
+}
+
+function isFixedField({ questions }: SessionForm, field: string): boolean {
+  return questions.some((question) => fixedFields(question).includes(field))
+}

@@ -1,0 +1,120 @@
+// The choices of one question: typed, moved, removed, with an image each, in the same order for everybody or not.
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Button, Modal, Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import type { QuestionType } from '#domain/events/model.ts'
+import { choiceMediaRefusal, keptChoices } from '#domain/events/rules.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { ChoicesEditor } from '../ChoicesEditor.tsx'
+import { type ChoiceLine, setMedia, setTitle } from '../choice-lines.ts'
+import { choicesProblem } from '../choices-problem.ts'
+import { listOf, type QuestionForm } from '../form/question.ts'
+import type { Gates } from '../gates.ts'
+import { texts } from '../texts.ts'
+import type { Upsell } from '../useUpsell.ts'
+import styles from './Dialog.module.css'
+import { FixedChoices } from './FixedChoices.tsx'
+import { ImagePick } from './ImagePick.tsx'
+
+const t = translator(texts)
+
+export type ChoicesResult = { lines: ChoiceLine[]; random: boolean }
+
+type Props = {
+  question: QuestionForm
+  /** The kind that the choices are for; while a new kind is picked, not yet that of the question. */
+  type: QuestionType
+  gates: Pick<Gates, 'choice_media'>
+  opened: boolean
+  onUpsell: Upsell
+  onDone: (result: ChoicesResult) => void
+  onCancel: () => void
+}
+
+export function ChoicesDialog({ question, type, gates, opened, onUpsell, onDone, onCancel }: Props) {
+  const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  const list = listOf(type) ?? 'multiple'
+  const [lines, setLines] = useState(question.choices[list])
+  const [random, setRandom] = useState(question.random[list])
+  const [sending, setSending] = useState(0)
+  const problem = problemText(type, lines)
+  const picture = (line: ChoiceLine, n: number) => (
+    <ImagePick
+      is_small
+      image={line.media ?? null}
+      label={t('editing.choice_image', { n })}
+      remove_label={t('editing.choice_image_remove', { n })}
+      refused={gates.choice_media ? null : () => onUpsell('editing.upsell_choice_media')}
+      onChange={(media) => setLines((now) => setMedia(now, line.key, media))}
+      onBusy={(isBusy) => setSending((count) => count + (isBusy ? 1 : -1))}
+    />
+  )
+  return (
+    <Modal
+      opened={useLateOpening(opened)}
+      onClose={onCancel}
+      fullScreen={isPhone}
+      size="40rem"
+      title={t(list === 'scale' ? 'editing.points' : 'editing.choices')}
+      // a header inside a dialog is no second banner of the page
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': baseText('base.close') }}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!problem && sending === 0) onDone({ lines, random })
+        }}
+      >
+        {list === 'multiple' ? (
+          <ChoicesEditor choices={lines} error={null} is_first image={picture} onChange={setLines} />
+        ) : (
+          <FixedChoices
+            lines={lines}
+            is_scale={list === 'scale'}
+            onTitle={(index, title) => setLines(setTitle(lines, index, title))}
+          />
+        )}
+        <Switch
+          label={t('editing.random')}
+          description={t('editing.random_hint')}
+          checked={random}
+          onChange={({ currentTarget }) => setRandom(currentTarget.checked)}
+        />
+        <Foot note={problem} isOff={problem !== null || sending > 0} onCancel={onCancel} />
+      </form>
+    </Modal>
+  )
+}
+
+function Foot({ note, isOff, onCancel }: { note: ReactNode; isOff: boolean; onCancel: () => void }) {
+  return (
+    <div className={styles.foot}>
+      <p className={styles.note} role="status">
+        {note}
+      </p>
+      <Button variant="default" onClick={onCancel}>
+        {baseText('base.cancel')}
+      </Button>
+      <Button type="submit" disabled={isOff}>
+        {t('editing.choices_done')}
+      </Button>
+    </div>
+  )
+}
+
+function problemText(type: QuestionType, lines: readonly ChoiceLine[]): string | null {
+  const titles = lines.map((line) => line.title)
+  const problem = choicesProblem(type, titles)
+  if (problem === 'choices_few' && type === 'binary') return t('editing.choices_binary')
+  if (problem) return t(`editing.${problem}`)
+  const pictured = lines.map(({ title, media }) => ({ title, media_id: media?.id ?? null }))
+  return choiceMediaRefusal(keptChoices(type, pictured))?.error_message ?? null
+}

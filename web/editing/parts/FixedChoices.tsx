@@ -1,0 +1,36 @@
+// Choices whose number is given: the two answers of yes/no, the points of a scale.
+import { Text, TextInput } from '@mantine/core'
+import { translator } from '#web/base/i18n/translator.ts'
+import type { ChoiceLine } from '../choice-lines.ts'
+import { texts } from '../texts.ts'
+import styles from './Dialog.module.css'
+
+const t = translator(texts)
+
+type Props = {
+  lines: readonly ChoiceLine[]
+  is_scale: boolean
+  onTitle: (index: number, title: string) => void
+}
+
+export function FixedChoices({ lines, is_scale, onTitle }: Props) {
+  return (
+    <div className={styles.fields}>
+      {is_scale && (
+        <Text size="sm" c="dimmed">
+          {t('editing.points_hint')}
+        </Text>
+      )}
+      {lines.map((line, index) => (
+        <TextInput
+          key={line.key}
+          data-autofocus={index === 0 || undefined}
+          label={t(is_scale ? 'editing.point' : 'editing.choice', { n: index + 1 })}
+          value={line.title}
+          onChange={({ currentTarget }) => onTitle(index, currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// A day and a time of day, picked with the device's own calendar and a list of quarter hours.
+import { NativeSelect, TextInput } from '@mantine/core'
+import { formatTime } from '#web/base/i18n/format.ts'
+import { momentOf, timesOnOffer } from '../form/times.ts'
+import styles from './Dialog.module.css'
+
+export type Picked = { date: string; time: string }
+
+type Props = {
+  label: string
+  time_label: string
+  value: Picked
+  min?: string
+  max: string
+  error: string | null
+  onChange: (value: Picked) => void
+}
+
+/** An ordinary day for the words of a time. */
+const ANY_DAY = '2001-01-01'
+
+export function MomentField({ label, time_label, value, min, max, error, onChange }: Props) {
+  return (
+    <div className={styles.moment}>
+      <TextInput
+        type="date"
+        label={label}
+        value={value.date}
+        min={min}
+        max={max}
+        error={error}
+        onChange={({ currentTarget: { value: date } }) => onChange({ ...value, date })}
+      />
+      <NativeSelect
+        aria-label={time_label}
+        value={value.time}
+        data={timesOnOffer(value.time).map((time) => ({
+          value: time,
+          label: formatTime(momentOf(ANY_DAY, time) ?? 0),
+        }))}
+        onChange={({ currentTarget: { value: time } }) => onChange({ ...value, time })}
+      />
+    </div>
+  )
+}

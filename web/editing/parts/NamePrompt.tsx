@@ -1,0 +1,86 @@
+// Asks for a name before the first save of somebody who has given none.
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Modal, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { accounts } from '#domain/accounts/contract.ts'
+import { NAME_MAX } from '#domain/accounts/model.ts'
+import { setCurrentUser } from '#web/accounts/current-user.ts'
+import { serverText } from '#web/accounts/failure-texts.ts'
+import { texts as accountTexts } from '#web/accounts/texts.ts'
+import { useSubmission } from '#web/accounts/useSubmission.ts'
+import { call } from '#web/base/api/call.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { texts } from '../texts.ts'
+import styles from './Dialog.module.css'
+
+const t = translator(texts)
+const ta = translator(accountTexts)
+const FIELDS = { first_name: 'given-name', last_name: 'family-name' } as const
+
+type Props = { opened: boolean; onNamed: () => void; onCancel: () => void }
+
+export function NamePrompt({ opened, onNamed, onCancel }: Props) {
+  return (
+    <Modal
+      opened={useLateOpening(opened)}
+      onClose={onCancel}
+      title={t('editing.name_prompt')}
+      // a header inside a dialog is no second banner of the page
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': baseText('base.close') }}
+    >
+      <NameForm onNamed={onNamed} onCancel={onCancel} />
+    </Modal>
+  )
+}
+
+function NameForm({ onNamed, onCancel }: Omit<Props, 'opened'>) {
+  const client = useQueryClient()
+  const [names, setNames] = useState({ first_name: '', last_name: '' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const { isSending, submit } = useSubmission(async () => {
+    try {
+      setCurrentUser(client, await call(accounts.changeSettings, { body: names }))
+      onNamed()
+    } catch (error) {
+      setProblem(serverText(error, t('editing.name_failed')))
+    }
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const isMissing = names.first_name.trim() === '' && names.last_name.trim() === ''
+    setProblem(isMissing ? t('editing.name_missing') : null)
+    if (!isMissing) void submit()
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <Text>{t('editing.name_prompt_body')}</Text>
+      {(['first_name', 'last_name'] as const).map((name, index) => (
+        <TextInput
+          key={name}
+          data-autofocus={index === 0 || undefined}
+          label={ta(`accounts.${name}`)}
+          autoComplete={FIELDS[name]}
+          maxLength={NAME_MAX}
+          value={names[name]}
+          onChange={({ currentTarget: { value } }) => setNames((now) => ({ ...now, [name]: value }))}
+        />
+      ))}
+      <Text role="alert" size="sm" c="var(--popin-bad-text)">
+        {problem}
+      </Text>
+      <div className={styles.foot}>
+        <Button variant="default" onClick={onCancel}>
+          {baseText('base.cancel')}
+        </Button>
+        <Button type="submit" loading={isSending}>
+          {t('editing.go_on')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+// The questions of a session, one card each; they move by buttons, by drag and by keys, and each move is spoken.
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
+import { isSortable } from '@dnd-kit/react/sortable'
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
+import { translator } from '#web/base/i18n/translator.ts'
+import { moved } from '#web/base/ui/moved.ts'
+import { speak } from '#web/base/ui/speech.ts'
+import type { FormProblem } from '../form/problems.ts'
+import { changeQuestion, removeQuestion, type SessionForm } from '../form/session.ts'
+import type { Gates } from '../gates.ts'
+import type { Change } from '../saving/useSessionForm.ts'
+import { texts } from '../texts.ts'
+import type { Upsell } from '../useUpsell.ts'
+import styles from './Card.module.css'
+import { QuestionItem } from './QuestionItem.tsx'
+
+const t = translator(texts)
+
+/** Only the handle drags, so it does at once, also under a finger. The keys are our own. */
+const SENSORS = [PointerSensor.configure({ activationConstraints: () => undefined })]
+
+type Props = {
+  form: SessionForm
+  change: Change
+  problem: FormProblem | null
+  name_max: number
+  gates: Gates
+  may_rate_stars: boolean
+  onUpsell: Upsell
+  onAdd: () => void
+  onBusy: (isBusy: boolean) => void
+  onFocus: (key: number) => void
+}
+
+export function QuestionList({ form, change, problem, onAdd, onFocus, ...shared }: Props) {
+  const { questions } = form
+  const list = useRef<HTMLUListElement>(null)
+  const held = useRef<HTMLElement | null>(null)
+  // a card that moves in the document loses the focus
+  useLayoutEffect(() => {
+    held.current?.focus()
+    held.current = null
+  })
+  const move = (from: number, to: number) => {
+    if (from === to || !questions[from] || !questions[to]) return
+    change((now) => ({ ...now, questions: moved(now.questions, from, to) }))
+    speak(t('editing.question_moved', { n: to + 1 }))
+  }
+  const remove = (key: number, index: number) => {
+    change((now) => removeQuestion(now, key))
+    speak(t('editing.question_removed', { n: index + 1 }))
+    // the focus was on the card that went: it goes on with the one in its place
+    const place = Math.max(0, Math.min(index, questions.length - 2))
+    setTimeout(() => {
+      const fields = list.current?.querySelectorAll('textarea:not([aria-hidden])') ?? []
+      ;((fields[place] as HTMLElement | undefined) ?? adder.current)?.focus()
+    })
+  }
+  const adder = useRef<HTMLButtonElement>(null)
+  const isFull = questions.length >= shared.gates.max_questions
+  const { max_questions: max, max_questions_upgradeable: hasMore } = shared.gates
+  return (
+    <>
+      {questions.length === 0 && <Text c="dimmed">{t('editing.questions_empty')}</Text>}
+      <DragDropProvider
+        sensors={SENSORS}
+        // the first one speaks English to screen readers; here every move is spoken above
+        plugins={([_speaker, ...others]) => others}
+        onDragEnd={({ operation: { source }, canceled }) => {
+          if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
+        }}
+      >
+        <ul ref={list} className={styles.list}>
+          {questions.map((question, index) => (
+            <QuestionItem
+              key={question.key}
+              {...shared}
+              question={question}
+              n={index + 1}
+              count={questions.length}
+              problem={problemOf(problem, question.key)}
+              onChange={(how) =>
+                change((now) => changeQuestion(now, how(find(now, question.key) ?? question)))
+              }
+              onFocus={() => onFocus(question.key)}
+              onStep={(step, control) => {
+                held.current = control
+                move(index, index + step)
+              }}
+              onRemove={() => remove(question.key, index)}
+            />
+          ))}
+        </ul>
+      </DragDropProvider>
+      <Button
+        ref={adder}
+        variant="light"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        disabled={isFull && !hasMore}
+        onClick={() => (isFull ? shared.onUpsell('editing.upsell_questions', { n: max }) : onAdd())}
+      >
+        {t('editing.question_add')}
+      </Button>
+      {isFull && !hasMore && (
+        <Text size="sm" c="dimmed">
+          {t('editing.questions_full', { max })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function find({ questions }: SessionForm, key: number) {
+  return questions.find((question) => question.key === key)
+}
+
+function problemOf(problem: FormProblem | null, key: number) {
+  return problem?.key === key && problem.field ? { message: problem.message, field: problem.field } : null
+}

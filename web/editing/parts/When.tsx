@@ -1,0 +1,76 @@
+// When the session runs, in words, with the dialog that changes it.
+import { Button, Text } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { DAY, HOUR } from '#domain/base/time.ts'
+import { formatMoment } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
+import { hasOwnName, type SessionForm, windowAt } from '../form/session.ts'
+import type { Gates } from '../gates.ts'
+import type { Change } from '../saving/useSessionForm.ts'
+import { texts } from '../texts.ts'
+import type { Upsell } from '../useUpsell.ts'
+import styles from './Settings.module.css'
+
+const t = translator(texts)
+const ScheduleDialog = latePart(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog)
+
+type Props = { form: SessionForm; change: Change; gates: Gates; onUpsell: Upsell }
+
+export function When({ form, change, gates, onUpsell }: Props) {
+  // each opening is a dialog of its own, and stays while it closes; it goes by the clock of when it was opened
+  const [dialog, setDialog] = useState<{ now: number; opened: boolean } | null>(null)
+  const close = () => setDialog((was) => was && { ...was, opened: false })
+  const open = () => {
+    if (!gates.scheduling) return onUpsell('editing.upsell_scheduling')
+    setDialog({ now: Math.floor(Date.now() / 1000), opened: true })
+  }
+  return (
+    <div className={styles.when}>
+      <IconCalendar size={20} aria-hidden />
+      <Text className={styles.whenWords}>{wordsOf(form)}</Text>
+      <Button variant="default" aria-label={t('editing.when_change_long')} onClick={open}>
+        {t('editing.when_change')}
+      </Button>
+      {dialog && (
+        <Suspense>
+          <ScheduleDialog
+            key={dialog.now}
+            name={hasOwnName(form) ? form.name : null}
+            window={windowAt(form, dialog.now)}
+            now={dialog.now}
+            opened={dialog.opened}
+            onDone={({ name, window }) => {
+              change((was) => ({
+                ...was,
+                ...(hasOwnName(was) && { name }),
+                ...changedWindow(was, window, dialog.now),
+              }))
+              close()
+            }}
+            onCancel={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Times that nobody changed stay what they were: from the moment of saving. */
+function changedWindow(form: SessionForm, window: SessionForm['window'], now: number): Partial<SessionForm> {
+  return JSON.stringify(window) === JSON.stringify(windowAt(form, now)) ? {} : { window }
+}
+
+function wordsOf({ window, duration }: SessionForm): string {
+  if (!window) return t('editing.when_now', { length: lengthOf(duration) })
+  return t('editing.when_window', {
+    start: formatMoment(window.start_time),
+    end: formatMoment(window.end_time),
+  })
+}
+
+function lengthOf(seconds: number): string {
+  if (seconds % DAY === 0) return t('editing.days', { count: seconds / DAY })
+  return t('editing.hours', { count: Math.round(seconds / HOUR) })
+}

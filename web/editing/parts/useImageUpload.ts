@@ -1,0 +1,93 @@
+// One image on its way to the server; what it becomes is told once it is there.
+import { useEffect, useRef, useState } from 'react'
+import { fileRefusal } from '#domain/media/rules.ts'
+import { ApiError } from '#web/base/api/failures.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { speak } from '#web/base/ui/speech.ts'
+import { type Sending, sendFile } from '#web/media/send-file.ts'
+import { texts as mediaTexts } from '#web/media/texts.ts'
+import type { ChoiceMedia } from '../choice-lines.ts'
+import { texts } from '../texts.ts'
+
+const t = translator(texts)
+const tm = translator(mediaTexts)
+
+export type ImageUpload = {
+  /** How much is sent, in percent; null when nothing is on its way. */
+  percent: number | null
+  problem: string | null
+  begin: (file: File) => void
+  cancel: () => void
+}
+
+/** `onBusy` hears when an upload begins and ends, however it ends; one that is on its way goes with the part. */
+export function useImageUpload(
+  onDone: (image: ChoiceMedia) => void,
+  onBusy: (isBusy: boolean) => void,
+): ImageUpload {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const sending = useRef<Sending | null>(null)
+  const end = () => {
+    sending.current = null
+    setPercent(null)
+    onBusy(false)
+  }
+  const cancel = () => {
+    const { current } = sending
+    if (current) end()
+    current?.cancel()
+  }
+  useAtEnd(cancel)
+  const send = async (mine: Sending) => {
+    const sent = await outcomeOf(mine)
+    // cancelled, or another took its place
+    if (sending.current !== mine) return
+    end()
+    if ('problem' in sent) return setProblem(sent.problem)
+    speak(tm('media.added'))
+    onDone(sent)
+  }
+  const begin = (file: File) => {
+    cancel()
+    const refused = imageProblem(file)
+    setProblem(refused)
+    if (refused) return
+    sending.current = sendFile(file, setPercent)
+    setPercent(0)
+    onBusy(true)
+    void send(sending.current)
+  }
+  return { percent, problem, begin, cancel }
+}
+
+/** Does the newest `act` when the part goes. */
+function useAtEnd(act: () => void): void {
+  const newest = useRef(act)
+  newest.current = act
+  useEffect(() => () => newest.current(), [])
+}
+
+async function outcomeOf(sending: Sending): Promise<ChoiceMedia | { problem: string }> {
+  try {
+    const { id, photo } = await sending.done
+    return photo ? { id, file: photo } : { problem: t('editing.image_kind') }
+  } catch (error) {
+    return { problem: failureText(error) }
+  }
+}
+
+function imageProblem(file: File): string | null {
+  if (!file.type.startsWith('image/')) return t('editing.image_kind')
+  const refused = fileRefusal(file, true)
+  if (!refused) return null
+  return refused.code === 'file_kind' ? t('editing.image_kind') : refused.error_message
+}
+
+function failureText(error: unknown): string {
+  const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+  // biome-ignore lint/suspicious/noConsole: what was not uploaded is logged
+  if (!isCancelled) console.warn('the image was not uploaded', error)
+  const told = error instanceof ApiError && error.status < 500 ? error.user_message : null
+  return told ?? t('editing.image_failed')
+}

@@ -1,0 +1,45 @@
+// Guards the ways out of an edit screen: asks before something is lost, and leads to the dashboard from where nothing leads back.
+import { useEffect, useEffectEvent } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { guardLeaving, moveTo } from '#web/base/router/address-bar.ts'
+import { useLeaveGuard } from '#web/base/router/useLeaveGuard.ts'
+import { useConfirm } from '#web/base/ui/useConfirm.ts'
+import { isBilling, isListed } from '../form/leaving.ts'
+import { texts } from '../texts.ts'
+
+const t = translator(texts)
+
+type Leaving = {
+  isDirty: boolean
+  /** Of the questions that are edited. */
+  slugs: readonly string[]
+  onDiscard: () => void
+}
+
+export function useLeaving({ isDirty, slugs, onDiscard }: Leaving): void {
+  const confirm = useConfirm()
+  /** Whether the way that was wanted is the way that is taken. */
+  const goesThere = (pathname: string) => {
+    if (isListed(pathname, slugs)) return true
+    moveTo(paths.dashboard(), { replace: true })
+    return false
+  }
+  useLeaveGuard(isDirty, async (pathname) => {
+    if (isBilling(pathname)) return true
+    const agreed = await confirm({
+      title: t('editing.discard_title'),
+      body: t('editing.discard_body'),
+      confirm: t('editing.discard'),
+      danger: true,
+    })
+    if (!agreed) return false
+    onDiscard()
+    return goesThere(pathname)
+  })
+  const ask = useEffectEvent(goesThere)
+  useEffect(() => {
+    if (isDirty) return
+    return guardLeaving(async (pathname) => ask(pathname))
+  }, [isDirty])
+}

@@ -1,0 +1,90 @@
+// What a press on the save button does: check, ask for a name where there is none, save, go on.
+import { createElement, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
+import { insidePath, paths } from '#web/app/paths.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
+import { moveTo } from '#web/base/router/address-bar.ts'
+import { useAddress } from '#web/base/router/useAddress.ts'
+import { type FormProblem, formProblem } from '../form/problems.ts'
+import type { SessionForm } from '../form/session.ts'
+import { texts } from '../texts.ts'
+import { useSaving } from './useSaving.ts'
+import type { SessionFormState } from './useSessionForm.ts'
+
+const t = translator(texts)
+const NamePrompt = latePart(async () => (await import('../parts/NamePrompt.tsx')).NamePrompt)
+
+type Given = {
+  user: User
+  state: SessionFormState
+  initial: SessionForm
+  /** An image is on its way. */
+  isSending: boolean
+  page: RefObject<HTMLElement | null>
+}
+
+type SaveFlow = {
+  save: () => void
+  isSaving: boolean
+  failure: string | null
+  /** What stands in the way, once somebody has tried to save. */
+  problem: FormProblem | null
+  /** Characters of a question that this creator may use. */
+  name_max: number
+  /** To be shown somewhere on the page. */
+  prompt: ReactNode
+}
+
+export function useSaveFlow({ user, state, initial, isSending, page }: Given): SaveFlow {
+  const { query } = useAddress()
+  const [tried, setTried] = useState(false)
+  const [waits, setWaits] = useState(false)
+  const [prompt, setPrompt] = useState({ wanted: false, opened: false })
+  const name_max = user.event_name_max_length || NAME_MAX_DEFAULT
+  const problem = formProblem(state.form, name_max)
+  const isFirst = state.isNew || !initial.questions.every(({ saved }) => saved?.published)
+  const saving = useSaving(state, initial, (saved) =>
+    moveTo(wayAfter(saved, isFirst, query.returnto), { replace: true }),
+  )
+  const save = () => {
+    setTried(problem !== null)
+    setWaits(!problem && isSending)
+    if (problem) return focusProblem(page.current, state.form, problem)
+    if (isSending) return
+    if (user.first_name.trim() || user.last_name.trim()) void saving.save()
+    else setPrompt({ wanted: true, opened: true })
+  }
+  const closePrompt = () => setPrompt({ wanted: true, opened: false })
+  const named = () => {
+    closePrompt()
+    void saving.save()
+  }
+  const asked = createElement(NamePrompt, { opened: prompt.opened, onNamed: named, onCancel: closePrompt })
+  return {
+    save,
+    isSaving: saving.isSaving,
+    failure: waits && isSending ? t('editing.still_uploading') : saving.failure,
+    problem: tried ? problem : null,
+    name_max,
+    prompt: prompt.wanted && createElement(Suspense, null, asked),
+  }
+}
+
+/** Where a save leads: back to where it was asked for, else to the first question, new ones with their sheet. */
+function wayAfter(saved: readonly PopinEvent[], isFirst: boolean, returnto: string | undefined): string {
+  const slug = saved[0]?.slug
+  const answers = slug ? paths.answers(slug, { created_now: isFirst ? 1 : undefined }) : paths.feed()
+  return returnto === undefined ? answers : insidePath(returnto, answers)
+}
+
+/** The field of the faulty question, or the button that changes its choices. */
+function focusProblem(page: HTMLElement | null, { questions }: SessionForm, problem: FormProblem): void {
+  const place = questions.findIndex(({ key }) => key === problem.key)
+  const card = page?.querySelectorAll('li > section')[place]
+  const field = problem.field === 'choices' ? '[data-choices]' : 'textarea'
+  // the message stands there by then
+  setTimeout(() => card?.querySelector<HTMLElement>(field)?.focus())
+}

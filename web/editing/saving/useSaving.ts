@@ -1,0 +1,65 @@
+// Saves a session, and tells how it went.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { collections } from '#domain/collections/contract.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { call } from '#web/base/api/call.ts'
+import { messageOf, NetworkError } from '#web/base/api/failures.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { eventKey } from '#web/events/useEvent.ts'
+import type { SessionForm } from '../form/session.ts'
+import { texts } from '../texts.ts'
+import { attemptFor } from './save-attempt.ts'
+import type { SessionFormState } from './useSessionForm.ts'
+
+const t = translator(texts)
+
+type Saving = {
+  isSaving: boolean
+  /** What became of the last save, in words for people; null when nothing went wrong. */
+  failure: string | null
+  /** Saves the form; presses while it is on its way do nothing. */
+  save: () => Promise<void>
+}
+
+export function useSaving(
+  state: Pick<SessionFormState, 'form' | 'attempt' | 'note' | 'drop'>,
+  initial: SessionForm,
+  onSaved: (events: readonly PopinEvent[]) => void,
+): Saving {
+  const client = useQueryClient()
+  const [isSaving, setIsSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isBusy = useRef(false)
+  const save = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsSaving(true)
+    setFailure(null)
+    try {
+      const now = Math.floor(Date.now() / 1000)
+      const attempt = attemptFor(state.attempt.current, state.form, initial, now)
+      state.note(attempt)
+      const options = { idempotency_key: attempt.key }
+      const { events } = await call(collections.saveSession, { body: attempt.body }, options)
+      state.drop()
+      // every list, card and page that shows them is of before
+      await client.invalidateQueries({ refetchType: 'none' })
+      for (const event of events) client.setQueryData(eventKey(event.slug), event)
+      onSaved(events)
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: what was not saved is logged
+      console.warn('the session was not saved', error)
+      setFailure(wordsFor(error))
+    } finally {
+      isBusy.current = false
+      setIsSaving(false)
+    }
+  }
+  return { isSaving, failure, save }
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof NetworkError) return t('editing.save_offline')
+  return messageOf(error, t('editing.save_failed'))
+}
