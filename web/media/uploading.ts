@@ -13,6 +13,22 @@ import { texts } from './texts.ts'
 const t = translator(texts)
 const onTheWay = new Map<string, Sending>()
 
+/** A file on its way is nowhere else: with the page it would be gone. The browser asks in its own words. */
+function holdTab(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+  // browsers of before 2024 look at this one
+  event.returnValue = true
+}
+
+/** `null`: nothing is on its way any more. */
+function setOnTheWay(key: string, sending: Sending | null): void {
+  if (sending) onTheWay.set(key, sending)
+  else onTheWay.delete(key)
+  // added twice it is there once
+  if (onTheWay.size > 0) window.addEventListener('beforeunload', holdTab)
+  else window.removeEventListener('beforeunload', holdTab)
+}
+
 /** Of a text that stands already, and the upload that hangs on it. */
 export type Standing = { editing?: boolean; saved?: string | null }
 
@@ -34,7 +50,7 @@ export function retryUpload(key: string): void {
 export function removeFile(key: string, saved?: string | null): void {
   const slot = slotOf(key)
   onTheWay.get(key)?.cancel()
-  onTheWay.delete(key)
+  setOnTheWay(key, null)
   setSlot(key, null)
   // what is not taken back goes by itself in two days
   if (slot?.media && slot.media.id !== saved)
@@ -44,7 +60,7 @@ export function removeFile(key: string, saved?: string | null): void {
 async function upload(key: string, file: File): Promise<void> {
   const kind = kindOfType(file.type)
   const sending = sendFile(file, (percent) => setSlot(key, slotWhile(file, kind, percent)))
-  onTheWay.set(key, sending)
+  setOnTheWay(key, sending)
   setSlot(key, slotWhile(file, kind, 0))
   try {
     const sent = await sending.done
@@ -57,7 +73,7 @@ async function upload(key: string, file: File): Promise<void> {
     if (onTheWay.get(key) !== sending) return
     setSlot(key, { ...slotWhile(file, kind, 0), state: 'failed', ...failureText(error) })
   }
-  onTheWay.delete(key)
+  setOnTheWay(key, null)
 }
 
 function slotWhile(file: File, kind: MediaKind, percent: number): Slot {

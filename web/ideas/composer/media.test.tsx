@@ -167,6 +167,18 @@ test('cancelling stops the upload; removing takes back what is there', async () 
   expect(posted()[0]).not.toHaveProperty('media_id')
 })
 
+test('the browser asks before the page goes while a file is on its way, and only then', async () => {
+  const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await open()
+  for (const end of [() => uploads.finish(aPhoto()), () => uploads.fail(500), () => press('Cancel upload')]) {
+    await pick(aFile('image/png'))
+    await screen.findByRole('progressbar')
+    expect(asksBeforeLeaving()).toBe(true)
+    await end()
+    expect(asksBeforeLeaving()).toBe(false)
+  }
+})
+
 test('text and file come back when the answer is refused, unless the file is why', async () => {
   await open()
   const refuse = (error_code: string) => () => ({
