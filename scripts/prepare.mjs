@@ -3,14 +3,28 @@
 // hence plain JavaScript without packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules', '.bin')
 const installMark = join(root, 'node_modules', '.popin-lock')
-const webMark = join(root, 'dist', 'web', '.source-hash')
+const web = join(root, 'dist', 'web')
+const webMark = join(web, '.source-hash')
+/** The files of the builds that are kept, the newest first. */
+const webBuilds = join(web, '.builds')
+/** A product that runs serves its page from memory, and open pages fetch parts later: both want files of their build. */
+const KEPT_BUILDS = 5
 const webSources = ['web', 'domain', 'vite.config.ts', 'package.json', 'package-lock.json']
 
 const forWeb = process.argv.includes('--web')
@@ -106,13 +120,45 @@ function buildWeb() {
   if (readText(webMark) === hash) return
   say('Building the web client …')
   const vite = join('node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(join(bin, 'node'), [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const aside = join(root, 'dist', 'web-new')
+  const { status } = spawnSync(
+    join(bin, 'node'),
+    [vite, 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn'],
+    { cwd: root, stdio: 'inherit' },
+  )
   if (status !== 0) fail('The web client could not be built. See the message above.')
-  mkdirSync(dirname(webMark), { recursive: true })
+  layOver(aside)
   writeFileSync(webMark, hash)
+}
+
+/** Brings a build to where it is served from, beside the files of the last ones; older ones go. */
+function layOver(aside) {
+  const fresh = listNames(aside)
+  mkdirSync(web, { recursive: true })
+  // the page last: what it names is there then
+  for (const name of [...fresh].sort((a, b) => (a === 'index.html') - (b === 'index.html'))) {
+    cpSync(join(aside, name), join(web, name))
+  }
+  const earlier = JSON.parse(readText(webBuilds) ?? 'null') ?? [listNames(web)]
+  const builds = [fresh, ...earlier].slice(0, KEPT_BUILDS)
+  writeFileSync(webBuilds, JSON.stringify(builds))
+  const known = new Set(builds.flat())
+  const isNew = new Set(fresh)
+  for (const name of listNames(web)) {
+    // a compressed form of an earlier file of the same name would be served in place of the new one
+    const plain = name.replace(/\.(?:br|gz)$/, '')
+    const isOutdated = !isNew.has(name) && isNew.has(plain)
+    if (!known.has(name) || isOutdated) rmSync(join(web, name))
+  }
+  rmSync(aside, { recursive: true, force: true })
+}
+
+/** The files of a build, by their paths in it; not our own notes beside them. */
+function listNames(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => !/^\.(?:source-hash|builds)$/.test(name) && statSync(join(folder, name)).isFile())
 }
 
 /** By content, so that neither a checkout nor a copy with new dates builds anew. Tests do not count. */

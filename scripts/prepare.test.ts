@@ -8,6 +8,18 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 const SLOW = 60_000
 const script = join(import.meta.dirname, 'prepare.mjs')
 
+// Counts the builds, and writes a page that names a file of this build only.
+const vite = `
+const fs = require('fs')
+fs.appendFileSync('built', 'x')
+const to = process.argv.includes('--outDir') ? process.argv[process.argv.indexOf('--outDir') + 1] : 'dist/web'
+fs.rmSync(to, { recursive: true, force: true })
+fs.mkdirSync(to + '/assets', { recursive: true })
+const name = 'assets/' + fs.readFileSync('web/main.tsx', 'utf8') + '.js'
+fs.writeFileSync(to + '/index.html', name)
+fs.writeFileSync(to + '/' + name, '')
+`
+
 let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'prepare-test-'))
@@ -18,7 +30,7 @@ beforeEach(() => {
   write('parts/node/package.json', JSON.stringify({ name: 'node', version: '1.0.0', bin: { node: 'node' } }))
   write('parts/node/node', `#!/bin/sh\nexec '${process.execPath}' "$@"\n`, 0o755)
   write('parts/vite/package.json', JSON.stringify({ name: 'vite', version: '1.0.0' }))
-  write('parts/vite/bin/vite.js', `require('fs').appendFileSync('built', 'x')`)
+  write('parts/vite/bin/vite.js', vite)
   write('web/main.tsx', 'one')
   lockPackages()
 })
@@ -97,6 +109,31 @@ it('builds the web client when its sources changed, and not for a test', { timeo
   write('web/main.tsx', 'two')
   expect(prepare('--web').stdout).toBe('Building the web client …\n')
   expect(builds()).toBe(2)
+})
+
+it('keeps the files of the builds before, for a product that runs and pages that are open', {
+  timeout: SLOW,
+}, () => {
+  const build = (source: string) => {
+    write('web/main.tsx', source)
+    expect(prepare('--web').status).toBe(0)
+  }
+  const served = (name: string) => existsSync(join(root, 'dist', 'web', name))
+  for (const source of ['one', 'two', 'three']) build(source)
+  expect(readFileSync(join(root, 'dist/web/index.html'), 'utf8')).toBe('assets/three.js')
+  for (const name of ['one', 'two', 'three']) expect(served(`assets/${name}.js`)).toBe(true)
+  for (const source of ['four', 'five', 'six']) build(source)
+  expect(served('assets/one.js')).toBe(false)
+  expect(served('assets/two.js')).toBe(true)
+  expect(existsSync(join(root, 'dist', 'web-new'))).toBe(false)
+})
+
+it('leaves what is served as it is when a build fails', { timeout: SLOW }, () => {
+  prepare('--web')
+  write('parts/vite/bin/vite.js', 'process.exit(1)')
+  write('web/main.tsx', 'two')
+  expect(prepare('--web').status).toBe(1)
+  expect(readFileSync(join(root, 'dist/web/index.html'), 'utf8')).toBe('assets/one.js')
 })
 
 it('fails with a sentence when the build fails, and builds again next time', { timeout: SLOW }, () => {
