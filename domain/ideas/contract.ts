@@ -13,7 +13,7 @@ export const ideaId = idSchema<IdeaId>()
 /** What everybody may read of an answer; the fields of live messages. */
 export const publicIdea = ideaTally.extend({
   slug: z.string(),
-  /** The text of an answer, unchanged; on polls the title of the choice. */
+  /** The text of an answer, without space around it; on polls the title of the choice. */
   content: z.string(),
   name: z.string(),
   /** Place among the choices, from 0; for answers 0. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commentTextRefusal, pollCommentRefusal, trimmedComment } from '#domain/comments/rules.ts'
-import { answeringRefusal, contentRefusal, sortValue, trimmedText } from './rules.ts'
+import { answeringRefusal, contentRefusal, sortValue, trimmedAnswer, trimmedText } from './rules.ts'
 
 describe('the text of an answer', () => {
   it.each([
@@ -11,9 +11,14 @@ describe('the text of an answer', () => {
     ['More  coffee ☕', false, null],
     ['x'.repeat(5000), false, null],
     ['x'.repeat(5001), false, 'idea_too_long'],
+    [`${'x'.repeat(5000)}\n`, false, null],
     ['  ', true, 'idea_emptied'],
   ])('%j (editing: %s): %s', (content, editing, code) => {
     expect(contentRefusal(content, editing)?.code ?? null).toBe(code)
+  })
+
+  it('is stored without the space around it, and with what is in it', () => {
+    expect(trimmedAnswer(' More  coffee\n\nplease\n')).toBe('More  coffee\n\nplease')
   })
 
   it('says so in the words of the specification when an edit empties it', () => {

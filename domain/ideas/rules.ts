@@ -5,6 +5,11 @@ import type { MediaKind } from '#domain/media/model.ts'
 import { CONTENT_MAX, type IdeaSort, TRIM_FROM, TRIM_TO } from './model.ts'
 import { idea_emptied, idea_empty, idea_too_long, pdf_needs_text, poll_takes_choices } from './refusals.ts'
 
+/** The text as it is stored. */
+export function trimmedAnswer(content: string): string {
+  return content.trim()
+}
+
 /**
  * Whether this text can be posted (or, with `editing`, can replace the old one); spaces only count as empty.
  * With an image the text may be missing, with a PDF it may not: nobody would know what the PDF is.
@@ -14,8 +19,9 @@ export function contentRefusal(
   editing = false,
   attached: MediaKind | null = null,
 ): Refusal | null {
-  if (content.length > CONTENT_MAX) return idea_too_long
-  if (content.trim() !== '' || attached === 'photo') return null
+  const { length } = trimmedAnswer(content)
+  if (length > CONTENT_MAX) return idea_too_long
+  if (length > 0 || attached === 'photo') return null
   if (editing) return idea_emptied
   return attached === 'pdf' ? pdf_needs_text : idea_empty
 }

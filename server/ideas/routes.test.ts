@@ -36,6 +36,15 @@ describe('posting', () => {
     expect(data.creator_info).toEqual({ is_current_user: true, is_hero: true })
   })
 
+  it('stores no space around a text, neither of a new one nor of a changed one', async () => {
+    const event = await launch(app, host)
+    const idea = await answer(host, event, '  More coffee\n\nplease\n')
+    expect(idea.content).toBe('More coffee\n\nplease')
+    const body = { content: 'Tea\n' }
+    const { data } = await host.call(ideas.updateIdea, { params: { id: idea.id }, body })
+    expect(data.content).toBe('Tea')
+  })
+
   it.each(['', '   ', '\n\t'])('refuses %j and keeps nothing', async (content) => {
     const event = await launch(app, host)
     const refused = await host.call(ideas.createIdea, { body: { event_id: event.id, content } })

@@ -5,7 +5,7 @@ import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import { participationRefusal } from '#domain/events/rules.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { answeringRefusal, contentRefusal } from '#domain/ideas/rules.ts'
+import { answeringRefusal, contentRefusal, trimmedAnswer } from '#domain/ideas/rules.ts'
 import { attachedKind, changedMedia } from '#domain/media/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
@@ -103,7 +103,7 @@ export const ideaRoutes = (orders: Orders) =>
           slug: randomSlug(),
           event_id,
           kind: 'answer',
-          content: body.content,
+          content: trimmedAnswer(body.content),
           ...files,
           author_key: session.anonymous ? personKey(authorScope(id), actor.user_id) : null,
           author_id: session.anonymous ? null : actor.user_id,
@@ -127,7 +127,7 @@ export const ideaRoutes = (orders: Orders) =>
       await attachChanged(context, session.creator_id, { before: row, after: files })
       await db
         .updateTable('ideas')
-        .set({ content: body.content, ...files, edited_time: toDate(now) })
+        .set({ content: trimmedAnswer(body.content), ...files, edited_time: toDate(now) })
         .where('id', '=', row.id)
         .execute()
       announce({ session: row.event_id, kind: 'edited', ideas: [row.id] })

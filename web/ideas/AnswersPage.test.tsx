@@ -152,6 +152,23 @@ test('an answer shows at once, says Saved when the server has it, and is not dou
   expect(card('More coffee ☕').getByText('You')).toBeTruthy()
 })
 
+test('an own answer that ends with an empty line is not doubled when others tell of it first', async () => {
+  const { client } = await open()
+  const stored = anIdea('n', { content: 'Coffee', ...mine })
+  let answer = () => {}
+  server.answers['POST /ideas'] = () => new Promise((resolve) => (answer = () => resolve({ body: stored })))
+  type(field(), 'Coffee\n')
+  press('Post')
+  expect(cards()).toEqual(['Coffee'])
+  await waitFor(() => expect(server.requests('POST /ideas')).toHaveLength(1))
+  const told = [{ ...stored, newlyAdded: true }]
+  act(() => void client.setQueriesData<object>({ queryKey: ['ideas'] }, (list) => ({ ...list, ideas: told })))
+  expect(cards()).toEqual(['Coffee'])
+  await act(async () => answer())
+  await waitFor(() => card('Coffee').getByText('Saved'))
+  expect(cards()).toEqual(['Coffee'])
+})
+
 test('a refused answer comes back into the field with the words of the server', async () => {
   await open()
   server.answers['POST /ideas'] = () => ({ status: 400, body: { error_message: 'Nope' } })

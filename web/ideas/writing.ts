@@ -1,6 +1,7 @@
 // Own answers on their way: how they are sent, and how they show before the server has them.
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import { ideas } from '#domain/ideas/contract.ts'
+import { trimmedAnswer } from '#domain/ideas/rules.ts'
 import type { MediaChange } from '#domain/media/rules.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { sendWrite } from '#web/base/outbox/final-writes.ts'
@@ -23,7 +24,7 @@ export function sendAnswerEdit(id: IdeaId, content: string, change: MediaChange 
   const lane = EDIT_ANSWER_LANE + id
   return sendWrite(
     ideas.updateIdea,
-    { params: { id }, body: { content, ...(change as FileIds) } },
+    { params: { id }, body: { content: trimmedAnswer(content), ...(change as FileIds) } },
     { lane, keepsText: true },
   )
 }
@@ -67,7 +68,9 @@ const untold = {
 }
 
 function pendingAnswer({ id, lane, body, order }: OutboxEntry): ListedIdea {
-  const { content, ...file } = body as { content: string } & FileIds
+  const { content: written, ...file } = body as { content: string } & FileIds
+  // as the server stores it: the live message of it is told apart by its text
+  const content = trimmedAnswer(written)
   return {
     ...untold,
     media: sentMedia(file),
