@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Notification } from '#domain/notifications/contract.ts'
+import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { Bell } from '#web/notifications/Bell.tsx'
 import { addressOf } from '#web/notifications/target.ts'
 import { address, answered, openScreen, refused } from '#web/screens/testing/open-screen.ts'
@@ -75,6 +76,14 @@ test('the badge stays when marking as seen fails', async () => {
   await panel()
   await waitFor(() => expect(calls()).toContain('POST /notifications/seen'))
   expect(screen.getByRole('button', { name: 'Notifications, 1 unseen' })).toBeTruthy()
+})
+
+test('the panel closes with the dialogs of a page, which is when the path changes', async () => {
+  await openBell()
+  fireEvent.click(await screen.findByRole('button', { name: /^Notifications/ }))
+  await panel()
+  act(() => closeDialogs())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('the list shows titles and times in the order of the server, and a press leads to the target', async () => {

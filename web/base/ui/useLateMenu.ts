@@ -1,5 +1,6 @@
 // Opens a menu that was loaded because it was wanted.
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { whenDialogsClose } from './dialogs.ts'
 
 type LateMenu = {
   opened: boolean
@@ -9,7 +10,7 @@ type LateMenu = {
 }
 
 /**
- * Closed once, and open from then on until somebody closes it. Its button takes the place, and the focus, of the one
+ * Closed once, and open from then on until somebody closes it or the path changes. Its button takes the place, and the focus, of the one
  * that was pressed: the menu gives the focus back only when it has seen itself open.
  */
 export function useLateMenu(): LateMenu {
@@ -20,5 +21,6 @@ export function useLateMenu(): LateMenu {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
     onChange(true)
   }, [])
+  useEffect(() => (opened ? whenDialogsClose(() => onChange(false)) : undefined), [opened])
   return { opened, onChange, button }
 }
