@@ -84,7 +84,7 @@ export function CommentComposer(props: Props) {
         )}
         <ActionIcon
           variant={isEmpty ? 'subtle' : 'filled'}
-          aria-label={parent ? t('comments.reply') : t('comments.send')}
+          aria-label={parent ? t('comments.send_reply') : t('comments.send')}
           onClick={send}
         >
           <IconSend2 size={20} className={styles.send} aria-hidden />

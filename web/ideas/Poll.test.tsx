@@ -181,7 +181,7 @@ async function openComments(choices: Idea[], changes: Partial<PopinEvent> = {}, 
 const write = (text: string) => {
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })
   fireEvent.change(field, { target: { value: text } })
-  fireEvent.click(screen.getByRole('button', { name: 'Comment' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Post comment' }))
   return field
 }
 

@@ -202,6 +202,6 @@ test('a word on why can be said after the own rating only, where it is switched 
   server.answers['GET /events/e1/comments'] = () => ({ body: [] })
   const field = await screen.findByRole('textbox', { name: 'Your comment' })
   fireEvent.change(field, { target: { value: 'Because' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Comment' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Post comment' }))
   expect(screen.getByText('You have to vote first before you can tell us why.')).toBeTruthy()
 })

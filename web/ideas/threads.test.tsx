@@ -222,6 +222,20 @@ test('a link to a comment on a later page brings it into view and marks it, with
 
 const answersPage = <AnswersPage slug="lunch" ribbon={() => null} share={() => null} />
 
+test('in an open card the button that opens the thread and the one that posts have names of their own', async () => {
+  await open([], guest, '', answersPage)
+  const button = (name: string) => screen.findByRole('button', { name })
+  fireEvent.click(await button('Comment'))
+  expect(await button('Post comment')).not.toBe(await button('Comment'))
+})
+
+test('so have the button that begins a reply and the one that posts it', async () => {
+  await open([aComment('c')])
+  const button = (name: string) => screen.findByRole('button', { name })
+  fireEvent.click(await button('Reply'))
+  expect(await button('Post reply')).not.toBe(await button('Reply'))
+})
+
 test('on the list a link to a comment leads to its answer, without a step more on the way back', async () => {
   const entries = history.length
   serve([], anEvent())
