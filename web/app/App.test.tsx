@@ -74,6 +74,14 @@ test('on an event who has no login session becomes a guest without a word', asyn
   expect(address()).toBe('/q/lunch/answers')
 })
 
+test('the tab of a session has the name of its question, and loses it with the session', async () => {
+  const event = anEvent({ name: 'What shall we eat?' })
+  await open('/q/lunch/answers', { ...signedIn, 'GET /events/lunch': () => json({ data: event }) })
+  await waitFor(() => expect(document.title).toBe('What shall we eat? | POPin'))
+  await act(async () => moveTo('/search'))
+  await waitFor(() => expect(document.title).toBe('Join a session'))
+})
+
 test('on a device where nobody ever was, the way in is the first question; later the user is asked for first', async () => {
   const letsIn = { 'POST /authenticate/verify': () => json({ data: { user: { ...member, guest: true } } }) }
   await open('/q/dinner/answers', letsIn)

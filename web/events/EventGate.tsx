@@ -13,6 +13,7 @@ import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { NarrowColumn } from '#web/base/ui/NarrowColumn.tsx'
 import { useCalmStart } from '#web/base/ui/useCalmStart.ts'
+import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { wayOut } from './kept-out.ts'
 import { texts } from './texts.ts'
 import { useEvent } from './useEvent.ts'
@@ -46,6 +47,7 @@ function Entrance({ slug, children, onUnverified }: EntranceProps) {
 
   const isDrawn = useCalmStart(event !== undefined)
   const isLeaving = useRef(false)
+  usePageTitle(event ? t('events.page_title', { question: event.name }) : null)
 
   useEffect(() => {
     if (!user || !outcome || isLeaving.current || (outcome === 'joined' && !isGone)) return

@@ -1,5 +1,6 @@
 // The texts of the head of a session: state, time, who sees what, and how it ends.
 export const texts = {
+  'events.page_title': '{question} | {popin}',
   'events.open': 'Open',
   'events.upcoming': 'Upcoming',
   'events.closed': 'Closed',

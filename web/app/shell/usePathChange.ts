@@ -1,9 +1,10 @@
-// On a change of path: dialogs closed, the title of the route, the focus and the view at the top of the new screen.
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+// On a change of path: dialogs closed, the title of the screen or its route, the focus and the view at the top of the new screen.
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { onMove } from '#web/base/router/address-bar.ts'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { speak } from '#web/base/ui/speech.ts'
+import { onOwnTitle, ownTitle } from '#web/base/ui/usePageTitle.ts'
 import type { Shown } from '../router.ts'
 import { restoreScroll } from '../scroll.ts'
 import { texts } from '../texts.ts'
@@ -12,6 +13,7 @@ const t = translator(texts)
 
 export function usePathChange(shown: Shown, main: RefObject<HTMLElement | null>): void {
   const { content, move, title } = shown
+  const own = useSyncExternalStore(onOwnTitle, ownTitle)
   const { pathname } = shown.opened.place
   const scrolled = useRef(pathname)
   const announced = useRef(pathname)
@@ -26,8 +28,8 @@ export function usePathChange(shown: Shown, main: RefObject<HTMLElement | null>)
   }, [move, pathname, content.kind])
 
   useEffect(() => {
-    document.title = t(title)
-  }, [title])
+    document.title = own ?? t(title)
+  }, [own, title])
 
   useEffect(() => {
     if (announced.current === pathname) return
