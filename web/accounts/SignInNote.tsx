@@ -11,9 +11,11 @@ type Props = {
   exists: boolean
   /** A typed join code did not let them in. */
   restricted: boolean
+  /** A link to a session did not let them in; whether there is such a session is not said. */
+  kept_out: boolean
 }
 
-export function SignInNote({ exists, restricted }: Props) {
+export function SignInNote({ exists, restricted, kept_out }: Props) {
   if (restricted) {
     return (
       <Text role="alert" c="var(--popin-bad-text)">
@@ -21,5 +23,6 @@ export function SignInNote({ exists, restricted }: Props) {
       </Text>
     )
   }
+  if (kept_out) return <Text>{t('accounts.kept_out')}</Text>
   return exists ? <Text>{t('accounts.exists')}</Text> : null
 }

@@ -48,6 +48,14 @@ export function mailTarget({ event, collection, path }: Entrance): { event?: str
   return {}
 }
 
+const SESSION = /^\/(?:q\/([^/?#]+)\/answers|collection\/([^/?#]+))/
+
+/** The session (slug or id) or collection (id or join code) whose page a path shows. */
+export function sessionOf(path: string | null): string | null {
+  const [, event, collection] = SESSION.exec(path ?? '') ?? []
+  return event ?? collection ?? null
+}
+
 /** A path with more in its query. */
 export function withQuery(path: string, more: Record<string, string>): string {
   const [place, query] = path.split('?')

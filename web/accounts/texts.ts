@@ -42,6 +42,8 @@ export const texts = {
   'accounts.sign_in': 'Sign in',
   'accounts.continue': 'Continue',
   'accounts.welcome_back': 'Welcome back',
+  'accounts.kept_out':
+    'Sign in to open this {popin}. If you do not get in, check the link: it may be mistyped, or the {popin} may be gone.',
   'accounts.exists': 'You already have an account. Please sign in.',
   'accounts.new_here': 'New to {popin}?',
   'accounts.change_email': 'Change the address',

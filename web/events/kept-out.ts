@@ -3,10 +3,19 @@ import { paths } from '#web/app/paths.ts'
 
 const KEY = 'popin.kept-out.'
 
+/** Whether this person was sent away from a session before, on this tab. */
+export function wasKeptOut(slug: string, user: string, storage: () => Storage): boolean {
+  try {
+    return storage().getItem(KEY + slug) === user
+  } catch {
+    return false
+  }
+}
+
 /** The next address for `user` (id) at `href`; a second refusal of the same person ends at the not-found page. */
 export function wayOut(slug: string, user: string, href: string, storage: () => Storage): string {
+  if (wasKeptOut(slug, user, storage)) return paths.notFound()
   try {
-    if (storage().getItem(KEY + slug) === user) return paths.notFound()
     storage().setItem(KEY + slug, user)
   } catch {
     return paths.notFound()

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
+import { wayOut } from '#web/events/kept-out.ts'
 import { SignInScreen } from './SignInScreen.tsx'
 import { type Answers, address, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
 
@@ -220,6 +221,36 @@ test('whose code is restricted until the address is verified gets a link, also w
   await screen.findByRole('heading', { name: 'Check your email' })
   expect(asked.at(-1)).toMatchObject({ call: LINK, body: { collection: 'ABC346' } })
 })
+
+const keptOut = () => screen.queryByText(/^Sign in to open this POPin/)
+
+test.each(['/q/lunch/answers', '/q/lunch/answers/soup', '/collection/c1'])(
+  'whom the link %s did not let in reads what to do, and not whether there is such a session',
+  async (path) => {
+    await open(`?path=${encodeURIComponent(path)}`)
+    expect(keptOut()!.textContent).toBe(
+      'Sign in to open this POPin. If you do not get in, check the link: it may be mistyped, or the POPin may be gone.',
+    )
+  },
+)
+
+test('so does a guest of another session who was sent away; a guest who was let in does not', async () => {
+  await open('?path=%2Fq%2Flunch%2Fanswers', {}, guest)
+  expect(keptOut()).toBeNull()
+  cleanup()
+  wayOut('lunch', guest.id, '/q/lunch/answers', () => sessionStorage)
+  await open('?path=%2Fq%2Flunch%2Fanswers', {}, guest)
+  expect(keptOut()).toBeTruthy()
+  sessionStorage.clear()
+})
+
+test.each(['', '?path=%2Fdashboard', '?path=%2Fq'])(
+  'the sign-in %s says nothing of a link',
+  async (query) => {
+    await open(query)
+    expect(keptOut()).toBeNull()
+  },
+)
 
 test('a guest who goes on to sign up brings the own id and the way back', async () => {
   await open('?path=%2Fq%2Flunch%2Fanswers', {}, guest)

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { parsedCode } from '#domain/joining/rules.ts'
 import { AccountFrame } from '#web/accounts/AccountFrame.tsx'
 import { becomeUser } from '#web/accounts/current-user.ts'
-import { type Entrance, readEntrance, withQuery } from '#web/accounts/destination.ts'
+import { type Entrance, readEntrance, sessionOf, withQuery } from '#web/accounts/destination.ts'
 import { QuestionLink } from '#web/accounts/QuestionLink.tsx'
 import { SignIn } from '#web/accounts/SignIn.tsx'
 import { SignInNote } from '#web/accounts/SignInNote.tsx'
@@ -15,6 +15,7 @@ import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { wasKeptOut } from '#web/events/kept-out.ts'
 import { CodeEntry } from '#web/joining/CodeEntry.tsx'
 
 const t = translator(texts)
@@ -32,6 +33,7 @@ function Page({ query, invitation }: { query: Query; invitation: string | undefi
   const [isByCode, setIsByCode] = useState(query.eventCode !== undefined || isOn(query.showCodeSignUp))
   const entrance = useMemo(() => entranceBy(code, readEntrance(query, invitation)), [code, query, invitation])
   const arrival = useArrival(entrance, isByCode)
+  const kept_out = useKeptOut(entrance)
 
   if (isByCode) return <CodeEntry code={code} onCode={setCode} onEmail={() => setIsByCode(false)} />
   const title = isOn(query.returning) ? t('accounts.welcome_back') : t('accounts.sign_in_title')
@@ -45,7 +47,9 @@ function Page({ query, invitation }: { query: Query; invitation: string | undefi
   return (
     <SignIn
       title={title}
-      note={<SignInNote exists={isOn(query.exists)} restricted={isOn(query.restricted)} />}
+      note={
+        <SignInNote exists={isOn(query.exists)} restricted={isOn(query.restricted)} kept_out={kept_out} />
+      }
       email={query.email ?? ''}
       entrance={entrance}
       by_link={query.restricted === 'unverified'}
@@ -53,6 +57,14 @@ function Page({ query, invitation }: { query: Query; invitation: string | undefi
       below={<Ways entrance={entrance} />}
     />
   )
+}
+
+/** Whoever may see a session is at least its guest: who is nobody here did not get in, nor did those who were sent away. */
+function useKeptOut({ path }: Entrance): boolean {
+  const user = useCurrentUser()
+  const session = sessionOf(path)
+  if (!session) return false
+  return !user || wasKeptOut(session, user.id, () => sessionStorage)
 }
 
 function Ways({ entrance: { path, flow } }: { entrance: Entrance }) {
