@@ -1,11 +1,14 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NetworkError } from '#web/base/api/failures.ts'
 import { queryClient } from './query-client.ts'
 
 beforeEach(() => queryClient.mount())
 afterEach(() => {
   queryClient.clear()
   queryClient.unmount()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 function comeBack() {
@@ -25,6 +28,24 @@ test('what could not be loaded is asked for again as soon as the network is back
   isOnline = true
   comeBack()
   await expect.poll(() => state()?.data).toBe('the session')
+  stop()
+})
+
+test.each([
+  ['is offline, and said at once', false, 1],
+  ['has a network that lost it, and is tried again', true, 2],
+])('what nobody answers while the browser %s', async (_rule, onLine, tries) => {
+  vi.useFakeTimers()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+  let asked = 0
+  const load = async () => {
+    asked += 1
+    throw new NetworkError('nobody answers')
+  }
+  const stop = new QueryObserver(queryClient, { queryKey: ['event'], queryFn: load }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(asked).toBe(tries)
+  expect(queryClient.getQueryState(['event'])?.status).toBe(onLine ? 'pending' : 'error')
   stop()
 })
 

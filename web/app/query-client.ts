@@ -1,8 +1,13 @@
 // The cache of what was fetched, and how often a failed fetch is tried again.
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError, isPassing } from '#web/base/api/failures.ts'
+import { ApiError, isPassing, NetworkError } from '#web/base/api/failures.ts'
 
 const TRIES = 3
+
+/** The browser knows that it has no network: people are told at once, and the next try is when it is back. */
+function isOffline(error: unknown): boolean {
+  return error instanceof NetworkError && !navigator.onLine
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -11,7 +16,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       // what could not be loaded at all; the rest is checked when the live connection is back
       refetchOnReconnect: ({ state }) => state.data === undefined,
-      retry: (tried, error) => isPassing(error) && tried < TRIES,
+      retry: (tried, error) => isPassing(error) && tried < TRIES && !isOffline(error),
       retryDelay: (tried, error) =>
         error instanceof ApiError && error.retry_after !== null
           ? error.retry_after * 1000
