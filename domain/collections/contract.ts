@@ -73,7 +73,7 @@ const saved = z.object({
 
 /** A whole session as its creator saves it. */
 const sessionDraft = z.object({
-  /** With `id` an existing one; its type is chosen on the first save and stays. */
+  /** With `id` an existing one; its type is chosen on the first save and stays. Without one the rule chooses. */
   collection: z.object({
     id: collectionId.optional(),
     type: z.enum(COLLECTION_TYPES).optional(),

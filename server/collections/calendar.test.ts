@@ -73,6 +73,16 @@ test('a series has its rhythm there, at the same time of day over the change of 
   expect(event.duration.toSeconds()).toBe(1800)
 })
 
+test.each([
+  ['2030-03-08T09:30', weekly, '2030-03-15T09:30'],
+  ['2030-01-31T09:30', { ...weekly, interval: 'month' as const, days: '31' }, '2030-02-28T09:30'],
+  ['2030-01-25T09:30', { ...weekly, interval: 'month' as const, days: 'last friday' }, '2030-02-22T09:30'],
+])('after %s with %j comes %s', async (first, recurrence_setting, next) => {
+  const { collection } = await saveMeeting(first, { recurrence_setting })
+  expect(collection.next_meeting_start).toBe(unix(`${next}[America/New_York]`))
+  expect(startsOf(await calendarOf(collection.id), 2)[1]).toBe(collection.next_meeting_start)
+})
+
 test('the entry stays itself through changes, with a higher number each time', async () => {
   const { collection, events: asked } = await saveMeeting('2030-04-05T09:30')
   const change = async (more: object) => {

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import type { CollectionDraft, SessionDraft } from '#domain/collections/contract.ts'
 import { events_taken, meeting_backwards } from '#domain/collections/refusals.ts'
+import { collectionTypeOf } from '#domain/collections/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
@@ -33,8 +34,16 @@ export async function saveSession(
     events,
     collection: id
       ? await updateOwnCollection(context, id, saved)
-      : await insertOwnCollection(context, { ...saved, type: type ?? 'concurrent' }),
+      : await insertOwnCollection(context, { ...saved, type: type ?? typeOf(saved) }),
   }
+}
+
+function typeOf({
+  event_ids,
+  recurrence_setting,
+}: Pick<CollectionDraft, 'event_ids' | 'recurrence_setting'>) {
+  const repeats = recurrence_setting?.enabled === true
+  return collectionTypeOf({ survey: false, questions: event_ids.length, repeats })
 }
 
 export async function insertOwnCollection(

@@ -6,7 +6,9 @@ import { collections } from '#domain/collections/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { closeOverdueEvents } from '#server/events/jobs.ts'
+import { sweepMedia } from '#server/media/jobs.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { plantPhoto } from '#server/testing/uploads.ts'
 import { type Account, answer, signUp, verify } from '#server/testing/world.ts'
 import { applyToPrototype, makeDueOccurrences, makeOccurrence } from './jobs.ts'
 
@@ -225,6 +227,37 @@ test('choices with their order, messages and invited people come again, answers 
   expect(event.multiple_choices.map(({ title }) => title)).toEqual(['This', 'That'])
   expect(event).toMatchObject({ closing_message: 'Thank you all', invited_users_count: 1 })
   expect(event.multiple_choices[0]!.id).not.toBe(asked[0]!.multiple_choices[0]!.id)
+})
+
+test('the picture of a choice is on every occurrence, and stays when one of them goes', async () => {
+  const { id: media_id } = await plantPhoto(app, host.user_id)
+  const draft = question('Which one is nicer?', {
+    question_type: 'multiple',
+    multiple_choices: [{ title: 'This', media_id }, { title: 'That' }],
+  })
+  const { collection } = await saveRepeating({}, [draft])
+  await later(DAY)
+  const [first, second] = await occurrencesOf(collection.id)
+  const picture = (await eventOf(second!)).multiple_choices[0]!.media!
+  expect(picture.id).toBe(media_id)
+  expect((await host.raw(picture.file)).status).toBe(200)
+  await host.call(collections.deleteCollection, { params: { id: first as never } })
+  await app.app.runJob(sweepMedia as never, {})
+  expect((await host.raw(picture.file)).status).toBe(200)
+})
+
+test.each([
+  [1, { recurrence_setting: daily }, 'pulse'],
+  [2, { recurrence_setting: daily }, 'concurrent'],
+  [1, {}, 'concurrent'],
+  [1, { recurrence_setting: daily, type: 'survey' as const }, 'survey'],
+])('%i questions saved first with %j are a %s, and stay that', async (count, more, type) => {
+  const questions = Array.from({ length: count }, () => question('Which type is it?'))
+  const { collection, events: asked } = await save({ collection: more, events: questions })
+  expect(collection.type).toBe(type)
+  const again = asked.map(({ id }) => ({ ...question('Which type is it?'), id }))
+  const changed = { id: collection.id, type: 'meeting' as const, recurrence_setting: null }
+  expect((await save({ collection: changed, events: again })).collection.type).toBe(type)
 })
 
 test('after five occurrences in a row without anybody the series stops by itself', async () => {
