@@ -7,6 +7,7 @@ import { collectionSummary, eventDraft, eventView } from '#domain/events/contrac
 import { FREQUENCY_MAX, RECURRENCE_INTERVALS, VISIBILITY_SETTINGS } from '#domain/events/model.ts'
 import { no_questions } from '#domain/events/refusals.ts'
 import { COLLECTION_TYPES, EVENTS_MAX, NAME_MAX } from './model.ts'
+import { DEFAULT_RECURRENCE } from './recurrence.ts'
 
 export const collectionId = idSchema<CollectionId>()
 
@@ -42,12 +43,15 @@ const recurrenceDraft = z
     enabled: z.boolean(),
     interval: z.enum(RECURRENCE_INTERVALS).optional(),
     value: z.enum(RECURRENCE_INTERVALS).optional(),
-    frequency: z.int().min(1).max(FREQUENCY_MAX).default(1),
+    frequency: z.int().min(1).max(FREQUENCY_MAX).default(DEFAULT_RECURRENCE.frequency),
     days: z
       .union([z.array(z.int().min(0).max(6)).max(7), z.int(), z.string().max(40), z.null()])
       .default(null),
   })
-  .transform(({ value, interval, ...rest }) => ({ ...rest, interval: interval ?? value ?? 'day' }))
+  .transform(({ value, interval, ...rest }) => ({
+    ...rest,
+    interval: interval ?? value ?? DEFAULT_RECURRENCE.interval,
+  }))
 export type RecurrenceDraft = z.output<typeof recurrenceDraft>
 
 const settings = {
