@@ -23,25 +23,27 @@ type CollectionPart = {
   name: string
   type: CollectionType
   code: string | null
-  events: { id: EventId; slug: string; name: string }[]
+  /** `listed` are those that others than the creator see. */
+  events: ({ id: EventId; slug: string; name: string; listed: boolean } & Parameters<
+    typeof activitiesOf
+  >[0])[]
   recurrence_setting: RecurrenceSetting | null
-  /** Of each of its events. */
-  counts: Parameters<typeof activitiesOf>[0][]
 }
 
 /** The collection of an event, with its rhythm and its counts; one that has none of its own asks for nothing more. */
 const collectionPart = sql<CollectionPart | null>`(select json_build_object('id', c.id, 'name', c.name, 'type', c.type,
     'code', (select j.code from join_codes j where j.collection_id = c.id),
-    'events', (select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) order by s.position, s.id)
-      from events s where s.collection_id = c.id and (s.published or s.creator_id = e.creator_id)),
-    'counts', (select json_agg(json_build_object('question_type', s.question_type,
+    'events', (select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name,
+        'listed', s.published or s.creator_id = e.creator_id, 'question_type', s.question_type,
         'ideas_count', t.ideas_count + coalesce(n.ideas_count, 0),
         'comments_count', t.comments_count + coalesce(n.comments_count, 0),
-        'participants_count', t.participants_count + coalesce(n.participants_count, 0)))
+        'participants_count', t.participants_count + coalesce(n.participants_count, 0)) order by s.position, s.id)
       from events s join event_streams t on t.event_id = s.id
-      left join lateral (select sum(d.ideas_count) as ideas_count, sum(d.comments_count) as comments_count,
-        sum(d.participants_count) as participants_count from event_count_changes d where d.event_id = s.id) n on true
-      where s.collection_id = c.id),
+      left join (select d.event_id, sum(d.ideas_count) as ideas_count, sum(d.comments_count) as comments_count,
+        sum(d.participants_count) as participants_count from event_count_changes d
+        join events o on o.id = d.event_id where o.collection_id = e.collection_id group by d.event_id) n
+        on n.event_id = s.id
+      where s.collection_id = e.collection_id),
     'recurrence_setting', case when r.id is not null then json_build_object('enabled', r.enabled,
       'interval', r.interval, 'frequency', r.frequency, 'days', r.days, 'autostopped', r.autostopped) end)
     from collections c left join series r on r.id = c.series_id where c.id = e.collection_id)`

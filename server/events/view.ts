@@ -141,16 +141,17 @@ function choicesOf(row: EventRow) {
 
 function viewCollectionPart(part: EventRow['collection']): PopinEvent['collection'] {
   if (!part) return null
+  const listed = part.events.filter((event) => event.listed)
   return {
     id: part.id as CollectionId,
     name: part.name,
     title: part.name,
     type: part.type,
-    events: part.events,
-    events_count: part.events.length,
+    events: listed.map(({ id, slug, name }) => ({ id, slug, name })),
+    events_count: listed.length,
     short_code: part.code,
     recurrence_setting: part.recurrence_setting,
-    stats: { total_activities: part.counts.reduce((sum, event) => sum + activitiesOf(event), 0) },
+    stats: { total_activities: part.events.reduce((sum, event) => sum + activitiesOf(event), 0) },
     not_editable: [],
   }
 }
