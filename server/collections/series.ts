@@ -1,5 +1,7 @@
 // Starts, changes, stops and resumes the series of a collection when that is saved.
+import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId } from '#domain/base/ids.ts'
+import { scheduling_gated } from '#domain/billing/upsells.ts'
 import type { SessionDraft } from '#domain/collections/contract.ts'
 import { dayIn, isTimeZone } from '#domain/collections/occurrences.ts'
 import { keptRecurrence, type Recurrence, recurrenceRefusal } from '#domain/collections/recurrence.ts'
@@ -7,8 +9,9 @@ import { next_is_over, time_zone_unknown } from '#domain/collections/refusals.ts
 import type { Schedule, Window } from '#domain/events/model.ts'
 import { schedule_backwards } from '#domain/events/refusals.ts'
 import { toDate } from '#server/base/day.ts'
-import type { Work } from '#server/base/http/context.ts'
+import type { Context, Work } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
+import { refuseWithoutFeature } from '#server/billing/queries.ts'
 import { copyEvents, moveEvents, replaceWithCopies } from '#server/events/actions.ts'
 import { sequenceOf } from './calendar.ts'
 import { comingAt, meetingOf, nextComing, reachOf, startOf } from './coming.ts'
@@ -33,23 +36,23 @@ export type SeriesWish = Pick<
 /**
  * Brings the series of a collection to what was saved. The first save with a rhythm makes the prototype; after that a
  * save changes it only when it asks to. A rhythm belongs to the series, so a new one holds for it all the same: it counts
- * from the saved occurrence.
+ * from the saved occurrence. 403 without the plan for it; stopping needs none.
  */
-export async function saveSeries(work: Saving, id: CollectionId, wish: SeriesWish): Promise<void> {
-  const { db } = work
+export async function saveSeries(context: Context<Actor>, id: CollectionId, wish: SeriesWish): Promise<void> {
+  const { db } = context
   const setting = wish.recurrence_setting
   const saved = await loadBare(db, id)
   const series = saved.series_id && (await lockSeries(db, saved.series_id))
   if (!series) {
-    if (setting?.enabled) await startSeries(work, saved, wish)
+    if (setting?.enabled) await startSeries(context, saved, wish)
     return
   }
   const published = series.published || saved.events.every((event) => event.published)
   await updateSeries(db, series.id, { published })
-  if (wish.apply_to_prototype) await rewrite(work, saved, { ...series, published })
+  if (wish.apply_to_prototype) await rewrite(context, saved, { ...series, published })
   if (setting === null || setting?.enabled === false)
     await updateSeries(db, series.id, { enabled: false, changes: series.changes + 1, ...NOTHING_COMES })
-  else if (setting) await goOn(work, saved, { ...series, published }, wish)
+  else if (setting) await goOn(context, saved, { ...series, published }, wish)
 }
 
 /** Makes the coming occurrences copies of this one. */
@@ -59,7 +62,8 @@ export async function writePrototype(work: Saving, id: CollectionId): Promise<vo
   if (series) await rewrite(work, saved, series)
 }
 
-async function startSeries(work: Saving, saved: BareCollection, wish: SeriesWish): Promise<void> {
+async function startSeries(work: Context<Actor>, saved: BareCollection, wish: SeriesWish): Promise<void> {
+  await refuseWithoutFeature(work, 'scheduling', scheduling_gated)
   const { db, now } = work
   const { days, time_zone, ...rule } = rhythmOf(saved, wish, null)
   const prototype_id = (await insertLike(db, saved, { created_time: toDate(now), is_prototype: true }))!
@@ -113,11 +117,17 @@ function anchoredAt(saved: BareCollection, series: SeriesRow) {
 }
 
 /** Takes a new rhythm over, and lets a stopped series go on; with neither nothing changes. */
-async function goOn(work: Saving, saved: BareCollection, series: SeriesRow, wish: SeriesWish): Promise<void> {
+async function goOn(
+  work: Context<Actor>,
+  saved: BareCollection,
+  series: SeriesRow,
+  wish: SeriesWish,
+): Promise<void> {
   const { db } = work
   const wanted = rhythmOf(saved, wish, series)
   const changed = textOf(wanted) !== textOf(series)
   if (series.enabled && !changed && wish.next_start_date === undefined) return
+  await refuseWithoutFeature(work, 'scheduling', scheduling_gated)
   const columns = {
     enabled: true,
     autostopped: false,
