@@ -40,7 +40,7 @@ export function Editor({ user, opening, events }: Props) {
   const [shown, setShown] = useState<number | null>(null)
   const upsell = useUpsell()
   const gates = gatesOf(user)
-  const flow = useSaveFlow({ user, state, initial: opening.initial, isSending: sending > 0, page })
+  const flow = useSaveFlow({ user, state, opening, isSending: sending > 0, page })
   useLeaving({ isDirty, slugs: isNew ? [] : events.map(({ slug }) => slug), onDiscard: drop })
   const settings = { form, change, gates, onUpsell: upsell }
   const save = (event: FormEvent) => {
@@ -49,7 +49,7 @@ export function Editor({ user, opening, events }: Props) {
     if (event.target === event.currentTarget) flow.save()
   }
   const add = () => {
-    change((now) => addQuestion(now, opening.with_comments))
+    change((now) => addQuestion(now, opening.defaults.polls_crowdsourcing))
     setTimeout(() => [...(page.current?.querySelectorAll(QUESTIONS) ?? [])].at(-1)?.focus())
   }
   return (
@@ -67,8 +67,8 @@ export function Editor({ user, opening, events }: Props) {
           onBusy={(isBusy) => setSending((count) => count + (isBusy ? 1 : -1))}
           onFocus={setShown}
         />
-        <When {...settings} />
-        <AdvancedSettings {...settings} />
+        <When {...settings} clock_ahead={opening.clock_ahead} />
+        <AdvancedSettings {...settings} available={opening.available} />
         {flow.problem?.key === null && <ErrorNote title={flow.problem.message} />}
         {flow.failure && <ErrorNote title={t('editing.not_saved')}>{flow.failure}</ErrorNote>}
       </div>

@@ -3,9 +3,13 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
+import { termsOf } from '#domain/billing/plans.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import type { EventTemplate } from '#domain/templates/contract.ts'
+import { newEvent, userDefaults } from '#domain/templates/new-event.ts'
 import { currentPlace } from '#web/base/router/address-bar.ts'
 import { OpenedAddressContext } from '#web/base/router/useAddress.ts'
+import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { anEvent, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { EditPage } from './EditPage.tsx'
 import type { SessionBody } from './form/session-draft.ts'
@@ -63,9 +67,17 @@ export function savedEvent(changes: Partial<PopinEvent> = {}): PopinEvent {
   })
 }
 
+function template(): EventTemplate {
+  const terms = termsOf({ id: 'premium_monthly', expiration: null }, 'on', 0)
+  const now = Math.floor(Date.now() / 1000)
+  return { event: newEvent(terms, now), user_defaults: userDefaults(terms) } as EventTemplate
+}
+
 /** Opens an address such as `/q/edit`; what is saved is answered as saved events. */
 export async function openEditor(address: string, saved: PopinEvent[] = [], user: User = creator) {
   localStorage.clear()
+  // what a test before asked waits for an answer still
+  closeDialogs()
   history.replaceState(null, '', `/#${address}`)
   const known = Object.fromEntries(
     saved.flatMap((event) =>
@@ -73,6 +85,7 @@ export async function openEditor(address: string, saved: PopinEvent[] = [], user
     ),
   )
   const server = openFakeSession({
+    'GET /events/template': () => ({ body: template() }),
     ...known,
     'POST /sessions/save': ({ events }) => ({
       body: {
@@ -92,9 +105,13 @@ export async function openEditor(address: string, saved: PopinEvent[] = [], user
     const value = { place, params: slug ? { slug } : {} }
     showPage(createElement(OpenedAddressContext, { value }, createElement(EditPage, { mode })), user)
   })
-  if (saved[0]?.user_created) await screen.findAllByLabelText('Question type')
+  const isLetIn = saved[0] ? saved[0].user_created : user.event_creation_allowed && !slug
+  if (isLetIn) await screen.findAllByLabelText('Question type')
   return {
     ...server,
+    /** Requests that change something. */
+    writes: () =>
+      server.sent.filter(({ request }) => !request.startsWith('GET')).map(({ request }) => request),
     /** What the last save sent. */
     body: () => server.requests('POST /sessions/save').at(-1)?.body as SessionBody | undefined,
   }

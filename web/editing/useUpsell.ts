@@ -1,4 +1,5 @@
 // Says that something belongs to a larger plan, and leads to the plans.
+import type { Refusal } from '#domain/base/refusal.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
@@ -7,13 +8,13 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-export type UpsellText = keyof typeof texts & `editing.upsell_${string}`
-export type Upsell = (text: UpsellText, values?: { n: number }) => void
+/** Hears the refusal that the server would give. */
+export type Upsell = (refusal: Pick<Refusal, 'error_message'>) => void
 
 export function useUpsell(): Upsell {
   const confirm = useConfirm()
-  return (text, values) => {
-    const question = { title: t(text, values), confirm: t('editing.upsell_action') }
+  return ({ error_message }) => {
+    const question = { title: error_message, confirm: t('editing.see_plans') }
     void confirm(question).then((agreed) => agreed && navigate(paths.payment()))
   }
 }

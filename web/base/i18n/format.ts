@@ -36,6 +36,12 @@ export function formatTime(seconds: number): string {
   return dateFormat({ timeStyle: 'short' }).format(seconds * 1000)
 }
 
+/** A weekday by its number, Sunday is 0, such as `Monday` or `M`. */
+export function formatWeekday(day: number, weekday: 'long' | 'narrow'): string {
+  // the first day of 2023 was a Sunday
+  return dateFormat({ weekday, timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
+}
+
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   const make = () => new Intl.NumberFormat(currentLanguage(), options)
   return kept(numberFormats, options, make).format(value)

@@ -18,6 +18,7 @@ export function copiedSession(event: PopinEvent, now: number): SessionForm {
     name: '',
     window: windowOfCopy(event.schedule.ideas, COPY_DURATION, now),
     duration: COPY_DURATION,
+    recurrence: null,
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { RequestOf } from '#domain/base/call.ts'
 import type { collections } from '#domain/collections/contract.ts'
-import type { CollectionType } from '#domain/collections/model.ts'
+import { collectionTypeOf } from '#domain/collections/rules.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { linesNow, listOf, type QuestionForm } from './question.ts'
 import { hasOwnName, type SessionForm, windowAt } from './session.ts'
@@ -15,16 +15,36 @@ const BORROWED_NAME = 40
 
 /** `initial` is the form as it was opened; `now` in unix seconds. */
 export function sessionDraftOf(form: SessionForm, initial: SessionForm, now: number): SessionBody {
-  const { collection, removed } = form
   return {
-    collection: {
-      ...(collection.id ? { id: collection.id } : { type: collection.type as CollectionType }),
-      name: nameOf(form),
-    },
+    collection: { ...identityOf(form), name: nameOf(form), ...rhythmPart(form, initial) },
     events: form.questions.map((question) => eventDraftOf(question, { form, initial, now })),
-    removed_ids: removed,
+    removed_ids: form.removed,
     publish: true,
   }
+}
+
+/** A saved one keeps its type; a new one finds it. */
+function identityOf({ collection, questions, recurrence }: SessionForm) {
+  if (collection.id) return { id: collection.id }
+  const survey = collection.type === 'survey'
+  return { type: collectionTypeOf({ survey, questions: questions.length, repeats: recurrence !== null }) }
+}
+
+/** Nothing where the rhythm stays; one that a published session gains holds for what comes too. */
+function rhythmPart(form: SessionForm, initial: SessionForm): Partial<SessionBody['collection']> {
+  if (JSON.stringify(form.recurrence) === JSON.stringify(initial.recurrence) && !isAgain(form)) return {}
+  if (!form.recurrence) return { recurrence_setting: null }
+  const isPublished = form.questions.some(({ saved }) => saved?.published)
+  return {
+    recurrence_setting: { enabled: true, ...form.recurrence },
+    time_zone: zoneHere(),
+    ...(isPublished && { apply_to_prototype: true }),
+  }
+}
+
+/** A new session made of a saved one brings the rhythm along. */
+function isAgain({ original, recurrence }: SessionForm): boolean {
+  return original !== null && recurrence !== null
 }
 
 function nameOf(form: SessionForm): string {

@@ -1,10 +1,11 @@
 // A session that is being written: its questions, and what holds for all of them.
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
-import { DAY } from '#domain/base/time.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
+import type { Recurrence } from '#domain/collections/recurrence.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { VisibilitySetting, Window } from '#domain/events/model.ts'
 import { interlockRefusal } from '#domain/events/rules.ts'
+import type { EventTemplate } from '#domain/templates/contract.ts'
 import { newQuestion, type QuestionForm, savedId, savedQuestion } from './question.ts'
 
 export type SessionForm = {
@@ -20,6 +21,8 @@ export type SessionForm = {
   /** Unix seconds; null: from the moment of saving, for `duration` seconds. */
   window: Window | null
   duration: number
+  /** How it repeats; null: it does not. */
+  recurrence: Recurrence | null
   /** The session that runs again. */
   original: EventId | null
 }
@@ -29,12 +32,15 @@ export type Defaults = Pick<SessionForm, 'anonymous' | 'visibility' | 'auto_send
   polls_crowdsourcing: boolean
 }
 
-export const PLAIN_DEFAULTS: Defaults = {
-  anonymous: true,
-  visibility: 'anyone_as_guest',
-  auto_send_reminders: true,
-  duration: 3 * DAY,
-  polls_crowdsourcing: false,
+export function defaultsOf({ event }: EventTemplate): Defaults {
+  const { start_time, end_time } = event.schedule.ideas
+  return {
+    anonymous: event.anonymous,
+    visibility: event.visibility_setting,
+    auto_send_reminders: event.auto_send_reminders,
+    duration: end_time - start_time,
+    polls_crowdsourcing: event.polls_crowdsourcing,
+  }
 }
 
 /** Every access setting, the most open first. */
@@ -48,6 +54,7 @@ export function newSession(type: CollectionType, defaults: Defaults): SessionFor
     collection: { id: null, type },
     name: '',
     window: null,
+    recurrence: null,
     original: null,
     ...settings,
   }
@@ -66,8 +73,16 @@ export function savedSession(events: readonly [PopinEvent, ...PopinEvent[]]): Se
     auto_send_reminders: first.auto_send_reminders,
     window: first.schedule.ideas,
     duration: first.schedule.ideas.end_time - first.schedule.ideas.start_time,
+    recurrence: rhythmOf(first),
     original: null,
   }
+}
+
+function rhythmOf({ collection }: PopinEvent): Recurrence | null {
+  const setting = collection?.recurrence_setting
+  if (!setting?.enabled) return null
+  const { interval, frequency, days } = setting
+  return { interval, frequency, days }
 }
 
 /** `with_comments`: people may comment on a poll from the start. */
@@ -103,7 +118,7 @@ export function namesAreBarred({ visibility }: SessionForm): boolean {
 
 /** The name is asked for where one question alone does not name the whole. */
 export function hasOwnName(form: SessionForm): boolean {
-  return form.questions.length > 1
+  return form.questions.length > 1 || form.recurrence !== null
 }
 
 /** Characters of that name after trimming. */

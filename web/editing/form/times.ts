@@ -1,4 +1,5 @@
 // Days and times of day as people pick them, in the time zone of this device; moments are unix seconds.
+import type { CalendarDay } from '#domain/collections/recurrence.ts'
 import type { Window } from '#domain/events/model.ts'
 
 /** Minutes between two times of day on offer. */
@@ -16,6 +17,12 @@ export function dateOf(moment: number): string {
 export function timeOf(moment: number): string {
   const day = new Date(moment * 1000)
   return `${two(day.getHours())}:${two(day.getMinutes())}`
+}
+
+/** The day of a moment, as rhythms count it. */
+export function calendarDayOf(moment: number): CalendarDay {
+  const day = new Date(moment * 1000)
+  return { year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate() }
 }
 
 /** Null for what is no day or no time. */

@@ -1,9 +1,11 @@
 // What an edit screen opens with: a new session, a saved one, or one that is made of a saved one.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { type EventTemplate, templates } from '#domain/templates/contract.ts'
+import { call } from '#web/base/api/call.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { copiedSession, sessionAgain } from '../form/copied.ts'
-import { newSession, PLAIN_DEFAULTS, savedSession } from '../form/session.ts'
+import { defaultsOf, newSession, savedSession } from '../form/session.ts'
 import type { Opening } from '../saving/useSessionForm.ts'
 import { loadQuestion, loadSession, type SavedEvents } from './load-session.ts'
 
@@ -28,17 +30,29 @@ export function useOpening(mode: Mode): Opened {
   const source = useMemo(() => sourceOf({ slug, copy, run_again }), [slug, copy, run_again])
   const { data, error, refetch } = useQuery({
     queryKey: ['editing', source?.kind, source?.slug],
-    queryFn: () => (source!.kind === 'copy' ? loadQuestion : loadSession)(source!.slug),
-    enabled: source !== null,
+    queryFn: () => load(source),
     // the form is filled once: what comes later would write over it
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const opening = useMemo(() => {
-    if (source === null) return freshOpening(mode)
-    return data ? openingOf(source, data) : null
-  }, [mode, source, data])
-  return { opening, events: data ?? [], error, retry: () => void refetch() }
+  const opening = useMemo(() => data && openingOf(source, mode, data), [mode, source, data])
+  return { opening: opening ?? null, events: data?.events ?? [], error, retry: () => void refetch() }
+}
+
+type Loaded = {
+  events: SavedEvents | readonly []
+  template: EventTemplate
+  /** Seconds by which the clock of the server is ahead of this one. */
+  clock_ahead: number
+}
+
+async function load(source: Source | null): Promise<Loaded> {
+  const asked = Date.now() / 1000
+  const [template, events] = await Promise.all([
+    call(templates.eventTemplate),
+    source ? (source.kind === 'copy' ? loadQuestion : loadSession)(source.slug) : ([] as const),
+  ])
+  return { template, events, clock_ahead: Math.round(template.event.schedule.ideas.start_time - asked) }
 }
 
 type Names = { slug?: string; copy?: string; run_again?: string }
@@ -49,19 +63,28 @@ function sourceOf({ slug, copy, run_again }: Names): Source | null {
   return run_again ? { kind: 'run_again', slug: run_again } : null
 }
 
-function freshOpening(mode: Mode): Opening {
-  const type = mode === 'survey' ? 'survey' : 'concurrent'
-  return {
-    initial: newSession(type, PLAIN_DEFAULTS),
-    kept_as: mode,
-    with_comments: PLAIN_DEFAULTS.polls_crowdsourcing,
+function openingOf(source: Source | null, mode: Mode, loaded: Loaded): Opening {
+  const { clock_ahead } = loaded
+  const defaults = defaultsOf(loaded.template)
+  const shared = { clock_ahead, defaults, available: availableOf(loaded.template) }
+  const [first, ...others] = loaded.events
+  if (!source || !first) {
+    const type = mode === 'survey' ? 'survey' : 'concurrent'
+    return { ...shared, initial: newSession(type, defaults), kept_as: mode }
   }
+  const events = [first, ...others] as const
+  if (source.kind === 'edit') return { ...shared, initial: savedSession(events), kept_as: null }
+  const now = Math.floor(Date.now() / 1000) + clock_ahead
+  const initial = source.kind === 'copy' ? copiedSession(first, now) : sessionAgain(events)
+  return { ...shared, initial, kept_as: `${source.kind}:${source.slug}` }
 }
 
-function openingOf({ kind, slug }: Source, events: SavedEvents): Opening {
-  const with_comments = PLAIN_DEFAULTS.polls_crowdsourcing
-  if (kind === 'edit') return { initial: savedSession(events), kept_as: null, with_comments }
-  const now = Math.floor(Date.now() / 1000)
-  const initial = kind === 'copy' ? copiedSession(events[0], now) : sessionAgain(events)
-  return { initial, kept_as: `${kind}:${slug}`, with_comments }
+function availableOf({ user_defaults }: EventTemplate): Opening['available'] {
+  const { anonymity_settings, event_visibility_settings } = user_defaults
+  return {
+    named: anonymity_settings.some(({ value, available }) => value === 'named' && available),
+    access: event_visibility_settings
+      .filter(({ available }) => available)
+      .map(({ visibility_setting }) => visibility_setting),
+  }
 }

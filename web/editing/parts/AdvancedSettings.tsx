@@ -1,14 +1,16 @@
 // Who can take part, whether names are shown, and reminders: hidden until somebody asks for them.
+
 import { Button, Switch, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { named_gated, restricted_gated } from '#domain/billing/upsells.ts'
 import type { VisibilitySetting } from '#domain/events/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { fixedFields } from '../form/question.ts'
 import { ACCESS, accessIsBarred, namesAreBarred, type SessionForm } from '../form/session.ts'
 import type { Gates } from '../gates.ts'
 import { OptionChips } from '../OptionChips.tsx'
-import type { Change } from '../saving/useSessionForm.ts'
+import type { Change, Opening } from '../saving/useSessionForm.ts'
 import { texts } from '../texts.ts'
 import type { Upsell } from '../useUpsell.ts'
 import styles from './Settings.module.css'
@@ -16,7 +18,13 @@ import styles from './Settings.module.css'
 const t = translator(texts)
 const NAMES = ['anonymous', 'named'] as const
 
-type Props = { form: SessionForm; change: Change; gates: Gates; onUpsell: Upsell }
+type Props = {
+  form: SessionForm
+  change: Change
+  gates: Gates
+  available: Opening['available']
+  onUpsell: Upsell
+}
 
 export function AdvancedSettings(props: Props) {
   const [opened, setOpened] = useState(false)
@@ -52,10 +60,11 @@ export function AdvancedSettings(props: Props) {
   )
 }
 
-function Access({ form, change, gates, onUpsell }: Props) {
+function Access({ form, change, gates, available, onUpsell }: Props) {
   const isFixed = isFixedField(form, 'visibility_setting')
   const pick = (visibility: VisibilitySetting) => {
-    if (visibility !== 'anyone_as_guest' && !gates.privacy) onUpsell('editing.upsell_restricted')
+    const isOpen = gates.privacy ? available.access.includes(visibility) : visibility === 'anyone_as_guest'
+    if (!isOpen) onUpsell(restricted_gated)
     else change((now) => ({ ...now, visibility }))
   }
   return (
@@ -76,11 +85,12 @@ function Access({ form, change, gates, onUpsell }: Props) {
   )
 }
 
-function Names({ form, change, gates, onUpsell }: Props) {
+function Names({ form, change, gates, available, onUpsell }: Props) {
   const isFixed = isFixedField(form, 'anonymous')
   const isBarred = namesAreBarred(form)
+  const mayName = gates.privacy && available.named
   const pick = (value: (typeof NAMES)[number]) => {
-    if (value === 'named' && !gates.privacy) onUpsell('editing.upsell_named')
+    if (value === 'named' && !mayName) onUpsell(named_gated)
     else change((now) => ({ ...now, anonymous: value === 'anonymous' }))
   }
   return (
@@ -93,7 +103,7 @@ function Names({ form, change, gates, onUpsell }: Props) {
           label: t(`editing.names_${value}`),
           hint: t(`editing.names_${value}_hint`),
           // who lacks the feature is told so by a press
-          disabled: isFixed || (value === 'named' && isBarred && gates.privacy),
+          disabled: isFixed || (value === 'named' && isBarred && mayName),
         }))}
         onChange={pick}
       />

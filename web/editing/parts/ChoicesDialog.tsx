@@ -1,4 +1,5 @@
 // The choices of one question: typed, moved, removed, with an image each, in the same order for everybody or not.
+import { choice_media_gated } from '#domain/billing/upsells.ts'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -50,7 +51,7 @@ export function ChoicesDialog({ question, type, gates, opened, onUpsell, onDone,
       image={line.media ?? null}
       label={t('editing.choice_image', { n })}
       remove_label={t('editing.choice_image_remove', { n })}
-      refused={gates.choice_media ? null : () => onUpsell('editing.upsell_choice_media')}
+      refused={gates.choice_media ? null : () => onUpsell(choice_media_gated)}
       onChange={(media) => setLines((now) => setMedia(now, line.key, media))}
       onBusy={(isBusy) => setSending((count) => count + (isBusy ? 1 : -1))}
     />

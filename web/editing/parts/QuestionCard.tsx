@@ -1,6 +1,8 @@
 // One question: its text, kind, choices and opening image, and its place among the others.
+
 import { Card, NativeSelect, Switch, Text } from '@mantine/core'
 import { type ReactNode, type Ref, Suspense, useId, useState } from 'react'
+import { media_gated, poll_comments_gated } from '#domain/billing/upsells.ts'
 import type { QuestionType } from '#domain/events/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
@@ -115,7 +117,7 @@ export function QuestionCard({ tools, samples, ref, ...props }: Props) {
         image={question.photo}
         label={t('editing.image_add')}
         remove_label={t('editing.image_remove')}
-        refused={gates.media ? null : () => onUpsell('editing.upsell_media')}
+        refused={gates.media ? null : () => onUpsell(media_gated)}
         onChange={(photo) => onChange((now) => ({ ...now, photo }))}
         onBusy={onBusy}
       />
@@ -169,7 +171,7 @@ function Switches({ question, gates, may_rate_stars, onUpsell, onChange }: CardP
       description={t('editing.crowdsourcing_hint')}
       checked={question.polls_crowdsourcing}
       onChange={({ currentTarget: { checked } }) => {
-        if (checked && !gates.comments) onUpsell('editing.upsell_comments')
+        if (checked && !gates.comments) onUpsell(poll_comments_gated)
         else onChange((now) => ({ ...now, polls_crowdsourcing: checked }))
       }}
     />

@@ -4,6 +4,7 @@ import { isSortable } from '@dnd-kit/react/sortable'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
+import { PLAN_NEEDED, questionsRefusal } from '#domain/billing/upsells.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { moved } from '#web/base/ui/moved.ts'
 import { speak } from '#web/base/ui/speech.ts'
@@ -59,8 +60,8 @@ export function QuestionList({ form, change, problem, onAdd, onFocus, ...shared 
     })
   }
   const adder = useRef<HTMLButtonElement>(null)
-  const isFull = questions.length >= shared.gates.max_questions
-  const { max_questions: max, max_questions_upgradeable: hasMore } = shared.gates
+  const full = questionsRefusal(questions.length + 1, shared.gates.questions)
+  const isFinal = full !== null && full.code !== PLAN_NEEDED
   return (
     <>
       {questions.length === 0 && <Text c="dimmed">{t('editing.questions_empty')}</Text>}
@@ -98,14 +99,14 @@ export function QuestionList({ form, change, problem, onAdd, onFocus, ...shared 
         ref={adder}
         variant="light"
         leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={isFull && !hasMore}
-        onClick={() => (isFull ? shared.onUpsell('editing.upsell_questions', { n: max }) : onAdd())}
+        disabled={isFinal}
+        onClick={() => (full ? shared.onUpsell(full) : onAdd())}
       >
         {t('editing.question_add')}
       </Button>
-      {isFull && !hasMore && (
+      {isFinal && (
         <Text size="sm" c="dimmed">
-          {t('editing.questions_full', { max })}
+          {full.error_message}
         </Text>
       )}
     </>

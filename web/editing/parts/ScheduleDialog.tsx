@@ -3,30 +3,32 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import type { Recurrence } from '#domain/collections/recurrence.ts'
 import type { Window } from '#domain/events/model.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
 import { ownNameProblem } from '../form/session.ts'
-import { dateOf, lastDate, momentOf, timeOf, windowProblem } from '../form/times.ts'
+import { calendarDayOf, dateOf, lastDate, momentOf, timeOf, windowProblem } from '../form/times.ts'
 import { texts } from '../texts.ts'
 import styles from './Dialog.module.css'
 import { MomentField, type Picked } from './MomentField.tsx'
+import { RepeatField } from './RepeatField.tsx'
 
 const t = translator(texts)
 
-export type Schedule = { name: string; window: Window }
+export type Schedule = { name: string; window: Window; recurrence: Recurrence | null }
 
 type Props = {
-  /** Null where the name is not asked for. */
-  name: string | null
+  name: string
+  /** Several questions need a name of their own, and so does what repeats. */
+  has_several: boolean
+  recurrence: Recurrence | null
   window: Window
   now: number
   opened: boolean
   onDone: (schedule: Schedule) => void
   onCancel: () => void
-  /** More about the days, such as how it repeats; hears the start that is picked. */
-  children?: (start_time: number | null) => ReactNode
 }
 
 export function ScheduleDialog({ opened, onCancel, ...form }: Props) {
@@ -44,12 +46,14 @@ export function ScheduleDialog({ opened, onCancel, ...form }: Props) {
   )
 }
 
-function ScheduleForm({ name: given, window, now, onDone, onCancel, children }: Omit<Props, 'opened'>) {
-  const [name, setName] = useState(given ?? '')
+function ScheduleForm({ window, now, onDone, onCancel, has_several, ...given }: Omit<Props, 'opened'>) {
+  const [name, setName] = useState(given.name)
+  const [recurrence, setRecurrence] = useState(given.recurrence)
+  const hasName = has_several || recurrence !== null
   const start = usePicked(window.start_time)
   const end = usePicked(window.end_time)
   const problem = windowProblem(start.moment, end.moment, now)
-  const nameIsWrong = given !== null && ownNameProblem(name)
+  const nameIsWrong = hasName && ownNameProblem(name)
   const error = problem && t(`editing.${problem}`)
   return (
     <form
@@ -57,10 +61,14 @@ function ScheduleForm({ name: given, window, now, onDone, onCancel, children }: 
       onSubmit={(event) => {
         event.preventDefault()
         if (problem || nameIsWrong) return
-        onDone({ name: name.trim(), window: { start_time: start.moment!, end_time: end.moment! } })
+        onDone({
+          name: name.trim(),
+          recurrence,
+          window: { start_time: start.moment!, end_time: end.moment! },
+        })
       }}
     >
-      {given !== null && (
+      {hasName && (
         <TextInput
           data-autofocus
           label={t('editing.schedule_name')}
@@ -87,7 +95,11 @@ function ScheduleForm({ name: given, window, now, onDone, onCancel, children }: 
         error={error}
         onChange={end.pick}
       />
-      {children?.(start.moment)}
+      <RepeatField
+        value={recurrence}
+        start={calendarDayOf(start.moment ?? window.start_time)}
+        onChange={setRecurrence}
+      />
       <div className={styles.foot}>
         <Button variant="default" onClick={onCancel}>
           {baseText('base.cancel')}

@@ -1,30 +1,34 @@
 // When the session runs, in words, with the dialog that changes it.
+
 import { Button, Text } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { DAY, HOUR } from '#domain/base/time.ts'
+import { scheduling_gated } from '#domain/billing/upsells.ts'
+import { recurrenceWords } from '#domain/collections/recurrence.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
-import { hasOwnName, type SessionForm, windowAt } from '../form/session.ts'
+import { type SessionForm, windowAt } from '../form/session.ts'
 import type { Gates } from '../gates.ts'
 import type { Change } from '../saving/useSessionForm.ts'
 import { texts } from '../texts.ts'
 import type { Upsell } from '../useUpsell.ts'
+import type { Schedule } from './ScheduleDialog.tsx'
 import styles from './Settings.module.css'
 
 const t = translator(texts)
 const ScheduleDialog = latePart(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog)
 
-type Props = { form: SessionForm; change: Change; gates: Gates; onUpsell: Upsell }
+type Props = { form: SessionForm; change: Change; gates: Gates; clock_ahead: number; onUpsell: Upsell }
 
-export function When({ form, change, gates, onUpsell }: Props) {
+export function When({ form, change, gates, clock_ahead, onUpsell }: Props) {
   // each opening is a dialog of its own, and stays while it closes; it goes by the clock of when it was opened
   const [dialog, setDialog] = useState<{ now: number; opened: boolean } | null>(null)
   const close = () => setDialog((was) => was && { ...was, opened: false })
   const open = () => {
-    if (!gates.scheduling) return onUpsell('editing.upsell_scheduling')
-    setDialog({ now: Math.floor(Date.now() / 1000), opened: true })
+    if (!gates.scheduling) return onUpsell(scheduling_gated)
+    setDialog({ now: Math.floor(Date.now() / 1000) + clock_ahead, opened: true })
   }
   return (
     <div className={styles.when}>
@@ -37,16 +41,14 @@ export function When({ form, change, gates, onUpsell }: Props) {
         <Suspense>
           <ScheduleDialog
             key={dialog.now}
-            name={hasOwnName(form) ? form.name : null}
+            name={form.name}
+            has_several={form.questions.length > 1}
+            recurrence={form.recurrence}
             window={windowAt(form, dialog.now)}
             now={dialog.now}
             opened={dialog.opened}
-            onDone={({ name, window }) => {
-              change((was) => ({
-                ...was,
-                ...(hasOwnName(was) && { name }),
-                ...changedWindow(was, window, dialog.now),
-              }))
+            onDone={(schedule) => {
+              change((was) => scheduled(was, schedule, dialog.now))
               close()
             }}
             onCancel={close}
@@ -58,11 +60,18 @@ export function When({ form, change, gates, onUpsell }: Props) {
 }
 
 /** Times that nobody changed stay what they were: from the moment of saving. */
-function changedWindow(form: SessionForm, window: SessionForm['window'], now: number): Partial<SessionForm> {
-  return JSON.stringify(window) === JSON.stringify(windowAt(form, now)) ? {} : { window }
+function scheduled(form: SessionForm, { name, window, recurrence }: Schedule, now: number): SessionForm {
+  const isSame = JSON.stringify(window) === JSON.stringify(windowAt(form, now))
+  return { ...form, name, recurrence, window: isSame ? form.window : window }
 }
 
-function wordsOf({ window, duration }: SessionForm): string {
+function wordsOf(form: SessionForm): string {
+  const window = windowWords(form)
+  if (!form.recurrence) return window
+  return t('editing.repeat_words', { words: recurrenceWords(form.recurrence), window })
+}
+
+function windowWords({ window, duration }: SessionForm): string {
   if (!window) return t('editing.when_now', { length: lengthOf(duration) })
   return t('editing.when_window', {
     start: formatMoment(window.start_time),

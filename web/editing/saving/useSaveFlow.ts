@@ -12,7 +12,7 @@ import { type FormProblem, formProblem } from '../form/problems.ts'
 import type { SessionForm } from '../form/session.ts'
 import { texts } from '../texts.ts'
 import { useSaving } from './useSaving.ts'
-import type { SessionFormState } from './useSessionForm.ts'
+import type { Opening, SessionFormState } from './useSessionForm.ts'
 
 const t = translator(texts)
 const NamePrompt = latePart(async () => (await import('../parts/NamePrompt.tsx')).NamePrompt)
@@ -20,7 +20,7 @@ const NamePrompt = latePart(async () => (await import('../parts/NamePrompt.tsx')
 type Given = {
   user: User
   state: SessionFormState
-  initial: SessionForm
+  opening: Pick<Opening, 'initial' | 'clock_ahead'>
   /** An image is on its way. */
   isSending: boolean
   page: RefObject<HTMLElement | null>
@@ -38,7 +38,8 @@ type SaveFlow = {
   prompt: ReactNode
 }
 
-export function useSaveFlow({ user, state, initial, isSending, page }: Given): SaveFlow {
+export function useSaveFlow({ user, state, opening, isSending, page }: Given): SaveFlow {
+  const { initial } = opening
   const { query } = useAddress()
   const [tried, setTried] = useState(false)
   const [waits, setWaits] = useState(false)
@@ -46,7 +47,7 @@ export function useSaveFlow({ user, state, initial, isSending, page }: Given): S
   const name_max = user.event_name_max_length || NAME_MAX_DEFAULT
   const problem = formProblem(state.form, name_max)
   const isFirst = state.isNew || !initial.questions.every(({ saved }) => saved?.published)
-  const saving = useSaving(state, initial, (saved) =>
+  const saving = useSaving(state, opening, (saved) =>
     moveTo(wayAfter(saved, isFirst, query.returnto), { replace: true }),
   )
   const save = () => {

@@ -7,10 +7,9 @@ import { call } from '#web/base/api/call.ts'
 import { messageOf, NetworkError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { eventKey } from '#web/events/useEvent.ts'
-import type { SessionForm } from '../form/session.ts'
 import { texts } from '../texts.ts'
 import { attemptFor } from './save-attempt.ts'
-import type { SessionFormState } from './useSessionForm.ts'
+import type { Opening, SessionFormState } from './useSessionForm.ts'
 
 const t = translator(texts)
 
@@ -24,7 +23,7 @@ type Saving = {
 
 export function useSaving(
   state: Pick<SessionFormState, 'form' | 'attempt' | 'note' | 'drop'>,
-  initial: SessionForm,
+  { initial, clock_ahead }: Pick<Opening, 'initial' | 'clock_ahead'>,
   onSaved: (events: readonly PopinEvent[]) => void,
 ): Saving {
   const client = useQueryClient()
@@ -37,7 +36,7 @@ export function useSaving(
     setIsSaving(true)
     setFailure(null)
     try {
-      const now = Math.floor(Date.now() / 1000)
+      const now = Math.floor(Date.now() / 1000) + clock_ahead
       const attempt = attemptFor(state.attempt.current, state.form, initial, now)
       state.note(attempt)
       const options = { idempotency_key: attempt.key }

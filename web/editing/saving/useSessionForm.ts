@@ -1,7 +1,8 @@
 // The form of a session: what stands in it, whether leaving would lose something, and the last attempt to save it.
 import { useRef, useState } from 'react'
+import type { VisibilitySetting } from '#domain/events/model.ts'
 import { wouldLose } from '../form/leaving.ts'
-import type { SessionForm } from '../form/session.ts'
+import type { Defaults, SessionForm } from '../form/session.ts'
 import { dropForm, keepForm, readForm } from './kept-form.ts'
 import type { SaveAttempt } from './save-attempt.ts'
 
@@ -9,8 +10,11 @@ export type Opening = {
   initial: SessionForm
   /** The name under which a new session is kept on the device; null for one that is saved. */
   kept_as: string | null
-  /** People may comment on a new poll from the start. */
-  with_comments: boolean
+  defaults: Defaults
+  /** What the plan lets the creator choose. */
+  available: { named: boolean; access: VisibilitySetting[] }
+  /** Seconds by which the clock of the server is ahead of this one. */
+  clock_ahead: number
 }
 
 /** Changes the form as it stands by then, so that two changes at once both count. */

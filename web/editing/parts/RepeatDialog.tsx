@@ -1,0 +1,139 @@
+// A rhythm of one's own: every so many days, weeks, months or years, and on which days.
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import {
+  type CalendarDay,
+  DEFAULT_RECURRENCE,
+  daysWords,
+  keptRecurrence,
+  monthlyOptions,
+  type Recurrence,
+  recurrenceRefusal,
+  WEEKDAYS,
+  weekdayOf,
+} from '#domain/collections/recurrence.ts'
+import { RECURRENCE_INTERVALS, type RecurrenceDays, type RecurrenceInterval } from '#domain/events/model.ts'
+import { formatWeekday } from '#web/base/i18n/format.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { texts } from '../texts.ts'
+import styles from './Dialog.module.css'
+
+const t = translator(texts)
+
+type Props = {
+  value: Recurrence | null
+  start: CalendarDay
+  opened: boolean
+  onDone: (value: Recurrence) => void
+  onCancel: () => void
+}
+
+export function RepeatDialog({ opened, onCancel, ...form }: Props) {
+  return (
+    <Modal
+      opened={useLateOpening(opened)}
+      onClose={onCancel}
+      title={t('editing.repeat_title')}
+      // a header inside a dialog is no second banner of the page
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': baseText('base.close') }}
+    >
+      <RepeatForm {...form} onCancel={onCancel} />
+    </Modal>
+  )
+}
+
+function RepeatForm({ value, start, onDone, onCancel }: Omit<Props, 'opened'>) {
+  const [rhythm, setRhythm] = useState(value ?? DEFAULT_RECURRENCE)
+  const [number, setNumber] = useState(String(rhythm.frequency))
+  const wanted = keptRecurrence(
+    { ...rhythm, frequency: /^\d+$/.test(number) ? Number(number) : Number.NaN },
+    start,
+  )
+  const problem = recurrenceRefusal(wanted)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    // the form of the times stands above this one in the tree of parts
+    event.stopPropagation()
+    if (!problem) onDone(wanted)
+  }
+  const pickInterval = (interval: RecurrenceInterval) =>
+    setRhythm({ ...rhythm, interval, days: firstDays(interval, start) })
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <div className={styles.moment}>
+        <TextInput
+          data-autofocus
+          label={t('editing.repeat_frequency')}
+          inputMode="numeric"
+          value={number}
+          error={Number.isNaN(wanted.frequency) && problem?.error_message}
+          onChange={({ currentTarget }) => setNumber(currentTarget.value.trim())}
+        />
+        <NativeSelect
+          aria-label={t('editing.repeat_interval')}
+          value={rhythm.interval}
+          data={RECURRENCE_INTERVALS.map((interval) => ({
+            value: interval,
+            label: t(`editing.repeat_${interval}`, { count: Number(number) || 1 }),
+          }))}
+          onChange={({ currentTarget }) => pickInterval(currentTarget.value as RecurrenceInterval)}
+        />
+      </div>
+      {rhythm.interval === 'week' && (
+        <Weekdays days={rhythm.days} onChange={(days) => setRhythm({ ...rhythm, days })} />
+      )}
+      {rhythm.interval === 'month' && (
+        <NativeSelect
+          label={t('editing.repeat_monthly')}
+          value={String(rhythm.days)}
+          data={monthlyOptions(start).map((days) => ({ value: String(days), label: daysWords(days) }))}
+          onChange={({ currentTarget }) => setRhythm({ ...rhythm, days: currentTarget.value })}
+        />
+      )}
+      <div className={styles.foot}>
+        <Button variant="default" onClick={onCancel}>
+          {baseText('base.cancel')}
+        </Button>
+        <Button type="submit" disabled={problem !== null}>
+          {t('editing.schedule_done')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function firstDays(interval: RecurrenceInterval, start: CalendarDay): RecurrenceDays {
+  if (interval === 'week') return [weekdayOf(start)]
+  return interval === 'month' ? (monthlyOptions(start)[0] ?? null) : null
+}
+
+type WeekdaysProps = { days: RecurrenceDays; onChange: (days: number[]) => void }
+
+function Weekdays({ days, onChange }: WeekdaysProps) {
+  const chosen = Array.isArray(days) ? days : []
+  return (
+    <fieldset className={styles.weekdays}>
+      <legend>{t('editing.repeat_weekdays')}</legend>
+      {WEEKDAYS.map((_, day) => {
+        const isOn = chosen.includes(day)
+        return (
+          <Button
+            key={WEEKDAYS[day]}
+            className={styles.weekday}
+            variant={isOn ? 'filled' : 'default'}
+            aria-pressed={isOn}
+            aria-label={formatWeekday(day, 'long')}
+            onClick={() => onChange(isOn ? chosen.filter((other) => other !== day) : [...chosen, day])}
+          >
+            {formatWeekday(day, 'narrow')}
+          </Button>
+        )
+      })}
+    </fieldset>
+  )
+}

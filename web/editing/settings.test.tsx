@@ -1,0 +1,241 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { CollectionId, EventId } from '#domain/base/ids.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { openEditor, pickType, press, question, savedEvent, withPlan, write } from './fake-editor.ts'
+
+// fields that grow with their text listen to the typefaces, which the test's browser has not
+Object.assign(document, { fonts: new EventTarget() })
+afterEach(() => vi.unstubAllGlobals())
+
+const dialog = () => screen.findByRole('dialog')
+const option = (name: RegExp) => screen.getByRole('radio', { name })
+const choose = (name: RegExp) => act(async () => fireEvent.click(option(name)))
+const typeIn = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+describe('several questions', () => {
+  const part = (n: number): PopinEvent =>
+    savedEvent({
+      id: `e${n}` as EventId,
+      slug: `part-${n}`,
+      name: `Part number ${n}?`,
+      collection: {
+        id: 'c1' as CollectionId,
+        name: 'Three parts',
+        type: 'concurrent',
+        events: [1, 2, 3].map((k) => ({ id: `e${k}` as EventId, slug: `part-${k}`, name: '' })),
+      } as PopinEvent['collection'],
+    })
+
+  test('are added, moved and saved in their order', async () => {
+    const server = await openEditor('/q/edit')
+    write('What comes first?')
+    await press('Add a question')
+    write('What comes next?', 2)
+    await press('Move question 2 up')
+    expect(question(1)).toHaveProperty('value', 'What comes next?')
+    await press('Launch')
+    expect(server.body()!.events.map(({ name }) => name)).toEqual(['What comes next?', 'What comes first?'])
+    expect(server.body()!.collection.type).toBe('concurrent')
+  })
+
+  test('are loaded together; one that is taken off goes with the save, a new one that goes again does not', async () => {
+    const server = await openEditor('/q/part-2/edit', [part(2), part(1), part(3)])
+    await screen.findByDisplayValue('Part number 3?')
+    await press('Add a question')
+    await press('Remove question 4')
+    await press('Remove question 2')
+    await press('Save')
+    expect(server.body()).toMatchObject({
+      collection: { id: 'c1', name: 'Three parts' },
+      events: [{ id: 'e1' }, { id: 'e3' }],
+      removed_ids: ['e2'],
+    })
+    expect(server.body()!.collection).not.toHaveProperty('type')
+  })
+
+  test('say which one is wrong, and the focus goes there', async () => {
+    const server = await openEditor('/q/edit')
+    write('What comes first?')
+    await press('Add a question')
+    await press('Launch')
+    expect(await screen.findByText('Question 2 is missing.')).toBeTruthy()
+    expect(server.writes()).toEqual([])
+    await waitFor(() => expect(document.activeElement).toBe(question(2)))
+  })
+
+  test('are as many as the plan allows', async () => {
+    await openEditor('/q/edit', [], withPlan({ max_questions: 2, max_questions_upgradeable: true }))
+    await press('Add a question')
+    await press('Add a question')
+    expect(
+      await screen.findByText(
+        "You're only allowed 2 questions per session. Get unlimited questions with Premium.",
+      ),
+    ).toBeTruthy()
+    expect(screen.getAllByLabelText('Question type')).toHaveLength(2)
+  })
+
+  test('end without an offer where no plan has more', async () => {
+    await openEditor('/q/edit', [], withPlan({ max_questions: 1, max_questions_upgradeable: false }))
+    expect(screen.getByRole('button', { name: 'Add a question' })).toHaveProperty('disabled', true)
+  })
+})
+
+describe('advanced settings', () => {
+  test('are hidden until they are opened; each access is saved as it is', async () => {
+    const server = await openEditor('/q/edit')
+    expect(screen.queryByRole('radio')).toBeNull()
+    await press('Advanced settings')
+    write('Who is in?')
+    await choose(/^Invited people/)
+    await press('Launch')
+    expect(server.body()!.events[0]!.visibility_setting).toBe('invite_only')
+  })
+
+  test('names and strangers exclude each other, both ways', async () => {
+    const server = await openEditor('/q/edit')
+    await press('Advanced settings')
+    expect(option(/^With names/)).toHaveProperty('disabled', true)
+    await choose(/^My organisation/)
+    await choose(/^With names/)
+    expect(option(/^Anyone with the link/)).toHaveProperty('disabled', true)
+    expect(option(/^Anyone who signs in/)).toHaveProperty('disabled', true)
+    expect(option(/^Invited people/)).toHaveProperty('disabled', false)
+    write('Who is in?')
+    await press('Launch')
+    expect(server.body()!.events[0]).toMatchObject({ visibility_setting: 'tenant_open', anonymous: false })
+  })
+})
+
+describe('what another plan has', () => {
+  test.each([
+    [/^Invited people/, 'Restricted access is a Premium feature.'],
+    [/^My organisation/, 'Restricted access is a Premium feature.'],
+    [/^With names/, 'Named responses are a Premium feature.'],
+  ])('%s is offered, and the setting stays', async (name, text) => {
+    await openEditor('/q/edit', [], withPlan({}, ['privacy_settings']))
+    await press('Advanced settings')
+    await choose(name)
+    expect(within(await dialog()).getByText(text)).toBeTruthy()
+    expect(option(/^Anyone with the link/)).toHaveProperty('checked', true)
+    expect(option(/^Anonymous/)).toHaveProperty('checked', true)
+  })
+
+  test.each([
+    ['Add an image', 'Adding images or videos is a Premium feature.'],
+    ['Change when the session runs', 'Scheduling is a Premium feature.'],
+  ])('%s opens what says so', async (name, text) => {
+    await openEditor('/q/edit', [], withPlan({}, ['media', 'scheduling']))
+    await press(name)
+    expect(within(await dialog()).getByText(text)).toBeTruthy()
+  })
+
+  test('comments and images of choices go with every plan but the free one', async () => {
+    await openEditor('/q/edit', [], withPlan({ id: 'free' }, ['media', 'scheduling', 'privacy_settings']))
+    await pickType('multiple')
+    await screen.findByLabelText('Choice 1')
+    await press('Image for choice 1')
+    expect(await screen.findByText('Image multiple choice is a Premium feature.')).toBeTruthy()
+  })
+})
+
+describe('the schedule', () => {
+  test('takes no end before the start, and no day more than a year ahead', async () => {
+    const server = await openEditor('/q/edit')
+    write('When is it?')
+    await press('Change when the session runs')
+    const last = ((await screen.findByLabelText('Start')) as HTMLInputElement).max
+    const done = screen.getByRole('button', { name: 'Done' })
+    typeIn('End', '2001-01-01')
+    expect(done).toHaveProperty('disabled', true)
+    expect(screen.getByText('The end must be after the start.')).toBeTruthy()
+    const beyond = new Date(Date.parse(`${last}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+    typeIn('End', beyond)
+    expect(screen.getByText('Please choose days within one year from now.')).toBeTruthy()
+    typeIn('End', last)
+    expect(done).toHaveProperty('disabled', false)
+    typeIn('End time', '14:45')
+    await press('Done')
+    await press('Launch')
+    const { end_time } = server.body()!.events[0]!.schedule.ideas
+    const [year, month, day] = last.split('-').map(Number)
+    expect(end_time).toBe(new Date(year!, month! - 1, day, 14, 45).getTime() / 1000)
+  })
+
+  test('repeats by a rhythm that fits the start, and then has a name', async () => {
+    const server = await openEditor('/q/edit')
+    write('How was the week?')
+    await press('Change when the session runs')
+    await screen.findByLabelText('Start')
+    expect(screen.queryByLabelText('Name')).toBeNull()
+    typeIn('Start', '2027-03-03')
+    typeIn('Repeat', '1')
+    expect(screen.getByLabelText('Repeat')).toHaveProperty('value', '1')
+    expect(screen.getByRole('option', { name: 'Every week on Wednesday' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
+    typeIn('Name', 'x')
+    expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
+    typeIn('Name', 'Weekly')
+    typeIn('End', '2027-03-05')
+    await press('Done')
+    await press('Launch')
+    expect(server.body()!.collection).toMatchObject({
+      type: 'pulse',
+      name: 'Weekly',
+      recurrence_setting: { enabled: true, interval: 'week', frequency: 1, days: [3] },
+    })
+  })
+
+  test('repeats by a rhythm of its own', async () => {
+    const server = await openEditor('/q/edit')
+    write('How was the week?')
+    await press('Change when the session runs')
+    await screen.findByLabelText('Start')
+    typeIn('Repeat', 'custom')
+    const own = await screen.findByRole('dialog', { name: 'Custom repeat' })
+    const within_own = within(own)
+    fireEvent.change(within_own.getByLabelText('Every'), { target: { value: '' } })
+    expect(within_own.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
+    fireEvent.change(within_own.getByLabelText('Every'), { target: { value: '2' } })
+    fireEvent.change(within_own.getByLabelText('Days, weeks, months or years'), { target: { value: 'week' } })
+    for (const day of within_own.getAllByRole('button', { pressed: true })) fireEvent.click(day)
+    fireEvent.click(within_own.getByRole('button', { name: 'Monday' }))
+    await act(async () => within_own.getByRole('button', { name: 'Done' }).click())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Custom repeat' })).toBeNull())
+    typeIn('Name', 'Every other week')
+    await press('Done')
+    await press('Launch')
+    expect(server.body()!.collection.recurrence_setting).toEqual({
+      enabled: true,
+      interval: 'week',
+      frequency: 2,
+      days: [1],
+    })
+  })
+})
+
+describe('a copy', () => {
+  const source = savedEvent({
+    id: 'e1' as EventId,
+    question_type: 'binary',
+    invite_message: 'Please come',
+    binary_choices: [
+      { id: 'i1', title: 'Sure', media: null },
+      { id: 'i2', title: 'Never', media: null },
+    ],
+  })
+
+  test('holds no id and no text of mails, starts at the old end and runs one day', async () => {
+    const server = await openEditor('/q/edit?copy=lunch', [source])
+    expect(question()).toHaveProperty('value', source.name)
+    await press('Launch')
+    const text = JSON.stringify(server.body())
+    for (const word of ['e1', 'i1', 'i2', 'Please come']) expect(text).not.toContain(`"${word}"`)
+    const [event] = server.body()!.events
+    expect(event!.binary_choices!.map(({ title }) => title)).toEqual(['Sure', 'Never'])
+    const { end_time } = source.schedule.ideas
+    expect(event!.schedule.ideas).toEqual({ start_time: end_time, end_time: end_time + 86_400 })
+  })
+})
