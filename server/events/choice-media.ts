@@ -5,6 +5,7 @@ import type { Context } from '#server/base/http/context.ts'
 import { refuseWithoutFeature } from '#server/billing/queries.ts'
 import { attachMedia, letGo } from '#server/media/actions.ts'
 import type { DraftChoice, SavedChoice } from './choices.ts'
+import { listOwnPictures } from './launch-media.ts'
 import type { EventRow } from './queries.ts'
 
 /** The choices as they are saved, their new pictures taken; `before` are those that the event has. */
@@ -24,9 +25,10 @@ export async function takePictures(
   const now = new Set(saved.map((choice) => choice.media_id).filter((id) => id !== null))
   const fresh = [...now].filter((id) => !old.has(id))
   if (fresh.length > 0) await refuseWithoutFeature(context, 'media', choice_media_gated)
+  const shared = await listOwnPictures(context.db, context.actor, fresh)
   await attachMedia(
     context,
-    fresh.map((id) => ({ id, kind: 'photo' })),
+    fresh.filter((id) => !shared.has(id)).map((id) => ({ id, kind: 'photo' })),
   )
   if ([...old].some((id) => !now.has(id))) await letGo(context)
   // one picture stands on one choice

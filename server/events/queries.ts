@@ -57,6 +57,7 @@ const parts = {
     { id: string; title: string; media: MediaPart | null }[]
   >`(select coalesce(json_agg(json_build_object('id', i.id, 'title', i.content, 'media', ${mediaPart(sql`i.media_id`)})
     order by i.position), '[]') from ideas i where i.event_id = e.id and i.kind = 'choice')`,
+  launch_media: mediaPart(sql`e.launch_media_id`),
   collection: collectionPart,
   has_answers: sql<boolean>`exists (select 1 from ideas i where i.event_id = e.id
     and (i.kind = 'answer' or i.choice_count + i.rating_count + i.rank_count + i.like_count + i.dislike_count > 0))`,
@@ -90,6 +91,7 @@ export function selectEvents(db: Executor) {
       parts.hero_name.as('hero_name'),
       parts.code.as('code'),
       parts.choices.as('choices'),
+      parts.launch_media.as('launch_media'),
       parts.collection.as('collection'),
       parts.has_answers.as('has_answers'),
       parts.dedup_enabled.as('dedup_enabled'),

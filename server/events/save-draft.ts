@@ -19,6 +19,7 @@ import { takePictures } from './choice-media.ts'
 import { choicesOfDraft, type DraftChoice, type SavedChoice, saveChoices } from './choices.ts'
 import { scheduleColumns } from './columns.ts'
 import { closeAt } from './jobs.ts'
+import { takeLaunchMedia } from './launch-media.ts'
 import { type EventRow, loadOwnEvent } from './queries.ts'
 
 type Place = { n: number; name_max: number }
@@ -77,6 +78,7 @@ async function insertEvent(
       tenant_id: actor.tenant_id,
       collection_id: null,
       original_event_id: original?.id ?? null,
+      launch_media_id: await takeLaunchMedia(context, draft.launch_media_id, null),
       created_time: toDate(now),
       published_time: null,
       closed_time: null,
@@ -89,7 +91,7 @@ async function insertEvent(
 }
 
 async function updateEvent(
-  context: Context,
+  context: Context<Actor>,
   id: EventId,
   { columns, choices, draft }: Update,
 ): Promise<EventId> {
@@ -105,7 +107,12 @@ async function updateEvent(
       { anonymous: draft.anonymous, question_type: draft.question_type, choice_titles: titles },
     ),
   )
-  await db.updateTable('events').set(columns).where('id', '=', row.id).execute()
+  const launch_media_id = await takeLaunchMedia(context, draft.launch_media_id, row.launch_media_id)
+  await db
+    .updateTable('events')
+    .set({ ...columns, launch_media_id })
+    .where('id', '=', row.id)
+    .execute()
   const pictured = await takePictures(context, choices, row.choices)
   const sameTitles = titlesOf(row).join('\n') === titles.join('\n')
   if (!sameTitles || picturesChange(row, pictured)) {

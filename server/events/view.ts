@@ -17,6 +17,7 @@ import { activitiesOf, notEditable } from '#domain/events/rules.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { photoAddress } from '#server/media/view.ts'
+import { viewLaunchMedia } from './launch-media.ts'
 import type { EventRow, SessionRow } from './queries.ts'
 import { findReminded } from './reminded.ts'
 
@@ -101,7 +102,7 @@ function createdPart(row: EventRow, user_created: boolean) {
     auto_send_reminders: row.auto_send_reminders,
     meeting_part: row.meeting_part,
     launch_media_id: row.launch_media_id,
-    launch_media: null,
+    launch_media: viewLaunchMedia(row.launch_media),
     closing_media_id: row.closing_media_id,
     closing_media: null,
     original_question: user_created ? row.original_event_id : null,

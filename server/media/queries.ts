@@ -26,7 +26,7 @@ export type MediaRow = Selectable<MediaTable>
 /** A place where an upload hangs: what decides who may see it; null while it hangs nowhere. */
 export type HangingMedia = MediaRow & { place: Seen | null }
 
-/** The picture of a choice hangs on every copy of it: whoever may see one of them sees it. */
+/** The picture of a choice or question hangs on every copy of it: whoever may see one of them sees it. */
 const OPENNESS = sql`array['anyone_as_guest', 'anyone', 'tenant_open', 'invite_only']`
 
 /** An upload by the key of its files. */
@@ -41,7 +41,11 @@ export async function findMedia(db: Executor, file_key: string): Promise<Hanging
           (select i.event_id from ideas i join events h on h.id = i.event_id where i.media_id = m.id
             order by h.published desc, array_position(${OPENNESS}, h.visibility_setting) limit 1),
           (select i.event_id from ideas i where i.media_attachment_id = m.id),
-          (select c.event_id from comments c where c.media_id = m.id)))`.as('place'),
+          (select c.event_id from comments c where c.media_id = m.id),
+          (select h.id from events h where h.launch_media_id = m.id
+            order by h.published desc, array_position(${OPENNESS}, h.visibility_setting) limit 1)))`.as(
+        'place',
+      ),
     )
     .where('m.file_key', '=', file_key)
     .executeTakeFirst()
@@ -54,7 +58,8 @@ export async function lockMedia(db: Executor, ids: readonly MediaId[]): Promise<
 
 const HANGS = sql<boolean>`(exists (select 1 from ideas i where i.media_id = media.id)
   or exists (select 1 from ideas i where i.media_attachment_id = media.id)
-  or exists (select 1 from comments c where c.media_id = media.id))`
+  or exists (select 1 from comments c where c.media_id = media.id)
+  or exists (select 1 from events e where media.id in (e.launch_media_id, e.closing_media_id)))`
 
 /** Deletes what hung somewhere and does no more, and what never did and is of before this day; gives their keys. */
 export async function deleteUnused(db: Executor, before: string): Promise<string[]> {

@@ -75,6 +75,8 @@ export const texts = {
   'dashboard.results': 'See results',
   'dashboard.card_menu': 'More actions for {name}',
   'dashboard.copy_link': 'Copy link',
+  'dashboard.edit': 'Edit',
+  'dashboard.duplicate': 'Copy as a new session',
   'dashboard.delete': 'Delete',
   'dashboard.delete_title': 'Delete this {popin}?',
   'dashboard.delete_body': 'All its answers, comments and votes are deleted with it. This cannot be undone.',

@@ -3,6 +3,7 @@ import { Button, Title } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { sampleGroupsFor } from '#domain/templates/samples.ts'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
@@ -63,6 +64,7 @@ export function Editor({ user, opening, events }: Props) {
           problem={flow.problem}
           name_max={flow.name_max}
           may_rate_stars={user.features.includes('OPEN_ENDED_STAR_RATING')}
+          samples={sampleGroupsFor({ industry: user.tenant?.industry, product: user.product })}
           onAdd={add}
           onBusy={(isBusy) => setSending((count) => count + (isBusy ? 1 : -1))}
           onFocus={setShown}

@@ -73,21 +73,12 @@ function template(): EventTemplate {
   return { event: newEvent(terms, now), user_defaults: userDefaults(terms) } as EventTemplate
 }
 
-/** Opens an address such as `/q/edit`; what is saved is answered as saved events. */
-export async function openEditor(address: string, saved: PopinEvent[] = [], user: User = creator) {
-  localStorage.clear()
-  // what a test before asked waits for an answer still
-  closeDialogs()
-  history.replaceState(null, '', `/#${address}`)
-  const known = Object.fromEntries(
-    saved.flatMap((event) =>
-      [event.slug, event.id].map((token) => [`GET /events/${token}`, () => ({ body: event })]),
-    ),
-  )
-  const server = openFakeSession({
+function answersFor(saved: readonly PopinEvent[]) {
+  const tokens = saved.flatMap((event) => [event.slug, event.id].map((token) => [token, event] as const))
+  return {
+    ...Object.fromEntries(tokens.map(([token, event]) => [`GET /events/${token}`, () => ({ body: event })])),
     'GET /events/template': () => ({ body: template() }),
-    ...known,
-    'POST /sessions/save': ({ events }) => ({
+    'POST /sessions/save': ({ events }: Record<string, unknown>) => ({
       body: {
         collection: { id: 'c1' },
         events: (events as SessionBody['events']).map((event, index) => ({
@@ -96,7 +87,16 @@ export async function openEditor(address: string, saved: PopinEvent[] = [], user
         })),
       },
     }),
-  })
+  }
+}
+
+/** Opens an address such as `/q/edit`; what is saved is answered as saved events. */
+export async function openEditor(address: string, saved: PopinEvent[] = [], user: User = creator) {
+  localStorage.clear()
+  // what a test before asked waits for an answer still
+  closeDialogs()
+  history.replaceState(null, '', `/#${address}`)
+  const server = openFakeSession(answersFor(saved))
   vi.stubGlobal('fetch', server.fetch)
   const place = currentPlace()
   const slug = /^\/q\/([^/]+)\/edit$/.exec(place.pathname)?.[1]

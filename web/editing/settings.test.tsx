@@ -216,6 +216,18 @@ describe('the schedule', () => {
   })
 })
 
+describe('sample questions', () => {
+  test('stand in groups, and the chosen one takes the place of the text', async () => {
+    await openEditor('/q/edit')
+    write('Something else')
+    await press('Sample questions')
+    const group = await screen.findByRole('group', { name: 'Beginner' })
+    const [first] = await within(group).findAllByRole('menuitem')
+    await act(async () => first!.click())
+    expect(question()).toHaveProperty('value', first!.textContent)
+  })
+})
+
 describe('a copy', () => {
   const source = savedEvent({
     id: 'e1' as EventId,

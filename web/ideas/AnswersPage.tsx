@@ -45,6 +45,7 @@ const SessionExtras = calmPart(async () => (await import('./SessionExtras.tsx'))
 const AfterAnswers = calmPart(async () => (await import('./AfterAnswers.tsx')).AfterAnswers)
 const AnonymousNote = calmPart(async () => (await import('#web/joining/AnonymousNote.tsx')).AnonymousNote)
 const RatingList = latePart(async () => (await import('./RatingList.tsx')).RatingList)
+const OpeningImage = latePart(async () => (await import('./OpeningImage.tsx')).OpeningImage)
 const RankingPage = latePart(async () => (await import('./RankingPage.tsx')).RankingPage)
 
 type Slots = {
@@ -91,6 +92,11 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
               </Suspense>
             )}
             <EventHead event={event} state={state} aside={shareButton}>
+              {event.launch_media && (
+                <Suspense>
+                  <OpeningImage media={event.launch_media} />
+                </Suspense>
+              )}
               <WhoSees event={event} state={state} />
             </EventHead>
           </div>

@@ -30,6 +30,7 @@ export const texts = {
   'ideas.not_loaded': 'The answers could not be loaded',
   'ideas.more': 'Show more',
   'ideas.on_its_way': 'This answer is loading',
+  'ideas.opening_image': 'Image of the question',
   'ideas.share': 'Share',
   'ideas.most_discussed': 'Most Discussed',
   'ideas.most_controversial': 'Most Controversial',

@@ -26,10 +26,11 @@ export function CreatorRibbon({ event }: { event: PopinEvent }) {
 }
 
 function Ribbon({ event }: { event: PopinEvent }) {
-  const sheet = useDialog()
+  const { query } = useAddress()
+  // who has just launched it invites people next
+  const sheet = useDialog(query.created_now !== undefined)
   const { phase } = useSessionState(event)
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
-  const { query } = useAddress()
   const [shown, setShown] = useState(query.results !== undefined)
   const { unlessRestricted, dialog } = useRestriction()
   const onResults = () => setShown(!shown)

@@ -1,11 +1,14 @@
-// The menu of a card: share, copy the link, delete.
+// The menu of a card: share, copy the link, edit, copy, delete.
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDotsVertical, IconShare, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDotsVertical, IconFiles, IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { navigate } from '#web/base/router/navigate.ts'
 import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
+import { useCopySession } from '#web/editing/useCopySession.ts'
 import { useCopy } from '#web/invitations/useCopy.ts'
 import { texts } from '../texts.ts'
 import styles from './Cards.module.css'
@@ -22,6 +25,7 @@ type Props = {
 export function CardActions({ event, label, onShare, onDelete }: Props) {
   const { opened, onChange, button } = useLateMenu()
   const copy = useCopy()
+  const onDuplicate = useCopySession()
   // the item goes with the menu: a dialog gives the focus back to the button
   const from = (deed: (event: PopinEvent) => void) => () => {
     button.current?.focus()
@@ -43,6 +47,15 @@ export function CardActions({ event, label, onShare, onDelete }: Props) {
           onClick={from(() => void copy('link', event.short_share_link))}
         >
           {t('dashboard.copy_link')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => navigate(paths.editEvent(event.slug))}
+        >
+          {t('dashboard.edit')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFiles size={18} aria-hidden />} onClick={from(onDuplicate)}>
+          {t('dashboard.duplicate')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item

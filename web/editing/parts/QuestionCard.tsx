@@ -4,6 +4,7 @@ import { Card, NativeSelect, Switch, Text } from '@mantine/core'
 import { type ReactNode, type Ref, Suspense, useId, useState } from 'react'
 import { media_gated, poll_comments_gated } from '#domain/billing/upsells.ts'
 import type { QuestionType } from '#domain/events/model.ts'
+import type { SampleGroup } from '#domain/templates/samples.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import {
@@ -24,6 +25,7 @@ import type { ChoicesResult } from './ChoicesDialog.tsx'
 import { ChoicesLine } from './ChoicesLine.tsx'
 import { ImagePick } from './ImagePick.tsx'
 import { QuestionText } from './QuestionText.tsx'
+import { SamplesMenu } from './SamplesMenu.tsx'
 
 const t = translator(texts)
 const ChoicesDialog = latePart(async () => (await import('./ChoicesDialog.tsx')).ChoicesDialog)
@@ -37,6 +39,7 @@ export type CardProps = {
   problem: { message: string; field: 'name' | 'choices' } | null
   gates: Gates
   may_rate_stars: boolean
+  samples: readonly SampleGroup[]
   onUpsell: Upsell
   onChange: (how: (question: QuestionForm) => QuestionForm) => void
   onBusy: (isBusy: boolean) => void
@@ -46,12 +49,10 @@ export type CardProps = {
 type Props = CardProps & {
   /** What moves and removes the card. */
   tools: ReactNode
-  /** What helps with the words, such as samples. */
-  samples?: ReactNode
   ref?: Ref<HTMLTextAreaElement>
 }
 
-export function QuestionCard({ tools, samples, ref, ...props }: Props) {
+export function QuestionCard({ tools, ref, ...props }: Props) {
   const { question, n, isOnly, name_max, problem, gates, onUpsell, onChange, onBusy, onFocus } = props
   // each opening is a dialog of its own, and stays while it closes
   const [dialog, setDialog] = useState<{ type: QuestionType; turn: number; opened: boolean } | null>(null)
@@ -83,7 +84,7 @@ export function QuestionCard({ tools, samples, ref, ...props }: Props) {
         error={problem?.field === 'name' ? problem.message : null}
         onChange={(name) => onChange((now) => ({ ...now, name }))}
       />
-      {samples}
+      <SamplesMenu groups={props.samples} onPick={(name) => onChange((now) => ({ ...now, name }))} />
       <div className={styles.kind}>
         <NativeSelect
           className={styles.type}

@@ -5,6 +5,7 @@ import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { PLAN_NEEDED, questionsRefusal } from '#domain/billing/upsells.ts'
+import type { SampleGroup } from '#domain/templates/samples.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { moved } from '#web/base/ui/moved.ts'
 import { speak } from '#web/base/ui/speech.ts'
@@ -29,6 +30,7 @@ type Props = {
   name_max: number
   gates: Gates
   may_rate_stars: boolean
+  samples: readonly SampleGroup[]
   onUpsell: Upsell
   onAdd: () => void
   onBusy: (isBusy: boolean) => void
