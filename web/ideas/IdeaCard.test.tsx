@@ -22,8 +22,6 @@ async function open(ideas: Idea[], event = anEvent()) {
   const shown = openAnswersPage(ideas, { event })
   server = shown.server
   await screen.findByText(ideas[0]!.content)
-  // drawn in slices, the list listens a moment after it is seen
-  await act(async () => {})
   return shown
 }
 

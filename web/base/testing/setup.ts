@@ -1,8 +1,18 @@
 // What every test of the web begins with: a browser's missing parts, and no console error goes unseen.
-import { cleanup } from '@testing-library/react'
+import { act, cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 const errors: unknown[][] = []
+
+// what is drawn in slices is seen a moment before it listens: whoever waited to see it waits for that too
+const { asyncWrapper } = getConfig()
+configure({
+  asyncWrapper: async (wait) => {
+    const found = await asyncWrapper(wait)
+    await act(async () => {})
+    return found
+  },
+})
 
 /** Takes the console errors so far, for a test that expects them. */
 export function takeConsoleErrors(): unknown[][] {
