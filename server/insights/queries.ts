@@ -1,16 +1,32 @@
 // SQL of results.
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { EventId } from '#domain/base/ids.ts'
 import type { Standing } from '#domain/insights/rules.ts'
 import { type KeptRead, keepRead } from '#server/base/db/kept-reads.ts'
 import type { Db, Executor } from '#server/base/db/open.ts'
-import { type StreamState, streamStateOf } from '#server/events/queries.ts'
+import { type EventRow, type StreamState, selectEvents, streamStateOf } from '#server/events/queries.ts'
 
 /** Who joined an event, which nobody announces. */
 export async function countJoined(db: Executor, event_id: EventId): Promise<number> {
   const { rows } = await sql<{ joined: number }>`
     select count(*)::int as joined from participants where event_id = ${event_id}`.execute(db)
   return rows[0]!.joined
+}
+
+/** The question in each occurrence of its series, in the order of time, the latest ones; none without a series. */
+export async function listOccurrences(db: Executor, event_id: EventId, limit: number): Promise<EventRow[]> {
+  const rows = await selectEvents(db)
+    .where(
+      sql<SqlBool>`e.id in (select s.id from events me
+        join collections c on c.id = me.collection_id
+        join collections o on o.series_id = c.series_id
+        join events s on s.collection_id = o.id and s.position = me.position
+        where me.id = ${event_id})`,
+    )
+    .orderBy('e.ideas_start', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.reverse()
 }
 
 /** What the rows of an event add up to, and who may lead. */

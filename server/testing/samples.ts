@@ -188,6 +188,7 @@ export const samples: Samples = {
   },
   insights: {
     eventStats: ({ event }) => ({ params: { id: event.id } }),
+    pulseStats: ({ event }) => ({ params: { id: event.id } }),
     csvReport: ({ event }) => ({ params: { id: event.id } }),
   },
   templates: { eventTemplate: () => ({}) },
