@@ -237,7 +237,7 @@ describe('a saved session', () => {
   test('keeps type and choices once people have answered', async () => {
     await openEditor('/q/lunch/edit', [{ ...event, not_editable: ['question_type', 'multiple_choices'] }])
     expect(screen.getByLabelText('Question type')).toHaveProperty('disabled', true)
-    expect(screen.getByRole('button', { name: 'Edit the choices of question 1' })).toHaveProperty(
+    expect(screen.getByRole('button', { name: 'Edit choices of question 1' })).toHaveProperty(
       'disabled',
       true,
     )

@@ -52,7 +52,7 @@ export const texts = {
   'editing.choices': 'Choices',
   'editing.choices_hint': 'Press Enter for the next one. A pasted list becomes one choice per line.',
   'editing.choices_edit': 'Edit choices',
-  'editing.choices_edit_n': 'Edit the choices of question {n}',
+  'editing.choices_edit_n': 'Edit choices of question {n}',
   'editing.choices_count': '{count, plural, one {# choice} other {# choices}}',
   'editing.choices_done': 'Done',
   'editing.choice': 'Choice {n}',

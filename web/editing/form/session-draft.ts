@@ -5,18 +5,15 @@ import type { collections } from '#domain/collections/contract.ts'
 import { collectionTypeOf } from '#domain/collections/rules.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { linesNow, listOf, type QuestionForm } from './question.ts'
-import { hasOwnName, type SessionForm, windowAt } from './session.ts'
+import { borrowedName, hasOwnName, type SessionForm, windowAt } from './session.ts'
 
 export type SessionBody = RequestOf<typeof collections.saveSession>['body']
 type EventBody = SessionBody['events'][number]
 
-/** Characters of a name that a first question gives to its session. */
-const BORROWED_NAME = 40
-
 /** `initial` is the form as it was opened; `now` in unix seconds. */
 export function sessionDraftOf(form: SessionForm, initial: SessionForm, now: number): SessionBody {
   return {
-    collection: { ...identityOf(form), name: nameOf(form), ...rhythmPart(form, initial) },
+    collection: { ...identityOf(form), ...namePart(form), ...rhythmPart(form, initial) },
     events: form.questions.map((question) => eventDraftOf(question, { form, initial, now })),
     removed_ids: form.removed,
     publish: true,
@@ -47,9 +44,12 @@ function isAgain({ original, recurrence }: SessionForm): boolean {
   return original !== null && recurrence !== null
 }
 
-function nameOf(form: SessionForm): string {
-  const own = hasOwnName(form) ? form.name.trim() : ''
-  return own || (form.questions[0]?.name.trim() ?? '').slice(0, BORROWED_NAME)
+/** Nothing where a saved session stays as it was called. */
+function namePart(form: SessionForm): { name?: string } {
+  if (hasOwnName(form) && form.name.trim()) return { name: form.name.trim() }
+  const [first] = form.questions
+  const isSame = form.collection.id !== null && first?.saved?.name === first?.name.trim()
+  return isSame ? {} : { name: borrowedName(form) }
 }
 
 type Around = { form: SessionForm; initial: SessionForm; now: number }

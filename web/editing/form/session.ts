@@ -129,6 +129,11 @@ export function ownNameProblem(name: string): boolean {
   return length < OWN_NAME.min || length > OWN_NAME.max
 }
 
+/** The name that the first question gives to a session without one of its own. */
+export function borrowedName({ questions }: Pick<SessionForm, 'questions'>): string {
+  return (questions[0]?.name.trim() ?? '').slice(0, OWN_NAME.max).trim()
+}
+
 /** When a session runs that is saved at `now`. */
 export function windowAt({ window, duration }: SessionForm, now: number): Window {
   return window ?? { start_time: now, end_time: now + duration }

@@ -75,7 +75,6 @@ export function QuestionCard({ tools, ref, ...props }: Props) {
       aria-label={t('editing.question_n', { n })}
       onFocus={onFocus}
     >
-      {tools}
       <QuestionText
         ref={ref}
         label={isOnly ? t('editing.question') : t('editing.question_n', { n })}
@@ -84,7 +83,10 @@ export function QuestionCard({ tools, ref, ...props }: Props) {
         error={problem?.field === 'name' ? problem.message : null}
         onChange={(name) => onChange((now) => ({ ...now, name }))}
       />
-      <SamplesMenu groups={props.samples} onPick={(name) => onChange((now) => ({ ...now, name }))} />
+      <div className={styles.tools}>
+        <SamplesMenu groups={props.samples} onPick={(name) => onChange((now) => ({ ...now, name }))} />
+        {tools}
+      </div>
       <div className={styles.kind}>
         <NativeSelect
           className={styles.type}

@@ -35,7 +35,7 @@ export function QuestionItem({ count, onStep, onRemove, ...card }: Props) {
     onStep(step, event.currentTarget)
   }
   const tools = (
-    <div className={styles.tools}>
+    <div className={styles.steps}>
       {count > 1 && (
         <ActionIcon
           ref={handleRef}
@@ -48,7 +48,6 @@ export function QuestionItem({ count, onStep, onRemove, ...card }: Props) {
           <IconGripVertical size={20} aria-hidden />
         </ActionIcon>
       )}
-      <span className={styles.place} />
       {count > 1 && <Steps n={n} count={count} onStep={onStep} />}
       <ActionIcon color="gray" aria-label={t('editing.question_remove', { n })} onClick={onRemove}>
         <IconTrash size={18} aria-hidden />

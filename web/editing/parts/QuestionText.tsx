@@ -36,9 +36,7 @@ export function QuestionText({ label, value, max, error, onChange, ref }: Props)
         value={value}
         error={error}
         aria-describedby={count}
-        autosize
-        minRows={2}
-        maxRows={8}
+        rows={2}
         onChange={change}
         onKeyDown={keepOneLine}
       />

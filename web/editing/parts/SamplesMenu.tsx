@@ -6,7 +6,6 @@ import { IconBulb } from '@tabler/icons-react'
 import type { SampleGroup } from '#domain/templates/samples.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from '../texts.ts'
-import styles from './Card.module.css'
 
 const t = translator(texts)
 
@@ -16,12 +15,7 @@ export function SamplesMenu({ groups, onPick }: Props) {
   return (
     <Menu position="bottom-start" width={360}>
       <Menu.Target>
-        <Button
-          variant="subtle"
-          px="xs"
-          className={styles.samples}
-          leftSection={<IconBulb size={18} aria-hidden />}
-        >
+        <Button variant="subtle" px="xs" leftSection={<IconBulb size={18} aria-hidden />}>
           {t('editing.samples')}
         </Button>
       </Menu.Target>

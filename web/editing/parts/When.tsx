@@ -9,7 +9,7 @@ import { recurrenceWords } from '#domain/collections/recurrence.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
-import { type SessionForm, windowAt } from '../form/session.ts'
+import { borrowedName, type SessionForm, windowAt } from '../form/session.ts'
 import type { Gates } from '../gates.ts'
 import type { Change } from '../saving/useSessionForm.ts'
 import { texts } from '../texts.ts'
@@ -41,7 +41,7 @@ export function When({ form, change, gates, clock_ahead, onUpsell }: Props) {
         <Suspense>
           <ScheduleDialog
             key={dialog.now}
-            name={form.name}
+            name={form.name || borrowedName(form)}
             has_several={form.questions.length > 1}
             recurrence={form.recurrence}
             window={windowAt(form, dialog.now)}
