@@ -222,7 +222,7 @@ describe('sample questions', () => {
     write('Something else')
     await press('Sample questions')
     const group = await screen.findByRole('group', { name: 'Beginner' })
-    const [first] = await within(group).findAllByRole('menuitem')
+    const [first] = group.querySelectorAll<HTMLElement>('[role=menuitem]')
     await act(async () => first!.click())
     expect(question()).toHaveProperty('value', first!.textContent)
   })
