@@ -5,6 +5,9 @@ export type CollectionType = (typeof COLLECTION_TYPES)[number]
 
 /** Characters of a collection's name. */
 export const NAME_MAX = 200
+/** Characters of a name that a creator gives, after trimming. */
+export const OWN_NAME_MIN = 2
+export const OWN_NAME_MAX = 40
 /** Events of one collection at the most, whatever the plan. */
 export const EVENTS_MAX = 50
 /** Occurrences in a row that nobody takes part in until a series stops by itself. */

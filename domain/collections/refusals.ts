@@ -27,3 +27,10 @@ export const meeting_backwards = refusal(
   'A meeting has a start and an end, and the end is after the start.',
 )
 export const next_is_over = refusal('next_is_over', 400, 'The next session has to end in the future.')
+export const meeting_unnamed = refusal('meeting_unnamed', 400, 'Please give the meeting a name.')
+export const name_length = refusal('name_length', 400, 'The name needs 2 to 40 characters.')
+export const meeting_far = refusal(
+  'meeting_far',
+  400,
+  'A meeting can start from one year ago to one year ahead. Please choose another time.',
+)

@@ -60,6 +60,7 @@ export const CALL_TO_ACTION = { singular: 'answer', plural: 'answers' } as const
 
 /** The two questions of a meeting. */
 export const MEETING_PARTS = ['before', 'after'] as const
+export type MeetingPart = (typeof MEETING_PARTS)[number]
 
 /** Seconds that a new session runs, and on a plan without scheduling. */
 export const SESSION_DURATION = 3 * DAY

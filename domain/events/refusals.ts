@@ -21,10 +21,22 @@ export const cannot_participate = refusal(
   'You can read this POPin, but not take part in it.',
 )
 export const schedule_backwards = refusal('schedule_backwards', 400, 'The end must be after the start.')
+export const too_far_ahead = refusal(
+  'too_far_ahead',
+  400,
+  'A POPin can be planned up to one year ahead. Please choose an earlier time.',
+)
 export const choices_need_media = refusal(
   'choices_need_media',
   400,
   'If one choice has an image, every choice needs one.',
+)
+/** Whoever asks is told by name; `data.fields` names what is missing. */
+export const name_needed = refusal(
+  'name_needed',
+  400,
+  'Please tell us your first or last name, so that people know who asks.',
+  { data: { fields: ['first_name', 'last_name'] } },
 )
 export const reopen_too_late = refusal(
   'reopen_too_late',

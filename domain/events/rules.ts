@@ -1,10 +1,12 @@
 // Decisions about events: what may be saved, what may change, who may take part.
 import { type Refusal, refusal } from '#domain/base/refusal.ts'
+import { DAY, yearsFrom } from '#domain/base/time.ts'
 import {
   BINARY_TITLES,
   CHOICE_BOUNDS,
   CHOICE_TITLE_MAX,
   isScale,
+  type MeetingPart,
   NAME_MAX_DEFAULT,
   NAME_MIN,
   type QuestionType,
@@ -21,7 +23,9 @@ import {
   choices_need_media,
   event_closed,
   event_upcoming,
+  name_needed,
   schedule_backwards,
+  too_far_ahead,
   type_is_fixed,
 } from './refusals.ts'
 
@@ -70,10 +74,33 @@ export function scheduleRefusal(schedule: Schedule): Refusal | null {
   return backwards(schedule.ideas) || backwards(schedule.voting) ? schedule_backwards : null
 }
 
+/** Seconds by which the question after a meeting may end later than its meeting may start. */
+const MEETING_MARGIN = 8 * DAY
+
+/**
+ * Windows reach one calendar year ahead, to the end of that day wherever it is; what was saved before may stay.
+ * `before` is null for a new event.
+ */
+export function farRefusal(
+  { schedule, meeting_part }: { schedule: Schedule; meeting_part?: MeetingPart | null | undefined },
+  before: Schedule | null,
+  now: number,
+): Refusal | null {
+  const limit = yearsFrom(now, 1) + DAY + (meeting_part ? MEETING_MARGIN : 0)
+  const isFar = (window: 'ideas' | 'voting') =>
+    schedule[window].end_time >= limit && schedule[window].end_time !== before?.[window].end_time
+  return isFar('ideas') || isFar('voting') ? too_far_ahead : null
+}
+
 /** Images stand on all choices or on none. */
 export function choiceMediaRefusal(choices: readonly { media_id: string | null }[]): Refusal | null {
   const pictured = choices.filter((choice) => choice.media_id !== null).length
   return pictured > 0 && pictured < choices.length ? choices_need_media : null
+}
+
+/** People read who asks: a creator without first and last name is asked for one before saving. */
+export function creatorNameRefusal(creator: { first_name: string; last_name: string }): Refusal | null {
+  return `${creator.first_name}${creator.last_name}`.trim() === '' ? name_needed : null
 }
 
 /** Named answers cannot go with a visibility that lets strangers in. */
@@ -87,6 +114,11 @@ export function notEditable(event: { has_answers: boolean; published: boolean })
   return event.published && event.has_answers
     ? ['anonymous', 'question_type', 'multiple_choices', 'binary_choices', 'scale_choices']
     : []
+}
+
+/** The same of a collection: its events are as anonymous as the first answer to one of them found it. */
+export function notEditableTogether(has_answers: boolean): string[] {
+  return has_answers ? ['anonymous'] : []
 }
 
 export type Change = { anonymous: boolean; question_type: QuestionType; choice_titles: readonly string[] }

@@ -1,9 +1,11 @@
 // Saves collections, and whole sessions: their questions and the collection around them, all or nothing.
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
+import { nameAfter } from '#domain/collections/bounds.ts'
 import type { CollectionDraft, SessionDraft } from '#domain/collections/contract.ts'
 import { events_taken, meeting_backwards } from '#domain/collections/refusals.ts'
 import { collectionTypeOf } from '#domain/collections/rules.ts'
+import { creatorNameRefusal } from '#domain/events/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
@@ -14,7 +16,8 @@ import {
   removeEvents,
   saveDrafts,
 } from '#server/events/actions.ts'
-import { type EventRow, loadOwnEvents } from '#server/events/queries.ts'
+import { type EventRow, findCreator, loadOwnEvents } from '#server/events/queries.ts'
+import { refuseCollection } from './limits.ts'
 import { type CollectionRow, insertCollection, loadOwnCollection, takenElsewhere } from './queries.ts'
 import { saveSeries } from './series.ts'
 import { channelOf } from './view.ts'
@@ -24,10 +27,11 @@ export async function saveSession(
   context: Context<Actor>,
   { collection, events: drafts, removed_ids, publish }: SessionDraft,
 ): Promise<{ collection: CollectionId; events: EventId[] }> {
+  refuseIf(creatorNameRefusal(await findCreator(context.db, context.actor.user_id)))
   if (removed_ids.length > 0) await removeEvents(context, removed_ids)
   const events = await saveDrafts(context, drafts)
-  if (publish) await publishSaved(context, events)
   const { id, type, apply_to_prototype, ...settings } = collection
+  if (publish) await publishSaved(context, events, id)
   const wanted = apply_to_prototype ?? drafts.some((draft) => draft.apply_to_prototype)
   const saved = { ...settings, apply_to_prototype: wanted, event_ids: events }
   return {
@@ -48,16 +52,18 @@ function typeOf({
 
 export async function insertOwnCollection(
   context: Context<Actor>,
-  { event_ids, name, type, ...settings }: CollectionDraft,
+  draft: CollectionDraft,
 ): Promise<CollectionId> {
   const { db, actor, now, announce } = context
+  const { event_ids, name, type, ...settings } = draft
+  await refuseCollection(context, draft, null)
   const events = await loadOwnEvents(db, actor, event_ids)
   refuseIf(takenElsewhere(events, null).length > 0 && events_taken)
   const id = await insertCollection(db, {
     ...timesOf(settings, null),
     creator_id: actor.user_id,
     tenant_id: actor.tenant_id,
-    name: name?.trim() || (events[0]?.name ?? '').slice(0, 200),
+    name: name?.trim() || nameAfter(events[0]?.name ?? ''),
     type,
     apply_to_prototype: settings.apply_to_prototype ?? false,
     created_time: toDate(now),
@@ -72,10 +78,12 @@ export async function insertOwnCollection(
 export async function updateOwnCollection(
   context: Context<Actor>,
   id: CollectionId,
-  { event_ids, name, ...settings }: Omit<CollectionDraft, 'type'>,
+  draft: Omit<CollectionDraft, 'type'>,
 ): Promise<CollectionId> {
   const { db, actor, announce } = context
+  const { event_ids, name, ...settings } = draft
   const row = await loadOwnCollection(db, actor, id)
+  await refuseCollection(context, draft, row)
   const events = await loadOwnEvents(db, actor, event_ids)
   refuseIf(takenElsewhere(events, row.id).length > 0 && events_taken)
   const left = row.events.filter((event) => !events.some((one) => one.id === event.id))

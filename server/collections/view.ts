@@ -3,7 +3,7 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId } from '#domain/base/ids.ts'
 import type { Collection } from '#domain/collections/contract.ts'
 import { recurrenceWords } from '#domain/collections/recurrence.ts'
-import { activitiesOf } from '#domain/events/rules.ts'
+import { activitiesOf, notEditableTogether } from '#domain/events/rules.ts'
 import { toUnix } from '#server/base/day.ts'
 import { reachOf } from './coming.ts'
 import { type CollectionRow, routingEvent } from './queries.ts'
@@ -16,6 +16,7 @@ export function viewCollection(
   { actor, now }: { actor: Actor; now: number },
 ): Collection {
   const id: CollectionId = row.id
+  const user_created = row.creator_id === actor.user_id
   return {
     id,
     name: row.name,
@@ -26,8 +27,8 @@ export function viewCollection(
     short_code: row.events[0]?.code ?? null,
     routing_event_id: routingEvent(row.events, now)?.id ?? null,
     concurrent_enabled: row.type === 'concurrent' && row.events.length > 1,
-    user_created: row.creator_id === actor.user_id,
-    not_editable: [],
+    user_created,
+    not_editable: user_created ? notEditableTogether(row.events.some(isAnswered)) : [],
     event_ids: row.events.map((event) => event.id),
     ...rhythmOf(row),
     stats: { total_activities: row.events.reduce((sum, event) => sum + activitiesOf(event), 0) },
@@ -73,3 +74,4 @@ const STRICTER = ['anyone_as_guest', 'anyone', 'tenant_open', 'invite_only'] as 
 function strictest(events: CollectionRow['events']): Collection['visibility_setting'] {
   return STRICTER[Math.max(0, ...events.map((event) => STRICTER.indexOf(event.visibility_setting)))]!
 }
+const isAnswered = (event: CollectionRow['events'][number]) => event.published && event.has_answers

@@ -12,8 +12,10 @@ import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { randomCode } from '#server/base/secrets/tokens.ts'
+import { findTerms } from '#server/billing/queries.ts'
 import { letGo } from '#server/media/actions.ts'
 import { closeAt } from './jobs.ts'
+import { refuseTooManySessions } from './limits.ts'
 import { findCreator, loadOwnEvents } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
 
@@ -25,18 +27,30 @@ export async function saveDrafts(context: Context<Actor>, drafts: readonly Event
   const isNew = drafts.some((draft) => !draft.id)
   refuseIf(isNew && !creator.event_creation_allowed && creation_not_allowed)
   const name_max = creator.event_name_max_length ?? NAME_MAX_DEFAULT
+  const terms = await findTerms(context, context.actor.user_id)
   const ids = []
   for (const [index, draft] of drafts.entries())
-    ids.push(await saveDraft(context, draft, { n: index + 1, name_max }))
+    ids.push(await saveDraft(context, draft, { n: index + 1, name_max, terms }))
   return ids
 }
 
-/** Publishes those that are not yet; publishing twice is publishing once. */
-export async function publishSaved(context: Context<Actor>, ids: readonly EventId[]): Promise<void> {
+/**
+ * Publishes those that are not yet; publishing twice is publishing once. `collection` is where those belong that are
+ * in none yet; without one, events that are published together count as one session.
+ */
+export async function publishSaved(
+  context: Context<Actor>,
+  ids: readonly EventId[],
+  collection: CollectionId | null = null,
+): Promise<void> {
   const { db, actor, now, announce, enqueue } = context
   const waiting = (await loadOwnEvents(db, actor, ids)).filter((row) => !row.published)
   const { event_creation_allowed } = await findCreator(db, actor.user_id)
   refuseIf(waiting.length > 0 && !event_creation_allowed && creation_not_allowed)
+  await refuseTooManySessions(
+    context,
+    waiting.map((row) => row.collection_id ?? collection),
+  )
   for (const row of waiting) {
     await db
       .updateTable('events')

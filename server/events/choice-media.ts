@@ -1,7 +1,9 @@
 // The pictures of choices: taken from own uploads when a draft is saved.
 import type { Actor } from '#domain/base/actor.ts'
 import { choice_media_gated } from '#domain/billing/upsells.ts'
+import { choiceMediaRefusal } from '#domain/events/rules.ts'
 import type { Context } from '#server/base/http/context.ts'
+import { refuseIf } from '#server/base/http/refused.ts'
 import { refuseWithoutFeature } from '#server/billing/queries.ts'
 import { attachMedia, letGo } from '#server/media/actions.ts'
 import type { DraftChoice, SavedChoice } from './choices.ts'
@@ -21,6 +23,7 @@ export async function takePictures(
     title,
     media_id: media_id === undefined ? (had.get(id ?? before[index]?.id ?? '') ?? null) : media_id,
   }))
+  refuseIf(choiceMediaRefusal(saved))
   const old = new Set([...had.values()].filter((id) => id !== null))
   const now = new Set(saved.map((choice) => choice.media_id).filter((id) => id !== null))
   const fresh = [...now].filter((id) => !old.has(id))

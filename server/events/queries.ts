@@ -23,6 +23,8 @@ type CollectionPart = {
   name: string
   type: CollectionType
   code: string | null
+  /** One of its published events has answers. */
+  has_answers: boolean
   /** `listed` are those that others than the creator see. */
   events: ({ id: EventId; slug: string; name: string; listed: boolean } & Parameters<
     typeof activitiesOf
@@ -30,9 +32,17 @@ type CollectionPart = {
   recurrence_setting: RecurrenceSetting | null
 }
 
+/** Whether somebody answered or voted in the event of this alias. */
+function hasAnswers(alias: 'e' | 's') {
+  return sql<boolean>`exists (select 1 from ideas i where i.event_id = ${sql.ref(`${alias}.id`)}
+    and (i.kind = 'answer' or i.choice_count + i.rating_count + i.rank_count + i.like_count + i.dislike_count > 0))`
+}
+
 /** The collection of an event, with its rhythm and its counts; one that has none of its own asks for nothing more. */
 const collectionPart = sql<CollectionPart | null>`(select json_build_object('id', c.id, 'name', c.name, 'type', c.type,
     'code', (select j.code from join_codes j where j.collection_id = c.id),
+    'has_answers', exists (select 1 from events s where s.collection_id = e.collection_id and s.published
+      and ${hasAnswers('s')}),
     'events', (select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name,
         'listed', s.published or s.creator_id = e.creator_id, 'question_type', s.question_type,
         'ideas_count', t.ideas_count + coalesce(n.ideas_count, 0),
@@ -59,8 +69,7 @@ const parts = {
     order by i.position), '[]') from ideas i where i.event_id = e.id and i.kind = 'choice')`,
   launch_media: mediaPart(sql`e.launch_media_id`),
   collection: collectionPart,
-  has_answers: sql<boolean>`exists (select 1 from ideas i where i.event_id = e.id
-    and (i.kind = 'answer' or i.choice_count + i.rating_count + i.rank_count + i.like_count + i.dislike_count > 0))`,
+  has_answers: hasAnswers('e'),
   invited_count: sql<number>`(select count(*)::int from invitees v where v.event_id = e.id)`,
   dedup_enabled: sql<boolean>`coalesce((select t.dedup_enabled from tenants t where t.id = e.tenant_id), false)`,
 }
@@ -144,17 +153,21 @@ export async function loadOwnEvents(
   })
 }
 
+type Creator = {
+  event_creation_allowed: boolean
+  event_name_max_length: number | null
+  first_name: string
+  last_name: string
+}
+
 /** What a creator may do; somebody who was removed meanwhile may nothing. */
-export async function findCreator(
-  db: Executor,
-  user_id: UserId,
-): Promise<{ event_creation_allowed: boolean; event_name_max_length: number | null }> {
+export async function findCreator(db: Executor, user_id: UserId): Promise<Creator> {
   const row = await db
     .selectFrom('users')
-    .select(['event_creation_allowed', 'event_name_max_length'])
+    .select(['event_creation_allowed', 'event_name_max_length', 'first_name', 'last_name'])
     .where('id', '=', user_id)
     .executeTakeFirst()
-  return row ?? { event_creation_allowed: false, event_name_max_length: null }
+  return row ?? { event_creation_allowed: false, event_name_max_length: null, first_name: '', last_name: '' }
 }
 
 /** Counts of a session, for live messages. */

@@ -2,13 +2,15 @@
 import type { Actor } from '#domain/base/actor.ts'
 import type { InputOf } from '#domain/base/call.ts'
 import { events } from '#domain/events/contract.ts'
+import { rescheduleGate } from '#domain/events/gates.ts'
 import { REOPEN_WINDOW } from '#domain/events/model.ts'
 import { endedNow } from '#domain/events/phase.ts'
 import { cannot_connect, reopen_too_late } from '#domain/events/refusals.ts'
-import { scheduleRefusal } from '#domain/events/rules.ts'
+import { farRefusal, scheduleRefusal } from '#domain/events/rules.ts'
 import { toUnix } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
+import { findTerms } from '#server/billing/queries.ts'
 import { publishSaved, removeEvents, saveDrafts } from './actions.ts'
 import { scheduleColumns } from './columns.ts'
 import { connectEvents, copyInvitees, type EventPair } from './copying.ts'
@@ -40,6 +42,9 @@ export const eventRoutes = implement(events, {
     const row = await loadOwnEvent(db, actor, params.id)
     const { schedule } = body
     refuseIf(scheduleRefusal(schedule))
+    const before = { ...row, schedule: scheduleOf(row) }
+    refuseIf(farRefusal({ ...row, schedule }, before.schedule, now))
+    refuseIf(rescheduleGate(schedule, before, await findTerms(context, actor.user_id), now))
     const opensAgain = toUnix(row.ideas_end) <= now && schedule.ideas.end_time > now
     refuseIf(opensAgain && toUnix(row.voting_end) < now - REOPEN_WINDOW && reopen_too_late)
     await db

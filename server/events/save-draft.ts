@@ -1,14 +1,19 @@
 // Saves one event of a draft: new, or an own existing one.
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId } from '#domain/base/ids.ts'
+import type { Terms } from '#domain/billing/plans.ts'
 import type { EventDraft } from '#domain/events/contract.ts'
+import { gateRefusal } from '#domain/events/gates.ts'
 import { MESSAGE_FIELDS } from '#domain/events/model.ts'
+import { anonymity_is_fixed } from '#domain/events/refusals.ts'
 import {
   changeRefusal,
   choicesRefusal,
+  farRefusal,
   interlockRefusal,
   keptChoices,
   nameRefusal,
+  notEditableTogether,
   scheduleRefusal,
 } from '#domain/events/rules.ts'
 import { toDate, toUnix } from '#server/base/day.ts'
@@ -21,21 +26,27 @@ import { scheduleColumns } from './columns.ts'
 import { closeAt } from './jobs.ts'
 import { takeLaunchMedia } from './launch-media.ts'
 import { type EventRow, loadOwnEvent } from './queries.ts'
+import { scheduleOf } from './view.ts'
 
-type Place = { n: number; name_max: number }
+type Place = { n: number; name_max: number; terms: Terms }
 
-/** The id of the saved event; `n` counts the questions of one save, for messages. */
+/** The id of the saved event; `n` counts the questions of one save, for messages, `terms` are those of its creator. */
 export async function saveDraft(context: Context<Actor>, draft: EventDraft, place: Place): Promise<EventId> {
   const name = (draft.name ?? draft.title ?? '').trim()
   const choices = choicesOfDraft(draft)
   refuseIf(nameRefusal(name, place.n, place.name_max))
   refuseIf(choicesRefusal(draft.question_type, choices))
   refuseIf(scheduleRefusal(draft.schedule))
+  const before = draft.id ? await holdOwnEvent(context, draft.id) : null
+  refuseIf(farRefusal(draft, before && scheduleOf(before), context.now))
+  refuseIf(
+    gateRefusal(draft, before && { ...before, schedule: scheduleOf(before) }, place.terms, context.now),
+  )
   refuseIf(interlockRefusal(draft.anonymous, draft.visibility_setting))
   const kept = keptChoices(draft.question_type, choices)
   const columns = columnsOf(draft, name)
-  return draft.id
-    ? updateEvent(context, draft.id, { columns, choices: kept, draft })
+  return before
+    ? updateEvent(context, before, { columns, choices: kept, draft })
     : insertEvent(context, { columns, choices: kept, draft })
 }
 
@@ -90,16 +101,21 @@ async function insertEvent(
   return id
 }
 
+/** The own event as it is; an answer on its way holds it: what is decided on it is decided with that answer. */
+async function holdOwnEvent({ db, actor }: Context, id: EventId): Promise<EventRow> {
+  const { id: locked } = await loadOwnEvent(db, actor, id)
+  await db.selectFrom('events').select('id').where('id', '=', locked).forUpdate().execute()
+  return loadOwnEvent(db, actor, id)
+}
+
 async function updateEvent(
   context: Context<Actor>,
-  id: EventId,
+  row: EventRow,
   { columns, choices, draft }: Update,
 ): Promise<EventId> {
-  const { db, actor, now, announce, enqueue } = context
-  const { id: locked } = await loadOwnEvent(db, actor, id)
-  // an answer on its way holds the event: what is decided below is decided with it
-  await db.selectFrom('events').select('id').where('id', '=', locked).forUpdate().execute()
-  const row = await loadOwnEvent(db, actor, id)
+  const { db, now, announce, enqueue } = context
+  const isFixed = notEditableTogether(row.collection?.has_answers ?? false).includes('anonymous')
+  refuseIf(isFixed && row.anonymous !== draft.anonymous && anonymity_is_fixed)
   const titles = choices.map((choice) => choice.title)
   refuseIf(
     changeRefusal(

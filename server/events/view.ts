@@ -13,7 +13,7 @@ import {
 } from '#domain/events/model.ts'
 import { isOver, phaseOf } from '#domain/events/phase.ts'
 import { type Reminded, shownReminders } from '#domain/events/reminders.ts'
-import { activitiesOf, notEditable } from '#domain/events/rules.ts'
+import { activitiesOf, notEditable, notEditableTogether } from '#domain/events/rules.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { photoAddress } from '#server/media/view.ts'
@@ -87,7 +87,7 @@ function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin, billin
     dedup_enabled: row.dedup_enabled,
     ...choicesOf(row),
     not_editable: user_created ? notEditable(row) : [],
-    collection: viewCollectionPart(row.collection),
+    collection: viewCollectionPart(row.collection, user_created),
     ...countsOf(row),
   }
 }
@@ -140,7 +140,7 @@ function choicesOf(row: EventRow) {
   }
 }
 
-function viewCollectionPart(part: EventRow['collection']): PopinEvent['collection'] {
+function viewCollectionPart(part: EventRow['collection'], user_created: boolean): PopinEvent['collection'] {
   if (!part) return null
   const listed = part.events.filter((event) => event.listed)
   return {
@@ -153,6 +153,6 @@ function viewCollectionPart(part: EventRow['collection']): PopinEvent['collectio
     short_code: part.code,
     recurrence_setting: part.recurrence_setting,
     stats: { total_activities: part.events.reduce((sum, event) => sum + activitiesOf(event), 0) },
-    not_editable: [],
+    not_editable: user_created ? notEditableTogether(part.has_answers) : [],
   }
 }

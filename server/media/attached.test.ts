@@ -238,10 +238,15 @@ describe('a choice', () => {
     multiple_choices: choices as never,
   })
 
+  const pictured = async (person: Account) => [
+    { title: 'Blue', media_id: await photoOf(person) },
+    { title: 'Red', media_id: await photoOf(person) },
+  ]
+
   it('has the picture that its creator uploaded, and keeps it when only words of the event change', async () => {
-    const media_id = await photoOf(host)
-    const poll = await launch(app, host, draftOf([{ title: 'Blue', media_id }, { title: 'Red' }]))
-    expect(poll.multiple_choices[0]!.media).toMatchObject({ id: media_id })
+    const poll = await launch(app, host, draftOf(await pictured(host)))
+    const { id: media_id } = poll.multiple_choices[0]!.media!
+    expect((await choicesOf(host, poll))[0]!.media_id).toBe(media_id)
     expect((await fetchMedia(host, poll.multiple_choices[0]!.media!.file)).status).toBe(200)
     const again = { id: poll.id, ...draftOf(poll.multiple_choices.map(({ id, title }) => ({ id, title }))) }
     const { data } = await host.call(events.saveEvents, { body: { events: [again] } })
@@ -249,23 +254,22 @@ describe('a choice', () => {
   })
 
   it('changes its picture without losing votes, and lets the old one go', async () => {
-    const media_id = await photoOf(host)
-    const poll = await launch(app, host, draftOf([{ title: 'Blue', media_id }, { title: 'Red' }]))
+    const poll = await launch(app, host, draftOf(await pictured(host)))
     const before = await choicesOf(host, poll)
     const changed = [
-      { id: before[0]!.id, title: 'Blue', media_id: null },
+      { id: before[0]!.id, title: 'Blue', media_id: before[0]!.media_id },
       { id: before[1]!.id, title: 'Red', media_id: await photoOf(host) },
     ]
     await host.call(events.saveEvents, { body: { events: [{ id: poll.id, ...draftOf(changed) }] } })
     const after = await choicesOf(host, poll)
     expect(after.map((choice) => choice.id)).toEqual(before.map((choice) => choice.id))
-    expect(after.map((choice) => choice.media_id)).toEqual([null, changed[1]!.media_id])
+    expect(after.map((choice) => choice.media_id)).toEqual(changed.map((choice) => choice.media_id))
     await sweep()
-    expect(isKept(poll.multiple_choices[0]!.media!.file)).toBe(false)
+    expect(poll.multiple_choices.map((choice) => isKept(choice.media!.file))).toEqual([true, false])
   })
 
   it('takes no picture that somebody else uploaded', async () => {
-    const draft = draftOf([{ title: 'Blue', media_id: await photoOf(await signUp(app)) }, { title: 'Red' }])
+    const draft = draftOf(await pictured(await signUp(app)))
     expect((await host.call(events.saveEvents, { body: { events: [draft] } })).status).toBe(409)
   })
 })

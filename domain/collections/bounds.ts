@@ -1,0 +1,35 @@
+// What a collection may be called, and when a meeting may be.
+import type { Refusal } from '#domain/base/refusal.ts'
+import { DAY, type UnixSeconds, yearsFrom } from '#domain/base/time.ts'
+import { type CollectionType, OWN_NAME_MAX, OWN_NAME_MIN } from './model.ts'
+import { meeting_backwards, meeting_far, meeting_unnamed, name_length } from './refusals.ts'
+
+/** The name that a creator gives; a meeting needs one, anything else is named after its first question. */
+export function collectionNameRefusal(name: string | null | undefined, type: CollectionType): Refusal | null {
+  const { length } = name?.trim() ?? ''
+  if (length === 0) return type === 'meeting' ? meeting_unnamed : null
+  return length < OWN_NAME_MIN || length > OWN_NAME_MAX ? name_length : null
+}
+
+/** What a collection is called when nobody named it. */
+export function nameAfter(question: string): string {
+  return question.trim().slice(0, OWN_NAME_MAX).trim()
+}
+
+/** Unix seconds; null: not known. */
+export type MeetingTimes = { meeting_start: number | null; meeting_end: number | null }
+
+/**
+ * When a meeting may be: its end after its start, its start from a year back to a year ahead, to the end of that day
+ * wherever it is. A start that stays as it was may be long ago by now.
+ */
+export function meetingTimesRefusal(
+  { meeting_start: start, meeting_end: end }: MeetingTimes,
+  before: MeetingTimes,
+  now: UnixSeconds,
+): Refusal | null {
+  if (start === null) return null
+  if (end !== null && end <= start) return meeting_backwards
+  const isFar = start <= yearsFrom(now, -1) - DAY || start >= yearsFrom(now, 1) + DAY
+  return isFar && start !== before.meeting_start ? meeting_far : null
+}

@@ -1,0 +1,90 @@
+// What the plan of a creator lets an event be; gates ask what changes, so that what was saved before stays.
+import type { Refusal } from '#domain/base/refusal.ts'
+import { DAY } from '#domain/base/time.ts'
+import type { Terms } from '#domain/billing/plans.ts'
+import {
+  media_gated,
+  named_gated,
+  poll_comments_gated,
+  restricted_gated,
+  scheduling_gated,
+} from '#domain/billing/upsells.ts'
+import { type MeetingPart, type Schedule, SESSION_DURATION_FREE, type VisibilitySetting } from './model.ts'
+
+export type Gated = {
+  anonymous: boolean
+  visibility_setting: VisibilitySetting
+  polls_crowdsourcing: boolean
+  launch_media_id?: string | null | undefined
+  meeting_part?: MeetingPart | null | undefined
+  schedule: Schedule
+}
+type Plan = Pick<Terms, 'is_free' | 'features'>
+
+/** Seconds by which the clock of a device may be off. */
+const CLOCK_TOLERANCE = 900
+/** The longest that the question before a meeting runs by itself: the one of a town hall on a Wednesday. */
+const BEFORE_MEETING_MAX = 7 * DAY
+
+/** Why the plan does not let an event be saved like this; `before` is what it was, null for a new one. */
+export function gateRefusal(
+  after: Gated,
+  before: Gated | null,
+  { is_free, features }: Plan,
+  now: number,
+): Refusal | null {
+  const isChosen = <K extends keyof Gated>(field: K) => !before || before[field] !== after[field]
+  if (!features.privacy_settings) {
+    if (!after.anonymous && isChosen('anonymous')) return named_gated
+    if (after.visibility_setting !== 'anyone_as_guest' && isChosen('visibility_setting'))
+      return restricted_gated
+  }
+  if (!features.media && after.launch_media_id && isChosen('launch_media_id')) return media_gated
+  if (is_free && after.polls_crowdsourcing && isChosen('polls_crowdsourcing')) return poll_comments_gated
+  if (features.scheduling || (before && isSameSchedule(before.schedule, after.schedule))) return null
+  return runsByItself(after, now) ? null : scheduling_gated
+}
+
+/**
+ * Why a plan does not let the windows of an event be moved. One that is not published may still be set to now; one that
+ * is may only be closed.
+ */
+export function rescheduleGate(
+  after: Schedule,
+  before: { schedule: Schedule; published: boolean; meeting_part: MeetingPart | null },
+  { features }: Pick<Plan, 'features'>,
+  now: number,
+): Refusal | null {
+  if (features.scheduling || isSameSchedule(before.schedule, after)) return null
+  const isClosing = after.ideas.end_time <= now && after.voting.end_time <= now
+  if (isClosing || (!before.published && runsByItself({ ...before, schedule: after }, now))) return null
+  return scheduling_gated
+}
+
+/** Whether nobody scheduled anything: from now for a day at the most, or around a meeting as long as it is usual. */
+function runsByItself({ schedule, meeting_part }: Pick<Gated, 'schedule' | 'meeting_part'>, now: number) {
+  const windows = [schedule.ideas, schedule.voting]
+  if (meeting_part === 'before')
+    return windows.every(({ start_time, end_time }) => end_time - start_time <= BEFORE_MEETING_MAX)
+  // a meeting that is over is asked about for a day from now on
+  const isShort = (start_time: number, end_time: number) =>
+    end_time - start_time <= SESSION_DURATION_FREE + CLOCK_TOLERANCE
+  if (meeting_part === 'after')
+    return windows.every(({ start_time, end_time }) => isShort(Math.max(start_time, now), end_time))
+  return windows.every(
+    ({ start_time, end_time }) =>
+      Math.abs(start_time - now) <= startTolerance(start_time, now) && isShort(start_time, end_time),
+  )
+}
+
+/** A form may have been open for hours before it is saved, but nothing starts later than now. */
+function startTolerance(start_time: number, now: number): number {
+  return start_time > now ? CLOCK_TOLERANCE : DAY
+}
+
+export function isSameSchedule(one: Schedule, other: Schedule): boolean {
+  return (['ideas', 'voting'] as const).every(
+    (window) =>
+      one[window].start_time === other[window].start_time && one[window].end_time === other[window].end_time,
+  )
+}
