@@ -1,0 +1,115 @@
+import { expect, it, test } from 'vitest'
+import { DAY, HOUR } from '#domain/base/time.ts'
+import {
+  durationWords,
+  isSimpleLength,
+  MEETING_NAME_DEFAULT,
+  type Meeting,
+  meetingWindows,
+  movedMeeting,
+  quickMeeting,
+} from './meetings.ts'
+
+const at = (text: string) => Date.parse(text) / 1000
+const meeting = (start: string, more: Partial<Meeting> = {}): Meeting => ({
+  meeting_start: at(start),
+  meeting_end: at(start) + HOUR,
+  is_town_hall: false,
+  time_zone: 'UTC',
+  ...more,
+})
+const NOW = at('2027-03-01T09:00:00Z')
+
+test('a new meeting is called New Meeting', () => {
+  expect(MEETING_NAME_DEFAULT).toBe('New Meeting')
+})
+
+test('the question before a meeting runs the three days up to its start, the one after it a day from its end', () => {
+  const { before, after } = meetingWindows(meeting('2027-03-10T15:00:00Z'), NOW)
+  const start = at('2027-03-10T15:00:00Z')
+  expect(before).toEqual({ start_time: start - 259_200, end_time: start })
+  expect(after).toEqual({ start_time: start + HOUR, end_time: start + HOUR + 86_400 })
+})
+
+it.each([
+  [-5 * HOUR, DAY],
+  [-1, DAY],
+  [0, DAY],
+  [1, DAY + 1],
+])('a meeting that ends %s seconds from now is asked about until %s seconds from now', (end, until) => {
+  const times = { meeting_start: NOW + end - HOUR, meeting_end: NOW + end }
+  const { after } = meetingWindows({ ...meeting('2027-03-10T15:00:00Z'), ...times }, NOW + 0.7)
+  expect(after).toEqual({ start_time: NOW + end, end_time: NOW + until })
+})
+
+it.each([
+  ['Sunday', '2027-03-07T15:00:00Z', '2027-03-03T15:00:00Z'],
+  ['Monday', '2027-03-08T15:00:00Z', '2027-03-03T15:00:00Z'],
+  ['Tuesday', '2027-03-09T15:00:00Z', '2027-03-03T15:00:00Z'],
+  ['Wednesday', '2027-03-10T15:00:00Z', '2027-03-03T15:00:00Z'],
+  ['Thursday', '2027-03-11T15:00:00Z', '2027-03-08T15:00:00Z'],
+  ['Friday', '2027-03-12T15:00:00Z', '2027-03-09T15:00:00Z'],
+  ['Saturday', '2027-03-13T15:00:00Z', '2027-03-10T15:00:00Z'],
+])(
+  'questions for a town hall on a %s are gathered from the Wednesday before, or three days',
+  (_day, start, from) => {
+    const { before } = meetingWindows(meeting(start, { is_town_hall: true }), NOW)
+    expect(before).toEqual({ start_time: at(from), end_time: at(start) })
+  },
+)
+
+test('the weekday is that of the place of the town hall, and so is the time of day over a clock change', () => {
+  const zone = { is_town_hall: true, time_zone: 'America/New_York' }
+  // Wednesday evening there, Thursday in UTC
+  const late = meetingWindows(meeting('2027-03-04T02:00:00Z', zone), NOW)
+  expect(late.before.start_time).toBe(at('2027-02-25T02:00:00Z'))
+  // clocks go forward on Sunday, March 14th: 15:00 is 20:00 UTC before and 19:00 after it
+  const spring = meetingWindows(meeting('2027-03-15T19:00:00Z', zone), NOW)
+  expect(spring.before.start_time).toBe(at('2027-03-10T20:00:00Z'))
+})
+
+it.each([
+  ['09:20', '2027-03-01T09:20:00Z', 'UTC', '2027-03-01T11:00:00Z'],
+  ['09:00', '2027-03-01T09:00:00Z', 'UTC', '2027-03-01T11:00:00Z'],
+  ['09:59', '2027-03-01T09:59:59Z', 'UTC', '2027-03-01T11:00:00Z'],
+  ['23:10', '2027-03-01T23:10:00Z', 'UTC', '2027-03-02T01:00:00Z'],
+  ['14:50 in India, half an hour off,', '2027-03-01T09:20:00Z', 'Asia/Kolkata', '2027-03-01T10:30:00Z'],
+])(
+  'a meeting launched at %s starts two hours later on the hour, and lasts one',
+  (_time, now, zone, start) => {
+    const { meeting_start, meeting_end } = quickMeeting(at(now), zone)
+    expect(meeting_start).toBe(at(start))
+    expect(meeting_end - meeting_start).toBe(3600)
+  },
+)
+
+test('the question before a meeting that was launched quickly is open at once, the one after it follows', () => {
+  const times = quickMeeting(NOW, 'UTC')
+  const { before, after } = meetingWindows({ ...times, is_town_hall: false, time_zone: 'UTC' }, NOW)
+  expect(before).toEqual({ start_time: times.meeting_start - 259_200, end_time: times.meeting_start })
+  expect(after).toEqual({ start_time: times.meeting_end, end_time: times.meeting_end + 86_400 })
+})
+
+test('a meeting that is moved keeps its length', () => {
+  const before = { meeting_start: at('2027-03-01T10:00:00Z'), meeting_end: at('2027-03-01T11:30:00Z') }
+  expect(movedMeeting(before, at('2027-03-03T14:00:00Z')).meeting_end).toBe(at('2027-03-03T15:30:00Z'))
+})
+
+it.each([
+  [60, 'for 1 min'],
+  [45 * 60, 'for 45 mins'],
+  [59 * 60, 'for 59 mins'],
+  [60 * 60, 'for 1 hr'],
+  [90 * 60, 'for 90 mins'],
+  [2 * HOUR, 'for 2 hrs'],
+  [71 * HOUR, 'for 71 hrs'],
+])('%s seconds read "%s"', (seconds, words) => {
+  expect(durationWords(seconds)).toBe(words)
+})
+
+it.each([
+  [71 * HOUR + 45 * 60, true],
+  [72 * HOUR, false],
+])('a meeting of %s seconds is told by one date: %s', (seconds, simple) => {
+  expect(isSimpleLength(seconds)).toBe(simple)
+})

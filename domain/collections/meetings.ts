@@ -1,0 +1,84 @@
+// When the questions of a meeting run, and how its length is told.
+import { DAY, HOUR, type UnixSeconds } from '#domain/base/time.ts'
+import type { MeetingPart, Window } from '#domain/events/model.ts'
+
+/** What a meeting is called before its creator names it. */
+export const MEETING_NAME_DEFAULT = 'New Meeting'
+
+/** Seconds that the question before a meeting runs, up to its start, and the one after it, from its end. */
+export const BEFORE_DURATION = 3 * DAY
+export const AFTER_DURATION = DAY
+
+/** Seconds from which a meeting is told by two dates in place of one with a length. */
+const SIMPLE_MAX = 72 * HOUR
+
+export type Meeting = {
+  /** Unix seconds. */
+  meeting_start: UnixSeconds
+  meeting_end: UnixSeconds
+  is_town_hall: boolean
+  /** IANA name: decides which weekday the start has, and what its time of day is. */
+  time_zone: string
+}
+
+/**
+ * The windows of the two questions, unless their creator moves them. Both may lie in the past: a meeting may have been
+ * up to a year ago. One that is over is asked about until a day from now.
+ */
+export function meetingWindows(meeting: Meeting, now: UnixSeconds): Record<MeetingPart, Window> {
+  const { meeting_start, meeting_end } = meeting
+  return {
+    before: { start_time: beforeStart(meeting), end_time: meeting_start },
+    after: { start_time: meeting_end, end_time: Math.max(meeting_end, Math.floor(now)) + AFTER_DURATION },
+  }
+}
+
+const WEDNESDAY = 3
+
+/** Questions for a town hall early in the week are gathered from the Wednesday of the week before. */
+function beforeStart({ meeting_start, is_town_hall, time_zone }: Meeting): UnixSeconds {
+  const weekday = new Date((meeting_start + offsetAt(meeting_start, time_zone)) * 1000).getUTCDay()
+  if (!is_town_hall || weekday > WEDNESDAY) return meeting_start - BEFORE_DURATION
+  const start = meeting_start - (weekday + 7 - WEDNESDAY) * DAY
+  // at the same time of day, also where a clock change lies in between
+  return start + offsetAt(meeting_start, time_zone) - offsetAt(start, time_zone)
+}
+
+/** A meeting that is launched quickly: in two hours, cut to the full hour of the wall clock, for one hour. */
+export function quickMeeting(now: UnixSeconds, time_zone: string) {
+  const soon = now + 2 * HOUR
+  const offset = offsetAt(soon, time_zone)
+  const meeting_start = Math.floor((soon + offset) / HOUR) * HOUR - offset
+  return { meeting_start, meeting_end: meeting_start + HOUR }
+}
+
+/** A meeting whose start is moved keeps its length. */
+export function movedMeeting(
+  { meeting_start, meeting_end }: Pick<Meeting, 'meeting_start' | 'meeting_end'>,
+  start: UnixSeconds,
+) {
+  return { meeting_start: start, meeting_end: start + meeting_end - meeting_start }
+}
+
+/** The length of a meeting in seconds as people say it: whole hours in hours, all else in minutes. */
+export function durationWords(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  if (minutes % 60 === 0) return `for ${minutes / 60} ${minutes === 60 ? 'hr' : 'hrs'}`
+  return `for ${minutes} ${minutes === 1 ? 'min' : 'mins'}`
+}
+
+/** Whether a meeting of this length in seconds is told by one date and its length. */
+export function isSimpleLength(seconds: number): boolean {
+  return seconds < SIMPLE_MAX
+}
+
+/** Seconds by which the wall clock of a time zone is ahead of UTC at a moment. */
+function offsetAt(time: UnixSeconds, time_zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, timeZoneName: 'longOffset' })
+    .formatToParts(time * 1000)
+    .find((part) => part.type === 'timeZoneName')
+  const found = /GMT([+-])(\d\d):(\d\d)/.exec(parts?.value ?? '')
+  if (!found) return 0
+  const seconds = Number(found[2]) * HOUR + Number(found[3]) * 60
+  return found[1] === '-' ? -seconds : seconds
+}
