@@ -36,6 +36,7 @@ import { collectionRoutes } from './collections/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { closeEvent, closeOverdueEvents } from './events/jobs.ts'
+import { mailReminders } from './events/reminding.ts'
 import { eventRoutes } from './events/routes.ts'
 import { publishChanges } from './ideas/live.ts'
 import { createOrders } from './ideas/order.ts'
@@ -177,6 +178,7 @@ function featureJobs({ post }: Parts): Job<never>[] {
     makeOccurrence,
     makeDueOccurrences,
     applyToPrototype,
+    mailReminders,
     mailSessionEnd,
     sweepOldRecords,
     sweepNotificationMarks,

@@ -1,5 +1,6 @@
 // What a new event says to the people it is sent to, until its creator writes something else.
 import type { MessageField } from '#domain/events/model.ts'
+import { REMINDER_TEXT } from '#domain/events/reminder-time.ts'
 
 const INVITATION = [
   'Hello,',
@@ -14,6 +15,6 @@ export const MESSAGE_TEXTS: Record<MessageField, string> = {
   invite_email_subject: 'Please tell us what you think',
   invite_email_body: INVITATION.map((line) => `<p>${line}</p>`).join(''),
   invite_email_body_plain: INVITATION.join('\n\n'),
-  reminder_message: 'There is still time to say what you think. It takes only a minute or two.',
+  reminder_message: REMINDER_TEXT,
   closing_message: 'Thank you for taking part! See what came out of it, and what happens next.',
 }

@@ -17,6 +17,7 @@ import { letGo } from '#server/media/actions.ts'
 import { closeAt } from './jobs.ts'
 import { refuseTooManySessions } from './limits.ts'
 import { findCreator, loadOwnEvents } from './queries.ts'
+import { remindAt } from './reminding.ts'
 import { saveDraft } from './save-draft.ts'
 
 export { copyEvents, markAutostopped, moveEvents, replaceWithCopies } from './copying.ts'
@@ -59,6 +60,7 @@ export async function publishSaved(
       .execute()
     if (!row.code) await insertJoinCode(db, { event_id: row.id })
     await enqueue(closeAt(row.id, toUnix(row.ideas_end)))
+    for (const job of remindAt(row, now)) await enqueue(job)
     announce({ session: row.id, kind: 'event_edited' })
   }
 }

@@ -16,6 +16,7 @@ import { scheduleColumns } from './columns.ts'
 import { connectEvents, copyInvitees, type EventPair } from './copying.ts'
 import { closeAt, prototypeToo } from './jobs.ts'
 import { loadEvent, loadOwnEvent, loadOwnEvents } from './queries.ts'
+import { remindAt } from './reminding.ts'
 import { scheduleOf, viewEvent, viewEvents } from './view.ts'
 
 export const eventRoutes = implement(events, {
@@ -53,6 +54,8 @@ export const eventRoutes = implement(events, {
       .where('id', '=', row.id)
       .execute()
     await enqueue(closeAt(row.id, schedule.ideas.end_time))
+    if (row.published)
+      for (const job of remindAt({ ...row, ...scheduleColumns(schedule) }, now)) await enqueue(job)
     announce({ session: row.id, kind: 'event_edited' })
     return viewEvent(await loadOwnEvent(db, actor, row.id), context)
   },

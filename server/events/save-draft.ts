@@ -26,6 +26,7 @@ import { scheduleColumns } from './columns.ts'
 import { closeAt } from './jobs.ts'
 import { takeLaunchMedia } from './launch-media.ts'
 import { type EventRow, loadOwnEvent } from './queries.ts'
+import { remindAt } from './reminding.ts'
 import { scheduleOf } from './view.ts'
 
 type Place = { n: number; name_max: number; terms: Terms }
@@ -138,6 +139,9 @@ async function updateEvent(
   }
   if (row.published) {
     await enqueue(closeAt(row.id, toUnix(columns.ideas_end)))
+    const auto_send_reminders = draft.auto_send_reminders ?? row.auto_send_reminders
+    for (const job of remindAt({ ...row, ...scheduleColumns(draft.schedule), auto_send_reminders }, now))
+      await enqueue(job)
     announce({ session: row.id, kind: 'event_edited' })
   }
   return row.id

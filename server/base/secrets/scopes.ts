@@ -39,3 +39,8 @@ export function markScope(style: string, target_id: string): string {
 export function markCountScope(style: string, target_id: string): string {
   return `count of ${style} of ${target_id}`
 }
+
+/** Somebody who was reminded of what `occasion` names. */
+export function remindedScope(occasion: string): string {
+  return `reminded of ${occasion}`
+}

@@ -1,0 +1,86 @@
+// Reminds people who have not answered that an event ends.
+import { z } from 'zod'
+import type { EventId, UserId } from '#domain/base/ids.ts'
+import { reminderTime } from '#domain/events/reminder-time.ts'
+import { toDate, toUnix } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { Work } from '#server/base/http/context.ts'
+import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
+import { contributionScope, remindedScope } from '#server/base/secrets/scopes.ts'
+import { reminderMail } from './mails.ts'
+
+type Timed = { ideas_start: Date; ideas_end: Date; auto_send_reminders: boolean }
+
+/** When the reminder of an event goes out; null when there is none. */
+function reminderOf({ ideas_start, ideas_end, auto_send_reminders }: Timed): number | null {
+  const window = { start_time: toUnix(ideas_start), end_time: toUnix(ideas_end) }
+  return auto_send_reminders ? reminderTime(window) : null
+}
+
+/**
+ * The job for the reminder of a published event, none when its time is past; moving the window moves the job. One that
+ * was asked for before and no longer fits does nothing when its time comes.
+ */
+export function remindAt(event: Timed & { id: EventId }, now: number): JobCall[] {
+  const due = reminderOf(event)
+  if (due === null || due <= now) return []
+  const payload = { event_id: event.id, due }
+  return [callJob(mailReminders, payload, { run_at: due, key: `mail_reminders:${event.id}` })]
+}
+
+/** One mail per person and session at the most, whatever runs again; of a meeting one per question. */
+export const mailReminders = defineJob({
+  name: 'mail_reminders',
+  payload: z.object({ event_id: z.string(), due: z.int() }),
+  async run(work, { event_id, due }) {
+    const { db, now, mail, personKey, origin } = work
+    const event = await findReminding(db, event_id as EventId, now)
+    if (!event || reminderOf(event) !== due || now < due) return
+    const occasion = event.meeting_part ?? 'session'
+    const scope = remindedScope(`${occasion} ${event.collection_id ?? event.id}`)
+    for (const person of await listWaiting(work, event.id, event.creator_id)) {
+      // a key in place of names: what is kept of the mail does not tell for which session somebody had no answer yet
+      const key = personKey(scope, person.user_id).toString('hex')
+      await mail({ ...reminderMail(person, event, origin), occasion: `reminder:${key}` })
+    }
+  },
+})
+
+async function findReminding(db: Executor, id: EventId, now: number) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'slug', 'name', 'collection_id', 'creator_id', 'meeting_part', 'reminder_message'])
+    .select(['ideas_start', 'ideas_end', 'auto_send_reminders'])
+    .where('id', '=', id)
+    .where('published', '=', true)
+    .where('is_prototype', '=', false)
+    .where('ideas_end', '>', toDate(now))
+    .executeTakeFirst()
+}
+
+/** Accounts that joined or are invited, that have an address and took no part yet; not the creator. */
+async function listWaiting({ db, personKey }: Work, event_id: EventId, creator_id: UserId) {
+  const involved = db
+    .selectFrom('participants')
+    .select(['user_id'])
+    .where('event_id', '=', event_id)
+    .union(db.selectFrom('invitees').select(['user_id']).where('event_id', '=', event_id))
+  const people = await db
+    .selectFrom('users as u')
+    .select(['u.id as user_id', 'u.email as address', 'u.verified'])
+    .where('u.id', 'in', involved)
+    .where('u.id', '!=', creator_id)
+    .where('u.guest', '=', false)
+    .where('u.email', 'is not', null)
+    .orderBy('u.id')
+    .$narrowType<{ address: string }>()
+    .execute()
+  const keys = await db
+    .selectFrom('contributions')
+    .select('person_key')
+    .where('event_id', '=', event_id)
+    .execute()
+  const contributed = new Set(keys.map((row) => row.person_key.toString('hex')))
+  const scope = contributionScope(event_id)
+  return people.filter((person) => !contributed.has(personKey(scope, person.user_id).toString('hex')))
+}
