@@ -1,6 +1,6 @@
 // What a collection may be: its name, its times, and what the plan of its creator allows.
 import type { Actor } from '#domain/base/actor.ts'
-import { questionsRefusal, scheduling_gated } from '#domain/billing/upsells.ts'
+import { questionsRefusal } from '#domain/billing/upsells.ts'
 import { collectionNameRefusal, meetingTimesRefusal } from '#domain/collections/bounds.ts'
 import type { CollectionDraft } from '#domain/collections/contract.ts'
 import { creatorNameRefusal } from '#domain/events/rules.ts'
@@ -33,5 +33,4 @@ export async function refuseCollection(
   const terms = await findTerms(context, actor.user_id)
   const count = new Set(draft.event_ids).size
   if (count > (row?.events.length ?? 0)) refuseIf(questionsRefusal(count, terms))
-  refuseIf(draft.recurrence_setting?.enabled && !terms.features.scheduling && scheduling_gated)
 }

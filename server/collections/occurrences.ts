@@ -4,7 +4,7 @@ import { toDate, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { copyEvents, insertJoinCode, markAutostopped } from '#server/events/actions.ts'
-import { closeAt } from '#server/events/jobs.ts'
+import { waitingJobs } from '#server/events/jobs.ts'
 import { comingAt, meetingOf, mover, nextComing } from './coming.ts'
 import {
   type BareCollection,
@@ -71,7 +71,7 @@ async function makeNow(
     const copying = { from: prototype.id, to: id, now, is_prototype: false, moved: moved.schedule }
     await copyEvents(db, copying)
     await insertJoinCode(db, { collection_id: id })
-    await askToClose(work, id)
+    await askToEnd(work, id)
   }
   const made = { next_number: series.next_number + 1, last_start: series.next_start }
   const columns = { ...made, ...nextComing({ ...series, ...made }, prototype, now) }
@@ -79,9 +79,9 @@ async function makeNow(
   await askFor(work, { ...series, ...columns })
 }
 
-async function askToClose({ db, enqueue }: Making, id: BareCollection['id']): Promise<void> {
+async function askToEnd({ db, now, enqueue }: Making, id: BareCollection['id']): Promise<void> {
   const { events } = await loadBare(db, id)
-  for (const event of events) await enqueue(closeAt(event.id, toUnix(event.ideas_end)))
+  for (const job of events.flatMap((event) => waitingJobs(event, now))) await enqueue(job)
 }
 
 /** Whether the series was stopped, because nobody took part in so many occurrences in a row. */

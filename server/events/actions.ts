@@ -7,17 +7,16 @@ import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
 import { creation_not_allowed } from '#domain/events/refusals.ts'
 import type { Reminders } from '#domain/events/reminders.ts'
 import { CODE_ALPHABET, CODE_LENGTH } from '#domain/joining/model.ts'
-import { toDate, toUnix } from '#server/base/day.ts'
+import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { randomCode } from '#server/base/secrets/tokens.ts'
 import { findTerms } from '#server/billing/queries.ts'
 import { letGo } from '#server/media/actions.ts'
-import { closeAt } from './jobs.ts'
+import { waitingJobs } from './jobs.ts'
 import { refuseTooManySessions } from './limits.ts'
 import { findCreator, loadOwnEvents } from './queries.ts'
-import { remindAt } from './reminding.ts'
 import { saveDraft } from './save-draft.ts'
 
 export { copyEvents, markAutostopped, moveEvents, replaceWithCopies } from './copying.ts'
@@ -59,8 +58,7 @@ export async function publishSaved(
       .where('id', '=', row.id)
       .execute()
     if (!row.code) await insertJoinCode(db, { event_id: row.id })
-    await enqueue(closeAt(row.id, toUnix(row.ideas_end)))
-    for (const job of remindAt(row, now)) await enqueue(job)
+    for (const job of waitingJobs(row, now)) await enqueue(job)
     announce({ session: row.id, kind: 'event_edited' })
   }
 }

@@ -213,7 +213,8 @@ describe('what holds on every plan', () => {
     ['x'.repeat(41), 400],
     ['Sprint review', 200],
   ])('a meeting named "%s" is answered with %s', async (name, status) => {
-    const meeting = { type: 'meeting', name, meeting_start: aDay(DAY).ideas.start_time }
+    const { start_time: meeting_start } = aDay(DAY).ideas
+    const meeting = { type: 'meeting', name, meeting_start, meeting_end: meeting_start + 3600 }
     expect((await session({ collection: meeting })).status).toBe(status)
     expect(await stored()).toBe(status === 200 ? 1 : 0)
   })

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { mailSessionEnd } from '#server/accounts/jobs.ts'
-import { toDate } from '#server/base/day.ts'
+import { toDate, toUnix } from '#server/base/day.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
+import { remindAt } from './reminding.ts'
 
 const payload = z.object({ event_id: z.string() })
 
@@ -27,6 +28,11 @@ export const closeEvent = defineJob({
 /** The job for the end of an event; moving the end moves the job. */
 export function closeAt(event_id: EventId, end_time: number): JobCall {
   return callJob(closeEvent, { event_id }, { run_at: end_time, key: `close_event:${event_id}` })
+}
+
+/** The jobs that wait for a published event: its end, and the reminder before it. */
+export function waitingJobs(event: Parameters<typeof remindAt>[0], now: number): JobCall[] {
+  return [closeAt(event.id, toUnix(event.ideas_end)), ...remindAt(event, now)]
 }
 
 export const APPLY_TO_PROTOTYPE = 'apply_to_prototype'

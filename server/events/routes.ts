@@ -14,9 +14,8 @@ import { findTerms } from '#server/billing/queries.ts'
 import { publishSaved, removeEvents, saveDrafts } from './actions.ts'
 import { scheduleColumns } from './columns.ts'
 import { connectEvents, copyInvitees, type EventPair } from './copying.ts'
-import { closeAt, prototypeToo } from './jobs.ts'
+import { closeAt, prototypeToo, waitingJobs } from './jobs.ts'
 import { loadEvent, loadOwnEvent, loadOwnEvents } from './queries.ts'
-import { remindAt } from './reminding.ts'
 import { scheduleOf, viewEvent, viewEvents } from './view.ts'
 
 export const eventRoutes = implement(events, {
@@ -53,9 +52,10 @@ export const eventRoutes = implement(events, {
       .set({ ...scheduleColumns(schedule), closed_time: null, autostopped: false })
       .where('id', '=', row.id)
       .execute()
-    await enqueue(closeAt(row.id, schedule.ideas.end_time))
-    if (row.published)
-      for (const job of remindAt({ ...row, ...scheduleColumns(schedule) }, now)) await enqueue(job)
+    const jobs = row.published
+      ? waitingJobs({ ...row, ...scheduleColumns(schedule) }, now)
+      : [closeAt(row.id, schedule.ideas.end_time)]
+    for (const job of jobs) await enqueue(job)
     announce({ session: row.id, kind: 'event_edited' })
     return viewEvent(await loadOwnEvent(db, actor, row.id), context)
   },

@@ -16,17 +16,16 @@ import {
   notEditableTogether,
   scheduleRefusal,
 } from '#domain/events/rules.ts'
-import { toDate, toUnix } from '#server/base/day.ts'
+import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
 import { takePictures } from './choice-media.ts'
 import { choicesOfDraft, type DraftChoice, type SavedChoice, saveChoices } from './choices.ts'
 import { scheduleColumns } from './columns.ts'
-import { closeAt } from './jobs.ts'
+import { waitingJobs } from './jobs.ts'
 import { takeLaunchMedia } from './launch-media.ts'
 import { type EventRow, loadOwnEvent } from './queries.ts'
-import { remindAt } from './reminding.ts'
 import { scheduleOf } from './view.ts'
 
 type Place = { n: number; name_max: number; terms: Terms }
@@ -138,10 +137,10 @@ async function updateEvent(
     await saveChoices(db, { event_id: row.id, known: isFresh ? row.choices : [], choices: pictured, now })
   }
   if (row.published) {
-    await enqueue(closeAt(row.id, toUnix(columns.ideas_end)))
     const auto_send_reminders = draft.auto_send_reminders ?? row.auto_send_reminders
-    for (const job of remindAt({ ...row, ...scheduleColumns(draft.schedule), auto_send_reminders }, now))
-      await enqueue(job)
+    const { ideas_start, ideas_end } = columns
+    const changed = { id: row.id, ideas_start, ideas_end, auto_send_reminders }
+    for (const job of waitingJobs(changed, now)) await enqueue(job)
     announce({ session: row.id, kind: 'event_edited' })
   }
   return row.id
