@@ -232,7 +232,10 @@ test('the picture of a choice is on every occurrence, and stays when one of them
   const { id: media_id } = await plantPhoto(app, host.user_id)
   const draft = question('Which one is nicer?', {
     question_type: 'multiple',
-    multiple_choices: [{ title: 'This', media_id }, { title: 'That' }],
+    multiple_choices: [
+      { title: 'This', media_id },
+      { title: 'That', media_id: (await plantPhoto(app, host.user_id)).id },
+    ],
   })
   const { collection } = await saveRepeating({}, [draft])
   await later(DAY)
@@ -320,8 +323,9 @@ test('a draft does not repeat until it is published', async () => {
 test('a meeting repeats with its own times', async () => {
   const start = Math.floor(app.clock.now()) + DAY
   const meeting = { meeting_start: start, meeting_end: start + 1800 }
+  const named = { type: 'meeting' as const, name: 'Weekly' }
   const weekly = { enabled: true, interval: 'week' as const, frequency: 1 }
-  const { collection } = await saveRepeating({ type: 'meeting', recurrence_setting: weekly, ...meeting }, [
+  const { collection } = await saveRepeating({ ...named, recurrence_setting: weekly, ...meeting }, [
     question('What to talk about?', { meeting_part: 'before' }),
   ])
   expect(collection).toMatchObject({
