@@ -96,6 +96,19 @@ it('is kept on the device over a reload, and gone once it is discarded', async (
   expect(await field(page).inputValue()).toBe('')
 })
 
+it('can be read and used by everybody, its dialogs too', async () => {
+  const { page } = await creator('/q/edit')
+  await button(page, say('editing.advanced')).click()
+  expect(await inspect(page)).toEqual([])
+  await button(page, say('editing.when_change_long')).click()
+  await page.getByLabel(say('editing.repeat'), { exact: true }).selectOption('custom')
+  await page.getByLabel(say('editing.repeat_interval')).selectOption('week')
+  expect(await inspect(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: say('editing.repeat_title') }).waitFor({ state: 'hidden' })
+  expect(await inspect(page)).toEqual([])
+})
+
 it('moves and is removed by keys alone', async () => {
   const { page } = await creator('/q/edit')
   await field(page).fill('What comes first?')

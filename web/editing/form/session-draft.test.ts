@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { CollectionId, EventId } from '#domain/base/ids.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { savedEvent } from '../fake-editor.ts'
+import { copiedSession, sessionAgain } from './copied.ts'
+import { listOf, withType } from './question.ts'
+import { type SessionForm, savedSession } from './session.ts'
+import { sessionDraftOf } from './session-draft.ts'
+
+const collection = { id: 'c1' as CollectionId, name: 'Weekly', type: 'pulse' } as PopinEvent['collection']
+const event = savedEvent({ id: 'e1' as EventId, collection })
+const weekly = { interval: 'week' as const, frequency: 1, days: [1] }
+
+test('a published session that gains a rhythm passes it on; a later save does not', () => {
+  const initial = savedSession([event])
+  const gains: SessionForm = { ...initial, recurrence: weekly }
+  expect(sessionDraftOf(gains, initial, 0).collection).toMatchObject({
+    recurrence_setting: { enabled: true, ...weekly },
+    apply_to_prototype: true,
+  })
+  expect(sessionDraftOf(gains, gains, 0).collection).not.toHaveProperty('apply_to_prototype')
+})
+
+test('a rhythm that is taken away ends the series', () => {
+  const initial: SessionForm = { ...savedSession([event]), recurrence: weekly }
+  expect(
+    sessionDraftOf({ ...initial, recurrence: null }, initial, 0).collection.recurrence_setting,
+  ).toBeNull()
+})
+
+test('questions that differ in what nobody changed keep what is their own', () => {
+  const other = savedEvent({ id: 'e2' as EventId, visibility_setting: 'invite_only', anonymous: false })
+  const initial = savedSession([event, other])
+  const [first, second] = sessionDraftOf({ ...initial, auto_send_reminders: false }, initial, 0).events
+  expect(first).toMatchObject({ visibility_setting: 'anyone_as_guest', auto_send_reminders: false })
+  expect(second).toMatchObject({ visibility_setting: 'invite_only', anonymous: false })
+  expect(second).toMatchObject({ auto_send_reminders: false })
+})
+
+test('a session that runs again is new, starts at once, runs as long, and names its original', () => {
+  const again = sessionAgain([event])
+  const { start_time, end_time } = event.schedule.ideas
+  const draft = sessionDraftOf(again, again, 5000)
+  expect(draft.collection).not.toHaveProperty('id')
+  expect(draft.events[0]).not.toHaveProperty('id')
+  expect(draft.events[0]!.original_question).toBe('e1')
+  expect(draft.events[0]!.schedule.ideas).toEqual({
+    start_time: 5000,
+    end_time: 5000 + end_time - start_time,
+  })
+  expect(JSON.stringify(sessionDraftOf(copiedSession(event, 0), copiedSession(event, 0), 0))).not.toContain(
+    '"e1"',
+  )
+})
+
+test('trying out other kinds keeps the choices of each, and each has its own order', () => {
+  const [question] = savedSession([
+    savedEvent({
+      question_type: 'multiple',
+      randomize_choice_order: true,
+      multiple_choices: [{ id: 'i1', title: 'Tea', media: null }],
+    }),
+  ]).questions
+  const back = withType(withType(question!, 'binary'), 'multiple')
+  expect(back.choices.multiple.map(({ title }) => title)).toEqual(['Tea'])
+  expect(back.random).toEqual({ multiple: true, binary: false, scale: false })
+  expect(listOf('stack_rank')).toBe('multiple')
+})
