@@ -256,6 +256,14 @@ describe('a saved session', () => {
     await waitFor(() => expect(address()).toBe('/billing'))
   })
 
+  test('is left for the dashboard where the way leads nowhere back', async () => {
+    await openEditor('/q/lunch/edit', [event])
+    const entries = history.length
+    act(() => navigate('/search'))
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+    expect(history.length).toBe(entries)
+  })
+
   test('stops after a question, with one request, and leads to its answers', async () => {
     const server = await openEditor('/q/lunch/edit', [event])
     server.answers['POST /events/e1/end'] = () => ({ body: { ...event, phase: 'closed' } })
