@@ -5,7 +5,7 @@ import { DAY } from '#domain/base/time.ts'
 import { events } from '#domain/events/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, guestOf, launch, openWindow, signUp, verify } from '#server/testing/world.ts'
+import { type Account, guestOf, launch, signUp, verify } from '#server/testing/world.ts'
 import { mailedCode, resetToken } from './test-mailbox.ts'
 
 let app: TestApp
@@ -23,9 +23,15 @@ async function afterTrial(prepare?: (person: Account) => Promise<unknown>): Prom
   return person
 }
 const loadSettings = (person: Account) => person.call(accounts.loadSettings, {})
+/** Without a trial an account may run a session from now for a day. */
+const dayFromNow = () => {
+  const start_time = Math.floor(app.clock.now())
+  const window = { start_time, end_time: start_time + DAY }
+  return { ideas: window, voting: window }
+}
 const save = (person: Account) =>
   person.call(events.saveEvents, {
-    body: { events: [{ name: 'A new question', schedule: openWindow(app.clock.now()) }] },
+    body: { events: [{ name: 'A new question', schedule: dayFromNow() }] },
   })
 
 test('an unverified account whose trial is over gets 401 with its address for whatever it asks', async () => {
@@ -83,7 +89,7 @@ test('verifying opens the account at once', async () => {
 test('a write that was refused is done under the same key after the verification, once', async () => {
   const person = await afterTrial()
   const options = { headers: { 'idempotency-key': 'one save' } }
-  const body = { events: [{ name: 'Once', schedule: openWindow(app.clock.now()) }] }
+  const body = { events: [{ name: 'Once', schedule: dayFromNow() }] }
   const saving = () => person.call(events.saveEvents, { body }, options)
   expect((await saving()).status).toBe(401)
   await person.call(accounts.beginVerification, { body: { email: person.email } })
@@ -96,7 +102,7 @@ test('a write that was refused is done under the same key after the verification
 test('a verified account goes on after its trial, and so does a guest', async () => {
   const host = await afterTrial((person) => verify(app, person))
   expect((await save(host)).status).toBe(200)
-  const guest = await guestOf(app, await launch(app, host))
+  const guest = await guestOf(app, await launch(app, host, { schedule: dayFromNow() }))
   app.clock.advance(32 * DAY)
   expect((await guest.call(accounts.readStash, {})).status).toBe(200)
 })
