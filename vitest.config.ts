@@ -81,7 +81,8 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           pool: 'forks',
-          ...together,
+          // one at a time: two browsers and two products on two processors stand still for seconds now and then
+          maxWorkers: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: 'e2e/setup/global-setup.ts',
