@@ -116,7 +116,8 @@ describe('the bell', () => {
     await panel(page).getByRole('link').filter({ hasText: 'replied to your comment “By the door”' }).click()
     await eventually(() => page.url()).toContain(`${idea.id}?comment_slug=${data[0]!.id}`)
     await page.getByRole('article').getByText('More light').waitFor()
-    await page.getByText('By the door').waitFor()
+    // the panel that closes names it too
+    await page.locator('main').getByText('By the door').waitFor()
   })
 
   it('tells the host of new answers in one line that leads to the session', async () => {
