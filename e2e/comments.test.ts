@@ -55,9 +55,11 @@ describe('a thread', () => {
     await openAnswer(ben.page)
     await ben.page.getByText('Comment 60', { exact: true }).waitFor()
     expect(await ben.page.getByText('The first of many').count()).toBe(0)
-    for (let turn = 0; turn < 4; turn += 1)
+    const scrolled = async () => {
       await ben.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await ben.page.getByText('Reply 3', { exact: true }).waitFor()
+      return ben.page.getByText('Reply 3', { exact: true }).count()
+    }
+    await eventually(scrolled).toBe(1)
     expect(await ben.page.getByText('Reply 4', { exact: true }).count()).toBe(0)
     await button(ben.page, say('comments.more_replies', { count: 2 })).press('Enter')
     await ben.page.getByText('Reply 5', { exact: true }).waitFor()

@@ -65,6 +65,8 @@ describe('an unverified account whose trial is over', () => {
     await button(dialog(page), say('accounts.sign_out_instead')).click()
     await page.waitForURL(/#\/signin$/)
     await dialog(page).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('load')
     expect((await context.cookies()).filter(({ value }) => value !== '')).toEqual([])
   })
 
