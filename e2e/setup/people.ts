@@ -1,4 +1,5 @@
 // People with browsers of their own: hosts at a desk, guests with a phone in one hand.
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 
@@ -15,6 +16,8 @@ type Look = { width?: number; height?: number; phone?: boolean; still?: boolean 
 
 /** How long a person looks for something before it counts as missing, milliseconds. */
 const PATIENCE_MS = 15_000
+/** How long the closing of a browser is waited for, milliseconds. */
+const CLOSE_MS = 10_000
 
 type Options = {
   /** Another product than the one of all journeys. */
@@ -32,11 +35,11 @@ export function people({ site, stay = false }: Options = {}) {
   beforeAll(async () => {
     browser = await chromium.connect(endpoint)
   })
-  afterAll(() => browser.close())
+  afterAll(() => inTime(browser.close()))
   afterEach(async () => {
     const problems = present.flatMap((person) => person.problems.splice(0))
     if (!stay) {
-      await Promise.all(present.map((person) => person.context.close()))
+      await Promise.all(present.map((person) => inTime(person.context.close())))
       present = []
     }
     expect(problems).toEqual([])
@@ -60,6 +63,11 @@ export function people({ site, stay = false }: Options = {}) {
   }
 
   return { url, come }
+}
+
+/** A browser that was left in the middle of a reload may take a minute to close it; the end of all tests ends it anyway. */
+function inTime(closed: Promise<void>): Promise<unknown> {
+  return Promise.race([closed, setTimeout(CLOSE_MS, undefined, { ref: false })])
 }
 
 /** What this process has for itself: nobody else is on its product, and no other file tires its limits of tries. */
