@@ -47,6 +47,18 @@ test('a removed question goes, a changed one stays itself, a new one comes; the 
   expect((await host.call(events.loadEvent, { params: { slug: goes!.slug } })).status).toBe(404)
 })
 
+test('new questions take the place of all that were there, and the session keeps its collection', async () => {
+  const { data: before } = await save({ events: [question('The only one?')] })
+  const { status, data } = await save({
+    collection: { id: before.collection.id },
+    events: [question('Another one?')],
+    removed_ids: [before.events[0]!.id],
+  })
+  expect(status).toBe(200)
+  expect(data.collection).toMatchObject({ id: before.collection.id, events_count: 1 })
+  expect(data.collection.short_code).toBe(before.collection.short_code)
+})
+
 test('one question that is refused leaves everything as it was, the removed one too', async () => {
   const { data: before } = await save({ events: [question('As it was?'), question('Still here?')] })
   const [first, second] = before.events

@@ -28,18 +28,17 @@ export async function saveSession(
   { collection, events: drafts, removed_ids, publish }: SessionDraft,
 ): Promise<{ collection: CollectionId; events: EventId[] }> {
   refuseIf(creatorNameRefusal(await findCreator(context.db, context.actor.user_id)))
-  if (removed_ids.length > 0) await removeEvents(context, removed_ids)
   const events = await saveDrafts(context, drafts)
   const { id, type, apply_to_prototype, ...settings } = collection
   if (publish) await publishSaved(context, events, id)
   const wanted = apply_to_prototype ?? drafts.some((draft) => draft.apply_to_prototype)
   const saved = { ...settings, apply_to_prototype: wanted, event_ids: events }
-  return {
-    events,
-    collection: id
-      ? await updateOwnCollection(context, id, saved)
-      : await insertOwnCollection(context, { ...saved, type: type ?? typeOf(saved) }),
-  }
+  const collection_id = id
+    ? await updateOwnCollection(context, id, saved, removed_ids)
+    : await insertOwnCollection(context, { ...saved, type: type ?? typeOf(saved) })
+  // last: a collection whose only question goes would go with it, before the new one is in its place
+  if (removed_ids.length > 0) await removeEvents(context, removed_ids)
+  return { events, collection: collection_id }
 }
 
 function typeOf({
@@ -75,15 +74,18 @@ export async function insertOwnCollection(
   return id
 }
 
+/** `removed` are events that are about to be deleted: the plan asks whether the session grows beyond the others. */
 export async function updateOwnCollection(
   context: Context<Actor>,
   id: CollectionId,
   draft: Omit<CollectionDraft, 'type'>,
+  removed: readonly EventId[] = [],
 ): Promise<CollectionId> {
   const { db, actor, announce } = context
   const { event_ids, name, ...settings } = draft
   const row = await loadOwnCollection(db, actor, id)
-  await refuseCollection(context, draft, row)
+  const staying = row.events.filter((event) => !removed.includes(event.id))
+  await refuseCollection(context, draft, { ...row, events: staying })
   const events = await loadOwnEvents(db, actor, event_ids)
   refuseIf(takenElsewhere(events, row.id).length > 0 && events_taken)
   const left = row.events.filter((event) => !events.some((one) => one.id === event.id))
