@@ -190,7 +190,8 @@ describe('two tabs', () => {
       await waits(tab).waitFor({ state: 'hidden' })
       await eventually(() => card(tab, 'From the first tab').count()).toBe(1)
     }
-    expect(answered).toEqual([200])
+    // a tab may ask again, since the storage of the tabs is not in step to the moment: the server knows the try
+    expect(new Set(answered)).toEqual(new Set([200]))
     expect(await stored(creator, event)).toEqual(['From the first tab'])
   })
 })

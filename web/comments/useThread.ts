@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
+import { echoesOf } from '#web/events/echoes.ts'
 import { useHeldList } from '#web/events/useHeldList.ts'
 import { useReading } from '#web/events/useReading.ts'
 import { wantedVotes, withWanted } from '#web/voting/wanted-votes.ts'
@@ -21,7 +22,9 @@ export function useThread(thread: ThreadOf, sort: CommentSort, list: RefObject<H
   const entries = useOutboxEntries()
   const { isAway, isBusy } = useReading(list)
   const pending = pendingComments(entries, thread)
-  const held = useHeldList(inOrder(withoutEchoes(comments, pending), sort), isAway || isBusy)
+  const isEcho = echoesOf<ListedComment>(pending, (comment) => comment.description)
+  const others = comments.filter((comment) => !isEcho(comment))
+  const held = useHeldList(inOrder(others, sort), isAway || isBusy)
 
   const wanted = wantedVotes(entries)
   const edits = wantedEdits(entries)
@@ -41,10 +44,4 @@ export function useThread(thread: ThreadOf, sort: CommentSort, list: RefObject<H
     /** Takes an own deleted comment off the page. */
     drop: (id: string) => applyOwnDeletion(client, id),
   }
-}
-
-/** What came by message with the words of an own comment that is still on its way is that comment. */
-function withoutEchoes(list: readonly ListedComment[], pending: readonly ListedComment[]): ListedComment[] {
-  const texts = new Set(pending.map((comment) => comment.description))
-  return list.filter((comment) => !comment.newlyAdded || !texts.has(comment.description))
 }

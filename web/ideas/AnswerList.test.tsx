@@ -95,6 +95,19 @@ test('the message about an own answer that is still on its way does not double i
   expect(cards()).toEqual(['Soup', 'Answer a'])
 })
 
+test('an own answer that the server had before a reload is not doubled by its try that still waits', async () => {
+  const now = Math.floor(Date.now() / 1000)
+  const own = { content: 'Soup', created_time: now, ...mine }
+  const earlier = { ...own, created_time: now - 3 * 24 * 3600 }
+  await open([anIdea('a'), anIdea('r', own), anIdea('s', earlier), anIdea('t', { content: 'Soup' })])
+  server.answers['POST /ideas'] = () => new Promise(() => {})
+  expect(cards()).toEqual(['Answer a', 'Soup', 'Soup', 'Soup'])
+  fireEvent.change(screen.getByRole('textbox', { name: 'Your answer' }), { target: { value: 'Soup' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Post' }))
+  await waitFor(() => expect(server.requests('POST /ideas')).toHaveLength(1))
+  expect(cards()).toEqual(['Soup', 'Answer a', 'Soup', 'Soup'])
+})
+
 test('own answers stand on top until the reader chooses an order', async () => {
   await open([anIdea('a', { like_count: 5 })])
   server.answers['POST /ideas'] = () => ({ body: anIdea('n', { content: 'Soup', ...mine }) })

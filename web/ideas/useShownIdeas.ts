@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
 import { wantedTexts } from '#web/comments/writing.ts'
+import { echoesOf } from '#web/events/echoes.ts'
 import { useHeldList } from '#web/events/useHeldList.ts'
 import { wantedVotes, withWanted } from '#web/voting/wanted-votes.ts'
 import type { ListedIdea } from './idea-list.ts'
@@ -22,10 +23,8 @@ export function useShownIdeas(event: PopinEvent, ideas: readonly ListedIdea[], h
   const entries = useOutboxEntries()
   const pins = useSyncExternalStore(onPinned, () => pinnedAnswers(event.id))
   const pending = pendingAnswers(entries, event.id)
-  const echoes = new Set(pending.map((answer) => answer.content))
-  const others = ideas.filter(
-    (idea) => !pins.includes(idea.id) && !(idea.newlyAdded && echoes.has(idea.content)),
-  )
+  const isEcho = echoesOf<ListedIdea>(pending, (idea) => idea.content)
+  const others = ideas.filter((idea) => !pins.includes(idea.id) && !isEcho(idea))
   const held = useHeldList(others, hold)
 
   const mine = pins.flatMap((id) => ideas.find((idea) => idea.id === id) ?? [])

@@ -1,7 +1,7 @@
 // The outbox: writes wait on the device until the server has them.
 import type { PreparedRequest } from '#web/base/api/request.ts'
 import type { OutboxEntry } from './entry.ts'
-import { OUTBOX_PREFIX, parseEntry, removeEntry, writeEntry } from './entry-store.ts'
+import { OUTBOX_PREFIX, parseEntry, readEntry, removeEntry, writeEntry } from './entry-store.ts'
 import {
   entriesOf,
   noteChange,
@@ -66,8 +66,10 @@ export function enqueueWrite(outbox: Outbox, write: Write): Ticket {
 /** Tries everything that waits at once, except where the server asked to wait. */
 export async function hurry(outbox: Outbox): Promise<void> {
   for (const entry of entriesOf(outbox)) {
+    // another tab may have settled it already: it must not come back to life
+    if (entry.refusal || !readEntry(outbox.store, entry)) continue
     // 1: long ago, but told apart from an entry that was never tried
-    if (!entry.refusal) writeEntry(outbox.store, { ...entry, next_at: entry.hold_until || 1 })
+    writeEntry(outbox.store, { ...entry, next_at: entry.hold_until || 1 })
   }
   noteChange(outbox)
   await drainDue(outbox)

@@ -12,7 +12,7 @@ export function openDeviceLock(
   store: DeviceStore,
   locks = navigator.locks as LockManager | undefined,
 ): RunLocked {
-  if (locks) return async (name, work) => void (await locks.request(name, work))
+  if (locks) return (name, work) => workOnLock(locks, name, work)
   const owner = Math.random().toString(36).slice(2)
   const turns = new Map<string, Promise<void>>()
   return (name, work) => {
@@ -24,6 +24,19 @@ export function openDeviceLock(
     )
     return turn
   }
+}
+
+async function workOnLock(locks: LockManager, name: string, work: () => Promise<void>): Promise<void> {
+  const isMine = await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+    return lock !== null
+  })
+  if (isMine) return
+  await locks.request(name, async () => {
+    // what the other tab stored last reaches this one a little later than the lock
+    await pause(SETTLE_MS)
+    await work()
+  })
 }
 
 type Lease = { owner: string; until: number }
