@@ -4,6 +4,7 @@ import { askCurrentUser } from './app/admission.ts'
 import { openRouter } from './app/router.ts'
 import { routes } from './app/routes.ts'
 import { warmUpFormats } from './base/i18n/warm-up.ts'
+import { pause } from './base/parts/pause.ts'
 import { watchParts } from './base/parts/release.ts'
 
 /** How long the page waits for its first screen, so that it is drawn once and complete, milliseconds. */
@@ -18,7 +19,7 @@ const router = openRouter(routes)
 // the shell needs it on every screen; most routes have asked already
 void askCurrentUser().catch(() => {})
 void import('./app/draw-page.ts').then(async ({ drawPage }) => {
-  await Promise.race([router.first, new Promise((resolve) => setTimeout(resolve, COMPLETE_MS))])
+  await Promise.race([router.first, pause(COMPLETE_MS)])
   drawPage(router)
 })
 setTimeout(warmUpFormats)

@@ -66,15 +66,19 @@ export const collectionSummary = z.object({
   not_editable: z.array(z.string()),
 })
 
-const message = z.string().max(MESSAGE_MAX).nullable()
-const messageFields = {
-  invite_message: message,
-  invite_email_subject: message,
-  invite_email_body: message,
-  invite_email_body_plain: message,
-  reminder_message: message,
-  closing_message: message,
-}
+const message = z.string().max(MESSAGE_MAX)
+
+/** The texts of the mails about an event, each of the given shape. */
+const messagesOf = <Text extends z.ZodType>(text: Text) => ({
+  invite_message: text,
+  invite_email_subject: text,
+  /** HTML. */
+  invite_email_body: text,
+  invite_email_body_plain: text,
+  reminder_message: text,
+  closing_message: text,
+})
+export const messageFields = messagesOf(message)
 
 /** An event as one viewer sees it. */
 export const eventView = z.object({
@@ -117,7 +121,7 @@ export const eventView = z.object({
   original_question: eventId.nullable(),
   apply_to_prototype: z.boolean(),
   /** The texts of mails; only for its creator. */
-  ...messageFields,
+  ...messagesOf(message.nullable()),
   /** The plan of the creator lets answers and comments carry an image or PDF. */
   media_allowed: z.boolean(),
   /** The organisation of the event shows everybody what was said already while they write. */
@@ -167,12 +171,7 @@ export const eventDraft = z.object({
   /** The event that it is a copy of or runs again; kept on the first save only. */
   original_question: eventId.nullable().optional(),
   apply_to_prototype: z.boolean().optional(),
-  invite_message: message.optional(),
-  invite_email_subject: message.optional(),
-  invite_email_body: message.optional(),
-  invite_email_body_plain: message.optional(),
-  reminder_message: message.optional(),
-  closing_message: message.optional(),
+  ...messagesOf(message.nullable().optional()),
   call_to_action: callToAction.optional(),
   multiple_choices: choiceDrafts.optional(),
   binary_choices: choiceDrafts.optional(),

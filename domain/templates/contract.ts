@@ -1,11 +1,9 @@
 // The call that tells what a new event starts with.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
-import { schedule } from '#domain/events/contract.ts'
-import { MESSAGE_MAX, QUESTION_TYPES, VISIBILITY_SETTINGS, VOTING_MODES } from '#domain/events/model.ts'
+import { messageFields, schedule } from '#domain/events/contract.ts'
+import { QUESTION_TYPES, VISIBILITY_SETTINGS, VOTING_MODES } from '#domain/events/model.ts'
 import { ANONYMITY_SETTINGS } from './new-event.ts'
-
-const message = z.string().max(MESSAGE_MAX)
 
 const newEvent = z.object({
   question_type: z.enum(QUESTION_TYPES),
@@ -18,13 +16,7 @@ const newEvent = z.object({
   polls_crowdsourcing: z.boolean(),
   auto_send_reminders: z.boolean(),
   call_to_action: z.object({ singular: z.string(), plural: z.string() }),
-  invite_message: message,
-  invite_email_subject: message,
-  /** HTML. */
-  invite_email_body: message,
-  invite_email_body_plain: message,
-  reminder_message: message,
-  closing_message: message,
+  ...messageFields,
 })
 
 const eventTemplate = z.object({

@@ -6,8 +6,9 @@ import { collection_not_found, not_the_owner } from '#domain/collections/refusal
 import { canSee, type Viewer } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
+import { isUuid } from '#server/base/db/uuid.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
-import { type EventRow, isUuid, selectEvents } from '#server/events/queries.ts'
+import { type EventRow, selectEvents } from '#server/events/queries.ts'
 
 /** The id that a token names: an id, or a join code in any case; null when there is none. */
 export async function findCollectionId(db: Executor, token: string): Promise<CollectionId | null> {

@@ -8,15 +8,9 @@ import { event_not_found, not_the_creator } from '#domain/events/refusals.ts'
 import { type activitiesOf, canSee, type Viewer } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
+import { isUuid } from '#server/base/db/uuid.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
 import { type MediaPart, mediaPart } from '#server/media/queries.ts'
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** An id that can be one; anything else is unknown without asking the database. */
-export function isUuid(token: string): boolean {
-  return UUID.test(token)
-}
 
 type CollectionPart = {
   id: string

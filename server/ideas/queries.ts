@@ -6,10 +6,11 @@ import { event_not_found } from '#domain/events/refusals.ts'
 import { canSee } from '#domain/events/rules.ts'
 import { idea_not_found, not_your_idea } from '#domain/ideas/refusals.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { isUuid } from '#server/base/db/uuid.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
 import { authorScope } from '#server/base/secrets/scopes.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
-import { findSession, isUuid, SESSION_COLUMNS, type SessionRow } from '#server/events/queries.ts'
+import { findSession, SESSION_COLUMNS, type SessionRow } from '#server/events/queries.ts'
 import { mediaPart } from '#server/media/queries.ts'
 
 const author_name = sql<string | null>`(select nullif(trim(u.first_name || ' ' || u.last_name), '')

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { MediaId } from '#domain/base/ids.ts'
 import type { MediaKind } from '#domain/media/model.ts'
 import { media_in_use, media_not_yours, wrong_kind } from '#domain/media/refusals.ts'
+import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { sweepSoon } from './jobs.ts'
@@ -43,11 +44,4 @@ export async function attachMedia(
 /** Has the files of what was let go thrown away after the commit. */
 export async function letGo({ enqueue }: Pick<Context, 'enqueue'>): Promise<void> {
   await enqueue(sweepSoon())
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** An id that can be one; anything else is unknown without asking the database. */
-export function isUuid(id: string): boolean {
-  return UUID.test(id)
 }

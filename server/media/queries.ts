@@ -59,7 +59,8 @@ export async function lockMedia(db: Executor, ids: readonly MediaId[]): Promise<
 const HANGS = sql<boolean>`(exists (select 1 from ideas i where i.media_id = media.id)
   or exists (select 1 from ideas i where i.media_attachment_id = media.id)
   or exists (select 1 from comments c where c.media_id = media.id)
-  or exists (select 1 from events e where media.id in (e.launch_media_id, e.closing_media_id)))`
+  or exists (select 1 from events e where e.launch_media_id = media.id)
+  or exists (select 1 from events e where e.closing_media_id = media.id))`
 
 /** Deletes what hung somewhere and does no more, and what never did and is of before this day; gives their keys. */
 export async function deleteUnused(db: Executor, before: string): Promise<string[]> {

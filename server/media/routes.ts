@@ -15,10 +15,11 @@ import {
   pdf_locked,
 } from '#domain/media/refusals.ts'
 import { dayOf } from '#server/base/day.ts'
+import { isUuid } from '#server/base/db/uuid.ts'
 import { newFileKey, type StoredFile } from '#server/base/files/files.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
-import { isUuid, uploadScope } from './actions.ts'
+import { uploadScope } from './actions.ts'
 import { CheckerBusy, checkFile } from './checking/checker.ts'
 import { type Checked, PDF_FILE, PHOTO_FILE, THUMB_FILE } from './checking/verdict.ts'
 import { sweepSoon } from './jobs.ts'

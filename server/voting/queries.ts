@@ -7,8 +7,9 @@ import { canSee } from '#domain/events/rules.ts'
 import type { VoteKind } from '#domain/voting/model.ts'
 import { target_gone } from '#domain/voting/refusals.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { isUuid } from '#server/base/db/uuid.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
-import { isUuid, SESSION_COLUMNS, type SessionRow } from '#server/events/queries.ts'
+import { SESSION_COLUMNS, type SessionRow } from '#server/events/queries.ts'
 
 /** An answer or comment that takes votes, with what is to know of its event. */
 export type Votable = SessionRow & { idea_id: IdeaId | null; comment_id: CommentId | null; choices: number }

@@ -1,11 +1,11 @@
 // Records that somebody followed a link, and goes on: at once to places that are known, after a question to others.
 import { Button, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-
 import { activity } from '#domain/activity/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { pause } from '#web/base/parts/pause.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
@@ -71,7 +71,7 @@ async function record(event: string | undefined, callToAction: string | undefine
   const recorded = call(activity.recordActivity, {
     body: { type: event.slice(0, 80), ...(callToAction && { detail: callToAction.slice(0, 500) }) },
   }).catch(() => {})
-  await Promise.race([recorded, new Promise((resolve) => setTimeout(resolve, RECORD_MS))])
+  await Promise.race([recorded, pause(RECORD_MS)])
 }
 
 function leavePage(href: string): void {

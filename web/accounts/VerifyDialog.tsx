@@ -1,4 +1,5 @@
 // The dialog in which an account verifies its address by a code from a mail.
+import { pause } from '#web/base/parts/pause.ts'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -88,7 +89,7 @@ function Steps(options: VerificationOptions) {
   const savePassword = async (new_password: string) => {
     const saved = await call(accounts.changeSettings, { body: { new_password } })
     setIsSaved(true)
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await pause(PAUSE_MS)
     onDone(saved)
   }
   if (verification.step === 'starting') {

@@ -5,6 +5,7 @@ import { CODE_LENGTH } from '#domain/accounts/model.ts'
 import { typedVerificationCode } from '#domain/accounts/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { pause } from '#web/base/parts/pause.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { serverText, waitText } from './failure-texts.ts'
 import { texts } from './texts.ts'
@@ -111,8 +112,4 @@ async function askForCode(email: string): Promise<string> {
 
 function sendCode(verification_token: string, verification_code: string): Promise<User> {
   return call(accounts.verifyAccount, { body: { verification_token, verification_code } })
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -1,5 +1,6 @@
 // Turns addresses into screens: finds the route, asks who may see it, loads the screen, and says what is shown.
 import type { ComponentType } from 'react'
+import { pause } from '#web/base/parts/pause.ts'
 import { currentPlace, type Move, moveTo, onMove, openAgain } from '#web/base/router/address-bar.ts'
 import type { OpenedAddress } from '#web/base/router/useAddress.ts'
 import { admit } from './admission.ts'
@@ -112,7 +113,7 @@ async function visit(
     if (elsewhere !== null) return moveTo(elsewhere, { replace: true })
     const answers = fetchAhead(route.screen, params)
     const Screen = await screen
-    await Promise.race([answers, wait(COMPLETE_MS)])
+    await Promise.race([answers, pause(COMPLETE_MS)])
     put({ kind: 'screen', Screen })
   } catch (error) {
     put({ kind: 'failed', error })
@@ -120,5 +121,3 @@ async function visit(
     clearTimeout(late)
   }
 }
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,4 +1,5 @@
 // Lets one tab at a time do a piece of work.
+import { pause } from '#web/base/parts/pause.ts'
 import type { DeviceStore } from './device-store.ts'
 
 /** Runs `work` when nobody else on this device works under `name`; waits for its turn. */
@@ -66,8 +67,4 @@ function readLease(store: DeviceStore, key: string): Lease | null {
   } catch {
     return null
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

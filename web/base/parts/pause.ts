@@ -1,0 +1,6 @@
+// Waiting for a while.
+
+/** @param ms milliseconds */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
