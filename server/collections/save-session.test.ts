@@ -81,3 +81,12 @@ test('nobody saves, removes or bundles what belongs to somebody else', async () 
     foreign.name,
   )
 })
+
+test('two tabs that save the same questions in other orders at once are both saved', async () => {
+  const { data: before } = await save({ events: [question('One of them?'), question('Another one?')] })
+  const drafts = before.events.map((event) => question(event.name, { id: event.id }))
+  const again = (ordered: object[]) => save({ collection: { id: before.collection.id }, events: ordered })
+  const rounds = [1, 2, 3, 4, 5, 6]
+  const saves = rounds.flatMap(() => [again(drafts), again([...drafts].reverse())])
+  expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200))
+})

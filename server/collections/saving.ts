@@ -10,6 +10,7 @@ import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import {
+  holdOwnEvents,
   insertJoinCode,
   placeInCollection,
   publishSaved,
@@ -20,6 +21,7 @@ import { type EventRow, findCreator, loadOwnEvents } from '#server/events/querie
 import { refuseCollection } from './limits.ts'
 import { type CollectionRow, insertCollection, loadOwnCollection, takenElsewhere } from './queries.ts'
 import { saveSeries } from './series.ts'
+import { holdSeriesOf } from './series-queries.ts'
 import { channelOf } from './view.ts'
 
 /** The whole of it in the transaction of the call: what is refused or fails leaves nothing behind. */
@@ -28,6 +30,8 @@ export async function saveSession(
   { collection, events: drafts, removed_ids, publish }: SessionDraft,
 ): Promise<{ collection: CollectionId; events: EventId[] }> {
   refuseIf(creatorNameRefusal(await findCreator(context.db, context.actor.user_id)))
+  if (collection.id) await holdSeriesOf(context.db, context.actor.user_id, collection.id)
+  await holdOwnEvents(context, [...drafts.flatMap((draft) => draft.id ?? []), ...removed_ids])
   const events = await saveDrafts(context, drafts)
   const { id, type, apply_to_prototype, ...settings } = collection
   if (publish) await publishSaved(context, events, id)
@@ -84,6 +88,8 @@ export async function updateOwnCollection(
   const { db, actor, announce } = context
   const { event_ids, name, ...settings } = draft
   const row = await loadOwnCollection(db, actor, id)
+  await holdSeriesOf(db, actor.user_id, id)
+  await holdOwnEvents(context, event_ids)
   const staying = row.events.filter((event) => !removed.includes(event.id))
   await refuseCollection(context, draft, { ...row, events: staying })
   const events = await loadOwnEvents(db, actor, event_ids)

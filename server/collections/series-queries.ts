@@ -1,6 +1,6 @@
 // SQL of series: rhythms, their prototypes, and who took part in what was made of them.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { CollectionId, EventId, SeriesId } from '#domain/base/ids.ts'
+import type { CollectionId, EventId, SeriesId, UserId } from '#domain/base/ids.ts'
 import { collection_not_found } from '#domain/collections/refusals.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -12,6 +12,18 @@ export type SeriesRow = Selectable<SeriesTable>
 /** Locked until the transaction ends: of two that want to make the same occurrence, one waits and finds it made. */
 export async function lockSeries(db: Executor, id: SeriesId): Promise<SeriesRow | undefined> {
   return db.selectFrom('series').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Locks the series of an own collection, if it has one, before its events: as the jobs of series do. */
+export async function holdSeriesOf(db: Executor, creator_id: UserId, id: CollectionId): Promise<void> {
+  await db
+    .selectFrom('series as s')
+    .innerJoin('collections as c', 'c.series_id', 's.id')
+    .select('s.id')
+    .where('c.id', '=', id)
+    .where('c.creator_id', '=', creator_id)
+    .forUpdate('s')
+    .execute()
 }
 
 /** A collection with its events as they are stored, prototypes too. */

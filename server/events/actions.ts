@@ -17,9 +17,10 @@ import { letGo } from '#server/media/actions.ts'
 import { waitingJobs } from './jobs.ts'
 import { refuseTooManySessions } from './limits.ts'
 import { findCreator, loadOwnEvents } from './queries.ts'
-import { saveDraft } from './save-draft.ts'
+import { holdOwnEvents, saveDraft } from './save-draft.ts'
 
 export { copyEvents, markAutostopped, moveEvents, replaceWithCopies } from './copying.ts'
+export { holdOwnEvents } from './save-draft.ts'
 
 /** The ids of the saved events in the order of the drafts; one that is refused refuses all. */
 export async function saveDrafts(context: Context<Actor>, drafts: readonly EventDraft[]): Promise<EventId[]> {
@@ -28,6 +29,10 @@ export async function saveDrafts(context: Context<Actor>, drafts: readonly Event
   refuseIf(isNew && !creator.event_creation_allowed && creation_not_allowed)
   const name_max = creator.event_name_max_length ?? NAME_MAX_DEFAULT
   const terms = await findTerms(context, context.actor.user_id)
+  await holdOwnEvents(
+    context,
+    drafts.flatMap((draft) => draft.id ?? []),
+  )
   const ids = []
   for (const [index, draft] of drafts.entries())
     ids.push(await saveDraft(context, draft, { n: index + 1, name_max, terms }))

@@ -17,6 +17,7 @@ import {
   scheduleRefusal,
 } from '#domain/events/rules.ts'
 import { toDate } from '#server/base/day.ts'
+import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
@@ -99,6 +100,20 @@ async function insertEvent(
   const choices = await takePictures(context, drafted, [])
   await saveChoices(db, { event_id: id, known: [], choices, now })
   return id
+}
+
+/** Holds several own events at once, always in the same order: of two that save them all, one waits for the other. */
+export async function holdOwnEvents({ db, actor }: Context, ids: readonly EventId[]): Promise<void> {
+  const wanted = ids.filter(isUuid)
+  if (wanted.length < 2) return
+  await db
+    .selectFrom('events')
+    .select('id')
+    .where('id', 'in', wanted)
+    .where('creator_id', '=', actor.user_id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** The own event as it is; an answer on its way holds it: what is decided on it is decided with that answer. */

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/base/actor.ts'
 import type { Call, Writes } from '#domain/base/call.ts'
 import { accounts_only, not_signed_in, trial_ended } from '#domain/base/refusal.ts'
+import { againAfterDeadlock } from '#server/base/db/deadlocks.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { insertJob } from '#server/base/jobs/job.ts'
 import { insertMail } from '#server/base/mail/send.ts'
@@ -82,19 +83,19 @@ async function writing(parts: HttpParts, route: Route, asked: Asked): Promise<un
   const known = retry ? await findAnswer(parts.db, retry) : null
   if (known) return known.answer
   const after: After = []
-  const answer = await parts.db
-    .transaction()
-    .execute(async (db) => {
+  const answer = await againAfterDeadlock(() => {
+    after.length = 0
+    return parts.db.transaction().execute(async (db) => {
       const given = await route.handler(contextOf(parts, asked, db, after) as never, asked.input as never)
       if (retry && !(await insertAnswer(db, retry, given, parts.now()))) throw new DoneMeanwhile()
       return given
     })
-    .catch(async (error) => {
-      if (error instanceof DoneMeanwhile) return DONE
-      // what refuses this one may be its own twin, committed while it waited for the same row
-      if (retry && error instanceof Refused && (await findAnswer(parts.db, retry))) return DONE
-      throw error
-    })
+  }).catch(async (error) => {
+    if (error instanceof DoneMeanwhile) return DONE
+    // what refuses this one may be its own twin, committed while it waited for the same row
+    if (retry && error instanceof Refused && (await findAnswer(parts.db, retry))) return DONE
+    throw error
+  })
   if (answer === DONE) return (await findAnswer(parts.db, retry as Retry))?.answer
   for (const leave of after) leave()
   return answer
