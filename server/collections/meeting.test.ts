@@ -1,0 +1,82 @@
+// A meeting is saved with its times and both its questions, or refused for what is wrong with it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY, HOUR, yearsFrom } from '#domain/base/time.ts'
+import { collections } from '#domain/collections/contract.ts'
+import { meetingWindows } from '#domain/collections/meetings.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Account, signUp } from '#server/testing/world.ts'
+
+let app: TestApp
+let host: Account
+beforeAll(async () => {
+  app = await startTestApp()
+  host = await signUp(app)
+})
+afterAll(() => app.close())
+
+/** Saves a meeting that starts so many seconds from now. */
+function save(
+  { starts = 2 * HOUR, ...collection }: Record<string, unknown> & { starts?: number },
+  event = {},
+) {
+  const now = Math.floor(app.clock.now())
+  const times = { meeting_start: now + starts, meeting_end: now + starts + HOUR }
+  const windows = meetingWindows({ ...times, is_town_hall: false, time_zone: 'UTC' }, now)
+  const part = (meeting_part: 'before' | 'after') => ({
+    name: `What about the time ${meeting_part} it?`,
+    meeting_part,
+    schedule: { ideas: windows[meeting_part], voting: windows[meeting_part] },
+    ...event,
+  })
+  const body = { collection: { type: 'meeting', name: 'Sprint review', ...times, ...collection } }
+  return host.call(collections.saveSession, {
+    body: { ...body, events: [part('before'), part('after')] } as never,
+  })
+}
+
+test('it has two questions, one that ends at its start and one that starts at its end', async () => {
+  const { status, data } = await save({})
+  expect(status).toBe(200)
+  const { collection, events } = data
+  expect(collection).toMatchObject({ type: 'meeting', name: 'Sprint review', events_count: 2 })
+  expect(events.map(({ meeting_part, phase }) => [meeting_part, phase])).toEqual([
+    ['before', 'open'],
+    ['after', 'upcoming'],
+  ])
+  expect(events[0]!.schedule.ideas.end_time).toBe(collection.meeting_start)
+  expect(events[1]!.schedule.ideas.start_time).toBe(collection.meeting_end)
+})
+
+test.each([undefined, '', '  ', 'x', 'x'.repeat(41)])('it is not saved with the name %j', async (name) => {
+  expect((await save({ name })).status).toBe(400)
+})
+
+test.each([
+  ['a year ahead', 1, 0, 200],
+  ['a day more', 1, DAY + HOUR, 400],
+  ['a year ago', -1, 0, 200],
+  ['a day longer ago', -1, -DAY - HOUR, 400],
+])('a start %s is accepted within a year only', async (_, years, more, status) => {
+  const now = Math.floor(app.clock.now())
+  expect((await save({ starts: yearsFrom(now, years) - now + more })).status).toBe(status)
+})
+
+test('one that is over asks afterwards until a day from now', async () => {
+  const { data } = await save({ starts: -6 * HOUR })
+  const [before, after] = data.events
+  expect([before!.phase, after!.phase]).toEqual(['closed', 'open'])
+  expect(after!.schedule.ideas.end_time).toBe(Math.floor(app.clock.now()) + DAY)
+})
+
+test.each([
+  ['anyone_as_guest', 400],
+  ['anyone', 400],
+  ['tenant_open', 200],
+  ['invite_only', 200],
+])(
+  'with names shown to %s it is answered with %i, without always saved',
+  async (visibility_setting, status) => {
+    expect((await save({}, { anonymous: false, visibility_setting })).status).toBe(status)
+    expect((await save({}, { anonymous: true, visibility_setting })).status).toBe(200)
+  },
+)
