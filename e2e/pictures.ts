@@ -43,6 +43,16 @@ const HOSTS_SCENES: Scene[] = [
   ['create-survey', '/q/create/survey'],
   ['create-meeting', '/meetings/edit'],
 ].map(([name, path]) => ({ name: name!, path: path!, who: 'host' }))
+HOSTS_SCENES.push({
+  name: 'create-meeting-form',
+  path: '/meetings/edit',
+  who: 'host',
+  prepare: async (page) => {
+    const about = page.getByRole('dialog', { name: say('editing.meeting_title') })
+    await about.getByRole('button', { name: say('base.cancel') }).click()
+    await about.waitFor({ state: 'hidden' })
+  },
+})
 
 /** A session as a guest and as its host see it, with what the ribbon opens. */
 function sessionScenes({ slug, question_type }: PopinEvent, answers: string[]): Scene[] {

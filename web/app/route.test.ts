@@ -49,6 +49,12 @@ test('a short link leads to its code, and is not taken for a typed one', () => {
   expect(findRoute(routes, '/s/ABC346')?.leadsTo).toBe('/search/ABC346?from=link')
 })
 
+test('a meeting without an id between the slashes is a new one', () => {
+  const opening = { query: { use_case: 'TOWN_HALL' }, from: {} }
+  expect(findRoute(routes, '/meetings//edit', opening)?.leadsTo).toBe('/meetings/edit?use_case=TOWN_HALL')
+  expect(screenOf('/meetings/c1/edit')).toBe('EditMeetingScreen')
+})
+
 test('a guest wants into the event or the collection of the address', () => {
   expect(guestTarget({ slug: 'lunch' })).toEqual({ event: 'lunch' })
   expect(guestTarget({ collection: 'c1' })).toEqual({ collection: 'c1' })

@@ -26,6 +26,8 @@ export const routes: Route[] = [
   show('/q/create/survey', 'EditEventScreen', 'signed_in', 'app.title_survey'),
   show('/meetings/:collection/edit', 'EditMeetingScreen', 'signed_in', 'app.title_meeting'),
   show('/meetings/edit', 'EditMeetingScreen', 'signed_in', 'app.title_meeting'),
+  // without an id between the slashes it is a new one
+  lead('/meetings/*', ({ rest }) => (rest === '/edit' ? paths.createMeeting() : null)),
   show('/collection/:collection', 'CollectionScreen', 'guests', 'app.title_collection'),
   show('/settings', 'SettingsScreen', 'settings', 'app.title_settings'),
   show('/signin', 'SignInScreen', 'anyone', 'app.title_sign_in'),

@@ -3,11 +3,18 @@ import { type RefObject, Suspense, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
+import { paths } from '#web/app/paths.ts'
+import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
+import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useRestriction } from '#web/events/useRestriction.ts'
+import styles from './Dashboard.module.css'
 import { LaunchBox } from './launch/LaunchBox.tsx'
 import { useQuickLaunch } from './launch/useQuickLaunch.ts'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
 
 const LaunchDialog = latePart(async () => (await import('./launch/LaunchDialog.tsx')).LaunchDialog)
 
@@ -40,6 +47,7 @@ export function LaunchPad({ user, question, onLaunched }: Props) {
         question={question}
         onOptions={open}
       />
+      <Others />
       <Suspense>
         {wanted && (
           <LaunchDialog quick={quick} name_max={name_max} opened={dialog.opened} onClose={dialog.close} />
@@ -47,5 +55,20 @@ export function LaunchPad({ user, question, onLaunched }: Props) {
       </Suspense>
       {restricted}
     </>
+  )
+}
+
+/** What is prepared on a screen of its own. */
+function Others() {
+  return (
+    <nav className={styles.others} aria-label={t('dashboard.prepare')}>
+      <span>{t('dashboard.prepare')}</span>
+      <LinkButton variant="subtle" px="xs" to={paths.createMeeting()}>
+        {t('dashboard.meeting')}
+      </LinkButton>
+      <LinkButton variant="subtle" px="xs" to={paths.createMeeting({ use_case: 'TOWN_HALL' })}>
+        {t('dashboard.town_hall')}
+      </LinkButton>
+    </nav>
   )
 }

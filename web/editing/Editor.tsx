@@ -9,7 +9,6 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import styles from './Editor.module.css'
-import { linesNow, savedId } from './form/question.ts'
 import { addQuestion, type SessionForm } from './form/session.ts'
 import { gatesOf } from './gates.ts'
 import { AdvancedSettings } from './parts/AdvancedSettings.tsx'
@@ -17,7 +16,7 @@ import { QuestionList } from './parts/QuestionList.tsx'
 import { StopButton } from './parts/StopButton.tsx'
 import { When } from './parts/When.tsx'
 import { SaveCover } from './SaveCover.tsx'
-import { SessionPreview } from './SessionPreview.tsx'
+import { ShownQuestion } from './ShownQuestion.tsx'
 import { useLeaving } from './saving/useLeaving.ts'
 import { useSaveFlow } from './saving/useSaveFlow.ts'
 import { type Opening, useSessionForm } from './saving/useSessionForm.ts'
@@ -75,7 +74,7 @@ export function Editor({ user, opening, events }: Props) {
         {flow.failure && <ErrorNote title={t('editing.not_saved')}>{flow.failure}</ErrorNote>}
       </div>
       <aside className={styles.side}>
-        <Preview form={form} shown={shown} />
+        <ShownQuestion form={form} shown={shown} />
       </aside>
       <div className={styles.foot}>
         {!isNew && <StopButton events={events} />}
@@ -96,21 +95,4 @@ const QUESTIONS = 'textarea:not([aria-hidden])' as 'textarea'
 function titleOf({ collection }: SessionForm, isNew: boolean) {
   if (!isNew) return 'editing.title_edit'
   return collection.type === 'survey' ? 'editing.title_survey' : 'editing.title_create'
-}
-
-/** The question that is being written, or the first. */
-function Preview({ form, shown }: { form: SessionForm; shown: number | null }) {
-  const question = form.questions.find(({ key }) => key === shown) ?? form.questions[0]
-  if (!question) return null
-  return (
-    <SessionPreview
-      key={savedId(question) ?? question.key}
-      name={question.name}
-      type={question.type}
-      titles={linesNow(question).map(({ title }) => title)}
-      pictures={linesNow(question).map(({ media }) => media?.file ?? null)}
-      anonymous={form.anonymous}
-      photo={question.photo?.file ?? null}
-    />
-  )
 }

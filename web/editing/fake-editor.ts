@@ -13,6 +13,7 @@ import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { anEvent, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { EditPage } from './EditPage.tsx'
 import type { SessionBody } from './form/session-draft.ts'
+import { MeetingPage } from './meeting/MeetingPage.tsx'
 
 const features = {
   scheduling: true,
@@ -83,6 +84,7 @@ function answersFor(saved: readonly PopinEvent[]) {
         collection: { id: 'c1' },
         events: (events as SessionBody['events']).map((event, index) => ({
           ...event,
+          id: event.id ?? `new${index + 1}`,
           slug: `s${index + 1}`,
         })),
       },
@@ -90,22 +92,49 @@ function answersFor(saved: readonly PopinEvent[]) {
   }
 }
 
-/** Opens an address such as `/q/edit`; what is saved is answered as saved events. */
-export async function openEditor(address: string, saved: PopinEvent[] = [], user: User = creator) {
+type Collection = NonNullable<PopinEvent['collection']>
+
+/** A saved meeting as the server tells it to its creator. */
+export function savedMeeting(saved: readonly PopinEvent[], changes: Record<string, unknown> = {}) {
+  return { id: 'c1', type: 'meeting', event_ids: saved.map(({ id }) => id), user_created: true, ...changes }
+}
+
+/** The collection that saved events of a meeting name. */
+export function meetingOf(ids: readonly string[], changes: Partial<Collection> = {}): Collection {
+  const events = ids.map((id) => ({ id, slug: id, name: '' }))
+  return { id: 'c1', name: 'Sprint review', type: 'meeting', events, ...changes } as unknown as Collection
+}
+
+/** Opens an address such as `/q/edit`; what is saved is answered as saved events, `meeting` as their collection. */
+export async function openEditor(
+  address: string,
+  saved: PopinEvent[] = [],
+  user: User = creator,
+  meeting: unknown = null,
+) {
   localStorage.clear()
   // what a test before asked waits for an answer still
   closeDialogs()
   history.replaceState(null, '', `/#${address}`)
-  const server = openFakeSession(answersFor(saved))
+  const server = openFakeSession({
+    ...answersFor(saved),
+    ...(meeting !== null && { 'GET /collections/c1': () => ({ body: meeting }) }),
+  })
   vi.stubGlobal('fetch', server.fetch)
   const place = currentPlace()
   const slug = /^\/q\/([^/]+)\/edit$/.exec(place.pathname)?.[1]
-  const mode = place.pathname.endsWith('survey') ? 'survey' : 'session'
+  const collection = /^\/meetings\/([^/]+)\/edit$/.exec(place.pathname)?.[1]
+  const page = place.pathname.startsWith('/meetings')
+    ? createElement(MeetingPage)
+    : createElement(EditPage, { mode: modeOf(place.pathname) })
   await act(async () => {
-    const value = { place, params: slug ? { slug } : {} }
-    showPage(createElement(OpenedAddressContext, { value }, createElement(EditPage, { mode })), user)
+    const value = { place, params: { ...(slug && { slug }), ...(collection && { collection }) } }
+    showPage(createElement(OpenedAddressContext, { value }, page), user)
   })
-  const isLetIn = saved[0] ? saved[0].user_created : user.event_creation_allowed && !slug
+  const isMeeting = saved[0]?.collection?.type === 'meeting'
+  const isLetIn = saved[0]
+    ? saved[0].user_created && isMeeting === place.pathname.startsWith('/meetings')
+    : user.event_creation_allowed && !slug && !collection
   if (isLetIn) await screen.findAllByLabelText('Question type')
   return {
     ...server,
@@ -116,6 +145,8 @@ export async function openEditor(address: string, saved: PopinEvent[] = [], user
     body: () => server.requests('POST /sessions/save').at(-1)?.body as SessionBody | undefined,
   }
 }
+
+const modeOf = (pathname: string) => (pathname.endsWith('survey') ? 'survey' : 'session')
 
 export const question = (n?: number) =>
   screen.getByRole('textbox', { name: n ? `Question ${n}` : 'Question' })

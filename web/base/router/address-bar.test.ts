@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentPlace, guardLeaving, leaveFor, type Move, moveTo, onMove, openAgain } from './address-bar.ts'
+import {
+  currentPlace,
+  guardLeaving,
+  leaveBack,
+  leaveFor,
+  type Move,
+  moveTo,
+  onMove,
+  openAgain,
+} from './address-bar.ts'
 
 let moves: Move[] = []
 let endings: (() => void)[] = []
@@ -117,4 +126,16 @@ test.each([
   await vi.waitFor(() => expect(asked).toEqual(['/one']))
   await vi.waitFor(() => expect(moves.map(tidy)).toEqual(told))
   expect(address()).toBe(expected)
+})
+
+test('back leads to the page before, and to another address where there is none', async () => {
+  moveTo('/one')
+  leaveBack('/other')
+  await vi.waitFor(() => expect(address()).toBe('/start'))
+  // as in a tab that was just opened
+  vi.resetModules()
+  history.replaceState(null, '', '/#/start')
+  const fresh = await import('./address-bar.ts')
+  fresh.leaveBack('/other')
+  expect(address()).toBe('/other')
 })

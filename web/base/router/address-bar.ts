@@ -57,6 +57,13 @@ export function leaveFor(address: string, options: { replace?: boolean } = {}): 
   void mayLeaveFor(address).then((agreed) => agreed && moveTo(address, options))
 }
 
+/** Goes back to the page before; opens an address where there is none of this product. */
+export function leaveBack(otherwise: string): void {
+  listen()
+  if (at > 0) history.back()
+  else leaveFor(otherwise)
+}
+
 /** Opens an address without asking anybody: a redirect. */
 export function moveTo(address: string, { replace = false }: { replace?: boolean } = {}): void {
   listen()

@@ -19,6 +19,7 @@ export function copiedSession(event: PopinEvent, now: number): SessionForm {
     window: windowOfCopy(event.schedule.ideas, COPY_DURATION, now),
     duration: COPY_DURATION,
     recurrence: null,
+    meeting: null,
   }
 }
 
@@ -34,7 +35,7 @@ export function sessionAgain(events: readonly [PopinEvent, ...PopinEvent[]]): Se
   }
 }
 
-function freshQuestion(event: PopinEvent, key: number): QuestionForm {
+export function freshQuestion(event: PopinEvent, key: number): QuestionForm {
   const question = savedQuestion(event, key)
   const lists = Object.entries(question.choices).map(([list, lines]) => [list, lines.map(freshLine)])
   return { ...question, saved: null, choices: Object.fromEntries(lists) as Record<ChoiceList, ChoiceLine[]> }

@@ -19,8 +19,11 @@ export function isListed(pathname: string, slugs: readonly string[]): boolean {
 /** Characters of a new question from which on leaving asks. */
 const ASKS_FROM = 5
 
-/** Whether leaving would lose something: any change of a saved session, or a question that somebody wrote. */
+/**
+ * Whether leaving would lose something: any change of a saved session, or a question that somebody wrote. A new meeting
+ * comes with questions, so there any change counts.
+ */
 export function wouldLose(form: SessionForm, initial: SessionForm, isNew: boolean): boolean {
-  if (!isNew) return JSON.stringify(form) !== JSON.stringify(initial)
+  if (!isNew || form.meeting) return JSON.stringify(form) !== JSON.stringify(initial)
   return form.questions.some(({ name }) => name.trim().length >= ASKS_FROM)
 }

@@ -1,7 +1,7 @@
 // One question of a session that is being written: its text, kind, choices and opening image.
 import type { EventId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { isScale, type QuestionType } from '#domain/events/model.ts'
+import { isScale, type MeetingPart, type QuestionType } from '#domain/events/model.ts'
 import { preloadedTitles } from '#domain/events/rules.ts'
 import { blankLines, type ChoiceLine, type ChoiceMedia, linesOf } from '../choice-lines.ts'
 
@@ -20,6 +20,8 @@ export type QuestionForm = {
   polls_crowdsourcing: boolean
   star_rating: boolean
   photo: ChoiceMedia | null
+  /** Of meetings: whether it is asked before or after; null in every other session. */
+  part: MeetingPart | null
 }
 
 /** The kinds as the picker shows them; a stored `scale_5` is shown as `scale`. */
@@ -45,6 +47,7 @@ export function newQuestion(key: number, polls_crowdsourcing = false): QuestionF
     polls_crowdsourcing,
     star_rating: false,
     photo: null,
+    part: null,
   }
 }
 
@@ -63,6 +66,7 @@ export function savedQuestion(event: PopinEvent, key: number): QuestionForm {
     polls_crowdsourcing: event.polls_crowdsourcing,
     star_rating: event.voting_mode === 'star-rating',
     photo: photoOf(event),
+    part: event.meeting_part,
   }
 }
 

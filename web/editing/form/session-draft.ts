@@ -4,6 +4,7 @@ import type { RequestOf } from '#domain/base/call.ts'
 import type { collections } from '#domain/collections/contract.ts'
 import { collectionTypeOf } from '#domain/collections/rules.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { type MeetingForm, partWindow, questionsOf, runsAsBefore } from './meeting.ts'
 import { linesNow, listOf, type QuestionForm } from './question.ts'
 import { borrowedName, hasOwnName, type SessionForm, windowAt } from './session.ts'
 
@@ -13,7 +14,7 @@ type EventBody = SessionBody['events'][number]
 /** `initial` is the form as it was opened; `now` in unix seconds. */
 export function sessionDraftOf(form: SessionForm, initial: SessionForm, now: number): SessionBody {
   return {
-    collection: { ...identityOf(form), ...namePart(form), ...rhythmPart(form, initial) },
+    collection: { ...identityOf(form), ...namePart(form), ...rhythmPart(form, initial), ...timesPart(form) },
     events: form.questions.map((question) => eventDraftOf(question, { form, initial, now })),
     removed_ids: form.removed,
     publish: true,
@@ -23,6 +24,7 @@ export function sessionDraftOf(form: SessionForm, initial: SessionForm, now: num
 /** A saved one keeps its type; a new one finds it. */
 function identityOf({ collection, questions, recurrence }: SessionForm) {
   if (collection.id) return { id: collection.id }
+  if (collection.type === 'meeting') return { type: collection.type }
   const survey = collection.type === 'survey'
   return { type: collectionTypeOf({ survey, questions: questions.length, repeats: recurrence !== null }) }
 }
@@ -39,9 +41,16 @@ function rhythmPart(form: SessionForm, initial: SessionForm): Partial<SessionBod
   }
 }
 
+/** Of meetings: when it is held, and where its days are counted. */
+function timesPart({ meeting, collection }: SessionForm): Partial<SessionBody['collection']> {
+  if (!meeting) return {}
+  const { meeting_start, meeting_end, time_zone } = meeting
+  return { meeting_start, meeting_end, ...(collection.id === null && { time_zone }) }
+}
+
 /** A new session made of a saved one brings the rhythm along. */
-function isAgain({ original, recurrence }: SessionForm): boolean {
-  return original !== null && recurrence !== null
+function isAgain({ original, meeting, recurrence }: SessionForm): boolean {
+  return recurrence !== null && (original !== null || Boolean(meeting?.originals))
 }
 
 /** Nothing where a saved session stays as it was called. */
@@ -56,8 +65,9 @@ type Around = { form: SessionForm; initial: SessionForm; now: number }
 
 function eventDraftOf(question: QuestionForm, around: Around): EventBody {
   const { saved, name, type, photo, polls_crowdsourcing } = question
+  const { meeting } = around.form
   return {
-    ...(saved ? keptOf(saved) : { time_zone: zoneHere() }),
+    ...(saved ? keptOf(saved) : { time_zone: zoneHere(), ...(meeting && partOf(question, meeting)) }),
     name: name.trim(),
     question_type: type,
     voting_mode: type === 'default' && question.star_rating ? 'star-rating' : 'likes',
@@ -73,7 +83,12 @@ function keptOf({ id, use_case, time_zone, call_to_action, apply_to_prototype, m
   return { id, use_case, time_zone, call_to_action, apply_to_prototype, meeting_part }
 }
 
-function zoneHere(): string {
+/** What a new question of a meeting is for. */
+function partOf({ part }: QuestionForm, meeting: MeetingForm) {
+  return part && { meeting_part: part, use_case: questionsOf(meeting)[part].use_case }
+}
+
+export function zoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 }
 
@@ -91,9 +106,9 @@ function choicesPart(question: QuestionForm): Partial<EventBody> {
 }
 
 /** What holds for the whole session; a saved question keeps its own of what nobody changed. */
-function sharedPart({ saved }: QuestionForm, { form, initial, now }: Around) {
-  const window = windowAt(form, now)
-  const isSame = (field: 'anonymous' | 'visibility' | 'auto_send_reminders' | 'window') =>
+function sharedPart(question: QuestionForm, { form, initial, now }: Around) {
+  const { saved } = question
+  const isSame = (field: 'anonymous' | 'visibility' | 'auto_send_reminders') =>
     saved !== null && JSON.stringify(form[field]) === JSON.stringify(initial[field])
   return {
     anonymous: isSame('anonymous') ? saved!.anonymous : form.anonymous,
@@ -101,7 +116,19 @@ function sharedPart({ saved }: QuestionForm, { form, initial, now }: Around) {
     auto_send_reminders: isSame('auto_send_reminders')
       ? saved!.auto_send_reminders
       : form.auto_send_reminders,
-    schedule: isSame('window') ? saved!.schedule : { ideas: window, voting: window },
+    schedule: scheduleOf(question, { form, initial, now }),
     ...(form.original && !saved && { original_question: form.original }),
   }
+}
+
+/** A saved question keeps its times, both windows of them, as long as nobody changed what decides on them. */
+function scheduleOf({ saved, part }: QuestionForm, { form, initial, now }: Around): EventBody['schedule'] {
+  if (form.meeting && part) {
+    if (saved && initial.meeting && runsAsBefore(form.meeting, initial.meeting, part)) return saved.schedule
+    const window = partWindow(form.meeting, part, now)
+    return { ideas: window, voting: window }
+  }
+  if (saved && JSON.stringify(form.window) === JSON.stringify(initial.window)) return saved.schedule
+  const window = windowAt(form, now)
+  return { ideas: window, voting: window }
 }

@@ -6,6 +6,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import type { VisibilitySetting, Window } from '#domain/events/model.ts'
 import { interlockRefusal } from '#domain/events/rules.ts'
 import type { EventTemplate } from '#domain/templates/contract.ts'
+import type { MeetingForm } from './meeting.ts'
 import { newQuestion, type QuestionForm, savedId, savedQuestion } from './question.ts'
 
 export type SessionForm = {
@@ -25,6 +26,8 @@ export type SessionForm = {
   recurrence: Recurrence | null
   /** The session that runs again. */
   original: EventId | null
+  /** Of meetings, whose questions run in windows of their own; null for every other session. */
+  meeting: MeetingForm | null
 }
 
 /** What a new session starts with. */
@@ -56,6 +59,7 @@ export function newSession(type: CollectionType, defaults: Defaults): SessionFor
     window: null,
     recurrence: null,
     original: null,
+    meeting: null,
     ...settings,
   }
 }
@@ -75,6 +79,7 @@ export function savedSession(events: readonly [PopinEvent, ...PopinEvent[]]): Se
     duration: first.schedule.ideas.end_time - first.schedule.ideas.start_time,
     recurrence: rhythmOf(first),
     original: null,
+    meeting: null,
   }
 }
 
@@ -116,9 +121,9 @@ export function namesAreBarred({ visibility }: SessionForm): boolean {
   return interlockRefusal(false, visibility) !== null
 }
 
-/** The name is asked for where one question alone does not name the whole. */
+/** The name is asked for where one question alone does not name the whole; a meeting always has one. */
 export function hasOwnName(form: SessionForm): boolean {
-  return form.questions.length > 1 || form.recurrence !== null
+  return form.collection.type === 'meeting' || form.questions.length > 1 || form.recurrence !== null
 }
 
 /** Characters of that name after trimming. */

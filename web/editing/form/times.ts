@@ -45,8 +45,17 @@ export function timesOnOffer(given: string): string[] {
 
 /** The same day one year later, as far ahead as a session may be planned. */
 export function lastDate(now: number): string {
+  return dateInYears(now, 1)
+}
+
+/** The same day one year earlier, as long ago as a meeting may have been. */
+export function firstDate(now: number): string {
+  return dateInYears(now, -1)
+}
+
+function dateInYears(now: number, years: number): string {
   const day = new Date(now * 1000)
-  return dateOf(new Date(day.getFullYear() + 1, day.getMonth(), day.getDate(), 12).getTime() / 1000)
+  return dateOf(new Date(day.getFullYear() + years, day.getMonth(), day.getDate(), 12).getTime() / 1000)
 }
 
 export type WindowProblem = 'time_missing' | 'end_early' | 'too_far'

@@ -39,19 +39,21 @@ export function useOpening(mode: Mode): Opened {
   return { opening: opening ?? null, events: data?.events ?? [], error, retry: () => void refetch() }
 }
 
-type Loaded = {
+export type Loaded = {
   events: SavedEvents | readonly []
   template: EventTemplate
   /** Seconds by which the clock of the server is ahead of this one. */
   clock_ahead: number
 }
 
-async function load(source: Source | null): Promise<Loaded> {
+function load(source: Source | null): Promise<Loaded> {
+  return withTemplate(source ? (source.kind === 'copy' ? loadQuestion : loadSession)(source.slug) : null)
+}
+
+/** The questions with what new ones start with, which tells the time of the server too. */
+export async function withTemplate(loading: Promise<SavedEvents> | null): Promise<Loaded> {
   const asked = Date.now() / 1000
-  const [template, events] = await Promise.all([
-    call(templates.eventTemplate),
-    source ? (source.kind === 'copy' ? loadQuestion : loadSession)(source.slug) : ([] as const),
-  ])
+  const [template, events] = await Promise.all([call(templates.eventTemplate), loading ?? ([] as const)])
   return { template, events, clock_ahead: Math.round(template.event.schedule.ideas.start_time - asked) }
 }
 
@@ -64,9 +66,8 @@ function sourceOf({ slug, copy, run_again }: Names): Source | null {
 }
 
 function openingOf(source: Source | null, mode: Mode, loaded: Loaded): Opening {
-  const { clock_ahead } = loaded
-  const defaults = defaultsOf(loaded.template)
-  const shared = { clock_ahead, defaults, available: availableOf(loaded.template) }
+  const shared = sharedOf(loaded)
+  const { clock_ahead, defaults } = shared
   const [first, ...others] = loaded.events
   if (!source || !first) {
     const type = mode === 'survey' ? 'survey' : 'concurrent'
@@ -77,6 +78,11 @@ function openingOf(source: Source | null, mode: Mode, loaded: Loaded): Opening {
   const now = Math.floor(Date.now() / 1000) + clock_ahead
   const initial = source.kind === 'copy' ? copiedSession(first, now) : sessionAgain(events)
   return { ...shared, initial, kept_as: `${source.kind}:${source.slug}` }
+}
+
+/** What an opening has, whatever it is filled with. */
+export function sharedOf({ clock_ahead, template }: Loaded) {
+  return { clock_ahead, defaults: defaultsOf(template), available: availableOf(template) }
 }
 
 function availableOf({ user_defaults }: EventTemplate): Opening['available'] {

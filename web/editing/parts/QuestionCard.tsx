@@ -35,6 +35,8 @@ export type CardProps = {
   /** The place on the screen, counted from 1. */
   n: number
   isOnly: boolean
+  /** What the question is called in place of its number. */
+  label?: string
   name_max: number
   problem: { message: string; field: 'name' | 'choices' } | null
   gates: Gates
@@ -49,10 +51,12 @@ export type CardProps = {
 type Props = CardProps & {
   /** What moves and removes the card. */
   tools: ReactNode
+  /** Stands above the text. */
+  head?: ReactNode
   ref?: Ref<HTMLTextAreaElement>
 }
 
-export function QuestionCard({ tools, ref, ...props }: Props) {
+export function QuestionCard({ tools, head, ref, ...props }: Props) {
   const { question, n, isOnly, name_max, problem, gates, onUpsell, onChange, onBusy, onFocus } = props
   // each opening is a dialog of its own, and stays while it closes
   const [dialog, setDialog] = useState<{ type: QuestionType; turn: number; opened: boolean } | null>(null)
@@ -72,12 +76,13 @@ export function QuestionCard({ tools, ref, ...props }: Props) {
     <Card
       className={styles.card}
       component="section"
-      aria-label={t('editing.question_n', { n })}
+      aria-label={props.label ?? t('editing.question_n', { n })}
       onFocus={onFocus}
     >
+      {head}
       <QuestionText
         ref={ref}
-        label={isOnly ? t('editing.question') : t('editing.question_n', { n })}
+        label={props.label ?? (isOnly ? t('editing.question') : t('editing.question_n', { n }))}
         value={question.name}
         max={name_max}
         error={problem?.field === 'name' ? problem.message : null}

@@ -9,7 +9,7 @@ import type { SampleGroup } from '#domain/templates/samples.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { moved } from '#web/base/ui/moved.ts'
 import { speak } from '#web/base/ui/speech.ts'
-import type { FormProblem } from '../form/problems.ts'
+import { type FormProblem, questionProblem } from '../form/problems.ts'
 import { changeQuestion, removeQuestion, type SessionForm } from '../form/session.ts'
 import type { Gates } from '../gates.ts'
 import type { Change } from '../saving/useSessionForm.ts'
@@ -83,7 +83,7 @@ export function QuestionList({ form, change, problem, onAdd, onFocus, ...shared 
               question={question}
               n={index + 1}
               count={questions.length}
-              problem={problemOf(problem, question.key)}
+              problem={questionProblem(problem, question.key)}
               onChange={(how) =>
                 change((now) => changeQuestion(now, how(find(now, question.key) ?? question)))
               }
@@ -117,8 +117,4 @@ export function QuestionList({ form, change, problem, onAdd, onFocus, ...shared 
 
 function find({ questions }: SessionForm, key: number) {
   return questions.find((question) => question.key === key)
-}
-
-function problemOf(problem: FormProblem | null, key: number) {
-  return problem?.key === key && problem.field ? { message: problem.message, field: problem.field } : null
 }

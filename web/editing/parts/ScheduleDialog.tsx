@@ -9,11 +9,12 @@ import type { Window } from '#domain/events/model.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
 import { ownNameProblem } from '../form/session.ts'
-import { calendarDayOf, dateOf, lastDate, momentOf, timeOf, windowProblem } from '../form/times.ts'
+import { calendarDayOf, lastDate, windowProblem } from '../form/times.ts'
 import { texts } from '../texts.ts'
 import styles from './Dialog.module.css'
-import { MomentField, type Picked } from './MomentField.tsx'
+import { MomentField } from './MomentField.tsx'
 import { RepeatField } from './RepeatField.tsx'
+import { usePicked } from './usePicked.ts'
 
 const t = translator(texts)
 
@@ -110,15 +111,4 @@ function ScheduleForm({ window, now, onDone, onCancel, has_several, ...given }: 
       </div>
     </form>
   )
-}
-
-/** A moment that nobody touches keeps its seconds, which no list of times has. */
-function usePicked(given: number) {
-  const [picked, setPicked] = useState<Picked>({ date: dateOf(given), time: timeOf(given) })
-  const [isTouched, setIsTouched] = useState(false)
-  const pick = (next: Picked) => {
-    setPicked(next)
-    setIsTouched(true)
-  }
-  return { picked, pick, moment: isTouched ? momentOf(picked.date, picked.time) : given }
 }

@@ -1,4 +1,4 @@
-// Guards the ways out of an edit screen: asks before something is lost, and leads to the dashboard from where nothing leads back.
+// Guards the ways out of an edit screen: asks before something is lost, and leads home from where nothing leads back.
 import { useEffect, useEffectEvent } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -14,15 +14,17 @@ type Leaving = {
   isDirty: boolean
   /** Of the questions that are edited. */
   slugs: readonly string[]
+  /** Where a way leads that is none of those an edit screen is left for. */
+  home?: string
   onDiscard: () => void
 }
 
-export function useLeaving({ isDirty, slugs, onDiscard }: Leaving): void {
+export function useLeaving({ isDirty, slugs, home = paths.dashboard(), onDiscard }: Leaving): void {
   const confirm = useConfirm()
   /** Whether the way that was wanted is the way that is taken. */
   const goesThere = (pathname: string) => {
     if (isListed(pathname, slugs)) return true
-    moveTo(paths.dashboard(), { replace: true })
+    moveTo(home, { replace: true })
     return false
   }
   useLeaveGuard(isDirty, async (pathname) => {

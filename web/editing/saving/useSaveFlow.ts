@@ -8,7 +8,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { moveTo } from '#web/base/router/address-bar.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
-import { type FormProblem, formProblem } from '../form/problems.ts'
+import { type FormProblem, formProblem, meetingProblem } from '../form/problems.ts'
 import type { SessionForm } from '../form/session.ts'
 import { texts } from '../texts.ts'
 import { useSaving } from './useSaving.ts'
@@ -45,7 +45,8 @@ export function useSaveFlow({ user, state, opening, isSending, page }: Given): S
   const [waits, setWaits] = useState(false)
   const [prompt, setPrompt] = useState({ wanted: false, opened: false })
   const name_max = user.event_name_max_length || NAME_MAX_DEFAULT
-  const problem = formProblem(state.form, name_max)
+  const now = Math.floor(Date.now() / 1000) + opening.clock_ahead
+  const problem = meetingProblem(state.form, initial, now) ?? formProblem(state.form, name_max)
   const isFirst = state.isNew || !initial.questions.every(({ saved }) => saved?.published)
   const saving = useSaving(state, opening, (saved) =>
     moveTo(wayAfter(saved, isFirst, query.returnto), { replace: true }),
@@ -84,6 +85,7 @@ function wayAfter(saved: readonly PopinEvent[], isFirst: boolean, returnto: stri
 /** The field of the faulty question, or the button that changes its choices. */
 function focusProblem(page: HTMLElement | null, { questions }: SessionForm, problem: FormProblem): void {
   const place = questions.findIndex(({ key }) => key === problem.key)
+  if (problem.field === 'meeting') return page?.querySelector<HTMLElement>('[data-meeting]')?.focus()
   const card = page?.querySelectorAll('li > section')[place]
   const field = problem.field === 'choices' ? '[data-choices]' : 'textarea'
   // the message stands there by then

@@ -2,11 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { collections } from '#domain/collections/contract.ts'
-import type { PopinEvent } from '#domain/events/contract.ts'
+import { events as eventCalls, type PopinEvent } from '#domain/events/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { messageOf, NetworkError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { eventKey } from '#web/events/useEvent.ts'
+import { pairsAgain } from '../form/meeting.ts'
+import type { SessionForm } from '../form/session.ts'
 import { texts } from '../texts.ts'
 import { attemptFor } from './save-attempt.ts'
 import type { Opening, SessionFormState } from './useSessionForm.ts'
@@ -36,11 +38,14 @@ export function useSaving(
     setIsSaving(true)
     setFailure(null)
     try {
+      if (lacksOriginals(state.form)) throw new Error('Run again events is undefined')
       const now = Math.floor(Date.now() / 1000) + clock_ahead
       const attempt = attemptFor(state.attempt.current, state.form, initial, now)
       state.note(attempt)
       const options = { idempotency_key: attempt.key }
       const { events } = await call(collections.saveSession, { body: attempt.body }, options)
+      // tried again with the whole save, which is made once
+      await connectAgain(attempt.form, events)
       state.drop()
       // every list, card and page that shows them is of before
       await client.invalidateQueries({ refetchType: 'none' })
@@ -56,6 +61,19 @@ export function useSaving(
     }
   }
   return { isSaving, failure, save }
+}
+
+/** A meeting is run again, and nothing is known of the one before. */
+function lacksOriginals({ meeting }: SessionForm): boolean {
+  return Boolean(meeting?.originals && Object.keys(meeting.originals).length === 0)
+}
+
+/** A meeting that runs again knows the one before, and brings the invited people along. */
+async function connectAgain(form: SessionForm, events: readonly PopinEvent[]): Promise<void> {
+  const body = pairsAgain(form, events)
+  if (!body || body.new_id.length === 0) return
+  await call(eventCalls.connectEvents, { body })
+  if (form.visibility === 'invite_only') await call(eventCalls.copyUsers, { body })
 }
 
 function wordsFor(error: unknown): string {

@@ -1,0 +1,22 @@
+// Says that a session could not be loaded; what cannot be seen is not there, everything else can be tried again.
+import { Container } from '@mantine/core'
+import { paths } from '#web/app/paths.ts'
+import { ApiError, NetworkError } from '#web/base/api/failures.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { texts } from '../texts.ts'
+import { Elsewhere } from './Elsewhere.tsx'
+
+const t = translator(texts)
+
+export function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 403))
+    return <Elsewhere to={paths.notFound()} />
+  return (
+    <Container size="md" py="xl">
+      <ErrorNote title={t('editing.not_loaded')} onRetry={onRetry}>
+        {error instanceof NetworkError ? baseText('base.offline') : baseText('base.not_loaded')}
+      </ErrorNote>
+    </Container>
+  )
+}

@@ -1,0 +1,93 @@
+// The form of a meeting: when it is, the question before it and the one after it, and for whom.
+import { Button, Title } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
+import { sampleGroupsFor } from '#domain/templates/samples.ts'
+import { paths } from '#web/app/paths.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { leaveBack } from '#web/base/router/address-bar.ts'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import styles from '../Editor.module.css'
+import type { SessionForm } from '../form/session.ts'
+import { gatesOf } from '../gates.ts'
+import { AdvancedSettings } from '../parts/AdvancedSettings.tsx'
+import { SaveCover } from '../SaveCover.tsx'
+import { ShownQuestion } from '../ShownQuestion.tsx'
+import { useLeaving } from '../saving/useLeaving.ts'
+import { useSaveFlow } from '../saving/useSaveFlow.ts'
+import { type Opening, useSessionForm } from '../saving/useSessionForm.ts'
+import { texts } from '../texts.ts'
+import { useUpsell } from '../useUpsell.ts'
+import { AboutMeeting } from './AboutMeeting.tsx'
+import { PartList } from './PartList.tsx'
+
+const t = translator(texts)
+
+export function MeetingEditor({ user, opening }: { user: User; opening: Opening }) {
+  const state = useSessionForm(opening)
+  const { form, change, isNew, isDirty, drop } = state
+  const page = useRef<HTMLFormElement>(null)
+  const [sending, setSending] = useState(0)
+  const [shown, setShown] = useState<number | null>(null)
+  const onUpsell = useUpsell()
+  const flow = useSaveFlow({ user, state, opening, isSending: sending > 0, page })
+  const slugs = savedSlugs(opening.initial)
+  const home = slugs[0] === undefined ? undefined : { home: paths.answers(slugs[0]) }
+  useLeaving({ isDirty, slugs, ...home, onDiscard: drop })
+  const settings = { form, change, gates: gatesOf(user), onUpsell, clock_ahead: opening.clock_ahead }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    // the forms of dialogs stand below this one in the tree of parts
+    if (event.target === event.currentTarget) flow.save()
+  }
+  const { problem } = flow
+  return (
+    <form ref={page} className={styles.page} onSubmit={save} noValidate>
+      <Title order={1} className={styles.title}>
+        {t(titleOf(form))}
+      </Title>
+      <div className={styles.main}>
+        <AboutMeeting
+          {...settings}
+          initial={opening.initial}
+          problem={problem?.field === 'meeting' ? problem.message : null}
+        />
+        <PartList
+          {...settings}
+          problem={problem}
+          name_max={flow.name_max}
+          with_comments={opening.defaults.polls_crowdsourcing}
+          may_rate_stars={user.features.includes('OPEN_ENDED_STAR_RATING')}
+          samples={sampleGroupsFor({ industry: user.tenant?.industry, product: user.product })}
+          onBusy={(isBusy) => setSending((count) => count + (isBusy ? 1 : -1))}
+          onFocus={setShown}
+        />
+        <AdvancedSettings {...settings} available={opening.available} />
+        {problem?.field === null && <ErrorNote title={problem.message} />}
+        {flow.failure && <ErrorNote title={t('editing.not_saved')}>{flow.failure}</ErrorNote>}
+      </div>
+      <aside className={styles.side}>
+        <ShownQuestion form={form} shown={shown} />
+      </aside>
+      <div className={styles.foot}>
+        <Button variant="default" onClick={() => leaveBack(paths.dashboard())}>
+          {baseText('base.cancel')}
+        </Button>
+        <Button type="submit">{t(isNew ? 'editing.launch' : 'editing.save')}</Button>
+      </div>
+      {flow.isSaving && <SaveCover>{t(isNew ? 'editing.launching' : 'editing.saving')}</SaveCover>}
+      {flow.prompt}
+    </form>
+  )
+}
+
+/** Of the questions of a saved meeting, the one before it first; none of a new one. */
+function savedSlugs({ questions }: SessionForm): string[] {
+  return questions.flatMap(({ saved }) => (saved ? [saved.slug] : []))
+}
+
+function titleOf({ collection, meeting }: SessionForm) {
+  if (collection.id)
+    return meeting?.is_town_hall ? 'editing.title_town_hall_edit' : 'editing.title_meeting_edit'
+  return meeting?.is_town_hall ? 'editing.title_town_hall' : 'editing.title_meeting'
+}

@@ -1,0 +1,122 @@
+// The question before a meeting and the one after it; one of them can be taken off, and asked again.
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { MeetingPart } from '#domain/events/model.ts'
+import type { SampleGroup } from '#domain/templates/samples.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { speak } from '#web/base/ui/speech.ts'
+import { PARTS, withPart } from '../form/meeting.ts'
+import { type FormProblem, questionProblem } from '../form/problems.ts'
+import type { QuestionForm } from '../form/question.ts'
+import { changeQuestion, removeQuestion, type SessionForm } from '../form/session.ts'
+import type { Gates } from '../gates.ts'
+import { QuestionCard } from '../parts/QuestionCard.tsx'
+import type { Change } from '../saving/useSessionForm.ts'
+import { texts } from '../texts.ts'
+import type { Upsell } from '../useUpsell.ts'
+import styles from './Meeting.module.css'
+import { PartWindow } from './PartWindow.tsx'
+
+const t = translator(texts)
+
+type Props = {
+  form: SessionForm
+  change: Change
+  problem: FormProblem | null
+  name_max: number
+  with_comments: boolean
+  gates: Gates
+  clock_ahead: number
+  may_rate_stars: boolean
+  samples: readonly SampleGroup[]
+  onUpsell: Upsell
+  onBusy: (isBusy: boolean) => void
+  onFocus: (key: number) => void
+}
+
+export function PartList({ with_comments, ...props }: Props) {
+  const { form, change } = props
+  const list = useRef<HTMLUListElement>(null)
+  /** The focus was on what went: it goes on with the text of a card. */
+  const focusText = (place: number) =>
+    setTimeout(() =>
+      list.current?.children[place]?.querySelector<HTMLElement>('textarea:not([aria-hidden])')?.focus(),
+    )
+  const add = (part: MeetingPart) => {
+    change((now) => withPart(now, part, with_comments))
+    focusText(PARTS.indexOf(part))
+  }
+  const remove = (part: MeetingPart, key: number) => {
+    change((now) => (now.questions.length > 1 ? removeQuestion(now, key) : now))
+    speak(t(`editing.part_removed_${part}`))
+    focusText(PARTS.indexOf(part) === 0 ? 1 : 0)
+  }
+  return (
+    <ul ref={list} className={styles.list}>
+      {PARTS.map((part) => {
+        const index = form.questions.findIndex((one) => one.part === part)
+        const question = form.questions[index]
+        return (
+          <li key={part} className={styles.item}>
+            {question ? (
+              <PartCard
+                {...props}
+                part={part}
+                question={question}
+                n={index + 1}
+                onRemove={form.questions.length > 1 ? () => remove(part, question.key) : null}
+              />
+            ) : (
+              <Button
+                variant="light"
+                fullWidth
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => add(part)}
+              >
+                {t(`editing.part_add_${part}`)}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type CardProps = Omit<Props, 'with_comments'> & {
+  part: MeetingPart
+  question: QuestionForm
+  /** The place among those that are shown. */
+  n: number
+  /** Null for the last one, which stays. */
+  onRemove: (() => void) | null
+}
+
+function PartCard({ part, question, onRemove, problem, clock_ahead, onFocus, ...card }: CardProps) {
+  const { form, change, gates, onUpsell } = card
+  return (
+    <QuestionCard
+      {...card}
+      question={question}
+      isOnly={false}
+      label={t(`editing.part_${part}`)}
+      problem={questionProblem(problem, question.key)}
+      head={<PartWindow {...{ form, part, change, gates, clock_ahead, onUpsell }} />}
+      onChange={(how) =>
+        change((now) => {
+          const newest = now.questions.find(({ key }) => key === question.key)
+          return newest ? changeQuestion(now, how(newest)) : now
+        })
+      }
+      onFocus={() => onFocus(question.key)}
+      tools={
+        onRemove && (
+          <ActionIcon color="gray" aria-label={t(`editing.part_remove_${part}`)} onClick={onRemove}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        )
+      }
+    />
+  )
+}
