@@ -102,7 +102,7 @@ function PartCard({ part, question, onRemove, problem, clock_ahead, onFocus, ...
       isOnly={false}
       label={t(`editing.part_${part}`)}
       problem={questionProblem(problem, question.key)}
-      head={<PartWindow {...{ form, part, change, gates, clock_ahead, onUpsell }} />}
+      foot={<PartWindow {...{ form, part, change, gates, clock_ahead, onUpsell }} />}
       onChange={(how) =>
         change((now) => {
           const newest = now.questions.find(({ key }) => key === question.key)

@@ -40,7 +40,7 @@ export function PartWindow({ form, part, change, gates, clock_ahead, onUpsell }:
   return (
     <div className={styles.part}>
       <IconCalendar size={20} aria-hidden />
-      <Text className={styles.partWords}>
+      <Text>
         {t('editing.when_window', {
           start: formatMoment(window.start_time),
           end: formatMoment(window.end_time),

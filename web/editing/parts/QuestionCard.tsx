@@ -51,12 +51,12 @@ export type CardProps = {
 type Props = CardProps & {
   /** What moves and removes the card. */
   tools: ReactNode
-  /** Stands above the text. */
-  head?: ReactNode
+  /** Stands below everything else. */
+  foot?: ReactNode
   ref?: Ref<HTMLTextAreaElement>
 }
 
-export function QuestionCard({ tools, head, ref, ...props }: Props) {
+export function QuestionCard({ tools, foot, ref, ...props }: Props) {
   const { question, n, isOnly, name_max, problem, gates, onUpsell, onChange, onBusy, onFocus } = props
   // each opening is a dialog of its own, and stays while it closes
   const [dialog, setDialog] = useState<{ type: QuestionType; turn: number; opened: boolean } | null>(null)
@@ -79,7 +79,6 @@ export function QuestionCard({ tools, head, ref, ...props }: Props) {
       aria-label={props.label ?? t('editing.question_n', { n })}
       onFocus={onFocus}
     >
-      {head}
       <QuestionText
         ref={ref}
         label={props.label ?? (isOnly ? t('editing.question') : t('editing.question_n', { n }))}
@@ -130,6 +129,7 @@ export function QuestionCard({ tools, head, ref, ...props }: Props) {
         onBusy={onBusy}
       />
       <Switches {...props} />
+      {foot}
       {dialog && (
         <Suspense>
           <ChoicesDialog
