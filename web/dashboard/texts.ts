@@ -79,6 +79,7 @@ export const texts = {
   'dashboard.card_menu': 'More actions for {name}',
   'dashboard.copy_link': 'Copy link',
   'dashboard.edit': 'Edit',
+  'dashboard.run_again': 'Run again',
   'dashboard.duplicate': 'Copy as a new session',
   'dashboard.delete': 'Delete',
   'dashboard.delete_title': 'Delete this {popin}?',

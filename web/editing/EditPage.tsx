@@ -3,19 +3,23 @@ import type { User } from '#domain/accounts/contract.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
+import { runAgainPath } from '#web/events/run-again.ts'
 import { Editor } from './Editor.tsx'
 import { Elsewhere } from './entry/Elsewhere.tsx'
 import { Loading } from './entry/Loading.tsx'
+import { NotInPlan } from './entry/NotInPlan.tsx'
 import { NotLoaded } from './entry/NotLoaded.tsx'
 import { Restricted } from './entry/Restricted.tsx'
+import { gatesOf } from './gates.ts'
 import { type Mode, useOpening } from './opening/useOpening.ts'
 
 export function EditPage({ mode }: { mode: Mode }) {
   const user = useCurrentUser()
-  const { params } = useAddress()
+  const { params, query } = useAddress()
   if (!user) return <Loading />
   if (!params.slug && user.guest) return <Elsewhere to={paths.feed()} />
   if (!params.slug && !user.event_creation_allowed) return <Restricted />
+  if (!params.slug && (query.copy || query.run_again) && !gatesOf(user).scheduling) return <NotInPlan />
   return <Opened key={params.slug} user={user} mode={mode} />
 }
 
@@ -28,7 +32,7 @@ function Opened({ user, mode }: { user: User; mode: Mode }) {
   if (first && !first.user_created) return <Elsewhere to={paths.answers(first.slug)} />
   if (first?.collection?.type === 'meeting') {
     if (params.slug) return <Elsewhere to={paths.editMeeting(first.collection.id)} />
-    if (query.run_again) return <Elsewhere to={paths.createMeeting({ run_again: first.collection.id })} />
+    if (query.run_again) return <Elsewhere to={runAgainPath(first)} />
   }
   return <Editor user={user} opening={opening} events={events} />
 }

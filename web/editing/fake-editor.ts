@@ -134,7 +134,7 @@ export async function openEditor(
   const isMeeting = saved[0]?.collection?.type === 'meeting'
   const isLetIn = saved[0]
     ? saved[0].user_created && isMeeting === place.pathname.startsWith('/meetings')
-    : user.event_creation_allowed && !slug && !collection
+    : user.event_creation_allowed && !slug && !collection && mayOpen(place.query, user)
   if (isLetIn) await screen.findAllByLabelText('Question type')
   return {
     ...server,
@@ -145,6 +145,10 @@ export async function openEditor(
     body: () => server.requests('POST /sessions/save').at(-1)?.body as SessionBody | undefined,
   }
 }
+
+/** A plan may have no copies. */
+const mayOpen = ({ copy, run_again }: Record<string, string | undefined>, { plan }: User) =>
+  plan.features.scheduling || (!copy && !run_again)
 
 const modeOf = (pathname: string) => (pathname.endsWith('survey') ? 'survey' : 'session')
 

@@ -13,7 +13,7 @@ export function useCopySession(): (event: Pick<PopinEvent, 'slug'>) => void {
   const user = useCurrentUser()
   const upsell = useUpsell()
   return ({ slug }) => {
-    if (user && !user.plan.features.scheduling) upsell({ error_message: t('editing.copy_premium') })
+    if (user && !user.plan.features.scheduling) void upsell({ error_message: t('editing.copy_premium') })
     else navigate(paths.createEvent({ copy: slug }))
   }
 }

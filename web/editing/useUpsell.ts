@@ -11,10 +11,12 @@ const t = translator(texts)
 /** Hears the refusal that the server would give. */
 export type Upsell = (refusal: Pick<Refusal, 'error_message'>) => void
 
-export function useUpsell(): Upsell {
+/** What it gives tells whether the plans were wanted. */
+export function useUpsell(): (refusal: Pick<Refusal, 'error_message'>) => Promise<boolean> {
   const confirm = useConfirm()
-  return ({ error_message }) => {
-    const question = { title: error_message, confirm: t('editing.see_plans') }
-    void confirm(question).then((agreed) => agreed && navigate(paths.payment()))
+  return async ({ error_message }) => {
+    const agreed = await confirm({ title: error_message, confirm: t('editing.see_plans') })
+    if (agreed) navigate(paths.payment())
+    return agreed
   }
 }

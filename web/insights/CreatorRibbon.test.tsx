@@ -139,6 +139,24 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test.each([
+  [null, '/q/edit?run_again=lunch'],
+  [{ id: 'c1', type: 'concurrent' }, '/q/edit?run_again=lunch'],
+  [{ id: 'c1', type: 'meeting' }, '/meetings/edit?run_again=c1'],
+])('what is over is run again on the screen of its kind (case %#)', async (collection, path) => {
+  await open(own({ phase: 'closed', schedule: OVER, collection: collection as PopinEvent['collection'] }))
+  await pressInMenu('Run again')
+  await waitFor(() => expect(location.hash).toBe(`#${path}`))
+})
+
+test('nobody runs again who may not run sessions', async () => {
+  window.history.replaceState(null, '', '/#/q/lunch/answers')
+  await open(own({ phase: 'closed', schedule: OVER }), [], { event_creation_allowed: false })
+  await pressInMenu('Run again')
+  await screen.findByRole('dialog', { name: /switched off for your account/ })
+  expect(location.hash).toBe('#/q/lunch/answers')
+})
+
 test('deleting asks first, and leads to the dashboard', async () => {
   window.history.replaceState(null, '', '/#/q/lunch/answers')
   await open()

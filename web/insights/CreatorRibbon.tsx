@@ -10,7 +10,7 @@ import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useRestriction } from '#web/events/useRestriction.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { ShareSheet } from '#web/invitations/ShareSheet.tsx'
-import { type Deed, deedRefusal, MAIN_DEEDS } from './ribbon/deeds.ts'
+import { type Deed, deedRefusal, MAIN_DEEDS, otherDeeds } from './ribbon/deeds.ts'
 import { OtherDeeds } from './ribbon/OtherDeeds.tsx'
 import styles from './ribbon/Ribbon.module.css'
 import { RibbonButton } from './ribbon/RibbonButton.tsx'
@@ -45,7 +45,7 @@ function Ribbon({ event }: { event: PopinEvent }) {
         {MAIN_DEEDS.map((deed, index) => (
           <RibbonButton key={deed} {...buttonOf(deed)} isFirst={index === 0} />
         ))}
-        <OtherDeeds acts={acts} busy={busy} isWide={isWide} />
+        <OtherDeeds deeds={otherDeeds(phase)} acts={acts} busy={busy} isWide={isWide} />
         <RibbonButton {...buttonOf('to_results')} isAtEnd isExpanded={shown} />
         {isWide && <RibbonButton {...buttonOf('csv')} />}
       </section>

@@ -55,6 +55,7 @@ export const texts = {
   'insights.to_results': 'Results',
   'insights.stop': 'Stop',
   'insights.csv': 'Export CSV',
+  'insights.run_again': 'Run again',
   'insights.copy_link': 'Copy link',
   'insights.delete': 'Delete',
   'insights.more': 'More',

@@ -2,13 +2,23 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDotsVertical, IconFiles, IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconDotsVertical,
+  IconFiles,
+  IconPencil,
+  IconRepeat,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { isOver } from '#domain/events/phase.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
 import { useCopySession } from '#web/editing/useCopySession.ts'
+import { runAgainPath } from '#web/events/run-again.ts'
 import { useCopy } from '#web/invitations/useCopy.ts'
 import { texts } from '../texts.ts'
 import styles from './Cards.module.css'
@@ -26,6 +36,9 @@ export function CardActions({ event, label, onShare, onDelete }: Props) {
   const { opened, onChange, button } = useLateMenu()
   const copy = useCopy()
   const onDuplicate = useCopySession()
+  // a copy is one question; a meeting comes again as a whole, also while it still runs
+  const isMeeting = event.collection?.type === 'meeting'
+  const mayRunAgain = isMeeting || isOver(event.phase)
   // the item goes with the menu: a dialog gives the focus back to the button
   const from = (deed: (event: PopinEvent) => void) => () => {
     button.current?.focus()
@@ -54,9 +67,19 @@ export function CardActions({ event, label, onShare, onDelete }: Props) {
         >
           {t('dashboard.edit')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconFiles size={18} aria-hidden />} onClick={from(onDuplicate)}>
-          {t('dashboard.duplicate')}
-        </Menu.Item>
+        {mayRunAgain && (
+          <Menu.Item
+            leftSection={<IconRepeat size={18} aria-hidden />}
+            onClick={from(() => navigate(runAgainPath(event)))}
+          >
+            {t('dashboard.run_again')}
+          </Menu.Item>
+        )}
+        {!isMeeting && (
+          <Menu.Item leftSection={<IconFiles size={18} aria-hidden />} onClick={from(onDuplicate)}>
+            {t('dashboard.duplicate')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item
           className={styles.danger}

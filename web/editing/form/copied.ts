@@ -28,14 +28,19 @@ export function sessionAgain(events: readonly [PopinEvent, ...PopinEvent[]]): Se
   const again = savedSession(events)
   return {
     ...again,
-    questions: events.map(freshQuestion),
+    questions: events.map(questionAgain),
     collection: { id: null, type: again.collection.type === 'survey' ? 'survey' : 'concurrent' },
     window: null,
-    original: events[0].id,
+    originals: events.map(({ id }) => id),
   }
 }
 
-export function freshQuestion(event: PopinEvent, key: number): QuestionForm {
+/** A question without its id, which knows which one it runs again. */
+export function questionAgain(event: PopinEvent, key: number): QuestionForm {
+  return { ...freshQuestion(event, key), original: event.id }
+}
+
+function freshQuestion(event: PopinEvent, key: number): QuestionForm {
   const question = savedQuestion(event, key)
   const lists = Object.entries(question.choices).map(([list, lines]) => [list, lines.map(freshLine)])
   return { ...question, saved: null, choices: Object.fromEntries(lists) as Record<ChoiceList, ChoiceLine[]> }

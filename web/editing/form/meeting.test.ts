@@ -3,12 +3,12 @@ import type { EventId } from '#domain/base/ids.ts'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { meetingOf, savedEvent } from '../fake-editor.ts'
+import { questionAgain } from './copied.ts'
 import {
   heldAt,
   type MeetingSession,
   meetingAgain,
   newMeeting,
-  pairsAgain,
   partWindow,
   savedMeeting,
   withPart,
@@ -156,7 +156,7 @@ describe('a meeting that runs again', () => {
   const again = (): MeetingSession =>
     meetingAgain({
       saved: saved(),
-      again: saved().questions.map((question) => ({ ...question, saved: null })),
+      again: saved().questions.map((question) => questionAgain(question.saved!, question.key)),
       time_zone: 'UTC',
       now: NOW,
     })
@@ -169,13 +169,6 @@ describe('a meeting that runs again', () => {
       [undefined, 'before'],
       [undefined, 'after'],
     ])
-  })
-
-  test('pairs its questions with the old ones in the same order, without those that are taken off', () => {
-    const events = [{ id: 'n1' as EventId }, { id: 'n2' as EventId }]
-    expect(pairsAgain(again(), events)).toEqual({ original_id: ['b', 'a'], new_id: ['n1', 'n2'] })
-    expect(pairsAgain(removeQuestion(again(), 0), events)).toEqual({ original_id: ['a'], new_id: ['n1'] })
-    expect(pairsAgain(fresh(), events)).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 // A meeting that is being written: its times, the question before it and the one after it, each in a window of its own.
-import type { CollectionId, EventId } from '#domain/base/ids.ts'
+import type { CollectionId } from '#domain/base/ids.ts'
 import type { Collection } from '#domain/collections/contract.ts'
 import {
   MEETING_NAME_DEFAULT,
@@ -20,8 +20,6 @@ type ByPart<Value> = Partial<Record<MeetingPart, Value>>
 export type MeetingForm = Meeting & {
   /** Windows that somebody chose; the others follow the meeting. */
   picked: ByPart<Window>
-  /** The questions that it runs again; null: it runs nothing again. */
-  originals: ByPart<EventId> | null
 }
 /** The form of a session that is a meeting. */
 export type MeetingSession = SessionForm & { meeting: MeetingForm }
@@ -44,7 +42,6 @@ export function newMeeting({ use_case, defaults, time_zone, now }: Beginning): M
     is_town_hall,
     time_zone,
     picked: {},
-    originals: null,
   }
   return {
     ...newSession('meeting', defaults),
@@ -83,7 +80,7 @@ export function savedMeeting(collection: SavedMeeting, events: SavedEvents): Mee
     questions: inOrder(form.questions),
     collection: { id: collection.id as CollectionId, type: 'meeting' },
     name: collection.name,
-    meeting: { ...meeting, picked, originals: null },
+    meeting: { ...meeting, picked },
   }
 }
 
@@ -104,7 +101,6 @@ type Again = { saved: MeetingSession; again: readonly QuestionForm[]; time_zone:
 export function meetingAgain({ saved, again, time_zone, now }: Again): MeetingSession {
   const { meeting } = saved
   const { meeting_start } = quickMeeting(now, time_zone)
-  const ids = saved.questions.flatMap(({ part, saved: event }) => (part && event ? [[part, event.id]] : []))
   return {
     ...saved,
     questions: again.map((question) => ({ ...question, key: PARTS.indexOf(question.part ?? 'before') })),
@@ -114,8 +110,8 @@ export function meetingAgain({ saved, again, time_zone, now }: Again): MeetingSe
       ...movedMeeting(meeting, meeting_start),
       time_zone,
       picked: {},
-      originals: Object.fromEntries(ids) as ByPart<EventId>,
     },
+    originals: again.flatMap(({ original }) => original ?? []),
   }
 }
 
@@ -176,16 +172,4 @@ function inOrder(questions: readonly QuestionForm[]): QuestionForm[] {
 
 function isSameWindow(one: Window, other: Window): boolean {
   return one.start_time === other.start_time && one.end_time === other.end_time
-}
-
-/** The ids of what runs again and of what it runs as, in the same order; null where nothing does. */
-export function pairsAgain(form: SessionForm, events: readonly Pick<PopinEvent, 'id'>[]) {
-  const originals = form.meeting?.originals
-  if (!originals) return null
-  const pairs = form.questions.flatMap(({ part }, index) => {
-    const from = part && originals[part]
-    const to = events[index]?.id
-    return from && to ? [{ from, to }] : []
-  })
-  return { original_id: pairs.map(({ from }) => from), new_id: pairs.map(({ to }) => to) }
 }

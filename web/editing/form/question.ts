@@ -22,6 +22,8 @@ export type QuestionForm = {
   photo: ChoiceMedia | null
   /** Of meetings: whether it is asked before or after; null in every other session. */
   part: MeetingPart | null
+  /** The question that it runs again. */
+  original: EventId | null
 }
 
 /** The kinds as the picker shows them; a stored `scale_5` is shown as `scale`. */
@@ -48,6 +50,7 @@ export function newQuestion(key: number, polls_crowdsourcing = false): QuestionF
     star_rating: false,
     photo: null,
     part: null,
+    original: null,
   }
 }
 

@@ -4,7 +4,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { savedEvent } from '../fake-editor.ts'
 import { copiedSession, sessionAgain } from './copied.ts'
 import { listOf, withType } from './question.ts'
-import { type SessionForm, savedSession } from './session.ts'
+import { addQuestion, type SessionForm, savedSession } from './session.ts'
 import { sessionDraftOf } from './session-draft.ts'
 
 const collection = { id: 'c1' as CollectionId, name: 'Weekly', type: 'pulse' } as PopinEvent['collection']
@@ -37,13 +37,14 @@ test('questions that differ in what nobody changed keep what is their own', () =
   expect(second).toMatchObject({ auto_send_reminders: false })
 })
 
-test('a session that runs again is new, starts at once, runs as long, and names its original', () => {
-  const again = sessionAgain([event])
+test('a session that runs again is new, starts at once, runs as long, and each question names its original', () => {
+  const other = savedEvent({ id: 'e2' as EventId, collection })
+  const again = addQuestion(sessionAgain([event, other]), false)
   const { start_time, end_time } = event.schedule.ideas
   const draft = sessionDraftOf(again, again, 5000)
   expect(draft.collection).not.toHaveProperty('id')
   expect(draft.events[0]).not.toHaveProperty('id')
-  expect(draft.events[0]!.original_question).toBe('e1')
+  expect(draft.events.map(({ original_question }) => original_question)).toEqual(['e1', 'e2', undefined])
   expect(draft.events[0]!.schedule.ideas).toEqual({
     start_time: 5000,
     end_time: 5000 + end_time - start_time,

@@ -49,8 +49,8 @@ function timesPart({ meeting, collection }: SessionForm): Partial<SessionBody['c
 }
 
 /** A new session made of a saved one brings the rhythm along. */
-function isAgain({ original, meeting, recurrence }: SessionForm): boolean {
-  return recurrence !== null && (original !== null || Boolean(meeting?.originals))
+function isAgain({ originals, recurrence }: SessionForm): boolean {
+  return recurrence !== null && Boolean(originals)
 }
 
 /** Nothing where a saved session stays as it was called. */
@@ -107,7 +107,7 @@ function choicesPart(question: QuestionForm): Partial<EventBody> {
 
 /** What holds for the whole session; a saved question keeps its own of what nobody changed. */
 function sharedPart(question: QuestionForm, { form, initial, now }: Around) {
-  const { saved } = question
+  const { saved, original } = question
   const isSame = (field: 'anonymous' | 'visibility' | 'auto_send_reminders') =>
     saved !== null && JSON.stringify(form[field]) === JSON.stringify(initial[field])
   return {
@@ -117,7 +117,7 @@ function sharedPart(question: QuestionForm, { form, initial, now }: Around) {
       ? saved!.auto_send_reminders
       : form.auto_send_reminders,
     schedule: scheduleOf(question, { form, initial, now }),
-    ...(form.original && !saved && { original_question: form.original }),
+    ...(original && !form.meeting && { original_question: original }),
   }
 }
 

@@ -24,8 +24,8 @@ export type SessionForm = {
   duration: number
   /** How it repeats; null: it does not. */
   recurrence: Recurrence | null
-  /** The session that runs again. */
-  original: EventId | null
+  /** The questions that it runs again; null: it runs nothing again. */
+  originals: readonly EventId[] | null
   /** Of meetings, whose questions run in windows of their own; null for every other session. */
   meeting: MeetingForm | null
 }
@@ -58,7 +58,7 @@ export function newSession(type: CollectionType, defaults: Defaults): SessionFor
     name: '',
     window: null,
     recurrence: null,
-    original: null,
+    originals: null,
     meeting: null,
     ...settings,
   }
@@ -78,7 +78,7 @@ export function savedSession(events: readonly [PopinEvent, ...PopinEvent[]]): Se
     window: first.schedule.ideas,
     duration: first.schedule.ideas.end_time - first.schedule.ideas.start_time,
     recurrence: rhythmOf(first),
-    original: null,
+    originals: null,
     meeting: null,
   }
 }

@@ -5,8 +5,10 @@ import { paths } from '#web/app/paths.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { Elsewhere } from '../entry/Elsewhere.tsx'
 import { Loading } from '../entry/Loading.tsx'
+import { NotInPlan } from '../entry/NotInPlan.tsx'
 import { NotLoaded } from '../entry/NotLoaded.tsx'
 import { Restricted } from '../entry/Restricted.tsx'
+import { gatesOf } from '../gates.ts'
 import { useMeetingOpening } from '../opening/useMeetingOpening.ts'
 import { MeetingEditor } from './MeetingEditor.tsx'
 
@@ -16,6 +18,7 @@ export function MeetingPage() {
   if (!user) return <Loading />
   if (!params.collection && user.guest) return <Elsewhere to={paths.feed()} />
   if (!params.collection && !user.event_creation_allowed) return <Restricted />
+  if (!params.collection && query.run_again && !gatesOf(user).scheduling) return <NotInPlan />
   return <Opened key={`${params.collection} ${query.run_again} ${query.use_case}`} user={user} />
 }
 

@@ -5,7 +5,7 @@ import type { CollectionId } from '#domain/base/ids.ts'
 import { type Collection, collections } from '#domain/collections/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
-import { freshQuestion } from '../form/copied.ts'
+import { questionAgain } from '../form/copied.ts'
 import { meetingAgain, newMeeting, savedMeeting } from '../form/meeting.ts'
 import { zoneHere } from '../form/session-draft.ts'
 import type { Opening } from '../saving/useSessionForm.ts'
@@ -66,16 +66,14 @@ function openingOf(loaded: LoadedMeeting, { isAgain, use_case }: Wanted): Openin
   const here = { time_zone: zoneHere(), now }
   if (!collection || !first) {
     const initial = newMeeting({ ...here, use_case, defaults: shared.defaults })
-    const { meeting } = initial
     // what was to run again is not there: saving says so
-    if (isAgain)
-      return { ...shared, initial: { ...initial, meeting: { ...meeting, originals: {} } }, kept_as: 'again:' }
-    return { ...shared, initial, kept_as: meeting.is_town_hall ? 'town_hall' : 'meeting' }
+    if (isAgain) return { ...shared, initial: { ...initial, originals: [] }, kept_as: 'again:' }
+    return { ...shared, initial, kept_as: initial.meeting.is_town_hall ? 'town_hall' : 'meeting' }
   }
   const saved = savedMeeting(collection, [first, ...others])
   if (!isAgain) return { ...shared, initial: saved, kept_as: null }
   const again = saved.questions.flatMap((question) =>
-    question.saved ? [freshQuestion(question.saved, question.key)] : [],
+    question.saved ? [questionAgain(question.saved, question.key)] : [],
   )
   return { ...shared, initial: meetingAgain({ saved, again, ...here }), kept_as: `again:${collection.id}` }
 }

@@ -7,7 +7,7 @@ import { call } from '#web/base/api/call.ts'
 import { messageOf, NetworkError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { eventKey } from '#web/events/useEvent.ts'
-import { pairsAgain } from '../form/meeting.ts'
+import { connectedPairs, invitedPairs, lacksOriginals } from '../form/again.ts'
 import type { SessionForm } from '../form/session.ts'
 import { texts } from '../texts.ts'
 import { attemptFor } from './save-attempt.ts'
@@ -63,17 +63,12 @@ export function useSaving(
   return { isSaving, failure, save }
 }
 
-/** A meeting is run again, and nothing is known of the one before. */
-function lacksOriginals({ meeting }: SessionForm): boolean {
-  return Boolean(meeting?.originals && Object.keys(meeting.originals).length === 0)
-}
-
-/** A meeting that runs again knows the one before, and brings the invited people along. */
+/** A meeting that runs again knows the one before; whatever runs again brings the invited people along. */
 async function connectAgain(form: SessionForm, events: readonly PopinEvent[]): Promise<void> {
-  const body = pairsAgain(form, events)
-  if (!body || body.new_id.length === 0) return
-  await call(eventCalls.connectEvents, { body })
-  if (form.visibility === 'invite_only') await call(eventCalls.copyUsers, { body })
+  const connected = connectedPairs(form, events)
+  if (connected) await call(eventCalls.connectEvents, { body: connected })
+  const invited = invitedPairs(form, events)
+  if (invited) await call(eventCalls.copyUsers, { body: invited })
 }
 
 function wordsFor(error: unknown): string {

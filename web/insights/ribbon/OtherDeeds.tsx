@@ -5,23 +5,28 @@ import { Suspense, useEffect, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { texts } from '../texts.ts'
-import { type Deed, OTHER_DEEDS } from './deeds.ts'
+import type { Deed, OtherDeed } from './deeds.ts'
 import styles from './Ribbon.module.css'
 import { RibbonButton } from './RibbonButton.tsx'
 
 const t = translator(texts)
 const RibbonMenu = latePart(async () => (await import('./RibbonMenu.tsx')).RibbonMenu)
 
-type Props = { acts: Record<Deed, () => void>; busy: Deed | null; isWide: boolean }
+type Props = {
+  deeds: readonly OtherDeed[]
+  acts: Record<Deed, () => void>
+  busy: Deed | null
+  isWide: boolean
+}
 
-export function OtherDeeds({ acts, busy, isWide }: Props) {
+export function OtherDeeds({ deeds, acts, busy, isWide }: Props) {
   const [wanted, setWanted] = useState(false)
   // a menu that was open does not come back by itself when the screen is turned again
   useEffect(() => {
     if (isWide) setWanted(false)
   }, [isWide])
   if (isWide)
-    return OTHER_DEEDS.map((deed) => (
+    return deeds.map((deed) => (
       <RibbonButton key={deed} deed={deed} reason={null} isBusy={busy === deed} onAct={acts[deed]} />
     ))
   const button = (
@@ -38,7 +43,7 @@ export function OtherDeeds({ acts, busy, isWide }: Props) {
   if (!wanted) return button
   return (
     <Suspense fallback={button}>
-      <RibbonMenu acts={acts} isBusy={busy === 'csv' || busy === 'delete'} />
+      <RibbonMenu deeds={['csv', ...deeds]} acts={acts} isBusy={busy === 'csv' || busy === 'delete'} />
     </Suspense>
   )
 }

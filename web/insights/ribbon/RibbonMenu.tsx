@@ -6,14 +6,14 @@ import { IconDots } from '@tabler/icons-react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
 import { texts } from '../texts.ts'
-import { DEED_ICONS, type Deed, MENU_DEEDS } from './deeds.ts'
+import { DEED_ICONS, type Deed } from './deeds.ts'
 import styles from './Ribbon.module.css'
 
 const t = translator(texts)
 
-type Props = { acts: Record<Deed, () => void>; isBusy: boolean }
+type Props = { deeds: readonly Deed[]; acts: Record<Deed, () => void>; isBusy: boolean }
 
-export function RibbonMenu({ acts, isBusy }: Props) {
+export function RibbonMenu({ deeds, acts, isBusy }: Props) {
   const { opened, onChange, button } = useLateMenu()
   return (
     <Menu opened={opened} onChange={onChange} width={220}>
@@ -29,7 +29,7 @@ export function RibbonMenu({ acts, isBusy }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {MENU_DEEDS.map((deed) => {
+        {deeds.map((deed) => {
           const Icon = DEED_ICONS[deed]
           return (
             <Menu.Item

@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconDownload,
   IconPlayerStop,
+  IconRepeat,
   IconShare,
   IconTrash,
 } from '@tabler/icons-react'
@@ -13,16 +14,21 @@ import type { texts } from '../texts.ts'
 
 export const MAIN_DEEDS = ['share', 'stop'] as const
 /** In the row where it is wide enough, otherwise in the menu. */
-export const OTHER_DEEDS = ['copy_link', 'delete'] as const
-/** The menu of a narrow screen. */
-export const MENU_DEEDS = ['csv', ...OTHER_DEEDS] as const
+const OTHER_DEEDS = ['run_again', 'copy_link', 'delete'] as const
+export type OtherDeed = (typeof OTHER_DEEDS)[number]
 /** The results and their export stand at the other end of the row. */
-export type Deed = (typeof MAIN_DEEDS)[number] | (typeof MENU_DEEDS)[number] | 'to_results'
+export type Deed = (typeof MAIN_DEEDS)[number] | OtherDeed | 'csv' | 'to_results'
+
+/** What is over can be run again; before that the word would only stand in the way of stopping. */
+export function otherDeeds(phase: Phase): OtherDeed[] {
+  return OTHER_DEEDS.filter((deed) => deed !== 'run_again' || isOver(phase))
+}
 
 export const DEED_ICONS = {
   share: IconShare,
   to_results: IconChartBar,
   stop: IconPlayerStop,
+  run_again: IconRepeat,
   csv: IconDownload,
   copy_link: IconCopy,
   delete: IconTrash,

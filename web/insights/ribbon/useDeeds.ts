@@ -9,6 +9,7 @@ import { navigate } from '#web/base/router/navigate.ts'
 import { reloadPage } from '#web/base/router/reload-page.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
+import { runAgainPath } from '#web/events/run-again.ts'
 import { eventKey, useDeleteEvents, useEndEvent } from '#web/events/useEvent.ts'
 import type { Restriction } from '#web/events/useRestriction.ts'
 import { useCopy } from '#web/invitations/useCopy.ts'
@@ -34,6 +35,7 @@ export function useDeeds(event: PopinEvent, { onShare, onResults, unlessRestrict
     share: onShare,
     to_results: onResults,
     stop: () => unlessRestricted(() => void stop.act()),
+    run_again: () => unlessRestricted(() => navigate(runAgainPath(event))),
     csv: () => void report.save(event),
     copy_link: () => void copy('link', event.short_share_link),
     delete: () => unlessRestricted(() => void remove.act()),

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { EventId } from '#domain/base/ids.ts'
+import { moveTo } from '#web/base/router/address-bar.ts'
+import { openEditor, press, savedEvent, withPlan } from './fake-editor.ts'
+
+// fields that grow with their text listen to the typefaces, which the test's browser has not
+Object.assign(document, { fonts: new EventTarget() })
+afterEach(() => vi.unstubAllGlobals())
+
+const free = withPlan({}, ['scheduling'])
+const address = () => location.hash.slice(1)
+
+test.each([
+  ['invite_only', [{ original_id: ['e1'], new_id: ['new1'] }]],
+  ['tenant_open', []],
+  ['anyone_as_guest', []],
+] as const)(
+  'a session for %s that runs again brings the invited people along: %j',
+  async (visibility, copied) => {
+    const old = savedEvent({ id: 'e1' as EventId, visibility_setting: visibility })
+    const server = await openEditor('/q/edit?run_again=lunch', [old])
+    server.answers['POST /events/copy_users'] = () => ({ body: { connected: 1 } })
+    await press('Launch')
+    await waitFor(() => expect(address()).toBe('/q/s1/answers?created_now=1'))
+    expect(server.body()!.events[0]!.original_question).toBe('e1')
+    expect(server.requests('POST /events/copy_users')).toMatchObject(copied.map((body) => ({ body })))
+    expect(server.requests('POST /events/connect')).toEqual([])
+  },
+)
+
+test('people who could not be brought along are brought along by the next try, which saves nothing twice', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const old = savedEvent({ id: 'e1' as EventId, visibility_setting: 'invite_only' })
+  const server = await openEditor('/q/edit?run_again=lunch', [old])
+  server.answers['POST /events/copy_users'] = () => ({ status: 500 })
+  await press('Launch')
+  await screen.findByText('Not saved yet')
+  server.answers['POST /events/copy_users'] = () => ({ body: { connected: 1 } })
+  await press('Launch')
+  await waitFor(() => expect(address()).toBe('/q/s1/answers?created_now=1'))
+  const keys = server.requests('POST /sessions/save').map(({ key }) => key)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+  warned.mockRestore()
+})
+
+test.each(['/q/edit?copy=lunch', '/q/edit?run_again=lunch', '/meetings/edit?run_again=c1'])(
+  '%s shows no form on a plan without copies',
+  async (path) => {
+    moveTo('/settings')
+    moveTo('/q')
+    await openEditor(path, [], free)
+    await screen.findByText('Copying is a Premium feature.')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await press('Cancel')
+    await waitFor(() => expect(address()).toBe('/settings'))
+  },
+)
+
+test('from there the plans are one press away', async () => {
+  await openEditor('/q/edit?copy=lunch', [], free)
+  await screen.findByText('Copying is a Premium feature.')
+  await press('See plans')
+  await waitFor(() => expect(address()).toBe('/payment'))
+})
