@@ -2,6 +2,7 @@ import { expect, it, test } from 'vitest'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import {
   durationWords,
+  isByRule,
   isSimpleLength,
   MEETING_NAME_DEFAULT,
   type Meeting,
@@ -41,6 +42,24 @@ it.each([
   const { after } = meetingWindows({ ...meeting('2027-03-10T15:00:00Z'), ...times }, NOW + 0.7)
   expect(after).toEqual({ start_time: NOW + end, end_time: NOW + until })
 })
+
+it.each([
+  ['before', 0, 0, true],
+  ['before', 0, 900, true],
+  ['before', 0, 901, false],
+  ['before', -HOUR, 0, false],
+  ['after', 0, 0, true],
+  ['after', 1, 0, false],
+  ['after', 0, -901, false],
+] as const)(
+  'a window %s a meeting, its edges off by %i and %i seconds, is by the rule: %s',
+  (part, start, end, fits) => {
+    const times = meeting('2027-03-10T15:00:00Z')
+    const { start_time, end_time } = meetingWindows(times, NOW)[part]
+    const window = { start_time: start_time + start, end_time: end_time + end }
+    expect(isByRule(window, part, times, NOW)).toBe(fits)
+  },
+)
 
 it.each([
   ['Sunday', '2027-03-07T15:00:00Z', '2027-03-03T15:00:00Z'],

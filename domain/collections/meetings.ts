@@ -33,6 +33,17 @@ export function meetingWindows(meeting: Meeting, now: UnixSeconds): Record<Meeti
   }
 }
 
+/** Seconds by which the clock of a device may be off. */
+const CLOCK_TOLERANCE = 900
+
+/** Whether a window is where the rule puts that of a part; of a meeting that is over as of about `now`. */
+export function isByRule(window: Window, part: MeetingPart, meeting: Meeting, now: UnixSeconds): boolean {
+  const wanted = meetingWindows(meeting, now)[part]
+  return (
+    window.start_time === wanted.start_time && Math.abs(window.end_time - wanted.end_time) <= CLOCK_TOLERANCE
+  )
+}
+
 const WEDNESDAY = 3
 
 /** Questions for a town hall early in the week are gathered from the Wednesday of the week before. */

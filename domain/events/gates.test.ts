@@ -69,6 +69,10 @@ it.each<[string, Partial<Gated>]>([
   ['a clock that is ten minutes ahead', { schedule: lasting(600, DAY + 600) }],
   ['a form that was open for hours', { schedule: lasting(-5 * HOUR, DAY - 5 * HOUR) }],
   ['three days before a meeting', { meeting_part: 'before', schedule: lasting(10 * DAY, 13 * DAY) }],
+  [
+    'a week in which the clocks go back before a town hall',
+    { meeting_part: 'before', schedule: lasting(10 * DAY, 17 * DAY + HOUR) },
+  ],
   ['a week before a town hall', { meeting_part: 'before', schedule: lasting(10 * DAY, 17 * DAY) }],
   ['the day after a meeting', { meeting_part: 'after', schedule: lasting(13 * DAY, 14 * DAY) }],
   ['a meeting that is long over', { meeting_part: 'after', schedule: lasting(-90 * DAY, DAY) }],

@@ -1,6 +1,6 @@
 // What the plan of a creator lets an event be; gates ask what changes, so that what was saved before stays.
 import type { Refusal } from '#domain/base/refusal.ts'
-import { DAY } from '#domain/base/time.ts'
+import { DAY, HOUR } from '#domain/base/time.ts'
 import type { Terms } from '#domain/billing/plans.ts'
 import {
   media_gated,
@@ -23,8 +23,8 @@ type Plan = Pick<Terms, 'is_free' | 'features'>
 
 /** Seconds by which the clock of a device may be off. */
 const CLOCK_TOLERANCE = 900
-/** The longest that the question before a meeting runs by itself: the one of a town hall on a Wednesday. */
-const BEFORE_MEETING_MAX = 7 * DAY
+/** The longest that the question before a meeting runs by itself: a town hall on a Wednesday after the clocks went back. */
+const BEFORE_MEETING_MAX = 7 * DAY + HOUR
 
 /** Why the plan does not let an event be saved like this; `before` is what it was, null for a new one. */
 export function gateRefusal(

@@ -1,10 +1,10 @@
 // A meeting is saved with its times and both its questions, or refused for what is wrong with it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR, yearsFrom } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { meetingWindows } from '#domain/collections/meetings.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, signUp } from '#server/testing/world.ts'
+import { type Account, putOnPlan, signUp } from '#server/testing/world.ts'
 
 let app: TestApp
 let host: Account
@@ -18,6 +18,7 @@ afterAll(() => app.close())
 function save(
   { starts = 2 * HOUR, ...collection }: Record<string, unknown> & { starts?: number },
   event = {},
+  by = host,
 ) {
   const now = Math.floor(app.clock.now())
   const times = { meeting_start: now + starts, meeting_end: now + starts + HOUR }
@@ -29,7 +30,7 @@ function save(
     ...event,
   })
   const body = { collection: { type: 'meeting', name: 'Sprint review', ...times, ...collection } }
-  return host.call(collections.saveSession, {
+  return by.call(collections.saveSession, {
     body: { ...body, events: [part('before'), part('after')] } as never,
   })
 }
@@ -80,3 +81,83 @@ test.each([
     expect((await save({}, { anonymous: true, visibility_setting })).status).toBe(200)
   },
 )
+
+describe('on a plan without scheduling', () => {
+  let free: Account
+  beforeAll(async () => {
+    free = await signUp(app)
+    await putOnPlan(app, free, 'free')
+  })
+  const upsell = { status: 403, error: { error_message: 'Scheduling is a Premium feature.' } }
+  const starting = (start: number, length: number) => {
+    const window = { start_time: start, end_time: start + length }
+    return { schedule: { ideas: window, voting: window } }
+  }
+
+  test.each([2 * HOUR, -6 * HOUR])(
+    'a meeting in %i seconds is saved with the windows of the rule',
+    async (starts) => {
+      const { status, data } = await save({ starts }, {}, free)
+      expect(status).toBe(200)
+      const [first] = data.events
+      await app.db
+        .deleteFrom('events')
+        .where(
+          'id',
+          'in',
+          data.events.map(({ id }) => id),
+        )
+        .execute()
+      expect(first!.meeting_part).toBe('before')
+    },
+  )
+
+  test('another window is refused, also where it would be shorter', async () => {
+    const now = Math.floor(app.clock.now())
+    expect(await save({}, starting(now + HOUR, HOUR), free)).toMatchObject(upsell)
+    expect(await save({}, starting(now - 2 * DAY, DAY), free)).toMatchObject(upsell)
+    expect((await save({}, starting(now + HOUR, HOUR))).status).toBe(200)
+  })
+
+  test('no other session is prepared as if it were one', async () => {
+    const reply = await save(
+      { type: 'concurrent', meeting_start: undefined, meeting_end: undefined },
+      {},
+      free,
+    )
+    expect(reply).toMatchObject(upsell)
+  })
+
+  test('a window that was chosen on another plan stays as it is, and goes to the rule when the meeting moves', async () => {
+    await putOnPlan(app, free, 'premium_monthly')
+    const now = Math.floor(app.clock.now())
+    const { data } = await save({}, starting(now + HOUR, HOUR), free)
+    await putOnPlan(app, free, 'free')
+    const again = (moved: number, schedules: object[]) =>
+      free.call(collections.saveSession, {
+        body: {
+          collection: {
+            id: data.collection.id,
+            meeting_start: data.collection.meeting_start! + moved,
+            meeting_end: data.collection.meeting_end! + moved,
+          },
+          events: data.events.map(({ id, meeting_part }, index) => ({
+            id,
+            meeting_part,
+            name: 'Said better?',
+            ...schedules[index],
+          })),
+        } as never,
+      })
+    const kept = data.events.map(({ schedule }) => ({ schedule }))
+    expect((await again(0, kept)).status).toBe(200)
+    const shifted = starting(now + 2 * HOUR, HOUR)
+    expect(await again(HOUR, [shifted, shifted])).toMatchObject(upsell)
+    const times = { meeting_start: now + 3 * HOUR, meeting_end: now + 4 * HOUR }
+    const windows = meetingWindows({ ...times, is_town_hall: false, time_zone: 'UTC' }, now)
+    const byRule = [windows.before, windows.after].map((window) => ({
+      schedule: { ideas: window, voting: window },
+    }))
+    expect((await again(HOUR, byRule)).status).toBe(200)
+  })
+})

@@ -19,6 +19,7 @@ import {
 } from '#server/events/actions.ts'
 import { type EventRow, findCreator, loadOwnEvents } from '#server/events/queries.ts'
 import { refuseCollection } from './limits.ts'
+import { refuseChosenWindows } from './meeting-gate.ts'
 import { type CollectionRow, insertCollection, loadOwnCollection, takenElsewhere } from './queries.ts'
 import { saveSeries } from './series.ts'
 import { holdSeriesOf } from './series-queries.ts'
@@ -32,6 +33,7 @@ export async function saveSession(
   refuseIf(creatorNameRefusal(await findCreator(context.db, context.actor.user_id)))
   if (collection.id) await holdSeriesOf(context.db, context.actor.user_id, collection.id)
   await holdOwnEvents(context, [...drafts.flatMap((draft) => draft.id ?? []), ...removed_ids])
+  await refuseChosenWindows(context, { collection, events: drafts })
   const events = await saveDrafts(context, drafts)
   const { id, type, apply_to_prototype, ...settings } = collection
   if (publish) await publishSaved(context, events, id)

@@ -80,7 +80,7 @@ export function AboutMeeting({ form, initial, change, gates, clock_ahead, proble
           opened={dialog.opened}
           onUpsell={onUpsell}
           onDone={(about) => {
-            change((was) => withAbout(was, about))
+            change((was) => withAbout(was, about, gates.scheduling))
             close()
           }}
           onCancel={close}
@@ -96,8 +96,17 @@ function timesIn({ meeting_start, meeting_end }: MeetingForm) {
   return { meeting_start, meeting_end }
 }
 
-function withAbout(form: SessionForm, { name, recurrence, ...times }: About): SessionForm {
-  return { ...form, name, recurrence, meeting: form.meeting && heldAt(form.meeting, times) }
+/** Where the plan schedules nothing, windows that were chosen on another plan follow the meeting again. */
+function withAbout(
+  form: SessionForm,
+  { name, recurrence, ...times }: About,
+  may_schedule: boolean,
+): SessionForm {
+  const { meeting } = form
+  if (!meeting) return form
+  const isMoved = JSON.stringify(timesIn(meeting)) !== JSON.stringify(times)
+  const held = isMoved && !may_schedule ? { ...meeting, picked: {} } : meeting
+  return { ...form, name, recurrence, meeting: heldAt(held, times) }
 }
 
 /** One date with the length; of what takes days, start and end. */

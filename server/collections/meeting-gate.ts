@@ -1,0 +1,53 @@
+// Where the plan schedules nothing, the questions of a meeting run where the rule puts them.
+import type { Actor } from '#domain/base/actor.ts'
+import { scheduling_gated } from '#domain/billing/upsells.ts'
+import type { SessionDraft } from '#domain/collections/contract.ts'
+import { isByRule } from '#domain/collections/meetings.ts'
+import type { EventDraft } from '#domain/events/contract.ts'
+import { isSameSchedule } from '#domain/events/gates.ts'
+import { isTownHall } from '#domain/templates/use-cases.ts'
+import { toUnix } from '#server/base/day.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { refuseIf } from '#server/base/http/refused.ts'
+import { findTerms } from '#server/billing/queries.ts'
+import { loadOwnEvent } from '#server/events/queries.ts'
+import { scheduleOf } from '#server/events/view.ts'
+import { loadOwnCollection } from './queries.ts'
+
+/** Refuses windows that somebody chose; those that stay as they were saved are kept, whatever the plan was then. */
+export async function refuseChosenWindows(
+  context: Context<Actor>,
+  { collection, events: drafts }: Pick<SessionDraft, 'collection' | 'events'>,
+): Promise<void> {
+  const { db, actor, now } = context
+  const parts = drafts.filter((draft) => draft.meeting_part)
+  if (parts.length === 0) return
+  const { features } = await findTerms(context, actor.user_id)
+  if (features.scheduling) return
+  const times = await timesOf(context, collection)
+  for (const draft of parts) {
+    const before = draft.id ? await loadOwnEvent(db, actor, draft.id) : null
+    if (before && isSameSchedule(scheduleOf(before), draft.schedule)) continue
+    refuseIf(!(times && runsByRule(draft, times, now)) && scheduling_gated)
+  }
+}
+
+type Times = { meeting_start: number; meeting_end: number }
+
+/** The times that are saved now, or were before; null when it is no meeting. */
+async function timesOf(
+  { db, actor }: Context<Actor>,
+  { id, meeting_start, meeting_end }: SessionDraft['collection'],
+): Promise<Times | null> {
+  const row = id ? await loadOwnCollection(db, actor, id) : null
+  const start = meeting_start ?? (row?.meeting_start ? toUnix(row.meeting_start) : null)
+  const end = meeting_end ?? (row?.meeting_end ? toUnix(row.meeting_end) : null)
+  return start === null || end === null ? null : { meeting_start: start, meeting_end: end }
+}
+
+function runsByRule(draft: EventDraft, times: Times, now: number): boolean {
+  const { meeting_part: part, schedule, use_case, time_zone } = draft
+  if (!part) return false
+  const meeting = { ...times, is_town_hall: isTownHall(use_case), time_zone }
+  return [schedule.ideas, schedule.voting].every((window) => isByRule(window, part, meeting, now))
+}
