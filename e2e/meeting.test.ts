@@ -83,6 +83,25 @@ it('is prepared, answered before it begins, and moved', async () => {
   ])
 })
 
+it('runs again from its card, and knows the one before', async () => {
+  const { page } = await creator('/dashboard')
+  const [old] = await partsOf('Sprint review')
+  const menu = say('dashboard.card_menu', { name: old!.name })
+  await button(page, menu).click()
+  await page.getByRole('menuitem', { name: say('dashboard.run_again') }).click()
+  await about(page).getByLabel(say('editing.schedule_name'), { exact: true }).fill('Sprint review 2')
+  await about(page)
+    .getByRole('button', { name: say('editing.schedule_done') })
+    .click()
+  await about(page).waitFor({ state: 'hidden' })
+  await button(page, say('editing.launch')).click()
+  await page.getByRole('dialog', { name: say('invitations.title') }).waitFor()
+  const before = await partsOf('Sprint review')
+  const again = await partsOf('Sprint review 2')
+  expect(again.map(({ original_question }) => original_question)).toEqual(before.map(({ id }) => id))
+  expect(again.map(({ name }) => name)).toEqual(before.map(({ name }) => name))
+})
+
 it('can be read and used by everybody, its dialogs too', async () => {
   const { page } = await creator('/meetings/edit?use_case=TOWN_HALL')
   await about(page).waitFor()
