@@ -55,6 +55,21 @@ test('a meeting without an id between the slashes is a new one', () => {
   expect(screenOf('/meetings/c1/edit')).toBe('EditMeetingScreen')
 })
 
+test.each([
+  ['/r/q/edit', '/q/edit?copy=lunch&returnto=%2Fr%2Fdashboard'],
+  ['/r/q/lunch/edit', '/q/lunch/edit?copy=lunch&returnto=%2Fr%2Fdashboard'],
+  ['/r/q/create/survey', '/q/create/survey?copy=lunch&returnto=%2Fr%2Fdashboard'],
+  ['/r/meetings/c1/edit', '/meetings/c1/edit?copy=lunch&returnto=%2Fr%2Fdashboard'],
+  ['/r/q/lunch/answers', '/q/lunch/answers?copy=lunch'],
+])('an edit screen that was opened from the newer front end leads back there: %s', (pathname, expected) => {
+  expect(findRoute(routes, pathname, { query: { copy: 'lunch' }, from: {} })?.leadsTo).toBe(expected)
+})
+
+test('where a way back is asked for, it stays', () => {
+  const opening = { query: { returnto: '/settings' }, from: {} }
+  expect(findRoute(routes, '/r/q/edit', opening)?.leadsTo).toBe('/q/edit?returnto=%2Fsettings')
+})
+
 test('a guest wants into the event or the collection of the address', () => {
   expect(guestTarget({ slug: 'lunch' })).toEqual({ event: 'lunch' })
   expect(guestTarget({ collection: 'c1' })).toEqual({ collection: 'c1' })

@@ -13,6 +13,11 @@ const homeFrom = ({ slug }: Opening['from']) => {
   return event.user_created ? paths.dashboard() : paths.feed()
 }
 
+/** What was edited there leads back to its dashboard once it is saved. */
+const EDITS = /^(q|meetings)\/([^/]+\/)?edit$|^q\/create\/survey$/
+const backTo = (rest: string, { returnto }: Opening['query']) =>
+  returnto === undefined && EDITS.test(rest) ? `?returnto=/r${paths.dashboard()}` : ''
+
 export const routes: Route[] = [
   // phones have the feed; who wants the dashboard all the same has it in the menu
   lead('/dashboard', (_, { query }) => (isPhone() && query.from !== 'menu' ? paths.feed() : null)),
@@ -64,6 +69,6 @@ export const routes: Route[] = [
     paths.answers(slug!, { comment_slug: comment }),
   ),
   // what the documents call the newer front end is this one
-  lead('/r/*', ({ rest }) => `/${rest}`),
+  lead('/r/*', ({ rest }, { query }) => `/${rest}${backTo(rest!, query)}`),
   lead('*', (_, { from }) => homeFrom(from)),
 ]

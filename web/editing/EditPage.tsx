@@ -31,7 +31,8 @@ function Opened({ user, mode }: { user: User; mode: Mode }) {
   if (!opening) return <Loading />
   if (first && !first.user_created) return <Elsewhere to={paths.answers(first.slug)} />
   if (first?.collection?.type === 'meeting') {
-    if (params.slug) return <Elsewhere to={paths.editMeeting(first.collection.id)} />
+    const { returnto } = query
+    if (params.slug) return <Elsewhere to={paths.editMeeting(first.collection.id, { returnto })} />
     if (query.run_again) return <Elsewhere to={runAgainPath(first)} />
   }
   return <Editor user={user} opening={opening} events={events} />

@@ -262,6 +262,12 @@ describe('a saved meeting', () => {
     await waitFor(() => expect(address()).toBe('/q/s1/answers'))
   })
 
+  test('leads back after a save to where it was asked for', async () => {
+    await openEditor('/meetings/c1/edit?returnto=/settings', events, creator, meeting)
+    await press('Save')
+    await waitFor(() => expect(address()).toBe('/settings'))
+  })
+
   test('is left for its event where the way leads nowhere back', async () => {
     await openEditor('/meetings/c1/edit', events, creator, meeting)
     act(() => navigate('/search'))
