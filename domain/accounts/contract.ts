@@ -61,6 +61,9 @@ export const userView = z.object({
   has_self_launched: z.boolean(),
   hero_view_enabled: z.boolean(),
   show_code_of_conduct: z.boolean(),
+  /** The dashboard asks this user once what they use the product for; never before their first session. */
+  should_show_persona_modal: z.boolean(),
+  has_shown_persona_modal: z.boolean(),
 })
 export type User = z.output<typeof userView>
 
@@ -230,6 +233,8 @@ export const accounts = {
       password: password.optional(),
       new_password: password.optional(),
       show_code_of_conduct: z.boolean().optional(),
+      /** The user was asked what they use the product for. */
+      has_shown_persona_modal: z.literal(true).optional(),
     }),
     answer: userView,
   }),

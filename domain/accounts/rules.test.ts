@@ -8,6 +8,7 @@ import {
   entranceMethod,
   guestEmailRefusal,
   isBlocked,
+  isKnownHost,
   isLockedByTrial,
   leadOf,
   looksLikeEmail,
@@ -253,3 +254,16 @@ describe('leadOf', () => {
     expect(Object.getPrototypeOf(leadOf({ email: 'a@b.co', tracking }).tracking)).toBe(Object.prototype)
   })
 })
+
+test.each([
+  ['signed up on an earlier day and launched a session', {}, true],
+  ['signed up today', { created_on: '2026-03-05' }, false],
+  ['has launched nothing', { has_self_launched: false }, false],
+  ['is a guest', { guest: true }, false],
+])(
+  'of somebody who %s, the rule on asking what they use the product for says %s',
+  (_who, change, expected) => {
+    const host = { guest: false, has_self_launched: true, created_on: '2026-03-04', ...change }
+    expect(isKnownHost(host, '2026-03-05')).toBe(expected)
+  },
+)

@@ -193,3 +193,13 @@ export function supportMessageRefusal(message: string): Refusal | null {
   if (message === '') return refusals.message_empty
   return message.length > SUPPORT_MESSAGE_MAX ? refusals.message_too_long : null
 }
+
+type Host = { guest: boolean; has_self_launched: boolean; created_on: string }
+
+/**
+ * Whether somebody may be asked what they use the product for: an account that has launched a session, and not on the
+ * day it was made, so that nothing stands before a first poll. Days as `YYYY-MM-DD`.
+ */
+export function isKnownHost({ guest, has_self_launched, created_on }: Host, today: string): boolean {
+  return !guest && has_self_launched && created_on < today
+}

@@ -1,9 +1,13 @@
-// The call that tells what a new event starts with.
+// The calls that tell what a new event starts with, and what creators told about themselves.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { messageFields, schedule } from '#domain/events/contract.ts'
 import { QUESTION_TYPES, VISIBILITY_SETTINGS, VOTING_MODES } from '#domain/events/model.ts'
 import { ANONYMITY_SETTINGS } from './new-event.ts'
+import { PERSONA_KEYS } from './persona.ts'
+
+/** Values of one prompt that are read at the most. */
+const PERSONA_MAX = 50
 
 const newEvent = z.object({
   question_type: z.enum(QUESTION_TYPES),
@@ -31,6 +35,21 @@ const eventTemplate = z.object({
 })
 export type EventTemplate = z.output<typeof eventTemplate>
 
+/** The prompts with what the caller chose of each; nothing chosen: an empty list. */
+const persona = z.object({
+  prompts: z.array(
+    z.object({
+      key_name: z.enum(PERSONA_KEYS),
+      label: z.string(),
+      /** What can be chosen. */
+      values: z.array(z.string()),
+      is_multiple: z.boolean(),
+      chosen: z.array(z.string()),
+    }),
+  ),
+})
+export type Persona = z.output<typeof persona>
+
 export const templates = {
   eventTemplate: call({
     method: 'GET',
@@ -38,5 +57,29 @@ export const templates = {
     summary: 'What a new event of the caller starts with, and which settings their plan lets them choose.',
     access: 'account',
     answer: eventTemplate,
+  }),
+  loadPersona: call({
+    method: 'GET',
+    path: '/account/userinfo',
+    summary:
+      'The six persona prompts with what the caller chose; until they choose, industry and size are those of their organisation.',
+    access: 'account',
+    answer: persona,
+  }),
+  savePersona: call({
+    method: 'POST',
+    path: '/account/userinfo',
+    summary:
+      'Keeps what was chosen of the prompts that are named, in place of what was chosen before; 400 with `prompt_unknown`, `prompt_value_unknown`, `prompt_takes_one` or `prompt_value_twice`.',
+    access: 'account',
+    body: z.object({
+      user_info_items: z
+        .array(
+          z.object({ key_name: z.string().max(40), values: z.array(z.string().max(80)).max(PERSONA_MAX) }),
+        )
+        .min(1)
+        .max(PERSONA_KEYS.length),
+    }),
+    answer: persona,
   }),
 } satisfies Record<string, Call>

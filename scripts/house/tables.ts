@@ -9,6 +9,7 @@ export const tableOwners: Record<string, string> = {
   users: 'accounts',
   login_sessions: 'accounts',
   mail_secrets: 'accounts',
+  persona_answers: 'templates',
   activities: 'activity',
   events: 'events',
   event_streams: 'events',

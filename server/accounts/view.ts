@@ -1,12 +1,12 @@
 // The own user, as the own user sees it.
 import type { User } from '#domain/accounts/contract.ts'
 import { USER_FEATURES } from '#domain/accounts/model.ts'
-import { displayName } from '#domain/accounts/rules.ts'
+import { displayName, isKnownHost } from '#domain/accounts/rules.ts'
 import type { Billing } from '#domain/billing/model.ts'
 import { PLAN_NAMES, termsOf } from '#domain/billing/plans.ts'
 import { countedPlan } from '#domain/billing/rules.ts'
 import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
-import { toUnix } from '#server/base/day.ts'
+import { dayOf, toUnix } from '#server/base/day.ts'
 import type { UserRow } from './queries.ts'
 
 type Viewing = { billing: Billing; now: number }
@@ -37,6 +37,8 @@ export function viewUser(row: UserRow, viewing: Viewing): User {
     has_self_launched: row.has_self_launched,
     hero_view_enabled: !row.guest,
     show_code_of_conduct: row.show_code_of_conduct,
+    should_show_persona_modal: isKnownHost(row, dayOf(viewing.now)),
+    has_shown_persona_modal: row.has_shown_persona_modal,
   }
 }
 

@@ -191,6 +191,10 @@ export const samples: Samples = {
     pulseStats: ({ event }) => ({ params: { id: event.id } }),
     csvReport: ({ event }) => ({ params: { id: event.id } }),
   },
-  templates: { eventTemplate: () => ({}) },
+  templates: {
+    eventTemplate: () => ({}),
+    loadPersona: () => ({}),
+    savePersona: () => ({ body: { user_info_items: [{ key_name: 'team_size', values: ['1-5'] }] } }),
+  },
   dashboard: { listMiniEvents: () => ({}), initEvents: () => ({}) },
 }

@@ -19,13 +19,20 @@ import type {
 import type { CommentsTable, IdeasTable, SeenMarksTable, VotesTable } from './tables/ideas.ts'
 import type { MediaTable } from './tables/media.ts'
 import type { NotificationMarksTable, OwnItemsTable } from './tables/notifications.ts'
-import type { LoginSessionsTable, MailSecretsTable, TenantsTable, UsersTable } from './tables/users.ts'
+import type {
+  LoginSessionsTable,
+  MailSecretsTable,
+  PersonaAnswersTable,
+  TenantsTable,
+  UsersTable,
+} from './tables/users.ts'
 
 export type Database = {
   tenants: TenantsTable
   users: UsersTable
   login_sessions: LoginSessionsTable
   mail_secrets: MailSecretsTable
+  persona_answers: PersonaAnswersTable
   collections: CollectionsTable
   series: SeriesTable
   invitees: InviteesTable

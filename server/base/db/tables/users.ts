@@ -36,6 +36,8 @@ export type UsersTable = {
   event_name_max_length: number | null
   show_code_of_conduct: Generated<boolean>
   product: Generated<string>
+  /** The product asked them already what they use it for. */
+  has_shown_persona_modal: Generated<boolean>
   /** Switched on by the operator for this user alone. */
   features: Generated<string[]>
   sign_up: Json<Record<string, unknown>> | Generated<Record<string, unknown>>
@@ -60,4 +62,11 @@ export type MailSecretsTable = {
   target: ColumnType<Record<string, string>, string | undefined, string>
   expires_time: Date
   used_time: Date | null
+}
+
+/** What an account told about itself; no row where it told nothing. */
+export type PersonaAnswersTable = {
+  user_id: UserId
+  key_name: string
+  chosen: string[]
 }
