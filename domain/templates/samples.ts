@@ -113,5 +113,9 @@ export function sampleGroupsFor({
   product?: string | null | undefined
 }): readonly SampleGroup[] {
   if (product === LIVE_PRODUCT) return LIVE_SAMPLES
-  return industry?.trim().toLowerCase() === HEALTHCARE ? HEALTHCARE_SAMPLES : STANDARD_SAMPLES
+  return isHealthcare(industry) ? HEALTHCARE_SAMPLES : STANDARD_SAMPLES
+}
+
+export function isHealthcare(industry: string | null | undefined): boolean {
+  return industry?.trim().toLowerCase() === HEALTHCARE
 }

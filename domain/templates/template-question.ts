@@ -1,0 +1,103 @@
+// A question that creators start from in the template dialogs, with the report of a sample session.
+
+export const TEMPLATE_TYPES = ['default', 'scale', 'multiple', 'binary'] as const
+export type TemplateType = (typeof TEMPLATE_TYPES)[number]
+
+/** Made-up figures of a session that is over. */
+export type SampleReport = {
+  participants: number
+  comments: number
+  /** Of an open question: what people wrote, with likes and dislikes. */
+  answers: readonly { text: string; likes: number; dislikes: number }[]
+  /** Of the others: how often each choice or point was chosen, in their order. */
+  counts: readonly number[]
+}
+
+export type TemplateQuestion = {
+  /** Names the question in addresses. */
+  key: string
+  /** The question as people read it; empty where the creator writes their own. */
+  title: string
+  /** What it is good for. */
+  description: string
+  type: TemplateType
+  /** Of a multiple choice; the other kinds bring their own. */
+  choices: readonly string[]
+  sampleReport: SampleReport | null
+  /** Starts with an empty question. */
+  custom: boolean
+  /** Place in its tab, from 0. */
+  index: number
+}
+
+export type TemplateTab = {
+  key: string
+  title: string
+  description: string
+  /** What a session made from it is held for. */
+  useCase: string
+  contents: readonly TemplateQuestion[]
+}
+
+export type TemplateSet = {
+  key: 'healthcare' | 'qa' | 'live_poll' | 'remote_work'
+  title: string
+  description: string
+  tabs: readonly TemplateTab[]
+}
+
+type Draft = Omit<TemplateQuestion, 'index'>
+type Heads = { participants: number; comments: number }
+type Words = readonly [key: string, title: string, description: string]
+
+const draft = ([key, title, description]: Words, type: TemplateType, more: Partial<Draft>): Draft => ({
+  ...{ key, title, description, type, choices: [], sampleReport: null, custom: false },
+  ...more,
+})
+
+/** An open question; of each answer text, likes, dislikes. */
+export function open(
+  words: Words,
+  heads: Heads,
+  answers: readonly (readonly [text: string, likes: number, dislikes: number])[],
+): Draft {
+  const written = answers.map(([text, likes, dislikes]) => ({ text, likes, dislikes }))
+  return draft(words, 'default', { sampleReport: { ...heads, answers: written, counts: [] } })
+}
+
+/** Five points, from not at all to extremely. */
+export function scale(words: Words, heads: Heads, counts: readonly number[]): Draft {
+  return draft(words, 'scale', { sampleReport: { ...heads, answers: [], counts } })
+}
+
+export function yesNo(words: Words, heads: Heads, counts: readonly [yes: number, no: number]): Draft {
+  return draft(words, 'binary', { sampleReport: { ...heads, answers: [], counts } })
+}
+
+export function multiple(
+  words: Words,
+  heads: Heads,
+  choices: readonly (readonly [title: string, count: number])[],
+): Draft {
+  const counts = choices.map(([, count]) => count)
+  return draft(words, 'multiple', {
+    choices: choices.map(([title]) => title),
+    sampleReport: { ...heads, answers: [], counts },
+  })
+}
+
+/** A tab of these questions in their order; the last entry is always one of the creator's own. */
+export function tab(
+  [key, title, description]: Words,
+  useCase: string,
+  drafts: readonly Draft[],
+): TemplateTab {
+  const own = draft([`${key}-own`, '', 'Write a question of your own.'], 'default', { custom: true })
+  return {
+    key,
+    title,
+    description,
+    useCase,
+    contents: [...drafts, own].map((one, index) => ({ ...one, index })),
+  }
+}
