@@ -79,6 +79,7 @@ export type Parts = {
   /** Endings of the addresses that an education sign-up takes. */
   school_endings: readonly string[]
   redirect_hosts: readonly string[]
+  educate_video: string | null
   stores: PageSettings['stores']
   billing: Billing
   /** How often what may be tried. */
@@ -230,6 +231,7 @@ async function addOtherPages(http: FastifyInstance, parts: Parts): Promise<void>
     security_profile: parts.security_profile,
     school_endings: parts.school_endings,
     redirect_hosts: parts.redirect_hosts,
+    educate_video: parts.educate_video,
     support_email: parts.support_email,
     stores: parts.stores,
   })

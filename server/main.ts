@@ -86,6 +86,7 @@ function partsOf({ settings, store, secret, bus, logger }: Ground): Parts {
     security_profile: settings.security_profile,
     school_endings: settings.school_endings,
     redirect_hosts: settings.redirect_hosts,
+    educate_video: settings.educate_video,
     stores: settings.stores,
     billing: settings.billing,
     limits: settings.limits,

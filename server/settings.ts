@@ -26,6 +26,7 @@ const limit = (name: keyof Limits) =>
 const LIMIT_WANTED = 'numbers such as account=20 client=300 overall=20000 window=600'
 const MAIL_WANTED = 'an address such as help@example.com'
 const STORE_WANTED = 'an address such as https://store.example.com/popin'
+const VIDEO_WANTED = 'an address such as https://video.example.com/popin'
 const ENDINGS_WANTED = 'endings such as .edu, .ac.uk, separated by commas'
 const HOSTS_WANTED = 'hosts such as news.example.com, separated by commas'
 const ORIGINS_WANTED = 'origins such as https://intranet.example.com, separated by commas'
@@ -83,6 +84,8 @@ const environment = z.object({
   /** Where the app for phones is found, if there is one. */
   APP_STORE_URL: address(/^https$/, STORE_WANTED).optional(),
   PLAY_STORE_URL: address(/^https$/, STORE_WANTED).optional(),
+  /** The video that explains the product to new creators, if there is one. */
+  EDUCATE_VIDEO_URL: address(/^https$/, VIDEO_WANTED).optional(),
   /** Whether plans decide what people may do; `lenient` as long as nobody can pay. */
   BILLING: oneOf(BILLING).default('lenient'),
   LIMIT_SIGN_IN: limit('sign_in'),
@@ -138,6 +141,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     school_endings: given.SCHOOL_ENDINGS,
     redirect_hosts: given.REDIRECT_HOSTS,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
+    educate_video: given.EDUCATE_VIDEO_URL ?? null,
     billing: given.BILLING,
     limits: limitsOf(given),
     pusher: pusherOf(given),

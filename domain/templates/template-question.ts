@@ -1,4 +1,5 @@
 // A question that creators start from in the template dialogs, with the report of a sample session.
+import { isHealthcare } from './samples.ts'
 
 export const TEMPLATE_TYPES = ['default', 'scale', 'multiple', 'binary'] as const
 export type TemplateType = (typeof TEMPLATE_TYPES)[number]
@@ -39,11 +40,28 @@ export type TemplateTab = {
   contents: readonly TemplateQuestion[]
 }
 
+/** What the edit screen starts with when a template was chosen. */
+export type ChosenTemplate = Pick<TemplateQuestion, 'title' | 'type' | 'choices'> & { useCase: string }
+
+export function chosenTemplate({ useCase }: TemplateTab, question: TemplateQuestion): ChosenTemplate {
+  const { title, type, choices } = question
+  return { title, type, choices, useCase }
+}
+
+export const TEMPLATE_KEYS = ['qa', 'live_poll', 'remote_work', 'healthcare'] as const
+export type TemplateKey = (typeof TEMPLATE_KEYS)[number]
+
 export type TemplateSet = {
-  key: 'healthcare' | 'qa' | 'live_poll' | 'remote_work'
+  key: TemplateKey
   title: string
   description: string
   tabs: readonly TemplateTab[]
+}
+
+/** All four; people in healthcare see theirs first, all others last. */
+export function templateKeysFor(industry: string | null | undefined): readonly TemplateKey[] {
+  const others = TEMPLATE_KEYS.filter((key) => key !== 'healthcare')
+  return isHealthcare(industry) ? ['healthcare', ...others] : TEMPLATE_KEYS
 }
 
 type Draft = Omit<TemplateQuestion, 'index'>

@@ -1,11 +1,11 @@
 import { expect, it, test } from 'vitest'
 import { CHOICE_BOUNDS } from '#domain/events/model.ts'
 import { nameRefusal, preloadedTitles } from '#domain/events/rules.ts'
-import { TEMPLATE_TYPES, type TemplateQuestion } from './template-question.ts'
-import { findTemplate, templateSetsFor } from './template-sets.ts'
+import { TEMPLATE_TYPES, type TemplateQuestion, templateKeysFor } from './template-question.ts'
+import { findTemplate, TEMPLATE_SETS } from './template-sets.ts'
 import { USE_CASES } from './use-cases.ts'
 
-const sets = templateSetsFor(null)
+const sets = Object.values(TEMPLATE_SETS)
 const tabs = sets.flatMap((set) => set.tabs)
 const all = tabs.flatMap(({ contents }) => contents)
 const written = all.filter(({ custom }) => !custom)
@@ -15,7 +15,8 @@ it.each([
   [null, ['qa', 'live_poll', 'remote_work', 'healthcare']],
   [' Healthcare', ['healthcare', 'qa', 'live_poll', 'remote_work']],
 ])('people of the industry %s see the templates in the order %s', (industry, keys) => {
-  expect(templateSetsFor(industry).map(({ key }) => key)).toEqual(keys)
+  expect(templateKeysFor(industry)).toEqual(keys)
+  for (const key of templateKeysFor(industry)) expect(TEMPLATE_SETS[key].key).toBe(key)
 })
 
 test('each tab has a title, a description and a use case of the table, and ends with a question of one’s own', () => {

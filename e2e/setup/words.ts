@@ -18,6 +18,7 @@ import { texts as reminders } from '#web/joining/reminders/texts.ts'
 import { texts as joining } from '#web/joining/texts.ts'
 import { texts as media } from '#web/media/texts.ts'
 import { texts as notifications } from '#web/notifications/texts.ts'
+import { texts as templates } from '#web/templates/texts.ts'
 import { texts as voting } from '#web/voting/texts.ts'
 
 const texts = {
@@ -38,6 +39,7 @@ const texts = {
   ...seen,
   ...notifications,
   ...media,
+  ...templates,
   ...voting,
 }
 

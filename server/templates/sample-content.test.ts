@@ -11,6 +11,8 @@ import {
   type SampleGroup,
   STANDARD_SAMPLES,
 } from '#domain/templates/samples.ts'
+import { TEMPLATE_KEYS, type TemplateQuestion } from '#domain/templates/template-question.ts'
+import { TEMPLATE_SETS } from '#domain/templates/template-sets.ts'
 import { USE_CASES } from '#domain/templates/use-cases.ts'
 
 const grouped = (title: string, groups: readonly SampleGroup[]) =>
@@ -22,6 +24,18 @@ const meeting = ({ before, after }: typeof MEETING_QUESTIONS) => [
   `- before: ${before.name} (\`${before.question_type}\`)`,
   `- after: ${after.name} (\`${after.question_type}\`)`,
 ]
+
+/** A question with its choices, and the figures of its sample report. */
+function template({ title, type, choices, sampleReport }: TemplateQuestion): string[] {
+  if (!sampleReport) return []
+  const { participants, comments, answers, counts } = sampleReport
+  const figures = choices.length > 0 ? choices.map((choice, n) => `${choice} ${counts[n]}`) : counts
+  const written = answers.map(
+    ({ text, likes, dislikes }) => `  - ${text} (${likes} likes, ${dislikes} dislikes)`,
+  )
+  const report = `${participants} participants, ${comments} comments${figures.length > 0 ? `: ${figures.join(', ')}` : ''}`
+  return [`- ${title} (\`${type}\`; ${report})`, ...written]
+}
 
 const expected = [
   '## Sample questions',
@@ -38,6 +52,14 @@ const expected = [
     description,
     ...questions.map(({ name, question_type }) => `- ${name} (\`${question_type}\`)`),
   ]),
+  '## Template questions',
+  ...TEMPLATE_KEYS.flatMap((key) =>
+    TEMPLATE_SETS[key].tabs.flatMap(({ title, description, useCase, contents }) => [
+      `### ${TEMPLATE_SETS[key].title}, ${title.toLowerCase()}`,
+      `${description} (\`${useCase}\`)`,
+      ...contents.flatMap(template),
+    ]),
+  ),
   '## Messages of a new event',
   ...MESSAGE_FIELDS.map((field) => `- \`${field}\`: ${MESSAGE_TEXTS[field].replaceAll('\n\n', ' ')}`),
   `- \`call_to_action\`: ${CALL_TO_ACTION.singular}, ${CALL_TO_ACTION.plural}`,

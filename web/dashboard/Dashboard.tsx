@@ -12,6 +12,7 @@ import { speak } from '#web/base/ui/speech.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { sessionListsKey } from '#web/insights/session-lists.ts'
 import { ShareSheet } from '#web/invitations/ShareSheet.tsx'
+import { PersonaInvitation } from '#web/templates/PersonaInvitation.tsx'
 import { BackToTop } from './BackToTop.tsx'
 import { stateOf } from './cards/session-state.ts'
 import styles from './Dashboard.module.css'
@@ -66,6 +67,7 @@ function CreatorPage({ user }: { user: User }) {
         <ShareSheet event={sharing.shared} opened={sharing.opened} onClose={sharing.close} />
       )}
       <BackToTop />
+      <PersonaInvitation user={user} />
     </Container>
   )
 }

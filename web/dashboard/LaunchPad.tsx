@@ -9,6 +9,7 @@ import { latePart } from '#web/base/parts/late-part.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useRestriction } from '#web/events/useRestriction.ts'
+import { TemplateEntries } from '#web/templates/TemplateEntries.tsx'
 import styles from './Dashboard.module.css'
 import { LaunchBox } from './launch/LaunchBox.tsx'
 import { useQuickLaunch } from './launch/useQuickLaunch.ts'
@@ -53,6 +54,7 @@ export function LaunchPad({ user, question, onLaunched }: Props) {
           <LaunchDialog quick={quick} name_max={name_max} opened={dialog.opened} onClose={dialog.close} />
         )}
       </Suspense>
+      <TemplateEntries industry={user.tenant?.industry} unlessRestricted={unlessRestricted} />
       {restricted}
     </>
   )

@@ -63,6 +63,7 @@ export function Editor({ user, opening, events }: Props) {
           problem={flow.problem}
           name_max={flow.name_max}
           may_rate_stars={user.features.includes('OPEN_ENDED_STAR_RATING')}
+          industry={user.tenant?.industry}
           samples={sampleGroupsFor({ industry: user.tenant?.industry, product: user.product })}
           onAdd={add}
           onBusy={(isBusy) => setSending((count) => count + (isBusy ? 1 : -1))}

@@ -228,6 +228,53 @@ describe('sample questions', () => {
   })
 })
 
+describe('a template', () => {
+  test('fills a new session with its question, kind and choices, and the use case goes along', async () => {
+    const server = await openEditor('/q/edit?template=care-first-goal')
+    expect(question()).toHaveProperty('value', 'Which goal should our unit work on first?')
+    await press('Launch')
+    const [event] = server.body()!.events
+    expect(event).toMatchObject({ question_type: 'multiple', use_case: 'HEALTHCARE_PRIORITIZE' })
+    expect(event!.multiple_choices!.map(({ title }) => title)).toEqual([
+      'Shorter waiting times',
+      'Safer handovers',
+      'Fewer falls',
+      'Calmer nights for patients',
+    ])
+  })
+
+  test.each([
+    ['care-workload', 'scale', 'scale_choices', 5],
+    ['care-round-time', 'binary', 'binary_choices', 2],
+  ] as const)('%s makes a question of the kind %s', async (key, type, list, count) => {
+    const server = await openEditor(`/q/edit?template=${key}`)
+    await press('Launch')
+    const [event] = server.body()!.events
+    expect(event!.question_type).toBe(type)
+    expect(event![list]).toHaveLength(count)
+  })
+
+  test.each(['team-qa-own', 'nobody-knows-it'])('%s starts with an empty question', async (key) => {
+    await openEditor(`/q/edit?template=${key}`)
+    expect(question()).toHaveProperty('value', '')
+  })
+
+  test('is chosen from the menu of sample questions too, and takes the place of the question', async () => {
+    const server = await openEditor('/q/edit')
+    write('Something else')
+    await press('Sample questions')
+    const item = await screen.findByRole('menuitem', { name: 'Remote work' })
+    await act(async () => item.click())
+    const dialog = await screen.findByRole('dialog', { name: 'Remote work templates' })
+    const use = 'Use this question: How connected do you feel to the team?'
+    await act(async () => within(dialog).getByRole('button', { name: use }).click())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(question()).toHaveProperty('value', 'How connected do you feel to the team?')
+    await press('Launch')
+    expect(server.body()!.events[0]).toMatchObject({ question_type: 'scale', use_case: 'RECOGNITION' })
+  })
+})
+
 describe('a copy', () => {
   const source = savedEvent({
     id: 'e1' as EventId,

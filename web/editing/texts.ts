@@ -158,6 +158,7 @@ export const texts = {
   'editing.part_removed_before': 'Question before the meeting removed.',
   'editing.part_removed_after': 'Question after the meeting removed.',
   'editing.samples': 'Sample questions',
+  'editing.templates': 'Templates with sample reports',
 
   'editing.preview': 'What participants see',
   'editing.preview_empty': 'Your question',

@@ -1,17 +1,16 @@
 // The figures of a session, in a row.
-import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './Results.module.css'
-import { kindOfResults, totalsOf } from './results.ts'
+import { kindOfResults, type ResultEvent, totalsOf } from './results.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 const FIGURES = ['answers', 'participants', 'comments', 'likes'] as const
 
 type Props = {
-  event: PopinEvent
+  event: ResultEvent
   ideas: readonly Idea[]
   /** False when there are more likes than those of `ideas`. */
   isExact: boolean

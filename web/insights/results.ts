@@ -11,12 +11,21 @@ export type Totals = { answers: number; participants: number; comments: number; 
 /** One choice or one point of a scale; `percent` is whole and rounded by itself. */
 export type ChoiceRow = { id: string; n: number; title: string; count: number; percent: number }
 
+/** What results read of an event. */
+export type ResultEvent = Pick<
+  PopinEvent,
+  'question_type' | 'voting_mode' | 'phase' | 'ideas_count' | 'participants_count' | 'comments_count'
+>
+
 export type ResultKind = 'choices' | 'scale' | 'rating' | 'ranking' | 'answers'
 
 /** Answers that a chart of written answers shows. */
 export const TOP = 10
 
-export function kindOfResults({ question_type, voting_mode }: PopinEvent): ResultKind {
+export function kindOfResults({
+  question_type,
+  voting_mode,
+}: Pick<ResultEvent, 'question_type' | 'voting_mode'>): ResultKind {
   if (isScale(question_type)) return 'scale'
   if (isPoll(question_type)) return 'choices'
   if (question_type === 'stack_rank') return 'ranking'
@@ -28,7 +37,7 @@ export function kindOfResults({ question_type, voting_mode }: PopinEvent): Resul
  * The totals of a session. In a poll a vote is an answer, and so is a rating, and a whole ranking. Answers, participants and comments are the server's counts;
  * likes and votes are those of `ideas`.
  */
-export function totalsOf(event: PopinEvent, ideas: readonly Idea[]): Totals {
+export function totalsOf(event: ResultEvent, ideas: readonly Idea[]): Totals {
   const isWritten = event.question_type === 'default'
   const votes = sum(ideas, (idea) => idea.choice_count + idea.total_rater) + rankingsOf(ideas)
   return {

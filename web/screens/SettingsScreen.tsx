@@ -10,6 +10,7 @@ import { texts } from '#web/accounts/texts.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PersonaSettings } from '#web/templates/PersonaSettings.tsx'
 
 const t = translator(texts)
 
@@ -31,6 +32,7 @@ export function SettingsScreen() {
               <PasswordSettings user={user} />
             </>
           )}
+          {user.hero_view_enabled && <PersonaSettings />}
           <AppearanceSettings />
           {!user.guest && <SignOutSettings />}
         </Stack>

@@ -16,6 +16,7 @@ export type PageSettings = {
   school_endings: readonly string[]
   /** Hosts outside the product that tracked links lead to without a question. */
   redirect_hosts: readonly string[]
+  educate_video: string | null
   /** Where people without a login session write for help. */
   support_email: string
   /** Where phones find the app; null where there is none. */

@@ -21,6 +21,8 @@ export type Settings = {
   school_endings: string[]
   /** Hosts outside the product that tracked links lead to without a question. */
   redirect_hosts: string[]
+  /** The address of the video that explains the product; null where there is none. */
+  educate_video: string | null
   /** Where people without a login session write for help. */
   support_email: string
   /** Where phones find the app; null where there is none. */
@@ -35,6 +37,7 @@ const standard: Settings = {
   security_profile: 'default',
   school_endings: ['.edu'],
   redirect_hosts: [],
+  educate_video: null,
   support_email: 'support@localhost',
   stores: { ios: null, android: null },
 }

@@ -57,8 +57,8 @@ function partQuestion(
   meeting: Pick<Meeting, 'is_town_hall'>,
   with_comments: boolean,
 ): QuestionForm {
-  const { name, question_type } = questionsOf(meeting)[part]
-  const question = { ...newQuestion(PARTS.indexOf(part), with_comments), name, part }
+  const { name, question_type, use_case } = questionsOf(meeting)[part]
+  const question = { ...newQuestion(PARTS.indexOf(part), with_comments), name, part, use_case }
   return withType(question, question_type)
 }
 

@@ -3,6 +3,7 @@ import type { EventId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isScale, type MeetingPart, type QuestionType } from '#domain/events/model.ts'
 import { preloadedTitles } from '#domain/events/rules.ts'
+import type { ChosenTemplate } from '#domain/templates/template-question.ts'
 import { blankLines, type ChoiceLine, type ChoiceMedia, linesOf } from '../choice-lines.ts'
 
 /** A question keeps three lists, so that trying out another kind loses nothing. */
@@ -24,6 +25,8 @@ export type QuestionForm = {
   part: MeetingPart | null
   /** The question that it runs again. */
   original: EventId | null
+  /** What it is asked for; null where nobody said. */
+  use_case: string | null
 }
 
 /** The kinds as the picker shows them; a stored `scale_5` is shown as `scale`. */
@@ -51,6 +54,7 @@ export function newQuestion(key: number, polls_crowdsourcing = false): QuestionF
     photo: null,
     part: null,
     original: null,
+    use_case: null,
   }
 }
 
@@ -70,6 +74,7 @@ export function savedQuestion(event: PopinEvent, key: number): QuestionForm {
     star_rating: event.voting_mode === 'star-rating',
     photo: photoOf(event),
     part: event.meeting_part,
+    use_case: event.use_case,
   }
 }
 
@@ -107,6 +112,17 @@ export function withType(question: QuestionForm, type: QuestionType): QuestionFo
   if (!list || titles.length === 0 || question.choices[list].length === titles.length)
     return { ...question, type }
   return { ...question, type, choices: { ...question.choices, [list]: linesOf(titles) } }
+}
+
+/** A template takes the place of what was written; where people have answered, of the text alone. */
+export function withTemplate(question: QuestionForm, template: ChosenTemplate): QuestionForm {
+  const { title: name, type, choices, useCase: use_case } = template
+  const fixed = fixedFields(question)
+  const mayChange = !fixed.includes('question_type') && !fixed.includes('multiple_choices')
+  if (!mayChange) return { ...question, name }
+  const written = { ...question, name, use_case }
+  if (type !== 'multiple') return withType(written, type)
+  return { ...written, type, choices: { ...question.choices, multiple: linesOf(choices) } }
 }
 
 /** Whether a kind of question cannot stand before somebody has typed its choices. */

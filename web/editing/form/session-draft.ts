@@ -4,7 +4,7 @@ import type { RequestOf } from '#domain/base/call.ts'
 import type { collections } from '#domain/collections/contract.ts'
 import { collectionTypeOf } from '#domain/collections/rules.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { type MeetingForm, partWindow, questionsOf, runsAsBefore } from './meeting.ts'
+import { type MeetingForm, partWindow, runsAsBefore } from './meeting.ts'
 import { linesNow, listOf, type QuestionForm } from './question.ts'
 import { borrowedName, hasOwnName, type SessionForm, windowAt } from './session.ts'
 
@@ -64,12 +64,13 @@ function namePart(form: SessionForm): { name?: string } {
 type Around = { form: SessionForm; initial: SessionForm; now: number }
 
 function eventDraftOf(question: QuestionForm, around: Around): EventBody {
-  const { saved, name, type, photo, polls_crowdsourcing } = question
+  const { saved, name, type, photo, use_case, polls_crowdsourcing } = question
   const { meeting } = around.form
   return {
-    ...(saved ? keptOf(saved) : { time_zone: zoneHere(), ...(meeting && partOf(question, meeting)) }),
+    ...(saved ? keptOf(saved) : { time_zone: zoneHere(), ...(meeting && { meeting_part: question.part }) }),
     name: name.trim(),
     question_type: type,
+    use_case,
     voting_mode: type === 'default' && question.star_rating ? 'star-rating' : 'likes',
     polls_crowdsourcing,
     launch_media_id: photo?.id ?? (saved?.launch_media?.photo === null ? saved.launch_media_id : null),
@@ -79,13 +80,8 @@ function eventDraftOf(question: QuestionForm, around: Around): EventBody {
 }
 
 /** Fields that the form does not show. */
-function keptOf({ id, use_case, time_zone, call_to_action, apply_to_prototype, meeting_part }: PopinEvent) {
-  return { id, use_case, time_zone, call_to_action, apply_to_prototype, meeting_part }
-}
-
-/** What a new question of a meeting is for. */
-function partOf({ part }: QuestionForm, meeting: MeetingForm) {
-  return part && { meeting_part: part, use_case: questionsOf(meeting)[part].use_case }
+function keptOf({ id, time_zone, call_to_action, apply_to_prototype, meeting_part }: PopinEvent) {
+  return { id, time_zone, call_to_action, apply_to_prototype, meeting_part }
 }
 
 export function zoneHere(): string {

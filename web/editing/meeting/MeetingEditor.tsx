@@ -58,6 +58,7 @@ export function MeetingEditor({ user, opening }: { user: User; opening: Opening 
           name_max={flow.name_max}
           with_comments={opening.defaults.polls_crowdsourcing}
           may_rate_stars={user.features.includes('OPEN_ENDED_STAR_RATING')}
+          industry={user.tenant?.industry}
           samples={sampleGroupsFor({ industry: user.tenant?.industry, product: user.product })}
           onBusy={(isBusy) => setSending((count) => count + (isBusy ? 1 : -1))}
           onFocus={setShown}

@@ -29,6 +29,7 @@ type Props = {
   gates: Gates
   clock_ahead: number
   may_rate_stars: boolean
+  industry: string | null | undefined
   samples: readonly SampleGroup[]
   onUpsell: Upsell
   onBusy: (isBusy: boolean) => void
@@ -106,7 +107,9 @@ function PartCard({ part, question, onRemove, problem, clock_ahead, onFocus, ...
       onChange={(how) =>
         change((now) => {
           const newest = now.questions.find(({ key }) => key === question.key)
-          return newest ? changeQuestion(now, how(newest)) : now
+          if (!newest) return now
+          // what it is asked for tells which part of a meeting it is, whatever sample it starts from
+          return changeQuestion(now, { ...how(newest), use_case: newest.use_case })
         })
       }
       onFocus={() => onFocus(question.key)}

@@ -10,7 +10,7 @@ import { meetingAgain, newMeeting, savedMeeting } from '../form/meeting.ts'
 import { zoneHere } from '../form/session-draft.ts'
 import type { Opening } from '../saving/useSessionForm.ts'
 import { loadSession, type SavedEvents } from './load-session.ts'
-import { type Loaded, sharedOf, withTemplate } from './useOpening.ts'
+import { besideTemplate, type Loaded, sharedOf } from './useOpening.ts'
 
 type Opened = {
   /** Null while it is on its way. */
@@ -53,7 +53,7 @@ async function load(id: string | undefined): Promise<LoadedMeeting> {
     ? await call(collections.loadCollection, { params: { id: id as CollectionId } })
     : null
   const first = collection?.event_ids[0]
-  return { collection, ...(await withTemplate(first ? loadSession(first) : null)) }
+  return { collection, ...(await besideTemplate(first ? loadSession(first) : null)) }
 }
 
 type Wanted = { isAgain: boolean; use_case: string | undefined }

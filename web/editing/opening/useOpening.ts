@@ -2,10 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type EventTemplate, templates } from '#domain/templates/contract.ts'
+import type { ChosenTemplate } from '#domain/templates/template-question.ts'
+import { findTemplate } from '#domain/templates/template-sets.ts'
 import { call } from '#web/base/api/call.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { copiedSession, sessionAgain } from '../form/copied.ts'
-import { defaultsOf, newSession, savedSession } from '../form/session.ts'
+import { withTemplate } from '../form/question.ts'
+import { defaultsOf, newSession, type SessionForm, savedSession } from '../form/session.ts'
 import type { Opening } from '../saving/useSessionForm.ts'
 import { loadQuestion, loadSession, type SavedEvents } from './load-session.ts'
 
@@ -26,7 +29,7 @@ type Source = { kind: 'edit' | 'copy' | 'run_again'; slug: string }
 export function useOpening(mode: Mode): Opened {
   const { params, query } = useAddress()
   const { slug } = params
-  const { copy, run_again } = query
+  const { copy, run_again, template } = query
   const source = useMemo(() => sourceOf({ slug, copy, run_again }), [slug, copy, run_again])
   const { data, error, refetch } = useQuery({
     queryKey: ['editing', source?.kind, source?.slug],
@@ -35,7 +38,10 @@ export function useOpening(mode: Mode): Opened {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const opening = useMemo(() => data && openingOf(source, mode, data), [mode, source, data])
+  const opening = useMemo(
+    () => data && openingOf(source, { mode, template }, data),
+    [mode, template, source, data],
+  )
   return { opening: opening ?? null, events: data?.events ?? [], error, retry: () => void refetch() }
 }
 
@@ -47,11 +53,11 @@ export type Loaded = {
 }
 
 function load(source: Source | null): Promise<Loaded> {
-  return withTemplate(source ? (source.kind === 'copy' ? loadQuestion : loadSession)(source.slug) : null)
+  return besideTemplate(source ? (source.kind === 'copy' ? loadQuestion : loadSession)(source.slug) : null)
 }
 
 /** The questions with what new ones start with, which tells the time of the server too. */
-export async function withTemplate(loading: Promise<SavedEvents> | null): Promise<Loaded> {
+export async function besideTemplate(loading: Promise<SavedEvents> | null): Promise<Loaded> {
   const asked = Date.now() / 1000
   const [template, events] = await Promise.all([call(templates.eventTemplate), loading ?? ([] as const)])
   return { template, events, clock_ahead: Math.round(template.event.schedule.ideas.start_time - asked) }
@@ -65,13 +71,19 @@ function sourceOf({ slug, copy, run_again }: Names): Source | null {
   return run_again ? { kind: 'run_again', slug: run_again } : null
 }
 
-function openingOf(source: Source | null, mode: Mode, loaded: Loaded): Opening {
+/** `template`: the key of the question that a new session starts with. */
+type Wanted = { mode: Mode; template: string | undefined }
+
+function openingOf(source: Source | null, { mode, template }: Wanted, loaded: Loaded): Opening {
   const shared = sharedOf(loaded)
   const { clock_ahead, defaults } = shared
   const [first, ...others] = loaded.events
   if (!source || !first) {
     const type = mode === 'survey' ? 'survey' : 'concurrent'
-    return { ...shared, initial: newSession(type, defaults), kept_as: mode }
+    const initial = newSession(type, defaults)
+    const chosen = template === undefined ? null : findTemplate(template)
+    if (chosen) return { ...shared, initial: startedFrom(initial, chosen), kept_as: `template:${template}` }
+    return { ...shared, initial, kept_as: mode }
   }
   const events = [first, ...others] as const
   if (source.kind === 'edit') return { ...shared, initial: savedSession(events), kept_as: null }
@@ -83,6 +95,10 @@ function openingOf(source: Source | null, mode: Mode, loaded: Loaded): Opening {
 /** What an opening has, whatever it is filled with. */
 export function sharedOf({ clock_ahead, template }: Loaded) {
   return { clock_ahead, defaults: defaultsOf(template), available: availableOf(template) }
+}
+
+function startedFrom(form: SessionForm, template: ChosenTemplate): SessionForm {
+  return { ...form, questions: form.questions.map((question) => withTemplate(question, template)) }
 }
 
 function availableOf({ user_defaults }: EventTemplate): Opening['available'] {

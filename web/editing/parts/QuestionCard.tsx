@@ -5,8 +5,10 @@ import { type ReactNode, type Ref, Suspense, useId, useState } from 'react'
 import { media_gated, poll_comments_gated } from '#domain/billing/upsells.ts'
 import type { QuestionType } from '#domain/events/model.ts'
 import type { SampleGroup } from '#domain/templates/samples.ts'
+import { chosenTemplate } from '#domain/templates/template-question.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
+import { TemplateSheet, useTemplateSheet } from '#web/templates/TemplateSheet.tsx'
 import {
   choicesAreFixed,
   fixedFields,
@@ -15,6 +17,7 @@ import {
   PICKED_TYPES,
   pickedType,
   type QuestionForm,
+  withTemplate,
   withType,
 } from '../form/question.ts'
 import type { Gates } from '../gates.ts'
@@ -42,6 +45,7 @@ export type CardProps = {
   gates: Gates
   may_rate_stars: boolean
   samples: readonly SampleGroup[]
+  industry: string | null | undefined
   onUpsell: Upsell
   onChange: (how: (question: QuestionForm) => QuestionForm) => void
   onBusy: (isBusy: boolean) => void
@@ -88,7 +92,7 @@ export function QuestionCard({ tools, foot, ref, ...props }: Props) {
         onChange={(name) => onChange((now) => ({ ...now, name }))}
       />
       <div className={styles.tools}>
-        <SamplesMenu groups={props.samples} onPick={(name) => onChange((now) => ({ ...now, name }))} />
+        <Samples {...props} />
         {tools}
       </div>
       <div className={styles.kind}>
@@ -161,6 +165,29 @@ function withChoices(
     choices: { ...question.choices, [list]: lines },
     random: { ...question.random, [list]: random },
   }
+}
+
+function Samples({ samples, industry, onChange }: CardProps) {
+  const sheet = useTemplateSheet()
+  return (
+    <>
+      <SamplesMenu
+        groups={samples}
+        industry={industry}
+        onPick={(name) => onChange((now) => ({ ...now, name }))}
+        onTemplates={sheet.open}
+      />
+      <TemplateSheet
+        shown={sheet.shown}
+        opened={sheet.opened}
+        onClose={sheet.close}
+        onUse={(tab, question) => {
+          onChange((now) => withTemplate(now, chosenTemplate(tab, question)))
+          sheet.close()
+        }}
+      />
+    </>
+  )
 }
 
 function Switches({ question, gates, may_rate_stars, onUpsell, onChange }: CardProps) {

@@ -31,6 +31,7 @@ type Props = {
   gates: Gates
   may_rate_stars: boolean
   samples: readonly SampleGroup[]
+  industry: string | null | undefined
   onUpsell: Upsell
   onAdd: () => void
   onBusy: (isBusy: boolean) => void

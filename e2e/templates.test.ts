@@ -1,0 +1,89 @@
+// From a template on the dashboard to a session, and what a creator tells about themselves.
+import { beforeAll, expect, it } from 'vitest'
+import { dashboard } from '#domain/dashboard/contract.ts'
+import { templates } from '#domain/templates/contract.ts'
+import { type ApiHost, hostByApi, signInBrowser } from './setup/api.ts'
+import { inspect } from './setup/inspection.ts'
+import { eventually, type Person, people } from './setup/people.ts'
+import { say } from './setup/words.ts'
+
+const { url, come } = people()
+
+let host: ApiHost
+beforeAll(async () => {
+  host = await hostByApi(url)
+})
+
+async function creator(path: string): Promise<Person> {
+  const person = await come({ still: true })
+  await signInBrowser(person, host, url)
+  await person.page.goto(`/#${path}`)
+  return person
+}
+
+const GOAL = 'Which goal should our unit work on first?'
+const REPORT = say('templates.report_named', { title: GOAL })
+
+it('a template is found by the keyboard alone, its report is read, and its question is launched', async () => {
+  const { page } = await creator('/dashboard')
+  await page.getByRole('button', { name: say('templates.healthcare'), exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'Prioritize' }).waitFor()
+  expect(await inspect(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Prioritize' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('tab', { name: 'Optimize', selected: true }).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('tab', { name: 'Prioritize', selected: true }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(REPORT)
+  await page.keyboard.press('Enter')
+  await page.getByText(say('templates.report_note')).waitFor()
+  expect(await inspect(page)).toEqual([])
+  // Escape leads back to the list first
+  await page.keyboard.press('Escape')
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(REPORT)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/q\/edit\?template=care-first-goal/)
+  await eventually(() =>
+    page.getByRole('textbox', { name: say('editing.question'), exact: true }).inputValue(),
+  ).toBe(GOAL)
+  await page.getByRole('button', { name: say('editing.launch'), exact: true }).click()
+  await page.getByRole('dialog', { name: say('invitations.title') }).waitFor()
+  const { data } = await host.call(dashboard.listMiniEvents, { query: {} as never })
+  expect(data.events[0]).toMatchObject({
+    name: GOAL,
+    question_type: 'multiple',
+    use_case: 'HEALTHCARE_PRIORITIZE',
+  })
+})
+
+it('the steps of the product are told in a dialog', async () => {
+  const { page } = await creator('/dashboard')
+  await page.getByRole('button', { name: say('templates.how') }).click()
+  await page.getByRole('dialog', { name: say('templates.how') }).waitFor()
+  expect(await inspect(page)).toEqual([])
+})
+
+it('each choice of the persona is kept at once and is there after a reload', async () => {
+  const { page } = await creator('/settings')
+  await page.getByRole('button', { name: say('templates.persona_tell') }).click()
+  const dialog = page.getByRole('dialog', { name: 'POPin is for everyone' })
+  await dialog.getByRole('checkbox', { name: 'Recognize good work' }).focus()
+  await page.keyboard.press('Space')
+  await dialog.getByLabel('How large is your team?').selectOption('6-10')
+  await dialog.getByText(say('templates.persona_saved'), { exact: true }).waitFor()
+  expect(await inspect(page)).toEqual([])
+  const { prompts } = (await host.call(templates.loadPersona, {})).data
+  expect(Object.fromEntries(prompts.map(({ key_name, chosen }) => [key_name, chosen]))).toMatchObject({
+    use_case: ['RECOGNITION'],
+    team_size: ['6-10'],
+    industry: ['Consulting'],
+  })
+  await page.reload()
+  await page.getByText('Recognize good work').waitFor()
+  await page.getByRole('button', { name: say('templates.persona_change') }).click()
+  await eventually(() => dialog.getByRole('checkbox', { name: 'Recognize good work' }).isChecked()).toBe(true)
+  expect(await dialog.getByLabel('How large is your team?').inputValue()).toBe('6-10')
+})

@@ -1,0 +1,65 @@
+// Results as they are given: the figures, a picture, and a table that says the same.
+import { Button, Text, Title } from '@mantine/core'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isOver } from '#domain/events/phase.ts'
+import type { Idea } from '#domain/ideas/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { ResultChart } from './charts/ResultChart.tsx'
+import styles from './Results.module.css'
+import { ResultTotals } from './ResultTotals.tsx'
+import { hasResults, kindOfResults, type ResultEvent } from './results.ts'
+import { summaryOf } from './summary.ts'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+
+type Props = {
+  event: ResultEvent
+  ideas: readonly Idea[]
+  /** False when there are more likes than those of `ideas`. */
+  isExact: boolean
+}
+
+export function ResultsView({ event, ideas, isExact }: Props) {
+  const [isTable, setIsTable] = useState(false)
+  const kind = kindOfResults(event)
+  const isDrawn = hasResults(kind, ideas)
+  const summary = isDrawn ? summaryOf(kind, ideas) : ''
+  return (
+    <section className={styles.panel} aria-label={t('insights.panel')}>
+      <div className={styles.head}>
+        <Title order={2}>{t('insights.results')}</Title>
+        {isDrawn && (
+          <Button
+            variant="subtle"
+            leftSection={
+              isTable ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />
+            }
+            onClick={() => setIsTable(!isTable)}
+          >
+            {isTable ? t('insights.as_chart') : t('insights.as_table')}
+          </Button>
+        )}
+      </div>
+      <ResultTotals event={event} ideas={ideas} isExact={isExact} />
+      {isDrawn ? (
+        <>
+          <Text className={styles.summary}>{summary}</Text>
+          <ResultChart kind={kind} ideas={ideas} isTable={isTable} summary={summary} />
+        </>
+      ) : (
+        <Nothing isClosed={isOver(event.phase)} />
+      )}
+    </section>
+  )
+}
+
+function Nothing({ isClosed }: { isClosed: boolean }) {
+  return (
+    <div className={styles.nothing}>
+      <Text fw={600}>{t(isClosed ? 'insights.no_answers' : 'insights.waiting')}</Text>
+      <Text c="dimmed">{t(isClosed ? 'insights.no_answers_body' : 'insights.waiting_body')}</Text>
+    </div>
+  )
+}
