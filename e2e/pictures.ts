@@ -2,7 +2,7 @@
 // `npm run pictures -- 'rank.*-360-dark'` takes only those whose names match, and leaves the others as they are.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { accounts } from '#domain/accounts/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -54,6 +54,34 @@ HOSTS_SCENES.push({
   },
 })
 
+/** The templates, a report of each kind, and what creators are asked about themselves. */
+function templateScenes(): Scene[] {
+  const report = (title: string) => press(say('templates.report_named', { title }))
+  const scene = (name: string, deeds: ((page: Page) => Promise<unknown>)[]): Scene => ({
+    name,
+    path: '/dashboard',
+    who: 'host',
+    prepare: async (page) => {
+      for (const deed of deeds) await deed(page)
+    },
+  })
+  const healthcare = press(say('templates.healthcare'))
+  return [
+    scene('templates', [healthcare]),
+    scene('templates-report-choices', [healthcare, report('Which goal should our unit work on first?')]),
+    scene('templates-report-scale', [healthcare, report('How manageable was your workload this week?')]),
+    scene('templates-report-answers', [
+      healthcare,
+      report('What takes time that you would rather spend with patients?'),
+    ]),
+    scene('templates-how', [press(say('templates.how'))]),
+    {
+      ...scene('persona', [press(say('templates.persona_tell'))]),
+      path: '/settings',
+    },
+  ]
+}
+
 /** A session as a guest and as its host see it, with what the ribbon opens. */
 function sessionScenes({ slug, question_type }: PopinEvent, answers: string[]): Scene[] {
   const path = `/q/${slug}/answers`
@@ -85,7 +113,13 @@ async function main(wanted = ''): Promise<void> {
     const held = await holdSessions(product.url)
     const { member, stranger, reader } = held
     const people = { host, author: held.host, member, stranger, reader }
-    const scenes = [...STRANGERS_SCENES, ...HOSTS_SCENES, ...demo, ...participantsScenes(held)]
+    const scenes = [
+      ...STRANGERS_SCENES,
+      ...HOSTS_SCENES,
+      ...templateScenes(),
+      ...demo,
+      ...participantsScenes(held),
+    ]
     const studio = { browser, url: product.url, folder: FOLDER, people }
     const looks = SIZES.flatMap(([width, height]) => SCHEMES.map((scheme) => ({ width, height, scheme })))
     const isWanted = (name: string) => new RegExp(wanted).test(name)

@@ -58,6 +58,7 @@ export function TemplateEntries({ industry, unlessRestricted }: Props) {
           )
         })}
         <Button
+          className={styles.how}
           variant="subtle"
           leftSection={<IconHelp size={18} aria-hidden />}
           onClick={() => {

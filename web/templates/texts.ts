@@ -38,7 +38,7 @@ export const texts = {
 
   'templates.persona': '{popin} is for everyone',
   'templates.persona_body':
-    'Tell us what you use it for. Each choice is saved at once, and you can change it at any time.',
+    'Tell us what you use it for. Each choice is saved at once and can be changed later.',
   'templates.persona_saved': 'Saved',
   'templates.persona_saving': 'Saving',
   'templates.persona_not_saved': 'Your last choice is not saved yet',

@@ -95,7 +95,7 @@ function UseCases({ chosen, onChange }: Choice & { chosen: readonly string[] }) 
           {values.map((value) => (
             <Checkbox
               key={value}
-              className={styles.case}
+              classNames={{ body: styles.case }}
               label={personaLabel('use_case', value)}
               checked={chosen.includes(value)}
               onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
