@@ -7,18 +7,16 @@ import { type FormEvent, useState } from 'react'
 import {
   type CalendarDay,
   DEFAULT_RECURRENCE,
-  daysWords,
   keptRecurrence,
-  monthlyOptions,
   type Recurrence,
   recurrenceRefusal,
   WEEKDAYS,
-  weekdayOf,
 } from '#domain/collections/recurrence.ts'
 import { RECURRENCE_INTERVALS, type RecurrenceDays, type RecurrenceInterval } from '#domain/events/model.ts'
 import { formatWeekday } from '#web/base/i18n/format.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { firstDays, monthlyChoices, toggledWeekday } from '../form/rhythm.ts'
 import { texts } from '../texts.ts'
 import styles from './Dialog.module.css'
 
@@ -48,7 +46,7 @@ export function RepeatDialog({ opened, onCancel, ...form }: Props) {
 }
 
 function RepeatForm({ value, start, onDone, onCancel }: Omit<Props, 'opened'>) {
-  const [rhythm, setRhythm] = useState(value ?? DEFAULT_RECURRENCE)
+  const [rhythm, setRhythm] = useState(beginning(value))
   const [number, setNumber] = useState(String(rhythm.frequency))
   const wanted = keptRecurrence(
     { ...rhythm, frequency: /^\d+$/.test(number) ? Number(number) : Number.NaN },
@@ -91,7 +89,7 @@ function RepeatForm({ value, start, onDone, onCancel }: Omit<Props, 'opened'>) {
         <NativeSelect
           label={t('editing.repeat_monthly')}
           value={String(rhythm.days)}
-          data={monthlyOptions(start).map((days) => ({ value: String(days), label: daysWords(days) }))}
+          data={monthlyChoices(start, value)}
           onChange={({ currentTarget }) => setRhythm({ ...rhythm, days: currentTarget.value })}
         />
       )}
@@ -107,9 +105,9 @@ function RepeatForm({ value, start, onDone, onCancel }: Omit<Props, 'opened'>) {
   )
 }
 
-function firstDays(interval: RecurrenceInterval, start: CalendarDay): RecurrenceDays {
-  if (interval === 'week') return [weekdayOf(start)]
-  return interval === 'month' ? (monthlyOptions(start)[0] ?? null) : null
+/** What is saved; a fresh rhythm where nothing is, or where its interval is none that can be chosen. */
+function beginning(value: Recurrence | null): Recurrence {
+  return value && RECURRENCE_INTERVALS.includes(value.interval) ? value : DEFAULT_RECURRENCE
 }
 
 type WeekdaysProps = { days: RecurrenceDays; onChange: (days: number[]) => void }
@@ -128,7 +126,7 @@ function Weekdays({ days, onChange }: WeekdaysProps) {
             variant={isOn ? 'filled' : 'default'}
             aria-pressed={isOn}
             aria-label={formatWeekday(day, 'long')}
-            onClick={() => onChange(isOn ? chosen.filter((other) => other !== day) : [...chosen, day])}
+            onClick={() => onChange(toggledWeekday(chosen, day))}
           >
             {formatWeekday(day, 'narrow')}
           </Button>

@@ -6,11 +6,11 @@ import {
   keptRecurrence,
   monthlyOptions,
   type Recurrence,
-  recurrenceWords,
   weekdayOf,
 } from '#domain/collections/recurrence.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
+import { rhythmWords } from '../form/rhythm.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
@@ -29,8 +29,10 @@ export function RepeatField({ value, start, onChange }: Props) {
   const known = presets.findIndex((preset) => JSON.stringify(preset) === JSON.stringify(value))
   const options = [
     { value: 'none', label: t('editing.repeat_none') },
-    ...presets.map((preset, index) => ({ value: String(index), label: recurrenceWords(preset) })),
-    ...(value && known < 0 ? [{ value: 'own', label: recurrenceWords(value) }] : []),
+    ...presets.map((preset, index) => ({ value: String(index), label: rhythmWords(preset) })),
+    ...(value && known < 0
+      ? [{ value: 'own', label: rhythmWords(value) || t('editing.repeat_unknown') }]
+      : []),
     { value: 'custom', label: t('editing.repeat_custom') },
   ]
   const pick = (picked: string) => {

@@ -8,6 +8,7 @@ import type { Recurrence } from '#domain/collections/recurrence.ts'
 import type { Window } from '#domain/events/model.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { rhythmFrom } from '../form/rhythm.ts'
 import { ownNameProblem } from '../form/session.ts'
 import { calendarDayOf, lastDate, windowProblem } from '../form/times.ts'
 import { texts } from '../texts.ts'
@@ -85,7 +86,13 @@ function ScheduleForm({ window, now, onDone, onCancel, has_several, ...given }: 
         value={start.picked}
         max={lastDate(now)}
         error={null}
-        onChange={start.pick}
+        onChange={(next) => {
+          const moment = momentOf(next.date, next.time)
+          const before = calendarDayOf(start.moment ?? window.start_time)
+          start.pick(next)
+          // what followed from the old day follows from the new one
+          if (moment) setRecurrence((now) => now && rhythmFrom(now, before, calendarDayOf(moment)))
+        }}
       />
       <MomentField
         label={t('editing.schedule_end')}

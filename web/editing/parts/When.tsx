@@ -5,10 +5,10 @@ import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { scheduling_gated } from '#domain/billing/upsells.ts'
-import { recurrenceWords } from '#domain/collections/recurrence.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
+import { rhythmWords } from '../form/rhythm.ts'
 import { borrowedName, type SessionForm, windowAt } from '../form/session.ts'
 import type { Gates } from '../gates.ts'
 import type { Change } from '../saving/useSessionForm.ts'
@@ -68,7 +68,8 @@ function scheduled(form: SessionForm, { name, window, recurrence }: Schedule, no
 function wordsOf(form: SessionForm): string {
   const window = windowWords(form)
   if (!form.recurrence) return window
-  return t('editing.repeat_words', { words: recurrenceWords(form.recurrence), window })
+  const words = rhythmWords(form.recurrence) || t('editing.repeat_unknown')
+  return t('editing.repeat_words', { words, window })
 }
 
 function windowWords({ window, duration }: SessionForm): string {

@@ -1,0 +1,101 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { CollectionId } from '#domain/base/ids.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { openEditor, press, savedEvent } from './fake-editor.ts'
+
+// fields that grow with their text listen to the typefaces, which the test's browser has not
+Object.assign(document, { fonts: new EventTarget() })
+afterEach(() => vi.unstubAllGlobals())
+
+const typeIn = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+/** The custom rhythm of a new session that starts on a day. */
+async function openRhythm(start: string) {
+  await openEditor('/q/edit')
+  await press('Change when the session runs')
+  await screen.findByLabelText('Start')
+  typeIn('Start', start)
+  typeIn('Repeat', 'custom')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Custom repeat' }))
+  const by = (interval: string) =>
+    act(async () =>
+      fireEvent.change(dialog.getByLabelText('Days, weeks, months or years'), {
+        target: { value: interval },
+      }),
+    )
+  const pressed = () => dialog.getAllByRole('button', { pressed: true }).map((day) => day.ariaLabel)
+  return { dialog, by, pressed }
+}
+
+describe('a rhythm of its own', () => {
+  test('begins with every one day', async () => {
+    const { dialog } = await openRhythm('2027-03-03')
+    expect(dialog.getByLabelText('Every')).toHaveProperty('value', '1')
+    expect(dialog.getByLabelText('Days, weeks, months or years')).toHaveProperty('value', 'day')
+  })
+
+  test('by weeks begins with the weekday of the start, and keeps at least one day', async () => {
+    const { dialog, by, pressed } = await openRhythm('2027-03-03')
+    await by('week')
+    expect(pressed()).toEqual(['Wednesday'])
+    fireEvent.click(dialog.getByRole('button', { name: 'Wednesday' }))
+    expect(pressed()).toEqual(['Wednesday'])
+    fireEvent.click(dialog.getByRole('button', { name: 'Tuesday' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Wednesday' }))
+    expect(pressed()).toEqual(['Tuesday'])
+  })
+
+  test('names the weekdays by their initials, Sunday first', async () => {
+    const { dialog, by } = await openRhythm('2027-03-03')
+    await by('week')
+    const days = within(dialog.getByRole('group', { name: 'On these days' })).getAllByRole('button')
+    expect(days.map((day) => day.textContent).join(' ')).toBe('S M T W T F S')
+    expect([days[0]!.ariaLabel, days[6]!.ariaLabel]).toEqual(['Sunday', 'Saturday'])
+  })
+
+  test('by months offers the day and the weekday of the start, and one of them is always chosen', async () => {
+    const { dialog, by } = await openRhythm('2027-06-15')
+    await by('month')
+    const field = dialog.getByLabelText('On this day') as HTMLSelectElement
+    expect([...field.options].map((option) => option.label)).toEqual(['day 15', 'the third Tuesday'])
+    expect(field.selectedOptions[0]!.label).toBe('day 15')
+    fireEvent.change(field, { target: { value: 'third tuesday' } })
+    await by('year')
+    await by('month')
+    expect((dialog.getByLabelText('On this day') as HTMLSelectElement).value).toBe('15')
+    expect(dialog.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', false)
+  })
+})
+
+test('a weekly rhythm goes with the start to another weekday', async () => {
+  await openEditor('/q/edit')
+  await press('Change when the session runs')
+  await screen.findByLabelText('Start')
+  typeIn('Start', '2027-03-03')
+  typeIn('Repeat', '1')
+  typeIn('Start', '2027-03-05')
+  const { selectedOptions } = screen.getByLabelText('Repeat') as HTMLSelectElement
+  expect(selectedOptions[0]!.label).toBe('Every week on Friday')
+})
+
+test('a rhythm that this page does not know leaves the screen usable, and is logged', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const recurrence_setting = {
+    enabled: true,
+    interval: 'fortnight',
+    frequency: 1,
+    days: null,
+    autostopped: false,
+  }
+  const collection = { id: 'c1' as CollectionId, name: 'Odd', type: 'pulse', events: [], recurrence_setting }
+  const server = await openEditor('/q/lunch/edit', [
+    savedEvent({ slug: 'lunch', collection: collection as unknown as PopinEvent['collection'] }),
+  ])
+  expect(screen.getByText(/^Repeats in its own rhythm, /)).toBeTruthy()
+  expect(warned.mock.calls).toEqual([['unknown recurrence interval', 'fortnight']])
+  await press('Save')
+  expect(server.body()!.collection).not.toHaveProperty('recurrence_setting')
+  warned.mockRestore()
+})
