@@ -65,6 +65,24 @@ test.each([
   expect(requests.filter((request) => request.includes('verify'))).toEqual([])
 })
 
+test.each(['/q', '/q/lunch/answers', '/dashboard'])(
+  'in the tab of a team chat %s of nobody ends on the sign-in of the tab, and nobody is made a guest',
+  async (path) => {
+    await open('/mstabs/start')
+    await waitFor(() => expect(document.title).toBe('Team chat'))
+    act(() => moveTo(path))
+    await waitFor(() => expect(address()).toBe('/mstabs/signin'))
+    expect(requests.filter((request) => request.includes('verify'))).toEqual([])
+  },
+)
+
+test('in the tab of a team chat whoever is signed in sees what they asked for', async () => {
+  await open('/mstabs/start', signedIn)
+  await waitFor(() => expect(document.title).toBe('Team chat'))
+  act(() => moveTo('/q'))
+  await waitFor(() => expect(document.title).toBe('My sessions'))
+})
+
 test('on an event who has no login session becomes a guest without a word', async () => {
   await open('/q/lunch/answers', {
     'POST /authenticate/verify': () => json({ data: { user: { ...member, guest: true } } }),

@@ -2,6 +2,7 @@
 import type { User } from '#domain/accounts/contract.ts'
 import { currentUserQuery, enterAsGuest, enterAtOnce, type GuestTarget } from '#web/accounts/current-user.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
+import { isChatTab } from './chat-tab.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 
@@ -42,7 +43,7 @@ async function isLetIn(target: GuestTarget, enter: typeof enterAsGuest): Promise
 }
 
 /**
- * Null when the reader is let in, otherwise the address of the sign-in. `path` is the address with its query.
+ * Null when the reader is let in, otherwise the address of the sign-in, in a team chat of the tab's. `path` is the address with its query.
  * Throws when nobody answers.
  */
 export async function admit(
@@ -51,6 +52,8 @@ export async function admit(
   target?: GuestTarget,
 ): Promise<string | null> {
   if (admission === 'anyone') return null
+  // inside a team chat nobody becomes a guest: who it is, the chat knows
+  if (isChatTab()) return (await askCurrentUser()) ? null : paths.tabSignIn()
   const entrance = admission === 'guests' ? target : undefined
   if (entrance && isNewDevice() && (await isLetIn(entrance, enterAtOnce))) return null
   if (await askCurrentUser()) return null

@@ -38,6 +38,7 @@ export const paths = {
   emailNotifications: () => '/email-notifications',
   /** `path`: where to go afterwards, inside the product. */
   signIn: (path?: string) => address('/signin', { path }),
+  tabSignIn: () => '/mstabs/signin',
   signInByInvite: (code: string, query?: Query) => address(`/signin/invite/${part(code)}`, query),
   signUp: (query?: Query) => address('/r/signup', query),
   resetPassword: (query?: Query) => address('/reset-password', query),

@@ -34,6 +34,10 @@ export const routes: Route[] = [
   // without an id between the slashes it is a new one
   lead('/meetings/*', ({ rest }) => (rest === '/edit' ? paths.createMeeting() : null)),
   show('/collection/:collection', 'CollectionScreen', 'guests', 'app.title_collection'),
+  // until plans can be bought, all three say how to get a larger one
+  show('/payment', 'PaymentScreen', 'signed_in', 'app.title_payment'),
+  show('/billing', 'PaymentScreen', 'signed_in', 'app.title_payment'),
+  show('/manage-subscription', 'PaymentScreen', 'signed_in', 'app.title_payment'),
   show('/settings', 'SettingsScreen', 'settings', 'app.title_settings'),
   show('/signin', 'SignInScreen', 'anyone', 'app.title_sign_in'),
   show('/signin/invite/:code', 'SignInScreen', 'anyone', 'app.title_sign_in'),

@@ -12,6 +12,7 @@ export const texts = {
   'app.title_meeting': 'Meeting',
   'app.title_collection': 'Session',
   'app.title_settings': 'Settings',
+  'app.title_payment': 'Plans',
   'app.title_sign_in': 'Sign in',
   'app.title_sign_up': 'Sign up',
   'app.title_reset': 'Reset password',

@@ -34,14 +34,19 @@ type Props = {
 
 export function Editor({ user, opening, events }: Props) {
   const state = useSessionForm(opening)
-  const { form, change, isNew, isDirty, drop } = state
+  const { form, change, isNew, isDirty, drop, setAside } = state
   const page = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(0)
   const [shown, setShown] = useState<number | null>(null)
   const upsell = useUpsell()
   const gates = gatesOf(user)
   const flow = useSaveFlow({ user, state, opening, isSending: sending > 0, page })
-  useLeaving({ isDirty, slugs: isNew ? [] : events.map(({ slug }) => slug), onDiscard: drop })
+  useLeaving({
+    isDirty,
+    slugs: isNew ? [] : events.map(({ slug }) => slug),
+    onDiscard: drop,
+    onAside: setAside,
+  })
   const settings = { form, change, gates, onUpsell: upsell }
   const save = (event: FormEvent) => {
     event.preventDefault()

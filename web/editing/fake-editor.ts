@@ -1,5 +1,5 @@
 // An edit screen for tests: its address, a small server behind `fetch`, and somebody who may do everything.
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
@@ -7,7 +7,7 @@ import { termsOf } from '#domain/billing/plans.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { EventTemplate } from '#domain/templates/contract.ts'
 import { newEvent, userDefaults } from '#domain/templates/new-event.ts'
-import { currentPlace } from '#web/base/router/address-bar.ts'
+import { currentPlace, openAgain } from '#web/base/router/address-bar.ts'
 import { OpenedAddressContext } from '#web/base/router/useAddress.ts'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { anEvent, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
@@ -113,9 +113,21 @@ export async function openEditor(
   meeting: unknown = null,
 ) {
   localStorage.clear()
+  return openEditorAgain(address, saved, user, meeting)
+}
+
+/** The same on a device that has kept what was written there. */
+export async function openEditorAgain(
+  address: string,
+  saved: PopinEvent[] = [],
+  user: User = creator,
+  meeting: unknown = null,
+) {
+  cleanup()
   // what a test before asked waits for an answer still
   closeDialogs()
   history.replaceState(null, '', `/#${address}`)
+  openAgain()
   const server = openFakeSession({
     ...answersFor(saved),
     ...(meeting !== null && { 'GET /collections/c1': () => ({ body: meeting }) }),

@@ -8,6 +8,7 @@ const fresh = newSession('concurrent', {
   auto_send_reminders: true,
   duration: 86_400,
   polls_crowdsourcing: false,
+  messages: {},
 })
 const named = (name: string): SessionForm => ({
   ...fresh,

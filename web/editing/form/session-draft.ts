@@ -65,9 +65,8 @@ type Around = { form: SessionForm; initial: SessionForm; now: number }
 
 function eventDraftOf(question: QuestionForm, around: Around): EventBody {
   const { saved, name, type, photo, use_case, polls_crowdsourcing } = question
-  const { meeting } = around.form
   return {
-    ...(saved ? keptOf(saved) : { time_zone: zoneHere(), ...(meeting && { meeting_part: question.part }) }),
+    ...(saved ? keptOf(saved) : addedOf(question, around.form)),
     name: name.trim(),
     question_type: type,
     use_case,
@@ -77,6 +76,11 @@ function eventDraftOf(question: QuestionForm, around: Around): EventBody {
     ...choicesPart(question),
     ...sharedPart(question, around),
   }
+}
+
+/** What only a new question says. */
+function addedOf({ part }: QuestionForm, { meeting, messages }: SessionForm) {
+  return { time_zone: zoneHere(), ...messages, ...(meeting && { meeting_part: part }) }
 }
 
 /** Fields that the form does not show. */

@@ -3,7 +3,12 @@ import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
 import type { Recurrence } from '#domain/collections/recurrence.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import type { VisibilitySetting, Window } from '#domain/events/model.ts'
+import {
+  MESSAGE_FIELDS,
+  type MessageField,
+  type VisibilitySetting,
+  type Window,
+} from '#domain/events/model.ts'
 import { interlockRefusal } from '#domain/events/rules.ts'
 import type { EventTemplate } from '#domain/templates/contract.ts'
 import type { MeetingForm } from './meeting.ts'
@@ -28,12 +33,15 @@ export type SessionForm = {
   originals: readonly EventId[] | null
   /** Of meetings, whose questions run in windows of their own; null for every other session. */
   meeting: MeetingForm | null
+  /** What new questions say beside themselves: in invitations, reminders and at the end. */
+  messages: Messages
 }
 
+export type Messages = Partial<Record<MessageField, string>>
+
 /** What a new session starts with. */
-export type Defaults = Pick<SessionForm, 'anonymous' | 'visibility' | 'auto_send_reminders' | 'duration'> & {
-  polls_crowdsourcing: boolean
-}
+type Shared = 'anonymous' | 'visibility' | 'auto_send_reminders' | 'duration' | 'messages'
+export type Defaults = Pick<SessionForm, Shared> & { polls_crowdsourcing: boolean }
 
 export function defaultsOf({ event }: EventTemplate): Defaults {
   const { start_time, end_time } = event.schedule.ideas
@@ -43,6 +51,7 @@ export function defaultsOf({ event }: EventTemplate): Defaults {
     auto_send_reminders: event.auto_send_reminders,
     duration: end_time - start_time,
     polls_crowdsourcing: event.polls_crowdsourcing,
+    messages: Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, event[field]])),
   }
 }
 
@@ -80,6 +89,7 @@ export function savedSession(events: readonly [PopinEvent, ...PopinEvent[]]): Se
     recurrence: rhythmOf(first),
     originals: null,
     meeting: null,
+    messages: {},
   }
 }
 

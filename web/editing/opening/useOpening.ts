@@ -82,14 +82,17 @@ function openingOf(source: Source | null, { mode, template }: Wanted, loaded: Lo
     const type = mode === 'survey' ? 'survey' : 'concurrent'
     const initial = newSession(type, defaults)
     const chosen = template === undefined ? null : findTemplate(template)
-    if (chosen) return { ...shared, initial: startedFrom(initial, chosen), kept_as: `template:${template}` }
-    return { ...shared, initial, kept_as: mode }
+    const is_new = true
+    if (chosen)
+      return { ...shared, initial: startedFrom(initial, chosen), is_new, kept_as: `template:${template}` }
+    return { ...shared, initial, is_new, kept_as: mode }
   }
   const events = [first, ...others] as const
-  if (source.kind === 'edit') return { ...shared, initial: savedSession(events), kept_as: null }
+  const kept_as = `${source.kind}:${source.slug}`
+  if (source.kind === 'edit') return { ...shared, initial: savedSession(events), is_new: false, kept_as }
   const now = Math.floor(Date.now() / 1000) + clock_ahead
   const initial = source.kind === 'copy' ? copiedSession(first, now) : sessionAgain(events)
-  return { ...shared, initial, kept_as: `${source.kind}:${source.slug}` }
+  return { ...shared, initial, is_new: true, kept_as }
 }
 
 /** What an opening has, whatever it is filled with. */

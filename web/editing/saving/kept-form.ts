@@ -1,12 +1,20 @@
-// A new session that is being written, kept on the device until it is saved or discarded.
+// A session that is being written, kept on the device until it is saved or discarded.
 import { readDraft, removeDraft, writeDraft } from '#web/base/drafts/drafts.ts'
+import { savedId } from '../form/question.ts'
 import type { SessionForm } from '../form/session.ts'
+import { sessionDraftOf } from '../form/session-draft.ts'
 import type { SaveAttempt } from './save-attempt.ts'
 
-type Kept = { version: number; form: SessionForm; attempt: SaveAttempt | null }
+type Kept = {
+  version: number
+  form: SessionForm
+  /** As it was opened; only kept of a saved session, which may change meanwhile. */
+  initial: SessionForm | null
+  attempt: SaveAttempt | null
+}
 
 /** Forms of another version are not understood any more. */
-const VERSION = 1
+const VERSION = 2
 
 /** Null when nothing is kept under this name. */
 export function readForm(name: string): Kept | null {
@@ -15,8 +23,28 @@ export function readForm(name: string): Kept | null {
 }
 
 export function keepForm(name: string, form: SessionForm, attempt: SaveAttempt | null): void {
-  writeDraft(nameOf(name), { version: VERSION, form, attempt } satisfies Kept)
+  writeDraft(nameOf(name), { version: VERSION, form, initial: null, attempt } satisfies Kept)
 }
+
+/** Keeps the changes of a saved session while its creator looks at the plans. */
+export function keepChanges(name: string, form: SessionForm, initial: SessionForm): void {
+  writeDraft(nameOf(name), { version: VERSION, form, initial, attempt: null } satisfies Kept)
+}
+
+/** The kept changes on top of the session as it is now; null where somebody changed it meanwhile. */
+export function changesOn(kept: Pick<Kept, 'form' | 'initial'>, now: SessionForm): SessionForm | null {
+  const before = kept.initial
+  if (!before || contentOf(before) !== contentOf(now)) return null
+  const saved = new Map(now.questions.map((question) => [savedId(question), question.saved]))
+  const questions = kept.form.questions.map((question) => ({
+    ...question,
+    saved: question.saved && (saved.get(question.saved.id) ?? null),
+  }))
+  return { ...kept.form, questions }
+}
+
+/** What a save would send of it: counts and the like change all the time. */
+const contentOf = (form: SessionForm) => JSON.stringify(sessionDraftOf(form, form, 0))
 
 export function dropForm(name: string): void {
   removeDraft(nameOf(name))

@@ -17,18 +17,27 @@ type Leaving = {
   /** Where a way leads that is none of those an edit screen is left for. */
   home?: string
   onDiscard: () => void
+  /** The reader looks at the plans and may come back. */
+  onAside: () => void
 }
 
-export function useLeaving({ isDirty, slugs, home = paths.dashboard(), onDiscard }: Leaving): void {
+export function useLeaving({
+  isDirty,
+  slugs,
+  home = paths.dashboard(),
+  onDiscard,
+  onAside,
+}: Leaving): void {
   const confirm = useConfirm()
   /** Whether the way that was wanted is the way that is taken. */
   const goesThere = (pathname: string) => {
+    if (isBilling(pathname)) onAside()
     if (isListed(pathname, slugs)) return true
     moveTo(home, { replace: true })
     return false
   }
   useLeaveGuard(isDirty, async (pathname) => {
-    if (isBilling(pathname)) return true
+    if (isBilling(pathname)) return goesThere(pathname)
     const agreed = await confirm({
       title: t('editing.discard_title'),
       body: t('editing.discard_body'),

@@ -3,13 +3,14 @@ import { useRef, useState } from 'react'
 import type { VisibilitySetting } from '#domain/events/model.ts'
 import { wouldLose } from '../form/leaving.ts'
 import type { Defaults, SessionForm } from '../form/session.ts'
-import { dropForm, keepForm, readForm } from './kept-form.ts'
+import { changesOn, dropForm, keepChanges, keepForm, readForm } from './kept-form.ts'
 import type { SaveAttempt } from './save-attempt.ts'
 
 export type Opening = {
   initial: SessionForm
-  /** The name under which a new session is kept on the device; null for one that is saved. */
-  kept_as: string | null
+  is_new: boolean
+  /** The name under which it is kept on the device: a new one from the first word, a saved one on the way to the plans. */
+  kept_as: string
   defaults: Defaults
   /** What the plan lets the creator choose. */
   available: { named: boolean; access: VisibilitySetting[] }
@@ -20,15 +21,16 @@ export type Opening = {
 /** Changes the form as it stands by then, so that two changes at once both count. */
 export type Change = (change: (form: SessionForm) => SessionForm) => void
 
-export function useSessionForm({ initial, kept_as }: Pick<Opening, 'initial' | 'kept_as'>) {
-  const kept = useRef(kept_as === null ? null : readForm(kept_as)).current
+type Given = Pick<Opening, 'initial' | 'kept_as' | 'is_new'>
+
+export function useSessionForm({ initial, kept_as, is_new: isNew }: Given) {
+  const [kept] = useState(() => keptOf({ initial, kept_as, is_new: isNew }))
   const [form, setForm] = useState(kept?.form ?? initial)
   const newest = useRef(form)
   const attempt = useRef<SaveAttempt | null>(kept?.attempt ?? null)
-  const isNew = kept_as !== null
 
   const keep = () => {
-    if (kept_as === null) return
+    if (!isNew) return
     if (wouldLose(newest.current, initial, isNew)) keepForm(kept_as, newest.current, attempt.current)
     else dropForm(kept_as)
   }
@@ -41,9 +43,20 @@ export function useSessionForm({ initial, kept_as }: Pick<Opening, 'initial' | '
     attempt.current = next
     keep()
   }
-  const drop = () => {
-    if (kept_as !== null) dropForm(kept_as)
+  const drop = () => dropForm(kept_as)
+  /** Before a way on which nobody is asked: the changes are there when the reader comes back. */
+  const setAside = () => {
+    if (!wouldLose(newest.current, initial, false)) return
+    if (isNew) keepForm(kept_as, newest.current, attempt.current)
+    else keepChanges(kept_as, newest.current, initial)
   }
-  return { form, change, attempt, note, drop, isNew, isDirty: wouldLose(form, initial, isNew) }
+  return { form, change, attempt, note, drop, setAside, isNew, isDirty: wouldLose(form, initial, isNew) }
+}
+
+function keptOf({ initial, kept_as, is_new }: Given) {
+  const kept = readForm(kept_as)
+  if (!kept || is_new) return kept
+  const form = changesOn(kept, initial)
+  return form && { form, attempt: null }
 }
 export type SessionFormState = ReturnType<typeof useSessionForm>
