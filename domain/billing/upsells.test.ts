@@ -17,6 +17,20 @@ it.each([
   expect(refused).toMatchObject({ code: 'plan_needed', status: 403, error_message: message })
 })
 
+it.each([
+  ['free', [], 'Copying is a Premium feature.', 'Moderation is a Premium feature.'],
+  ['free', ['MODERATION'], 'Copying is a Premium feature.', undefined],
+  ['free', ['LIVE'], 'Copying is a Premium feature.', 'Moderation is a Premium feature.'],
+  ['premium_monthly', [], undefined, undefined],
+] as const)(
+  'on the plan %s with the flags %j copying and moderation are refused with %s and %s',
+  (id, flags, copying, moderation) => {
+    const terms = termsOf({ id, expiration: null }, 'on', 0)
+    expect(upsells.copyRefusal(terms)?.error_message).toBe(copying)
+    expect(upsells.moderationRefusal(terms, flags)?.error_message).toBe(moderation)
+  },
+)
+
 test('the number of sessions in the upsell is that of the free plan', () => {
   const { max_sessions } = termsOf({ id: FREE, expiration: null }, 'on', 0)
   expect(upsells.sessions_gated.error_message).toContain(`only allowed ${max_sessions} POPins`)

@@ -15,12 +15,26 @@ export const choice_media_gated = upsell('choice_media', 'Image multiple choice 
 export const restricted_gated = upsell('restricted_access', 'Restricted access is a Premium feature.')
 export const named_gated = upsell('named_responses', 'Named responses are a Premium feature.')
 export const poll_comments_gated = upsell('poll_comments', 'Commenting on polls is a Premium feature.')
+export const copying_gated = upsell('copying', 'Copying is a Premium feature.')
+const moderation_gated = upsell('moderation', 'Moderation is a Premium feature.')
 export const sessions_gated = refusal(
   PLAN_NEEDED,
   403,
   "You're only allowed 3 POPins with your current plan. Get unlimited POPins with Premium.",
   { data: { gate: 'sessions', title: 'Free POPin Limit Reached' } },
 )
+
+type Features = Pick<Terms, 'features'>
+
+/** Why somebody cannot start a session as a copy of another; copying goes with scheduling. */
+export function copyRefusal({ features }: Features): Refusal | null {
+  return features.scheduling ? null : copying_gated
+}
+
+/** Why somebody cannot take what others wrote out of sight; the flag of a single user is as good as the plan. */
+export function moderationRefusal({ features }: Features, flags: readonly string[]): Refusal | null {
+  return features.moderation || flags.includes('MODERATION') ? null : moderation_gated
+}
 
 type QuestionLimit = Pick<Terms, 'max_questions' | 'max_questions_upgradeable'>
 

@@ -87,6 +87,8 @@ const sessionDraft = z.object({
   /** Saved questions that were removed on the screen. */
   removed_ids: z.array(idSchema<EventId>()).max(EVENTS_MAX).default([]),
   publish: z.boolean().default(true),
+  /** It was begun as a copy of another session, which the plan of its creator has to allow. */
+  is_copy: z.boolean().default(false),
 })
 export type SessionDraft = z.output<typeof sessionDraft>
 export type CollectionDraft = z.output<typeof saved>

@@ -1,6 +1,7 @@
 // Saves collections, and whole sessions: their questions and the collection around them, all or nothing.
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
+import { copyRefusal } from '#domain/billing/upsells.ts'
 import { nameAfter } from '#domain/collections/bounds.ts'
 import type { CollectionDraft, SessionDraft } from '#domain/collections/contract.ts'
 import { events_taken, meeting_backwards } from '#domain/collections/refusals.ts'
@@ -9,6 +10,7 @@ import { creatorNameRefusal } from '#domain/events/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
+import { findTerms } from '#server/billing/queries.ts'
 import {
   holdOwnEvents,
   insertJoinCode,
@@ -28,9 +30,10 @@ import { channelOf } from './view.ts'
 /** The whole of it in the transaction of the call: what is refused or fails leaves nothing behind. */
 export async function saveSession(
   context: Context<Actor>,
-  { collection, events: drafts, removed_ids, publish }: SessionDraft,
+  { collection, events: drafts, removed_ids, publish, is_copy }: SessionDraft,
 ): Promise<{ collection: CollectionId; events: EventId[] }> {
   refuseIf(creatorNameRefusal(await findCreator(context.db, context.actor.user_id)))
+  if (is_copy) refuseIf(copyRefusal(await findTerms(context, context.actor.user_id)))
   if (collection.id) await holdSeriesOf(context.db, context.actor.user_id, collection.id)
   await holdOwnEvents(context, [...drafts.flatMap((draft) => draft.id ?? []), ...removed_ids])
   await refuseChosenWindows(context, { collection, events: drafts })

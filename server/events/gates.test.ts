@@ -51,6 +51,13 @@ const refusedWith = (error_message: string) => ({
   error: { error_code: 'plan_needed', error_message },
 })
 
+test('a copy is refused on the free plan, whatever is in it, and saved on another', async () => {
+  expect(await session({ is_copy: true })).toMatchObject(refusedWith('Copying is a Premium feature.'))
+  expect(await stored()).toBe(0)
+  await putOnPlan(app, host, 'premium_monthly')
+  expect((await session({ is_copy: true })).status).toBe(200)
+})
+
 describe('on the free plan', () => {
   it.each<[string, object]>([
     ['Named responses are a Premium feature.', { anonymous: false, visibility_setting: 'tenant_open' }],

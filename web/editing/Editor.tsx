@@ -40,7 +40,7 @@ export function Editor({ user, opening, events }: Props) {
   const [shown, setShown] = useState<number | null>(null)
   const upsell = useUpsell()
   const gates = gatesOf(user)
-  const flow = useSaveFlow({ user, state, opening, isSending: sending > 0, page })
+  const flow = useSaveFlow({ user, state, opening, isSending: sending > 0, page, onUpsell: upsell })
   useLeaving({
     isDirty,
     slugs: isNew ? [] : events.map(({ slug }) => slug),

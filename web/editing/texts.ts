@@ -174,6 +174,5 @@ export const texts = {
   'editing.name_failed': 'Your name could not be saved. Please try again in a moment.',
   'editing.go_on': 'Go on',
 
-  'editing.copy_premium': 'Copying is a Premium feature.',
   'editing.see_plans': 'See plans',
 } as const

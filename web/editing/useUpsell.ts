@@ -8,15 +8,22 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-/** Hears the refusal that the server would give. */
-export type Upsell = (refusal: Pick<Refusal, 'error_message'>) => void
+/** Hears the refusal that the server would give, or gave; resolves with whether the reader looks at the plans. */
+export type Upsell = (refusal: Pick<Refusal, 'error_message' | 'data'>) => Promise<boolean>
 
-/** What it gives tells whether the plans were wanted. */
-export function useUpsell(): (refusal: Pick<Refusal, 'error_message'>) => Promise<boolean> {
+export function useUpsell(): Upsell {
   const confirm = useConfirm()
-  return async ({ error_message }) => {
-    const agreed = await confirm({ title: error_message, confirm: t('editing.see_plans') })
+  return async ({ error_message, data }) => {
+    const title = titleIn(data)
+    const words = title ? { title, body: error_message } : { title: error_message }
+    const agreed = await confirm({ ...words, confirm: t('editing.see_plans') })
     if (agreed) navigate(paths.payment())
     return agreed
   }
+}
+
+/** Some offers have a title of their own. */
+function titleIn(data: unknown): string | null {
+  const title = data && typeof data === 'object' && 'title' in data ? data.title : null
+  return typeof title === 'string' ? title : null
 }

@@ -20,6 +20,7 @@ export function copiedSession(event: PopinEvent, now: number): SessionForm {
     duration: COPY_DURATION,
     recurrence: null,
     meeting: null,
+    is_copy: true,
   }
 }
 

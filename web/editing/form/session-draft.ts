@@ -18,6 +18,7 @@ export function sessionDraftOf(form: SessionForm, initial: SessionForm, now: num
     events: form.questions.map((question) => eventDraftOf(question, { form, initial, now })),
     removed_ids: form.removed,
     publish: true,
+    ...(form.is_copy && { is_copy: true }),
   }
 }
 

@@ -33,6 +33,8 @@ export type SessionForm = {
   originals: readonly EventId[] | null
   /** Of meetings, whose questions run in windows of their own; null for every other session. */
   meeting: MeetingForm | null
+  /** It was begun as a copy of another session. */
+  is_copy: boolean
   /** What new questions say beside themselves: in invitations, reminders and at the end. */
   messages: Messages
 }
@@ -69,6 +71,7 @@ export function newSession(type: CollectionType, defaults: Defaults): SessionFor
     recurrence: null,
     originals: null,
     meeting: null,
+    is_copy: false,
     ...settings,
   }
 }
@@ -89,6 +92,7 @@ export function savedSession(events: readonly [PopinEvent, ...PopinEvent[]]): Se
     recurrence: rhythmOf(first),
     originals: null,
     meeting: null,
+    is_copy: false,
     messages: {},
   }
 }

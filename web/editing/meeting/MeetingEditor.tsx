@@ -25,15 +25,15 @@ const t = translator(texts)
 
 export function MeetingEditor({ user, opening }: { user: User; opening: Opening }) {
   const state = useSessionForm(opening)
-  const { form, change, isNew, isDirty, drop } = state
+  const { form, change, isNew, isDirty, drop, setAside } = state
   const page = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(0)
   const [shown, setShown] = useState<number | null>(null)
   const onUpsell = useUpsell()
-  const flow = useSaveFlow({ user, state, opening, isSending: sending > 0, page })
+  const flow = useSaveFlow({ user, state, opening, isSending: sending > 0, page, onUpsell })
   const slugs = savedSlugs(opening.initial)
   const home = slugs[0] === undefined ? undefined : { home: paths.answers(slugs[0]) }
-  useLeaving({ isDirty, slugs, ...home, onDiscard: drop })
+  useLeaving({ isDirty, slugs, ...home, onDiscard: drop, onAside: setAside })
   const settings = { form, change, gates: gatesOf(user), onUpsell, clock_ahead: opening.clock_ahead }
   const save = (event: FormEvent) => {
     event.preventDefault()

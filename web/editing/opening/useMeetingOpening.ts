@@ -67,13 +67,15 @@ function openingOf(loaded: LoadedMeeting, { isAgain, use_case }: Wanted): Openin
   if (!collection || !first) {
     const initial = newMeeting({ ...here, use_case, defaults: shared.defaults })
     // what was to run again is not there: saving says so
-    if (isAgain) return { ...shared, initial: { ...initial, originals: [] }, kept_as: 'again:' }
-    return { ...shared, initial, kept_as: initial.meeting.is_town_hall ? 'town_hall' : 'meeting' }
+    if (isAgain) return { ...shared, initial: { ...initial, originals: [] }, is_new: true, kept_as: 'again:' }
+    const kept_as = initial.meeting.is_town_hall ? 'town_hall' : 'meeting'
+    return { ...shared, initial, is_new: true, kept_as }
   }
   const saved = savedMeeting(collection, [first, ...others])
-  if (!isAgain) return { ...shared, initial: saved, kept_as: null }
+  if (!isAgain) return { ...shared, initial: saved, is_new: false, kept_as: `meeting:${collection.id}` }
   const again = saved.questions.flatMap((question) =>
     question.saved ? [questionAgain(question.saved, question.key)] : [],
   )
-  return { ...shared, initial: meetingAgain({ saved, again, ...here }), kept_as: `again:${collection.id}` }
+  const initial = meetingAgain({ saved, again, ...here })
+  return { ...shared, initial, is_new: true, kept_as: `again:${collection.id}` }
 }

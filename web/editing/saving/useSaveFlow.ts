@@ -11,6 +11,7 @@ import { useAddress } from '#web/base/router/useAddress.ts'
 import { type FormProblem, formProblem, meetingProblem } from '../form/problems.ts'
 import type { SessionForm } from '../form/session.ts'
 import { texts } from '../texts.ts'
+import type { Upsell } from '../useUpsell.ts'
 import { useSaving } from './useSaving.ts'
 import type { Opening, SessionFormState } from './useSessionForm.ts'
 
@@ -24,6 +25,7 @@ type Given = {
   /** An image is on its way. */
   isSending: boolean
   page: RefObject<HTMLElement | null>
+  onUpsell: Upsell
 }
 
 type SaveFlow = {
@@ -38,7 +40,7 @@ type SaveFlow = {
   prompt: ReactNode
 }
 
-export function useSaveFlow({ user, state, opening, isSending, page }: Given): SaveFlow {
+export function useSaveFlow({ user, state, opening, isSending, page, onUpsell }: Given): SaveFlow {
   const { initial } = opening
   const { query } = useAddress()
   const [tried, setTried] = useState(false)
@@ -48,9 +50,9 @@ export function useSaveFlow({ user, state, opening, isSending, page }: Given): S
   const now = Math.floor(Date.now() / 1000) + opening.clock_ahead
   const problem = meetingProblem(state.form, initial, now) ?? formProblem(state.form, name_max)
   const isFirst = state.isNew || !initial.questions.every(({ saved }) => saved?.published)
-  const saving = useSaving(state, opening, (saved) =>
-    moveTo(wayAfter(saved, isFirst, query.returnto), { replace: true }),
-  )
+  const goOn = (saved: readonly PopinEvent[]) =>
+    moveTo(wayAfter(saved, isFirst, query.returnto), { replace: true })
+  const saving = useSaving(state, opening, goOn, onUpsell)
   const save = () => {
     setTried(problem !== null)
     setWaits(!problem && isSending)

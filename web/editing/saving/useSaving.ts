@@ -1,15 +1,17 @@
 // Saves a session, and tells how it went.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { PLAN_NEEDED } from '#domain/billing/upsells.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events as eventCalls, type PopinEvent } from '#domain/events/contract.ts'
 import { call } from '#web/base/api/call.ts'
-import { messageOf, NetworkError } from '#web/base/api/failures.ts'
+import { ApiError, messageOf, NetworkError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { connectedPairs, invitedPairs, lacksOriginals } from '../form/again.ts'
 import type { SessionForm } from '../form/session.ts'
 import { texts } from '../texts.ts'
+import type { Upsell } from '../useUpsell.ts'
 import { attemptFor } from './save-attempt.ts'
 import type { Opening, SessionFormState } from './useSessionForm.ts'
 
@@ -27,6 +29,7 @@ export function useSaving(
   state: Pick<SessionFormState, 'form' | 'attempt' | 'note' | 'drop'>,
   { initial, clock_ahead }: Pick<Opening, 'initial' | 'clock_ahead'>,
   onSaved: (events: readonly PopinEvent[]) => void,
+  onUpsell: Upsell,
 ): Saving {
   const client = useQueryClient()
   const [isSaving, setIsSaving] = useState(false)
@@ -55,6 +58,8 @@ export function useSaving(
       // biome-ignore lint/suspicious/noConsole: what was not saved is logged
       console.warn('the session was not saved', error)
       setFailure(wordsFor(error))
+      const offer = offerIn(error)
+      if (offer) void onUpsell(offer)
     } finally {
       isBusy.current = false
       setIsSaving(false)
@@ -69,6 +74,12 @@ async function connectAgain(form: SessionForm, events: readonly PopinEvent[]): P
   if (connected) await call(eventCalls.connectEvents, { body: connected })
   const invited = invitedPairs(form, events)
   if (invited) await call(eventCalls.copyUsers, { body: invited })
+}
+
+/** What the plan of the creator does not have. */
+function offerIn(error: unknown) {
+  if (!(error instanceof ApiError) || error.error_code !== PLAN_NEEDED) return null
+  return { error_message: error.error_message ?? error.message, data: error.data }
 }
 
 function wordsFor(error: unknown): string {
