@@ -10,3 +10,10 @@ export function collectionTypeOf(session: {
   if (session.survey) return 'survey'
   return session.questions === 1 && session.repeats ? 'pulse' : 'concurrent'
 }
+
+const AT_ONCE: readonly CollectionType[] = ['concurrent', 'survey', 'pulse']
+
+/** Whether participants go from question to question: several that run at once. Those of a meeting run one by one. */
+export function hasSwitcher(type: CollectionType, questions: number): boolean {
+  return AT_ONCE.includes(type) && questions > 1
+}

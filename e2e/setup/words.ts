@@ -4,6 +4,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { texts as accounts } from '#web/accounts/texts.ts'
 import { texts as app } from '#web/app/texts.ts'
 import { texts as base } from '#web/base/i18n/texts.ts'
+import { texts as billing } from '#web/billing/texts.ts'
 import { texts as comments } from '#web/comments/texts.ts'
 import { texts as dashboard } from '#web/dashboard/texts.ts'
 import { texts as editing } from '#web/editing/texts.ts'
@@ -25,6 +26,7 @@ const texts = {
   ...base,
   ...accounts,
   ...app,
+  ...billing,
   ...comments,
   ...dashboard,
   ...editing,

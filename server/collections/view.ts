@@ -3,6 +3,7 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId } from '#domain/base/ids.ts'
 import type { Collection } from '#domain/collections/contract.ts'
 import { recurrenceWords } from '#domain/collections/recurrence.ts'
+import { hasSwitcher } from '#domain/collections/rules.ts'
 import { activitiesOf, notEditableTogether } from '#domain/events/rules.ts'
 import { toUnix } from '#server/base/day.ts'
 import { reachOf } from './coming.ts'
@@ -26,7 +27,7 @@ export function viewCollection(
     events: row.events.map(({ id: event_id, slug, name }) => ({ id: event_id, slug, name })),
     short_code: row.events[0]?.code ?? null,
     routing_event_id: routingEvent(row.events, now)?.id ?? null,
-    concurrent_enabled: row.type === 'concurrent' && row.events.length > 1,
+    concurrent_enabled: hasSwitcher(row.type, row.events.length),
     user_created,
     not_editable: user_created ? notEditableTogether(row.events.some(isAnswered)) : [],
     event_ids: row.events.map((event) => event.id),

@@ -49,8 +49,9 @@ const question = (id: string) => ({ id, slug: `slug-${id}`, name: id })
 const at = (id: string, type: string, ids: string[]) =>
   ({ id, collection: { id: 'c1', type, events: ids.map(question) } }) as never
 
-test('only concurrent collections of several questions can be switched', () => {
-  expect(questionsOf(at('a', 'concurrent', ['a', 'b']))?.at).toBe(0)
+test('several questions that run at once can be switched between, those of a meeting cannot', () => {
+  for (const type of ['concurrent', 'survey', 'pulse'])
+    expect(questionsOf(at('b', type, ['a', 'b']))?.at).toBe(1)
   expect(questionsOf(at('a', 'concurrent', ['a']))).toBeNull()
   expect(questionsOf(at('a', 'meeting', ['a', 'b']))).toBeNull()
   expect(questionsOf({ id: 'a', collection: null } as never)).toBeNull()

@@ -1,4 +1,5 @@
-// The questions of a concurrent collection, seen from one of them.
+// The questions of a session that run at once, seen from one of them.
+import { hasSwitcher } from '#domain/collections/rules.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { paths } from '#web/app/paths.ts'
 
@@ -10,7 +11,7 @@ export type Questions = {
 
 /** Null where there is nothing to switch between. */
 export function questionsOf({ id, collection }: Pick<PopinEvent, 'id' | 'collection'>): Questions | null {
-  if (collection?.type !== 'concurrent' || collection.events.length < 2) return null
+  if (!collection || !hasSwitcher(collection.type, collection.events.length)) return null
   const at = collection.events.findIndex((question) => question.id === id)
   if (at < 0) return null
   const all = collection.events.map(({ slug, name }) => ({

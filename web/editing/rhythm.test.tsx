@@ -93,7 +93,7 @@ test('a rhythm that this page does not know leaves the screen usable, and is log
   const server = await openEditor('/q/lunch/edit', [
     savedEvent({ slug: 'lunch', collection: collection as unknown as PopinEvent['collection'] }),
   ])
-  expect(screen.getByText(/^Repeats in its own rhythm, /)).toBeTruthy()
+  expect(screen.getByText(/^Repeats in its own rhythm\. /)).toBeTruthy()
   expect(warned.mock.calls).toEqual([['unknown recurrence interval', 'fortnight']])
   await press('Save')
   expect(server.body()!.collection).not.toHaveProperty('recurrence_setting')

@@ -141,7 +141,7 @@ export const texts = {
   'editing.repeat_year': '{count, plural, one {year} other {years}}',
   'editing.repeat_weekdays': 'On these days',
   'editing.repeat_monthly': 'On this day',
-  'editing.repeat_words': '{words}, {window}',
+  'editing.repeat_words': '{words}. {window}',
   'editing.meeting': 'About the meeting',
   'editing.meeting_title': 'Tell us about your meeting',
   'editing.meeting_change': 'Change name and times of the meeting',
