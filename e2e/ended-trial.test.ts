@@ -7,7 +7,7 @@ import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api
 import { inspect } from './setup/inspection.ts'
 import { codeIn, mailTo } from './setup/mail.ts'
 import { type Person, people } from './setup/people.ts'
-import { type Product, startProduct } from './setup/product.ts'
+import { laterBy, type Product, startProduct } from './setup/product.ts'
 import { answerField, button, card, post } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
@@ -25,11 +25,6 @@ beforeAll(async () => {
   await product.restart({ NODE_OPTIONS: laterBy(32 * DAY) })
 })
 afterAll(() => product.stop())
-
-/** Lets the clock of a process go ahead by some seconds. */
-function laterBy(seconds: number): string {
-  return `--import=data:text/javascript,globalThis.ownNow=Date.now;Date.now=()=>ownNow()+${seconds * 1000}`
-}
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: say('accounts.verify_account') })
 

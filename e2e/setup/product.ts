@@ -70,3 +70,8 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
     child.kill(signal)
   })
 }
+
+/** The `NODE_OPTIONS` that let the clock of a process go ahead by some seconds. */
+export function laterBy(seconds: number): string {
+  return `--import=data:text/javascript,globalThis.ownNow=Date.now;Date.now=()=>ownNow()+${seconds * 1000}`
+}
