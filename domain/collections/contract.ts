@@ -143,13 +143,23 @@ export const collections = {
     answer: z.object({ id: collectionId }),
     aliases: ['/api/collections/:id'],
   }),
+  calendarAddress: call({
+    method: 'GET',
+    path: '/collections/:id/calendar',
+    summary:
+      'The address to subscribe to in a calendar program. Where not anybody with the link may come it carries a key that is as secret as a password: it shows this session as the caller sees it, as long as they see it.',
+    access: 'viewer',
+    params,
+    answer: z.object({ url: z.string() }),
+  }),
   collectionCalendar: call({
     method: 'GET',
     path: '/collections/:id/calendar.ics',
     summary:
-      'The meeting or session for calendar programs, with its rhythm; without a login session where anybody with the link may come.',
+      'The meeting or session for calendar programs, with its rhythm; without a login session where anybody with the link may come, or with the key of an address.',
     access: 'anyone',
     params,
+    query: z.object({ key: z.string().max(120).optional() }),
     answer: z.string(),
     sends: CALENDAR,
   }),

@@ -1,12 +1,12 @@
 // Calendars of sessions, read as another program reads them.
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_ROOT, type RequestOf } from '#domain/base/call.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, launch, openWindow, signUp } from '#server/testing/world.ts'
+import { type Account, launch, moveToTenantOf, openWindow, signUp } from '#server/testing/world.ts'
 
 let app: TestApp
 let host: Account
@@ -131,6 +131,53 @@ test('only who may see a session reads its calendar', async () => {
     expect((await stranger.raw(API_ROOT + path)).status).toBe(404)
     expect((await host.raw(API_ROOT + path)).status).toBe(200)
   }
+})
+
+describe('the address for a calendar program', () => {
+  const addressOf = async (person: Account, id: string) =>
+    (await person.call(collections.calendarAddress, { params: { id: id as never } })).data.url
+  const statusOf = async (url: string) => (await fetch(url)).status
+
+  test('of an open session is the same for everybody, without a secret', async () => {
+    const event = await launch(app, host)
+    const url = await addressOf(host, event.collection!.id)
+    expect(url).toBe(`${app.url}${API_ROOT}/collections/${event.collection!.id}/calendar.ics`)
+    expect(await statusOf(url)).toBe(200)
+  })
+
+  test('of any other session reads it as the person who asked, for this session alone, until they no longer may', async () => {
+    const member = await signUp(app)
+    await moveToTenantOf(app, member, host)
+    const event = await launch(app, host, { visibility_setting: 'tenant_open' })
+    const other = await launch(app, host, { visibility_setting: 'tenant_open' })
+    const url = await addressOf(member, event.collection!.id)
+    expect((await fetched(url.slice((app.url + API_ROOT).length))).summary).toBe(event.collection!.name)
+    expect(url).not.toBe(await addressOf(host, event.collection!.id))
+    const key = new URL(url).searchParams.get('key')!
+    const broken = `${key.slice(0, -2)}${key.endsWith('AA') ? 'BB' : 'AA'}`
+    for (const wrong of [
+      url.replace(event.collection!.id, other.collection!.id),
+      url.replace(member.user_id, host.user_id),
+      url.replace(key, broken),
+      url.replace(key, ''),
+      url.replace(key, 'x'),
+    ])
+      expect([wrong, await statusOf(wrong)]).toEqual([wrong, 404])
+    await app.db
+      .updateTable('users')
+      .set({ tenant_id: null })
+      .where('id', '=', member.user_id as never)
+      .execute()
+    expect(await statusOf(url)).toBe(404)
+  })
+
+  test('is told only to who may see the session', async () => {
+    const hidden = await launch(app, host, { visibility_setting: 'invite_only' })
+    const stranger = await signUp(app)
+    const asked = { params: { id: hidden.collection!.id } }
+    expect((await stranger.call(collections.calendarAddress, asked)).status).toBe(404)
+    expect(await statusOf(await addressOf(host, hidden.collection!.id))).toBe(200)
+  })
 })
 
 test('nobody is named in it', async () => {

@@ -38,7 +38,7 @@ export const applyToPrototype = defineJob({
     inTransaction(work, (inside) => writePrototype(inside, collection_id as CollectionId)),
 })
 
-type Inside = Pick<Work, 'db' | 'now' | 'announce' | 'enqueue'>
+type Inside = Pick<Work, 'db' | 'now' | 'announce' | 'enqueue' | 'billing'>
 
 /** All or nothing; what is announced leaves after the commit. */
 async function inTransaction(work: Work, run: (inside: Inside) => Promise<void>): Promise<void> {
@@ -47,6 +47,7 @@ async function inTransaction(work: Work, run: (inside: Inside) => Promise<void>)
     run({
       db,
       now: work.now,
+      billing: work.billing,
       announce: (change) => after.push(change),
       enqueue: (job) => insertJob(db, job),
     }),

@@ -3,6 +3,7 @@ import { AUTOSTOP_AFTER } from '#domain/collections/model.ts'
 import { toDate, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
+import { findTerms } from '#server/billing/queries.ts'
 import { copyEvents, insertJoinCode, markAutostopped } from '#server/events/actions.ts'
 import { waitingJobs } from '#server/events/jobs.ts'
 import { comingAt, meetingOf, mover, nextComing } from './coming.ts'
@@ -16,7 +17,7 @@ import {
   updateSeries,
 } from './series-queries.ts'
 
-type Making = Pick<Work, 'db' | 'now' | 'announce' | 'enqueue'>
+type Making = Pick<Work, 'db' | 'now' | 'announce' | 'enqueue' | 'billing'>
 
 /**
  * Makes the occurrence with this number when its time has come; the next one is asked for in the same transaction.
@@ -35,7 +36,24 @@ export async function makeDue(work: Making, id: SeriesRow['id'], number: number)
   if (toUnix(coming.next_opens) > now) {
     await updateSeries(db, id, coming)
     await askFor(work, { ...series, ...coming })
-  } else if (!(await autostop(work, series))) await makeNow(work, { ...series, ...coming }, prototype)
+  } else if (!(await mayRepeat(work, series))) await leaveOut(work, { ...series, ...coming }, prototype)
+  else if (!(await autostop(work, series))) await makeNow(work, { ...series, ...coming }, prototype)
+}
+
+/** An occurrence is a new session, so the plan that its creator has by now is asked; what was made before stays. */
+async function mayRepeat(work: Making, { creator_id }: SeriesRow): Promise<boolean> {
+  return (await findTerms(work, creator_id)).features.scheduling
+}
+
+/** The date goes by; the series waits for the next one, and goes on by itself once the plan allows it again. */
+async function leaveOut(
+  work: Making,
+  series: SeriesRow & { next_start: Date },
+  prototype: BareCollection,
+): Promise<void> {
+  const coming = nextComing({ ...series, last_start: series.next_start }, prototype, work.now)
+  await updateSeries(work.db, series.id, coming)
+  await askFor(work, { ...series, ...coming })
 }
 
 export const MAKE_OCCURRENCE = 'make_occurrence'

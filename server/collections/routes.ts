@@ -1,15 +1,16 @@
 // The calls of collections.
-
+import { API_ROOT } from '#domain/base/call.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { collection_not_found } from '#domain/collections/refusals.ts'
-import { STRANGER } from '#domain/events/rules.ts'
+import { canSee, STRANGER } from '#domain/events/rules.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
-import { refuse } from '#server/base/http/refused.ts'
+import { found, refuse } from '#server/base/http/refused.ts'
 import { loadEvent, loadOwnEvents } from '#server/events/queries.ts'
 import { viewEvents } from '#server/events/view.ts'
 import { letGo } from '#server/media/actions.ts'
 import { calendarOf, entryOf, eventEntryOf, seriesEntryOf } from './calendar.ts'
-import { type CollectionRow, loadCollection, loadOwnCollection } from './queries.ts'
+import { calendarKey, viewerOfKey } from './calendar-keys.ts'
+import { type CollectionRow, findCollectionId, loadCollection, loadOwnCollection } from './queries.ts'
 import { insertOwnCollection, saveSession, updateOwnCollection } from './saving.ts'
 import { deleteSeries, loadBare } from './series-queries.ts'
 import { channelOf, viewCollection } from './view.ts'
@@ -48,8 +49,21 @@ export const collectionRoutes = implement(collections, {
     return { id: row.id }
   },
 
-  async collectionCalendar(context, { params }) {
-    return calendarText(context, await loadCollection(context.db, context.actor ?? STRANGER, params.id))
+  async calendarAddress({ db, actor, origin, personKey }, { params }) {
+    const { id, events } = await loadCollection(db, actor, params.id)
+    const isOpen =
+      events.length > 0 && events.every((event) => canSee({ ...event, invited: false }, STRANGER))
+    const query = isOpen ? '' : `?key=${calendarKey(personKey, id, actor.user_id)}`
+    return { url: `${origin}${API_ROOT}/collections/${id}/calendar.ics${query}` }
+  },
+
+  async collectionCalendar(context, { params, query: { key } }) {
+    const { db, actor } = context
+    const viewer = actor ?? STRANGER
+    if (key === undefined) return calendarText(context, await loadCollection(db, viewer, params.id))
+    const id = found(await findCollectionId(db, params.id), collection_not_found)
+    const reader = found(await viewerOfKey(context, id, key), collection_not_found)
+    return calendarText(context, await loadCollection(db, reader, id))
   },
 
   async eventCalendar(context, { params }) {

@@ -135,6 +135,7 @@ export const samples: Samples = {
     }),
     loadCollection: ({ collection_id }) => ({ params: { id: collection_id as never } }),
     deleteCollection: ({ collection_id }) => ({ params: { id: collection_id as never } }),
+    calendarAddress: ({ collection_id }) => ({ params: { id: collection_id as never } }),
     collectionCalendar: ({ collection_id }) => ({ params: { id: collection_id as never } }),
     eventCalendar: ({ event }) => ({ params: { slug: event.slug } }),
   },

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CollectionId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { openEditor, press, savedEvent } from './fake-editor.ts'
+import { openEditor, press, savedEvent, withPlan } from './fake-editor.ts'
 
 // fields that grow with their text listen to the typefaces, which the test's browser has not
 Object.assign(document, { fonts: new EventTarget() })
@@ -98,4 +98,15 @@ test('a rhythm that this page does not know leaves the screen usable, and is log
   await press('Save')
   expect(server.body()!.collection).not.toHaveProperty('recurrence_setting')
   warned.mockRestore()
+})
+
+test('a series says that it waits where the plan has no scheduling any more', async () => {
+  const recurrence_setting = { enabled: true, interval: 'day', frequency: 1, days: null, autostopped: false }
+  const collection = { id: 'c1', name: 'Daily', type: 'pulse', events: [], recurrence_setting }
+  const saved = savedEvent({ slug: 'lunch', collection: collection as never })
+  const text = 'Nothing new comes while your plan has no scheduling. It goes on once it has.'
+  await openEditor('/q/lunch/edit', [saved], withPlan({ id: 'free' }, ['scheduling']))
+  expect(screen.getByText(text)).toBeTruthy()
+  await openEditor('/q/lunch/edit', [saved])
+  expect(screen.queryByText(text)).toBeNull()
 })

@@ -131,6 +131,7 @@ export const texts = {
   'editing.repeat': 'Repeat',
   'editing.repeat_none': 'Does not repeat',
   'editing.repeat_unknown': 'Repeats in its own rhythm',
+  'editing.repeat_waits': 'Nothing new comes while your plan has no scheduling. It goes on once it has.',
   'editing.repeat_custom': 'Custom…',
   'editing.repeat_title': 'Custom repeat',
   'editing.repeat_frequency': 'Every',

@@ -44,3 +44,8 @@ export function markCountScope(style: string, target_id: string): string {
 export function remindedScope(occasion: string): string {
   return `reminded of ${occasion}`
 }
+
+/** Somebody who reads a session in a calendar program. */
+export function calendarScope(collection_id: string): string {
+  return `calendar of ${collection_id}`
+}

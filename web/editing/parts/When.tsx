@@ -33,7 +33,14 @@ export function When({ form, change, gates, clock_ahead, onUpsell }: Props) {
   return (
     <div className={styles.when}>
       <IconCalendar size={20} aria-hidden />
-      <Text className={styles.whenWords}>{wordsOf(form)}</Text>
+      <div className={styles.whenWords}>
+        <Text>{wordsOf(form)}</Text>
+        {form.recurrence && !gates.scheduling && (
+          <Text size="sm" c="dimmed">
+            {t('editing.repeat_waits')}
+          </Text>
+        )}
+      </div>
       <Button variant="default" aria-label={t('editing.when_change_long')} onClick={open}>
         {t('editing.when_change')}
       </Button>
