@@ -1,8 +1,8 @@
 // Everything by keyboard alone: a host launches, shares and stops; a guest joins, answers, votes and says why.
-import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ideas } from '#domain/ideas/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
+import { hasFocus, tabTo } from './setup/keys.ts'
 import { eventually, people } from './setup/people.ts'
 import {
   button,
@@ -26,25 +26,6 @@ let creator: ApiHost
 beforeAll(async () => {
   creator = await hostByApi(url)
 })
-
-/** More presses than any page has places. */
-const FAR = 60
-
-const hasFocus = (place: Locator) =>
-  place.evaluate((element) => element === document.activeElement).catch(() => false)
-
-/** Presses Tab until the focus is there, where it can be seen. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await place.waitFor()
-  for (let presses = 0; presses <= FAR; presses += 1) {
-    if (await hasFocus(place)) {
-      expect(await place.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
-      return
-    }
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the focus never came to ${place}`)
-}
 
 describe('a host', () => {
   it('launches, copies the link, opens the session, looks at the results and stops it', async () => {

@@ -1,0 +1,22 @@
+// Going through a page by keys alone.
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** More presses than any page has places. */
+const FAR = 60
+
+export const hasFocus = (place: Locator) =>
+  place.evaluate((element) => element === document.activeElement).catch(() => false)
+
+/** Presses Tab until the focus is there, where it can be seen. */
+export async function tabTo(page: Page, place: Locator): Promise<void> {
+  await place.waitFor()
+  for (let presses = 0; presses <= FAR; presses += 1) {
+    if (await hasFocus(place)) {
+      expect(await place.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the focus never came to ${place}`)
+}
