@@ -8,10 +8,12 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-/** Hears the refusal that the server would give, or gave; resolves with whether the reader looks at the plans. */
-export type Upsell = (refusal: Pick<Refusal, 'error_message' | 'data'>) => Promise<boolean>
+type Offer = Pick<Refusal, 'error_message' | 'data'>
+/** Hears the refusal that the server would give, or gave. */
+export type Upsell = (refusal: Offer) => unknown
 
-export function useUpsell(): Upsell {
+/** What it gives resolves with whether the plans were wanted. */
+export function useUpsell(): (refusal: Offer) => Promise<boolean> {
   const confirm = useConfirm()
   return async ({ error_message, data }) => {
     const title = titleIn(data)

@@ -25,6 +25,7 @@ const defaults = {
   auto_send_reminders: true,
   duration: DAY,
   polls_crowdsourcing: true,
+  messages: {},
 } as const
 const fresh = (use_case?: string) => newMeeting({ use_case, defaults, time_zone: 'UTC', now: NOW })
 const drafted = (form: SessionForm, initial: SessionForm = form, now = NOW) =>

@@ -15,6 +15,7 @@ test('the dialog of a new meeting opens a tenth of a second after the screen', a
     auto_send_reminders: true,
     duration: 86_400,
     polls_crowdsourcing: false,
+    messages: {},
   } as const
   const form = newMeeting({ use_case: undefined, defaults, time_zone: 'UTC', now: Date.now() / 1000 })
   const gates = { scheduling: true } as Parameters<typeof AboutMeeting>[0]['gates']

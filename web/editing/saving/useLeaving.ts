@@ -21,13 +21,7 @@ type Leaving = {
   onAside: () => void
 }
 
-export function useLeaving({
-  isDirty,
-  slugs,
-  home = paths.dashboard(),
-  onDiscard,
-  onAside,
-}: Leaving): void {
+export function useLeaving({ isDirty, slugs, home = paths.dashboard(), onDiscard, onAside }: Leaving): void {
   const confirm = useConfirm()
   /** Whether the way that was wanted is the way that is taken. */
   const goesThere = (pathname: string) => {
