@@ -75,6 +75,7 @@ function templateScenes(): Scene[] {
       report('What takes time that you would rather spend with patients?'),
     ]),
     scene('templates-how', [press(say('templates.how'))]),
+    { ...scene('templates-menu', [press(say('editing.samples'))]), path: '/q/edit' },
     {
       ...scene('persona', [press(say('templates.persona_tell'))]),
       path: '/settings',

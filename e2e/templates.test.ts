@@ -1,5 +1,6 @@
 // From a template on the dashboard to a session, and what a creator tells about themselves.
 import { beforeAll, expect, it } from 'vitest'
+import { accounts } from '#domain/accounts/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import { templates } from '#domain/templates/contract.ts'
 import { type ApiHost, hostByApi, signInBrowser } from './setup/api.ts'
@@ -70,6 +71,9 @@ it('each choice of the persona is kept at once and is there after a reload', asy
   const { page } = await creator('/settings')
   await page.getByRole('button', { name: say('templates.persona_tell') }).click()
   const dialog = page.getByRole('dialog', { name: 'POPin is for everyone' })
+  const first = await dialog.getByRole('checkbox', { name: 'Q&A in team meetings' }).boundingBox()
+  const last = await dialog.getByRole('checkbox', { name: 'After a leadership meeting' }).boundingBox()
+  expect(last!.x - first!.x).toBeGreaterThan(100)
   await dialog.getByRole('checkbox', { name: 'Recognize good work' }).focus()
   await page.keyboard.press('Space')
   await dialog.getByLabel('How large is your team?').selectOption('6-10')
@@ -86,4 +90,28 @@ it('each choice of the persona is kept at once and is there after a reload', asy
   await page.getByRole('button', { name: say('templates.persona_change') }).click()
   await eventually(() => dialog.getByRole('checkbox', { name: 'Recognize good work' }).isChecked()).toBe(true)
   expect(await dialog.getByLabel('How large is your team?').inputValue()).toBe('6-10')
+})
+
+it('somebody who hosted on an earlier day is asked once on the dashboard, and Esc ends it', async () => {
+  const person = await come({ still: true })
+  await signInBrowser(person, host, url)
+  const { page } = person
+  // the host of this journey signed up today
+  await page.route('**/popin/api/1.0/authenticate*', async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { data: { ...json.data, should_show_persona_modal: true } } })
+  })
+  await page.goto('/#/dashboard')
+  const dialog = page.getByRole('dialog', { name: 'POPin is for everyone' })
+  await dialog.waitFor()
+  await eventually(async () => (await host.call(accounts.currentUser, {})).data.has_shown_persona_modal).toBe(
+    true,
+  )
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('heading', { name: say('templates.start') }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await dialog.count()).toBe(0)
 })

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { Persona } from '#domain/templates/contract.ts'
 import { PERSONA_KEYS, PERSONA_PROMPTS } from '#domain/templates/persona.ts'
+import { untilIdle } from '#web/base/parts/idle.ts'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { PersonaInvitation } from './PersonaInvitation.tsx'
@@ -146,9 +147,22 @@ test('the dashboard asks once, and keeps that it did', async () => {
   const server = openServer()
   await visit({ should_show_persona_modal: true, has_shown_persona_modal: false })
   expect(await screen.findByRole('dialog', { name: 'POPin is for everyone' })).toBeTruthy()
+  await waitFor(() => expect(server.requests('POST /account/settings')).toHaveLength(1))
   expect(server.requests('POST /account/settings').map(({ body }) => body)).toMatchObject([
     { has_shown_persona_modal: true },
   ])
+})
+
+test('somebody who is writing is not disturbed, and asked on another visit', async () => {
+  const server = openServer()
+  const field = document.body.appendChild(document.createElement('textarea'))
+  field.focus()
+  await visit({ should_show_persona_modal: true, has_shown_persona_modal: false })
+  // longer than the page waits for its rest
+  await act(() => untilIdle())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.sent).toEqual([])
+  field.remove()
 })
 
 test.each([
@@ -157,6 +171,7 @@ test.each([
 ])('nobody is asked who %s', async (_who, flags) => {
   const server = openServer()
   await visit(flags)
+  await act(() => untilIdle())
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(server.sent).toEqual([])
 })
