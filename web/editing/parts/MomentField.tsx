@@ -23,6 +23,7 @@ export function MomentField({ label, time_label, value, min, max, error, onChang
   return (
     <div className={styles.moment}>
       <TextInput
+        classNames={{ root: styles.day, label: styles.wide, wrapper: styles.dayInput, error: styles.wide }}
         type="date"
         label={label}
         value={value.date}
@@ -32,6 +33,7 @@ export function MomentField({ label, time_label, value, min, max, error, onChang
         onChange={({ currentTarget: { value: date } }) => onChange({ ...value, date })}
       />
       <NativeSelect
+        className={styles.time}
         aria-label={time_label}
         value={value.time}
         data={timesOnOffer(value.time).map((time) => ({
