@@ -93,6 +93,8 @@ export const texts = {
   'dashboard.feed_empty_title': 'Nothing here yet',
   'dashboard.feed_empty_body':
     'Type the code you see on the screen, or scan it. Every {popin} you join stays in this list.',
+  'dashboard.part_before': 'Before {name}',
+  'dashboard.part_after': 'After {name}',
   'dashboard.feed_host': 'Asked by {name}',
   'dashboard.feed_own': 'Asked by you',
 } as const

@@ -46,6 +46,7 @@ export function SessionCard({ event, now, motion, with_host, onShare, onDelete }
         </Title>
         <Text size="sm" c="dimmed">
           {t(`dashboard.type_${typeKey(event)}`)}
+          {meetingWords(event)}
           {with_host && <> · {hostWords(user_created, hero.display_name)}</>}
         </Text>
         <div className={styles.foot}>
@@ -56,6 +57,12 @@ export function SessionCard({ event, now, motion, with_host, onShare, onDelete }
       </Card>
     </li>
   )
+}
+
+/** A meeting has a card for each of its questions. */
+function meetingWords({ meeting_part, collection }: PopinEvent): string {
+  if (!meeting_part || !collection?.name) return ''
+  return ` · ${t(`dashboard.part_${meeting_part}`, { name: collection.name })}`
 }
 
 function hostWords(isOwn: boolean, name: string): string {
