@@ -44,6 +44,8 @@ import { ideaRoutes } from './ideas/routes.ts'
 import { createFigures } from './insights/queries.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { joiningRoutes } from './joining/routes.ts'
+import type { Encoder } from './media/encoding/encoder.ts'
+import { encodeVideos } from './media/encoding/jobs.ts'
 import { sweepMedia } from './media/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { sweepNotificationMarks } from './notifications/jobs.ts'
@@ -65,6 +67,8 @@ export type Parts = {
   logger: pino.Logger
   /** Keeps the files that people upload. */
   files: Files
+  /** Makes videos smaller; null where there is nothing that could. */
+  encoder: Encoder | null
   realtime: Realtime
   /** Reaches the other processes of the same product. */
   bus: Bus
@@ -135,8 +139,7 @@ export async function createApp(parts: Parts): Promise<App> {
   return {
     http,
     runJob,
-    startJobs: () =>
-      startWorker({ pool: parts.pool, jobs: featureJobs(parts), crontab: TIMETABLE, runJob, log: logger }),
+    startJobs: () => startFeatureJobs(parts, runJob),
     async close() {
       await realtime.close()
       await http.close()
@@ -145,9 +148,22 @@ export async function createApp(parts: Parts): Promise<App> {
   }
 }
 
+async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Worker> {
+  const { pool, logger: log, encoder } = parts
+  const worker = await startWorker({ pool, jobs: featureJobs(parts), crontab: TIMETABLE, runJob, log })
+  return {
+    stop() {
+      // the worker waits for what runs, and a video takes minutes: it begins anew with the next process
+      encoder?.stop()
+      return worker.stop()
+    },
+  }
+}
+
 /** Every feature's handlers; a contract without its handlers does not compile. */
 function featureRoutes({
   db,
+  encoder,
   realtime,
   security_profile,
   school_endings,
@@ -156,7 +172,7 @@ function featureRoutes({
   const policy = { security: SECURITY[security_profile], school_endings, support_email }
   return {
     activity: activityRoutes,
-    media: mediaRoutes,
+    media: mediaRoutes({ can_encode: encoder !== null }),
     tenants: tenantRoutes,
     accounts: accountRoutes({ policy }),
     notifications: notificationRoutes(db),
@@ -172,7 +188,7 @@ function featureRoutes({
   }
 }
 
-function featureJobs({ post }: Parts): Job<never>[] {
+function featureJobs({ encoder, post }: Parts): Job<never>[] {
   return [
     closeEvent,
     closeOverdueEvents,
@@ -184,6 +200,7 @@ function featureJobs({ post }: Parts): Job<never>[] {
     sweepOldRecords,
     sweepNotificationMarks,
     sweepMedia,
+    encodeVideos(encoder),
     sendMailJob(post),
   ] as Job<never>[]
 }

@@ -23,6 +23,7 @@ import type { Realtime } from './base/realtime/realtime.ts'
 import { createRedisBus } from './base/realtime/redis-bus.ts'
 import { loadSecret, refuseOtherSecret } from './base/secrets/secret-file.ts'
 import { type DemoSignIn, ensureDemo } from './demo.ts'
+import { type Encoder, findEncoder } from './media/encoding/encoder.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const DATABASE = 'popin'
@@ -66,9 +67,16 @@ function buildRealtime(settings: Settings, secret: Buffer, bus: Bus, logger: pin
   })
 }
 
-type Ground = { settings: Settings; store: Store; secret: Buffer; bus: Bus; logger: pino.Logger }
+type Ground = {
+  settings: Settings
+  store: Store
+  secret: Buffer
+  bus: Bus
+  logger: pino.Logger
+  encoder: Encoder | null
+}
 
-function partsOf({ settings, store, secret, bus, logger }: Ground): Parts {
+function partsOf({ settings, store, secret, bus, logger, encoder }: Ground): Parts {
   return {
     db: store.opened.db,
     pool: store.opened.pool,
@@ -76,6 +84,7 @@ function partsOf({ settings, store, secret, bus, logger }: Ground): Parts {
     secret,
     logger,
     files: openFiles(join(settings.data_dir, 'files')),
+    encoder,
     realtime: buildRealtime(settings, secret, bus, logger),
     bus,
     post: createPost(settings.smtp_url, settings.mail_from, { keeps: settings.local }),
@@ -117,7 +126,9 @@ async function start(): Promise<void> {
   const bus = openBus(settings, store, secret, logger)
   // without its bus a process serves all the same: once it hears, its pages load anew what they may have missed
   await Promise.race([bus.ready, pause(BUS_MS, undefined, { ref: false })])
-  const app = await createApp(partsOf({ settings, store, secret, bus, logger }))
+  const { ffmpeg_path: folders } = settings
+  const encoder = folders === null ? null : await findEncoder(folders)
+  const app = await createApp(partsOf({ settings, store, secret, bus, logger, encoder }))
   await app.http.listen({ port: settings.port, host: settings.host })
   const demo = settings.local ? await ensureDemo(app, settings.data_dir) : null
   const worker = await app.startJobs()

@@ -14,6 +14,7 @@ test('without any setting the product is one on somebody’s own machine', () =>
     redis_url: null,
     secret_key: null,
     smtp_url: null,
+    ffmpeg_path: '',
     mail_from: 'POPin <popin@localhost>',
     trust_proxy: [],
     log_level: 'info',

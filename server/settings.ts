@@ -88,6 +88,10 @@ const environment = z.object({
   EDUCATE_VIDEO_URL: address(/^https$/, VIDEO_WANTED).optional(),
   /** Whether plans decide what people may do; `lenient` as long as nobody can pay. */
   BILLING: oneOf(BILLING).default('lenient'),
+  /** `off`: videos are shown as they were uploaded, even where ffmpeg is installed. */
+  FFMPEG: oneOf(['on', 'off']).default('on'),
+  /** Where programs are looked for. */
+  PATH: z.string().default(''),
   LIMIT_SIGN_IN: limit('sign_in'),
   LIMIT_SIGN_UP: limit('sign_up'),
   LIMIT_MAIL: limit('mail'),
@@ -143,6 +147,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
     educate_video: given.EDUCATE_VIDEO_URL ?? null,
     billing: given.BILLING,
+    /** Folders that ffmpeg is looked for in; null: it is not wanted. */
+    ffmpeg_path: given.FFMPEG === 'on' ? given.PATH : null,
     limits: limitsOf(given),
     pusher: pusherOf(given),
     /** A product on somebody's own machine: demo world, outbox page. */

@@ -2,6 +2,7 @@
 
 export const TIMETABLE = `
 * * * * * close_overdue_events ?max=1
+* * * * * encode_videos ?max=1
 * * * * * make_due_occurrences ?max=1
 17 3 * * * sweep_old_records ?max=1
 27 3 * * * sweep_notification_marks ?max=1

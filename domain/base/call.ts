@@ -43,9 +43,9 @@ export type Call<
   body?: Body
   /** The shape under `data` in the answer. */
   answer: Answer
-  /** Takes one file of so many bytes, in the field `file` of a form, in place of JSON; handlers find it in `upload`. */
-  takes?: { file_bytes_max: number }
-  /** Sends a file instead of the envelope; the value is its media type. */
+  /** Takes one file of so many bytes, in one of these fields of a form, in place of JSON; handlers find it in `upload`. */
+  takes?: { file_bytes_max: number; fields: readonly [string, ...string[]] }
+  /** Sends a file instead of the envelope; the value is its media type, unless the file names another. */
   sends?: string
   /** A file that browsers save under this name in place of showing it. */
   saved_as?: string

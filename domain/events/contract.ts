@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type CollectionId, type EventId, idSchema, type MediaId, tokenSchema } from '#domain/base/ids.ts'
 import { unixSeconds } from '#domain/base/time.ts'
+import { videoParts } from '#domain/media/contract.ts'
 import {
   CHOICE_TITLE_MAX,
   MEETING_PARTS,
@@ -41,13 +42,7 @@ export const eventMedia = z.object({
   id: idSchema<MediaId>(),
   photo: z.string().nullable(),
   thumb: z.string().nullable(),
-  /** Null while it is encoded, and for ever where the server cannot encode. */
-  video_720p: z.string().nullable(),
-  /** The file as it was uploaded, where browsers can play it. */
-  video_mp4: z.string().nullable(),
-  encoding_state: z.enum(['waiting', 'encoding', 'success', 'failed']).nullable(),
-  /** Whole seconds. */
-  duration: z.int().nullable(),
+  ...videoParts,
 })
 export type EventMedia = z.output<typeof eventMedia>
 
@@ -225,6 +220,15 @@ export const events = {
     summary: 'Ends an event now, by the clock of the server.',
     access: 'creator',
     params: z.object({ id: eventId }),
+    answer: eventView,
+  }),
+  setClosingVideo: call({
+    method: 'POST',
+    path: '/events/:id/closing_video',
+    summary: 'Has an own uploaded video close an event; null takes it off.',
+    access: 'creator',
+    params: z.object({ id: eventId }),
+    body: z.object({ media_id: idSchema<MediaId>().nullable() }),
     answer: eventView,
   }),
   deleteEvents: call({

@@ -1,8 +1,8 @@
-// The calls of uploaded images and PDFs, and what is told of one.
+// The calls of uploaded images, PDFs and videos, and what is told of one.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { idSchema, type MediaId } from '#domain/base/ids.ts'
-import { FILE_MAX } from './model.ts'
+import { ENCODING_STATES, FILE_MAX } from './model.ts'
 
 /** An image or a PDF on an answer or comment; addresses are paths on this server, read with the login session. */
 export const attachedMedia = z.object({
@@ -20,6 +20,28 @@ export const attachedMedia = z.object({
 })
 export type AttachedMedia = z.output<typeof attachedMedia>
 
+/** The parts of a video; all null for an image or a PDF. Addresses are paths on this server. */
+export const videoParts = {
+  /**
+   * The video in 720p, once `encoding_state` is `success`; where the server cannot encode, the file as it was uploaded.
+   */
+  video_720p: z.string().nullable(),
+  /** A file that browsers play: as it was uploaded at first, the encoded one afterwards; null while there is none. */
+  video_mp4: z.string().nullable(),
+  encoding_state: z.enum(ENCODING_STATES).nullable(),
+  /** Whole seconds; null while it is not known. */
+  duration: z.int().nullable(),
+}
+
+/** An upload by itself, whatever it is. */
+export const uploadedMedia = attachedMedia.extend({
+  kind: z.enum(['photo', 'pdf', 'video']),
+  ...videoParts,
+  /** From 0 to 1; null for what is not encoded. */
+  encoding_progress: z.number().nullable(),
+})
+export type UploadedMedia = z.output<typeof uploadedMedia>
+
 const ofFile = z.object({ file_key: z.string().min(1).max(64) })
 
 export const media = {
@@ -27,12 +49,20 @@ export const media = {
     method: 'POST',
     path: '/media/create',
     summary:
-      'Uploads an image (JPEG, PNG, GIF, WebP) or a PDF of at most 100,000,000 bytes, in the field `file` of a form.',
+      'Uploads an image (JPEG, PNG, GIF, WebP), a PDF or, with an account, a video (MP4, MOV, WebM, AVI, WMV) of at most 100,000,000 bytes, in the field `file`, `photo`, `pdf` or `video` of a form.',
     access: 'signed_in',
     writes: 'statement',
-    takes: { file_bytes_max: FILE_MAX },
+    takes: { file_bytes_max: FILE_MAX, fields: ['file', 'photo', 'pdf', 'video'] },
     limit: 'upload',
-    answer: attachedMedia.extend({ kind: z.enum(['photo', 'pdf']) }),
+    answer: uploadedMedia,
+  }),
+  loadMedia: call({
+    method: 'GET',
+    path: '/media/:id',
+    summary: 'An upload, and how far its encoding is, for its uploader and whoever may see where it stands.',
+    access: 'viewer',
+    params: z.object({ id: idSchema<MediaId>() }),
+    answer: uploadedMedia,
   }),
   deleteMedia: call({
     method: 'DELETE',
@@ -68,6 +98,24 @@ export const media = {
     params: ofFile,
     sends: 'application/pdf',
     saved_as: 'answer.pdf',
+    answer: z.unknown(),
+  }),
+  loadVideo: call({
+    method: 'GET',
+    path: '/media/:file_key/video_mp4',
+    summary: 'A video as it was uploaded, where browsers play it; parts of it by `Range`.',
+    access: 'viewer',
+    params: ofFile,
+    sends: 'video/mp4',
+    answer: z.unknown(),
+  }),
+  loadSmallVideo: call({
+    method: 'GET',
+    path: '/media/:file_key/video_720p',
+    summary: 'A video in 720p; parts of it by `Range`.',
+    access: 'viewer',
+    params: ofFile,
+    sends: 'video/mp4',
     answer: z.unknown(),
   }),
 } satisfies Record<string, Call>

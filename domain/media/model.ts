@@ -1,4 +1,4 @@
-// Limits and kinds of uploaded images and PDFs.
+// Limits and kinds of uploaded images, PDFs and videos.
 
 /** Bytes of an uploaded file at the most. */
 export const FILE_MAX = 100_000_000
@@ -9,6 +9,34 @@ export const THUMB_SIDE = 480
 
 /** What is attached: an image, or a PDF. */
 export type MediaKind = 'photo' | 'pdf'
+/** What is uploaded: videos open and close sessions, and hang on no answer. */
+export type UploadKind = MediaKind | 'video'
+
+export const VIDEO_FORMATS = ['mp4', 'quicktime', 'webm', 'avi', 'wmv'] as const
+export type VideoFormat = (typeof VIDEO_FORMATS)[number]
+/** What browsers play as it is. */
+export const PLAYABLE_FORMATS: readonly VideoFormat[] = ['mp4', 'webm', 'quicktime']
+
+/** The media types of videos that people may pick, and what each is. */
+export const VIDEO_TYPES: Readonly<Record<string, VideoFormat>> = {
+  'video/mp4': 'mp4',
+  'video/quicktime': 'quicktime',
+  'video/webm': 'webm',
+  'video/avi': 'avi',
+  'video/x-msvideo': 'avi',
+  'video/x-ms-wmv': 'wmv',
+}
+
+/** A video waits, is encoded, and then is ready or cannot be had. */
+export const ENCODING_STATES = ['waiting', 'encoding', 'success', 'failed'] as const
+export type EncodingState = (typeof ENCODING_STATES)[number]
+
+/**
+ * Pixels of an encoded video: the longer side at most the first, the shorter at most the second, whichever way it is
+ * held; never made larger.
+ */
+export const VIDEO_LONG_SIDE = 1280
+export const VIDEO_SHORT_SIDE = 720
 
 /** What people may pick; the server looks at the content. */
 export const PICKED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'] as const

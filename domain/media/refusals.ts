@@ -8,6 +8,14 @@ export const file_kind = refusal(
   415,
   'Only images (JPEG, PNG, GIF, WebP) and PDF files can be added.',
 )
+export const video_kind = refusal('video_kind', 415, 'Please choose a video: MP4, MOV, WebM, AVI or WMV.')
+/** Without an encoder only what browsers play as it is can be shown. */
+export const video_not_playable = refusal(
+  'video_not_playable',
+  415,
+  'This server cannot convert this kind of video. Please choose an MP4, MOV or WebM file.',
+)
+export const video_broken = refusal('video_broken', 400, 'This video cannot be read. Please try another one.')
 export const image_broken = refusal('image_broken', 400, 'This image cannot be read. Please try another one.')
 export const image_too_big = refusal(
   'image_too_big',

@@ -1,8 +1,8 @@
 // Decisions about files.
 import type { Refusal } from '#domain/base/refusal.ts'
 import { file_too_large } from '#domain/base/upload.ts'
-import { FILE_MAX, type MediaKind, PICKED_TYPES } from './model.ts'
-import { file_kind, media_not_allowed, one_file, pdf_too_large } from './refusals.ts'
+import { FILE_MAX, type MediaKind, PICKED_TYPES, PLAYABLE_FORMATS, VIDEO_TYPES } from './model.ts'
+import { file_kind, media_not_allowed, one_file, pdf_too_large, video_kind } from './refusals.ts'
 
 /**
  * Why a file of this media type and length (bytes) is not even sent; what it holds is for the server to see. With
@@ -13,6 +13,24 @@ export function fileRefusal(file: { type: string; size: number }, editing = fals
   if (!wanted.includes(file.type)) return file_kind
   if (file.size <= FILE_MAX) return null
   return file.type === 'application/pdf' && !editing ? pdf_too_large : file_too_large
+}
+
+/** Why a video of this media type and length (bytes) is not even sent. */
+export function videoRefusal(file: { type: string; size: number }): Refusal | null {
+  if (!formatOfType(file.type)) return video_kind
+  return file.size > FILE_MAX ? file_too_large : null
+}
+
+/** Whether browsers play a video of this media type before it was converted. */
+export function isPlayable(type: string): boolean {
+  const format = formatOfType(type)
+  return format !== undefined && PLAYABLE_FORMATS.includes(format)
+}
+
+/** Recordings name their codecs behind the type. */
+function formatOfType(type: string) {
+  const bare = type.split(';', 1)[0]!.trim().toLowerCase()
+  return Object.hasOwn(VIDEO_TYPES, bare) ? VIDEO_TYPES[bare] : undefined
 }
 
 /** The kind that a media type says it is. */

@@ -1,4 +1,4 @@
-// The image that opens a question: taken from an own upload when a draft is saved; a copy shows that of its source.
+// The image or video that opens a question, and the video that closes it: own uploads; a copy shows that of its source.
 import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { MediaId } from '#domain/base/ids.ts'
@@ -7,10 +7,10 @@ import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { attachMedia, letGo } from '#server/media/actions.ts'
-import type { MediaPart } from '#server/media/queries.ts'
-import { viewMedia } from '#server/media/view.ts'
+import type { EventMediaPart } from '#server/media/queries.ts'
+import { viewMedia, viewVideo } from '#server/media/view.ts'
 
-/** The image as it is saved: `wanted` undefined keeps the one that it has, null takes it off. */
+/** The opening as it is saved: `wanted` undefined keeps the one that it has, null takes it off. */
 export async function takeLaunchMedia(
   context: Context<Actor>,
   wanted: MediaId | null | undefined,
@@ -19,10 +19,45 @@ export async function takeLaunchMedia(
   if (wanted === undefined || wanted === had) return had
   if (wanted) {
     const shared = await listOwnPictures(context.db, context.actor, [wanted])
-    if (!shared.has(wanted)) await attachMedia(context, [{ id: wanted, kind: 'photo' }])
+    if (!shared.has(wanted)) await takeOpening(context, wanted)
   }
   if (had) await letGo(context)
   return wanted
+}
+
+async function takeOpening(context: Context<Actor>, id: MediaId): Promise<void> {
+  const isVideo = (await listOwnVideos(context, id)).length > 0
+  if (!isVideo) await attachMedia(context, [{ id, kind: ['photo', 'video'] }])
+}
+
+/** The closing video; null takes it off. Any video that stands on an own question already may close this one too. */
+export async function takeClosingMedia(
+  context: Context<Actor>,
+  wanted: MediaId | null,
+  had: MediaId | null,
+): Promise<void> {
+  if (wanted === had) return
+  const isShared = wanted !== null && (await listOwnVideos(context, wanted)).length > 0
+  if (wanted && !isShared) await attachMedia(context, [{ id: wanted, kind: 'video' }])
+  if (had) await letGo(context)
+}
+
+/** Own questions that a video opens or closes. */
+async function listOwnVideos({ db, actor }: Context<Actor>, id: MediaId): Promise<object[]> {
+  if (!isUuid(id)) return []
+  return db
+    .selectFrom('events as e')
+    .innerJoin('media as m', (join) =>
+      join.on((on) =>
+        on.or([on('m.id', '=', on.ref('e.launch_media_id')), on('m.id', '=', on.ref('e.closing_media_id'))]),
+      ),
+    )
+    .select('e.id')
+    .where('e.creator_id', '=', actor.user_id)
+    .where('m.id', '=', id)
+    .where('m.kind', '=', 'video')
+    .limit(1)
+    .execute()
 }
 
 /** Those of these uploads that stand on own questions or their choices already: copies may show them too. */
@@ -33,8 +68,8 @@ export async function listOwnPictures(
 ): Promise<Set<MediaId>> {
   if (ids.length === 0 || !ids.every(isUuid)) return new Set()
   const { rows } = await sql<{ id: MediaId }>`
-    select e.launch_media_id as id from events e
-      where e.creator_id = ${actor.user_id} and e.launch_media_id = any(${ids}::uuid[])
+    select e.launch_media_id as id from events e join media m on m.id = e.launch_media_id
+      where e.creator_id = ${actor.user_id} and m.kind = 'photo' and m.id = any(${ids}::uuid[])
     union select i.media_id from ideas i join events e on e.id = i.event_id
       where e.creator_id = ${actor.user_id} and i.kind = 'choice' and i.media_id = any(${ids}::uuid[])`.execute(
     db,
@@ -42,9 +77,9 @@ export async function listOwnPictures(
   return new Set(rows.map((row) => row.id))
 }
 
-export function viewLaunchMedia(part: MediaPart | null): EventMedia | null {
-  const shown = viewMedia(part)
-  if (!shown) return null
-  const { id, photo, thumb } = shown
-  return { id, photo, thumb, video_720p: null, video_mp4: null, encoding_state: null, duration: null }
+/** What opens or closes an event, on the wire. */
+export function viewEventMedia(part: EventMediaPart | null): EventMedia | null {
+  if (!part) return null
+  const { id, photo, thumb } = viewMedia(part)
+  return { id, photo, thumb, ...viewVideo(part) }
 }

@@ -10,7 +10,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
-import { type MediaPart, mediaPart } from '#server/media/queries.ts'
+import { eventMediaPart, type MediaPart, mediaPart } from '#server/media/queries.ts'
 
 type CollectionPart = {
   id: string
@@ -61,7 +61,8 @@ const parts = {
     { id: string; title: string; media: MediaPart | null }[]
   >`(select coalesce(json_agg(json_build_object('id', i.id, 'title', i.content, 'media', ${mediaPart(sql`i.media_id`)})
     order by i.position), '[]') from ideas i where i.event_id = e.id and i.kind = 'choice')`,
-  launch_media: mediaPart(sql`e.launch_media_id`),
+  launch_media: eventMediaPart(sql`e.launch_media_id`),
+  closing_media: eventMediaPart(sql`e.closing_media_id`),
   collection: collectionPart,
   has_answers: hasAnswers('e'),
   invited_count: sql<number>`(select count(*)::int from invitees v where v.event_id = e.id)`,
@@ -95,6 +96,7 @@ export function selectEvents(db: Executor) {
       parts.code.as('code'),
       parts.choices.as('choices'),
       parts.launch_media.as('launch_media'),
+      parts.closing_media.as('closing_media'),
       parts.collection.as('collection'),
       parts.has_answers.as('has_answers'),
       parts.dedup_enabled.as('dedup_enabled'),

@@ -1,6 +1,7 @@
 // The calls of events.
 import type { Actor } from '#domain/base/actor.ts'
 import type { InputOf } from '#domain/base/call.ts'
+import { media_gated } from '#domain/billing/upsells.ts'
 import { events } from '#domain/events/contract.ts'
 import { rescheduleGate } from '#domain/events/gates.ts'
 import { REOPEN_WINDOW } from '#domain/events/model.ts'
@@ -10,11 +11,12 @@ import { farRefusal, scheduleRefusal } from '#domain/events/rules.ts'
 import { toUnix } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
-import { findTerms } from '#server/billing/queries.ts'
+import { findTerms, refuseWithoutFeature } from '#server/billing/queries.ts'
 import { publishSaved, removeEvents, saveDrafts } from './actions.ts'
 import { scheduleColumns } from './columns.ts'
 import { connectEvents, copyInvitees, type EventPair } from './copying.ts'
 import { closeAt, prototypeToo, waitingJobs } from './jobs.ts'
+import { takeClosingMedia } from './launch-media.ts'
 import { loadEvent, loadOwnEvent, loadOwnEvents } from './queries.ts'
 import { scheduleOf, viewEvent, viewEvents } from './view.ts'
 
@@ -66,6 +68,16 @@ export const eventRoutes = implement(events, {
     const schedule = endedNow(scheduleOf(row), Math.floor(now))
     await db.updateTable('events').set(scheduleColumns(schedule)).where('id', '=', row.id).execute()
     await enqueue(closeAt(row.id, schedule.ideas.end_time))
+    announce({ session: row.id, kind: 'event_edited' })
+    return viewEvent(await loadOwnEvent(db, actor, row.id), context)
+  },
+
+  async setClosingVideo(context, { params, body }) {
+    const { db, actor, announce } = context
+    const row = await loadOwnEvent(db, actor, params.id)
+    if (body.media_id) await refuseWithoutFeature(context, 'media', media_gated)
+    await takeClosingMedia(context, body.media_id, row.closing_media_id)
+    await db.updateTable('events').set({ closing_media_id: body.media_id }).where('id', '=', row.id).execute()
     announce({ session: row.id, kind: 'event_edited' })
     return viewEvent(await loadOwnEvent(db, actor, row.id), context)
   },

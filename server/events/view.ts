@@ -17,7 +17,7 @@ import { activitiesOf, notEditable, notEditableTogether } from '#domain/events/r
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { photoAddress } from '#server/media/view.ts'
-import { viewLaunchMedia } from './launch-media.ts'
+import { viewEventMedia } from './launch-media.ts'
 import type { EventRow, SessionRow } from './queries.ts'
 import { findReminded } from './reminded.ts'
 
@@ -102,9 +102,9 @@ function createdPart(row: EventRow, user_created: boolean) {
     auto_send_reminders: row.auto_send_reminders,
     meeting_part: row.meeting_part,
     launch_media_id: row.launch_media_id,
-    launch_media: viewLaunchMedia(row.launch_media),
+    launch_media: viewEventMedia(row.launch_media),
     closing_media_id: row.closing_media_id,
-    closing_media: null,
+    closing_media: viewEventMedia(row.closing_media),
     original_question: user_created ? row.original_event_id : null,
     apply_to_prototype: row.apply_to_prototype,
     ...messagesOf(row, user_created),

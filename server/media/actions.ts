@@ -1,7 +1,7 @@
 // Hanging uploads on answers, comments and choices, and letting go of them.
 import type { Actor } from '#domain/base/actor.ts'
 import type { MediaId } from '#domain/base/ids.ts'
-import type { MediaKind } from '#domain/media/model.ts'
+import type { UploadKind } from '#domain/media/model.ts'
 import { media_in_use, media_not_yours, wrong_kind } from '#domain/media/refusals.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context } from '#server/base/http/context.ts'
@@ -15,7 +15,8 @@ export function uploadScope(id: string): string {
 }
 
 type Attaching = Pick<Context<Actor>, 'db' | 'actor' | 'personKey'>
-export type Wanted = { id: MediaId; kind: MediaKind | null }
+/** One of these kinds, or any. */
+export type Wanted = { id: MediaId; kind: UploadKind | readonly UploadKind[] | null }
 
 /**
  * Takes own uploads for something that is written in the same transaction. Each can be taken once, for ever; 409 for
@@ -35,7 +36,7 @@ export async function attachMedia(
     const row = rows.find((candidate) => candidate.id === id)
     if (!row?.uploader_key.equals(personKey(uploadScope(id), actor.user_id))) refuse(media_not_yours)
     refuseIf(row.attached && media_in_use)
-    refuseIf(kind !== null && row.kind !== kind && wrong_kind)
+    refuseIf(kind !== null && !(typeof kind === 'string' ? [kind] : kind).includes(row.kind) && wrong_kind)
   }
   await db.updateTable('media').set({ attached: true }).where('id', 'in', ids).execute()
   return rows

@@ -1,6 +1,6 @@
 // SQL of uploads.
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { MediaId } from '#domain/base/ids.ts'
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import type { EventId, MediaId } from '#domain/base/ids.ts'
 import type { Seen } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { MediaTable } from '#server/base/db/tables/media.ts'
@@ -21,6 +21,21 @@ export function mediaPart(id: RawBuilder<unknown>): RawBuilder<MediaPart | null>
     'bytes', m.bytes, 'width', m.width, 'height', m.height) from media m where m.id = ${id})`
 }
 
+/** What opens or closes a session: the part of an image, with what there is of a video. */
+export type EventMediaPart = MediaPart & VideoPart
+export type VideoPart = Pick<
+  Selectable<MediaTable>,
+  'encoding_state' | 'encoding_progress' | 'encoded' | 'playable' | 'duration_seconds'
+>
+
+/** As `mediaPart`, for what may be a video. */
+export function eventMediaPart(id: RawBuilder<unknown>): RawBuilder<EventMediaPart | null> {
+  return sql<EventMediaPart | null>`(select json_build_object('id', m.id, 'file_key', m.file_key, 'kind', m.kind,
+    'bytes', m.bytes, 'width', m.width, 'height', m.height, 'encoding_state', m.encoding_state,
+    'encoding_progress', m.encoding_progress, 'encoded', m.encoded, 'playable', m.playable,
+    'duration_seconds', m.duration_seconds) from media m where m.id = ${id})`
+}
+
 export type MediaRow = Selectable<MediaTable>
 
 /** A place where an upload hangs: what decides who may see it; null while it hangs nowhere. */
@@ -29,8 +44,11 @@ export type HangingMedia = MediaRow & { place: Seen | null }
 /** The picture of a choice or question hangs on every copy of it: whoever may see one of them sees it. */
 const OPENNESS = sql`array['anyone_as_guest', 'anyone', 'tenant_open', 'invite_only']`
 
-/** An upload by the key of its files. */
-export async function findMedia(db: Executor, file_key: string): Promise<HangingMedia | undefined> {
+/** An upload by its id, or by the key of its files. */
+export async function findMedia(
+  db: Executor,
+  by: { id: MediaId } | { file_key: string },
+): Promise<HangingMedia | undefined> {
   return db
     .selectFrom('media as m')
     .selectAll('m')
@@ -42,12 +60,12 @@ export async function findMedia(db: Executor, file_key: string): Promise<Hanging
             order by h.published desc, array_position(${OPENNESS}, h.visibility_setting) limit 1),
           (select i.event_id from ideas i where i.media_attachment_id = m.id),
           (select c.event_id from comments c where c.media_id = m.id),
-          (select h.id from events h where h.launch_media_id = m.id
+          (select h.id from events h where h.launch_media_id = m.id or h.closing_media_id = m.id
             order by h.published desc, array_position(${OPENNESS}, h.visibility_setting) limit 1)))`.as(
         'place',
       ),
     )
-    .where('m.file_key', '=', file_key)
+    .where((where) => ('id' in by ? where('m.id', '=', by.id) : where('m.file_key', '=', by.file_key)))
     .executeTakeFirst()
 }
 
@@ -71,6 +89,38 @@ export async function deleteUnused(db: Executor, before: string): Promise<string
     .returning('file_key')
     .execute()
   return rows.map((row) => row.file_key)
+}
+
+/** The video that has waited longest; one that says it is being encoded was left behind. */
+export async function findUnencoded(db: Executor): Promise<MediaRow | undefined> {
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('encoding_state', 'in', ['waiting', 'encoding'])
+    .orderBy('created_on')
+    .orderBy('encoding_tries')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function updateEncoding(
+  db: Executor,
+  id: MediaId,
+  changes: Updateable<MediaTable>,
+): Promise<void> {
+  await db.updateTable('media').set(changes).where('id', '=', id).execute()
+}
+
+/** The published events that an upload opens or closes. */
+export async function listShowing(db: Executor, id: MediaId): Promise<EventId[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('id')
+    .where((where) => where.or([where('launch_media_id', '=', id), where('closing_media_id', '=', id)]))
+    .where('published', '=', true)
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 /** Those of these keys that belong to no upload. */

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/base/actor.ts'
 import type { MediaId } from '#domain/base/ids.ts'
+import { accounts_only } from '#domain/base/refusal.ts'
 import { canSee } from '#domain/events/rules.ts'
 import { media } from '#domain/media/contract.ts'
+import { PLAYABLE_FORMATS } from '#domain/media/model.ts'
 import {
   checker_busy,
   file_kind,
@@ -13,42 +15,67 @@ import {
   media_not_found,
   pdf_broken,
   pdf_locked,
+  video_broken,
+  video_kind,
+  video_not_playable,
 } from '#domain/media/refusals.ts'
 import { dayOf } from '#server/base/day.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { newFileKey, type StoredFile } from '#server/base/files/files.ts'
-import { type Context, implement } from '#server/base/http/context.ts'
+import { type Context, implementWith } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { uploadScope } from './actions.ts'
 import { CheckerBusy, checkFile } from './checking/checker.ts'
-import { type Checked, PDF_FILE, PHOTO_FILE, THUMB_FILE } from './checking/verdict.ts'
+import {
+  type Checked,
+  PDF_FILE,
+  PHOTO_FILE,
+  SOURCE_FILE,
+  THUMB_FILE,
+  VIDEO_FILE,
+} from './checking/verdict.ts'
+import { encodeSoon } from './encoding/jobs.ts'
 import { sweepSoon } from './jobs.ts'
-import { findMedia, lockMedia, type MediaRow } from './queries.ts'
-import { viewMedia } from './view.ts'
+import { findMedia, type HangingMedia, lockMedia, type MediaRow } from './queries.ts'
+import { viewUpload } from './view.ts'
 
-const FAULTS = { file_kind, image_broken, image_too_big, pdf_broken, pdf_locked }
+const FAULTS = { file_kind, image_broken, image_too_big, pdf_broken, pdf_locked, video_broken }
 
-export const mediaRoutes = implement(media, {
-  async createMedia({ db, actor, files, now, personKey, upload }) {
-    const { folder } = upload!
-    const { kind, ...checked } = await checkUpload(folder)
+/** With `can_encode` there is an encoder, which makes every video playable and smaller. */
+export const mediaRoutes = implementWith<{ can_encode: boolean }>()(media, {
+  async createMedia({ db, actor, files, now, personKey, upload, enqueue, can_encode }) {
+    const { folder, field } = upload!
+    const { format, ...checked } = await checkUpload(folder, field)
+    refuseIf(format && actor.guest && accounts_only)
+    const playable = format !== null && PLAYABLE_FORMATS.includes(format)
+    refuseIf(format && !playable && !can_encode && video_not_playable)
     const id = randomUUID() as MediaId
     const file_key = newFileKey()
     // the files first: an address that is told leads to something
     await files.keep(folder, file_key)
-    await db
+    const row = await db
       .insertInto('media')
       .values({
         id,
         file_key,
-        kind,
         uploader_key: personKey(uploadScope(id), actor.user_id),
         ...checked,
-        encoding_state: null,
+        video_format: format,
+        playable,
+        encoding_state: format && (can_encode ? 'waiting' : 'success'),
         created_on: dayOf(now),
       })
-      .execute()
-    return { ...viewMedia({ id, file_key, kind, ...checked }), kind }
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    // lost with this process it is found by the timetable
+    if (format && can_encode) await enqueue(encodeSoon())
+    return viewUpload({ ...row, bytes: checked.bytes })
+  },
+
+  async loadMedia(context, { params }) {
+    const known = isUuid(params.id) ? await findMedia(context.db, { id: params.id }) : undefined
+    const row = seen(context, known)
+    return viewUpload({ ...row, bytes: Number(row.bytes) })
   },
 
   async deleteMedia({ db, actor, enqueue, personKey }, { params }) {
@@ -64,28 +91,48 @@ export const mediaRoutes = implement(media, {
   loadPhoto: (context, { params }) => readMedia(context, params.file_key, PHOTO_FILE),
   loadThumb: (context, { params }) => readMedia(context, params.file_key, THUMB_FILE),
   loadAttachment: (context, { params }) => readMedia(context, params.file_key, PDF_FILE),
+  loadVideo: (context, { params }) => readMedia(context, params.file_key, SOURCE_FILE, VIDEO_FILE),
+  loadSmallVideo: (context, { params }) => readMedia(context, params.file_key, VIDEO_FILE),
 })
 
-async function checkUpload(folder: string): Promise<Checked> {
+/** What was sent in a field that names a kind has to be of it. */
+const FIELD_KINDS: Record<string, { kind: Checked['kind']; refusal: typeof file_kind }> = {
+  photo: { kind: 'photo', refusal: file_kind },
+  pdf: { kind: 'pdf', refusal: file_kind },
+  video: { kind: 'video', refusal: video_kind },
+}
+
+async function checkUpload(folder: string, field: string): Promise<Checked> {
+  const wanted = FIELD_KINDS[field]
   const verdict = await checkFile(folder).catch((error) => {
     if (error instanceof CheckerBusy) refuse(checker_busy)
     throw error
   })
   if (verdict === 'gave_up') refuse(image_broken)
-  if ('fault' in verdict) refuse(FAULTS[verdict.fault])
+  if ('fault' in verdict)
+    refuse(verdict.fault === 'file_kind' ? (wanted?.refusal ?? file_kind) : FAULTS[verdict.fault])
+  refuseIf(wanted && wanted.kind !== verdict.checked.kind && wanted.refusal)
   return verdict.checked
 }
 
+/** Reads the first of these files that is there: the uploaded video goes once there is a small one. */
+async function readMedia(context: Context<Actor>, file_key: string, ...names: string[]): Promise<StoredFile> {
+  const row = seen(context, await findMedia(context.db, { file_key }))
+  for (const name of names) {
+    const file = await context.files.read(row.file_key, name)
+    // QuickTime is MP4 by another name, which not every browser knows
+    if (file && name === SOURCE_FILE && row.video_format === 'webm') return { ...file, type: 'video/webm' }
+    if (file) return file
+  }
+  return refuse(media_not_found)
+}
+
 /** For whoever may see where it hangs; while it hangs nowhere, for its uploader. Everybody else finds nothing. */
-async function readMedia(
-  { db, actor, files, personKey }: Context<Actor>,
-  file_key: string,
-  name: string,
-): Promise<StoredFile> {
-  const row = found(await findMedia(db, file_key), media_not_found)
+function seen({ actor, personKey }: Context<Actor>, known: HangingMedia | undefined): HangingMedia {
+  const row = found(known, media_not_found)
   const waits = !row.place && !row.attached && isUploader(row, actor, personKey)
   if (!waits && !(row.place && canSee(row.place, actor))) refuse(media_not_found)
-  return found(await files.read(row.file_key, name), media_not_found)
+  return row
 }
 
 function isUploader(row: MediaRow, actor: Actor, personKey: Context['personKey']): boolean {

@@ -1,7 +1,7 @@
 // Uploads on the wire.
 import { API_ROOT } from '#domain/base/call.ts'
-import type { AttachedMedia } from '#domain/media/contract.ts'
-import type { MediaPart } from './queries.ts'
+import type { AttachedMedia, UploadedMedia } from '#domain/media/contract.ts'
+import type { EventMediaPart, MediaPart, VideoPart } from './queries.ts'
 
 /** The address of the image in its large form. */
 export function photoAddress(part: Pick<MediaPart, 'file_key'>): string {
@@ -10,7 +10,7 @@ export function photoAddress(part: Pick<MediaPart, 'file_key'>): string {
 
 function addressOf(
   { file_key }: Pick<MediaPart, 'file_key'>,
-  form: 'photo' | 'thumb' | 'attachment',
+  form: 'photo' | 'thumb' | 'attachment' | 'video_mp4' | 'video_720p',
 ): string {
   return `${API_ROOT}/media/${file_key}/${form}`
 }
@@ -25,9 +25,34 @@ export function viewMedia(part: MediaPart | null): AttachedMedia | null {
     id,
     photo: isPhoto ? photoAddress(part) : null,
     thumb: isPhoto ? addressOf(part, 'thumb') : null,
-    attachment: isPhoto ? null : addressOf(part, 'attachment'),
+    attachment: kind === 'pdf' ? addressOf(part, 'attachment') : null,
     width,
     height,
     bytes: Number(bytes),
+  }
+}
+
+/** An upload by itself. */
+export function viewUpload(part: EventMediaPart): UploadedMedia {
+  const { kind, encoding_state, encoding_progress } = part
+  const seen = { ...viewMedia(part), ...viewVideo(part), kind }
+  return { ...seen, encoding_progress: encoding_state === null ? null : encoding_progress }
+}
+
+/**
+ * What there is of a video, null in all for anything else. An encoded one has a photo; where nothing encodes, the
+ * uploaded file stands for the small one.
+ */
+export function viewVideo(part: MediaPart & VideoPart) {
+  const { kind, encoding_state, encoded, playable, duration_seconds: duration } = part
+  if (kind !== 'video') return { video_720p: null, video_mp4: null, encoding_state: null, duration: null }
+  const small = encoded ? addressOf(part, 'video_720p') : null
+  const uploaded = !encoded && playable ? addressOf(part, 'video_mp4') : null
+  return {
+    ...(encoded && { photo: photoAddress(part), thumb: addressOf(part, 'thumb') }),
+    video_720p: small ?? (encoding_state === 'success' ? uploaded : null),
+    video_mp4: small ?? uploaded,
+    encoding_state,
+    duration,
   }
 }

@@ -8,7 +8,7 @@ import type { Contracts } from '#domain/contracts.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import type { TestApp } from './test-app.ts'
-import { fileForm, PNG, plantPhoto } from './uploads.ts'
+import { fileForm, PNG, plantPhoto, plantVideo } from './uploads.ts'
 import type { Account } from './world.ts'
 import { answer, launch, openWindow, type World } from './world.ts'
 
@@ -23,6 +23,7 @@ export type Scene = {
   code: string
   /** The key of an image on the answer. */
   file_key: string
+  media_id: MediaId
   /** An upload of the participant that hangs nowhere. */
   upload_id: MediaId
 }
@@ -45,7 +46,7 @@ export async function makeScene(
   await app.db.updateTable('ideas').set({ media_id }).where('id', '=', idea.id).execute()
   const { id: upload_id } = await plantPhoto(app, world.participant.user_id)
   return {
-    ...{ app, world, event, idea, comment, file_key, upload_id },
+    ...{ app, world, event, idea, comment, file_key, media_id, upload_id },
     collection_id: event.collection!.id,
     code: event.short_code!,
   }
@@ -74,9 +75,12 @@ export const samples: Samples = {
   activity: { recordActivity: () => ({ body: { type: 'page' } }) },
   media: {
     createMedia: () => ({ body: fileForm(PNG) }) as object,
+    loadMedia: ({ media_id }) => ({ params: { id: media_id } }),
     deleteMedia: ({ upload_id }) => ({ params: { id: upload_id } }),
     loadPhoto: ({ file_key }) => ({ params: { file_key } }),
     loadThumb: ({ file_key }) => ({ params: { file_key } }),
+    loadVideo: ({ file_key }) => ({ params: { file_key } }),
+    loadSmallVideo: ({ file_key }) => ({ params: { file_key } }),
     loadAttachment: ({ file_key }) => ({ params: { file_key } }),
   },
   tenants: { listIndustries: () => ({}) },
@@ -122,6 +126,10 @@ export const samples: Samples = {
     loadEvent: ({ event }) => ({ params: { slug: event.slug } }),
     rescheduleEvent: ({ event }) => ({ params: { id: event.id }, body: { schedule: event.schedule } }),
     endEvent: ({ event }) => ({ params: { id: event.id } }),
+    setClosingVideo: async ({ app, world, event }) => ({
+      params: { id: event.id },
+      body: { media_id: (await plantVideo(app, world.creator.user_id)).id },
+    }),
     deleteEvents: ({ event }) => ({ body: { ids: [event.id] } }),
     connectEvents: ({ event }) => ({ body: { original_id: event.id, new_id: event.id } }),
     copyUsers: ({ event }) => ({ body: { original_id: event.id, new_id: event.id } }),

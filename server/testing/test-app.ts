@@ -57,6 +57,8 @@ type Options = {
   security_profile?: Parts['security_profile']
   school_endings?: string[]
   billing?: Parts['billing']
+  /** Without one videos are shown as they were uploaded. */
+  encoder?: Parts['encoder']
   /** A second process of this one: same database, same secret, told of changes by the bus. */
   beside?: TestApp
 }
@@ -123,6 +125,7 @@ function partsOf(options: Options, { opened, config, clock, files, logs, secret,
     secret,
     logger,
     files,
+    encoder: options.encoder ?? null,
     realtime: createEmbeddedRealtime({
       key,
       secret: secret.toString('hex'),

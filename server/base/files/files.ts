@@ -5,7 +5,13 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-export type StoredFile = { content: Readable; bytes: number }
+export type StoredFile = {
+  bytes: number
+  /** Its bytes, or those from the first to the last of a part, both included. */
+  open(part?: { first: number; last: number }): Readable
+  /** Its media type, where one call sends several. */
+  type?: string
+}
 
 export type Files = {
   /** An empty folder for files that are on their way; move it with `keep` or remove it with `drop`. */
@@ -13,6 +19,11 @@ export type Files = {
   /** Puts a folder in place under a key; on disk when this resolves. */
   keep(folder: string, key: string): Promise<void>
   drop(folder: string): Promise<void>
+  /** Moves the files of a folder beside those of a key; throws when there is no such key. */
+  add(folder: string, key: string): Promise<void>
+  /** Where a file of a key lies, for programs that read it. */
+  pathOf(key: string, name: string): string
+  removeFile(key: string, name: string): Promise<void>
   /** One file of a key; null when it is not there. */
   read(key: string, name: string): Promise<StoredFile | null>
   remove(key: string): Promise<void>
@@ -48,12 +59,11 @@ export function openFiles(folder: string): Files {
       await rename(from, to)
       await flush(shelfOf(key))
     },
+    add: (from, key) => moveInto(from, placeOf(key)),
+    pathOf: (key, name) => join(placeOf(key), name),
+    removeFile: (key, name) => rm(join(placeOf(key), name), { force: true }),
     drop: (place) => rm(place, { recursive: true, force: true }),
-    async read(key, name) {
-      const path = join(placeOf(key), name)
-      const found = await stat(path).catch(() => null)
-      return found?.isFile() ? { content: createReadStream(path), bytes: found.size } : null
-    },
+    read: (key, name) => readStored(join(placeOf(key), name)),
     remove: (key) => rm(placeOf(key), { recursive: true, force: true }),
     async listBefore(moment) {
       await removeBefore(join(folder, INCOMING), moment)
@@ -68,6 +78,22 @@ export function openFiles(folder: string): Files {
       return bavail * bsize
     },
   }
+}
+
+async function moveInto(from: string, to: string): Promise<void> {
+  for (const name of await readdir(from)) {
+    await flush(join(from, name))
+    await rename(join(from, name), join(to, name))
+  }
+  await flush(to)
+}
+
+async function readStored(path: string): Promise<StoredFile | null> {
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) return null
+  const open: StoredFile['open'] = (part) =>
+    createReadStream(path, part ? { start: part.first, end: part.last } : {})
+  return { bytes: found.size, open }
 }
 
 /** Shelves by the first letters keep folders small, also with a million files. */

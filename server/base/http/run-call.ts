@@ -32,7 +32,7 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
     const asked: Asked = { request, reply, actor, input, retry: null, upload: null }
     if (writes === 'transaction' || writes === 'shared') asked.retry = retryAsked(parts, name, asked)
     const answer = await answerOf(parts, route, asked, writes)
-    if (call.sends && isStoredFile(answer)) return sendStoredFile(reply, call, answer)
+    if (call.sends && isStoredFile(answer)) return sendStoredFile(request, reply, call, answer)
     if (parts.checkAnswers) checkAnswer(name, route, answer)
     if (call.sends) return reply.type(call.sends).send(answer)
     return call.bare ? answer : { data: answer ?? null }
@@ -63,7 +63,7 @@ async function answerOf(parts: HttpParts, route: Route, asked: Asked, writes: Wr
   if (writes === 'transaction') return writing(parts, route, asked)
   const { takes } = route.call
   if (!takes) return reading(parts, route, asked)
-  const upload = await receiveUpload(asked.request, parts.files, takes.file_bytes_max)
+  const upload = await receiveUpload(asked.request, parts.files, takes)
   try {
     return await reading(parts, route, { ...asked, upload })
   } finally {

@@ -56,6 +56,8 @@ function contentPolicy(connect: string[]) {
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
+      // a video is looked at before it is sent
+      mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'", ...connect],
       frameAncestors: ["'self'"],

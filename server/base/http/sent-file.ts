@@ -1,27 +1,42 @@
 // Sends a stored file so that a browser can do nothing with it but show or save it.
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#domain/base/call.ts'
 import type { StoredFile } from '#server/base/files/files.ts'
+import { byteRangeOf } from './byte-range.ts'
 
 /** Seconds that the browser of this reader may keep it; what is under an address never changes. */
 const KEPT = 3600
 
 export function isStoredFile(answer: unknown): answer is StoredFile {
-  return typeof answer === 'object' && answer !== null && 'content' in answer && 'bytes' in answer
+  return typeof answer === 'object' && answer !== null && 'open' in answer && 'bytes' in answer
 }
 
-/** The type is the one of the call, whatever the file holds. */
-export function sendStoredFile(reply: FastifyReply, { sends, saved_as }: Call, file: StoredFile) {
+/** The type is the one of the call or of its handler, whatever the file holds. 206 for a part, 416 for one beyond. */
+export function sendStoredFile(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { sends, saved_as }: Call,
+  file: StoredFile,
+) {
+  // no answer names a state that a part could depend on
+  const part = headers['if-range'] ? null : byteRangeOf(headers.range, file.bytes)
+  void reply.type(file.type ?? sends!).headers({
+    'content-disposition': saved_as ? `attachment; filename="${saved_as}"` : 'inline',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    // of this reader only, and not after signing out
+    'cache-control': `private, max-age=${KEPT}`,
+    vary: 'cookie',
+  })
+  if (part === null) return reply.header('content-length', file.bytes).send(file.open())
+  if (part === 'beyond') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
+  const { first, last } = part
   return reply
-    .type(sends!)
+    .code(206)
     .headers({
-      'content-length': file.bytes,
-      'content-disposition': saved_as ? `attachment; filename="${saved_as}"` : 'inline',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
-      // of this reader only, and not after signing out
-      'cache-control': `private, max-age=${KEPT}`,
-      vary: 'cookie',
+      'content-length': last - first + 1,
+      'content-range': `bytes ${first}-${last}/${file.bytes}`,
     })
-    .send(file.content)
+    .send(file.open(part))
 }

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { Call } from '#domain/base/call.ts'
 import { file_missing, file_too_large, length_missing, no_room } from '#domain/base/upload.ts'
 import type { Files } from '#server/base/files/files.ts'
 import { found, refuse, refuseIf } from './refused.ts'
 
 /** A received file: `given` in a folder of its own, which goes when the call ends unless it was kept. */
-export type Upload = { folder: string; bytes: number }
+export type Upload = { folder: string; bytes: number; field: string }
 
 export const UPLOAD_NAME = 'given'
 /** Bytes of a form beside its file: borders, headers, the fields that apps send along. */
@@ -23,8 +24,9 @@ const SILENCE_MS = 60_000
 export async function receiveUpload(
   request: FastifyRequest,
   files: Files,
-  bytes_max: number,
+  takes: NonNullable<Call['takes']>,
 ): Promise<Upload> {
+  const bytes_max = takes.file_bytes_max
   const length = Number(request.headers['content-length'] ?? Number.NaN)
   refuseIf(Number.isNaN(length) && length_missing)
   // refused before a byte is kept; the rest is read and thrown away, so that the sender hears why
@@ -33,8 +35,7 @@ export async function receiveUpload(
   const folder = await files.begin()
   request.raw.setTimeout(SILENCE_MS, () => request.raw.destroy())
   try {
-    const bytes = await takeFile(request, join(folder, UPLOAD_NAME), bytes_max)
-    return { folder, bytes }
+    return { folder, ...(await takeFile(request, join(folder, UPLOAD_NAME), takes)) }
   } catch (error) {
     await files.drop(folder)
     throw error
@@ -43,16 +44,20 @@ export async function receiveUpload(
   }
 }
 
-async function takeFile(request: FastifyRequest, path: string, bytes_max: number): Promise<number> {
+async function takeFile(
+  request: FastifyRequest,
+  path: string,
+  { file_bytes_max: bytes_max, fields: wanted }: NonNullable<Call['takes']>,
+): Promise<Pick<Upload, 'bytes' | 'field'>> {
   const limits = { files: 1, fields: 8, fieldSize: 1000, headerPairs: 20, fileSize: bytes_max + 1 }
   const asked = request.isMultipart() ? await request.file({ limits, throwFileSizeLimit: false }) : undefined
   const part: MultipartFile = found(asked, file_missing)
-  if (part.fieldname !== 'file') {
+  if (!wanted.includes(part.fieldname)) {
     part.file.resume()
     refuse(file_missing)
   }
   await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   refuseIf(part.file.bytesRead > bytes_max && file_too_large)
   refuseIf(part.file.bytesRead === 0 && file_missing)
-  return part.file.bytesRead
+  return { bytes: part.file.bytesRead, field: part.fieldname }
 }

@@ -1,8 +1,9 @@
 // A process of its own that looks at one upload and leaves the clean files beside it: what breaks it breaks only it.
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formatOf, HEAD_BYTES } from './file-kind.ts'
+import { formatOf, HEAD_BYTES, isVideo } from './file-kind.ts'
 import { type Checked, FaultFound, GIVEN_FILE, type Verdict } from './verdict.ts'
+import { keepVideo } from './video.ts'
 
 const folder = process.argv[2]!
 
@@ -14,6 +15,7 @@ async function check(): Promise<Checked> {
   await handle.close()
   const format = formatOf(head)
   if (!format) throw new FaultFound('file_kind')
+  if (isVideo(format)) return keepVideo(folder, format)
   // loaded when wanted: each brings megabytes of code
   const checked =
     format === 'pdf'

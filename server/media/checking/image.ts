@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { PHOTO_SIDE, THUMB_SIDE } from '#domain/media/model.ts'
-import type { FileFormat } from './file-kind.ts'
+import type { ImageFormat } from './file-kind.ts'
 import { type Checked, FaultFound, GIVEN_FILE, PHOTO_FILE, THUMB_FILE } from './verdict.ts'
 
 /** Pixels of an image at the most: a telephone makes 50 million, a bomb thousands of millions. */
@@ -22,7 +22,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Rotation is applied; place, device, profile, comments and all else that is no pixel is gone. */
-export async function remakeImage(folder: string, format: FileFormat): Promise<Checked> {
+export async function remakeImage(folder: string, format: ImageFormat): Promise<Checked> {
   const given = join(folder, GIVEN_FILE)
   const reading: SharpOptions = { failOn: 'error', limitInputPixels: PIXELS_MAX }
   try {
@@ -51,7 +51,8 @@ async function drawPhoto(folder: string, reading: SharpOptions): Promise<Checked
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toFile(join(folder, PHOTO_FILE))
-  return { kind: 'photo', bytes: drawn.size, width: drawn.width, height: drawn.pageHeight ?? drawn.height }
+  const { size: bytes, width, height, pageHeight } = drawn
+  return { kind: 'photo', bytes, width, height: pageHeight ?? height, format: null }
 }
 
 function moves({ pages = 1, width = 0, pageHeight, height = 0 }: Metadata): boolean {

@@ -33,7 +33,7 @@ export async function stripPdf(folder: string): Promise<Checked> {
   try {
     const bytes = await stripped(await readFile(join(folder, GIVEN_FILE)))
     await writeFile(join(folder, PDF_FILE), bytes)
-    return { kind: 'pdf', bytes: bytes.length, width: null, height: null }
+    return { kind: 'pdf', bytes: bytes.length, width: null, height: null, format: null }
   } catch (error) {
     throw new FaultFound(isLocked(error) ? 'pdf_locked' : 'pdf_broken')
   }

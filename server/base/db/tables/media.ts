@@ -1,6 +1,7 @@
-// The table of uploaded images and PDFs.
+// The table of uploaded images, PDFs and videos.
 import type { ColumnType, Generated } from 'kysely'
 import type { MediaId } from '#domain/base/ids.ts'
+import type { EncodingState, VideoFormat } from '#domain/media/model.ts'
 import type { Day } from './users.ts'
 
 export type MediaTable = {
@@ -17,10 +18,18 @@ export type MediaTable = {
   /** Pixels of the photo. */
   width: number | null
   height: number | null
-  /** Of videos that are still made smaller; null for the rest. */
-  encoding_state: string | null
-  /** Of videos: whole seconds, and whether browsers play it; a video has no photo before it was encoded. */
+  /** Of every video, and of nothing else. */
+  encoding_state: EncodingState | null
+  /** Of videos: whole seconds, and whether browsers play the file as it was uploaded. */
   duration_seconds: Generated<number | null>
   playable: Generated<boolean>
+  /** What a video was uploaded as; null for the rest. */
+  video_format: Generated<VideoFormat | null>
+  /** There is a smaller video, a photo and a thumb, and the uploaded file is gone. */
+  encoded: Generated<boolean>
+  /** From 0 to 1. */
+  encoding_progress: Generated<number>
+  /** How often encoding was begun. */
+  encoding_tries: Generated<number>
   created_on: Day
 }
