@@ -45,7 +45,7 @@ const SessionExtras = calmPart(async () => (await import('./SessionExtras.tsx'))
 const AfterAnswers = calmPart(async () => (await import('./AfterAnswers.tsx')).AfterAnswers)
 const AnonymousNote = calmPart(async () => (await import('#web/joining/AnonymousNote.tsx')).AnonymousNote)
 const RatingList = latePart(async () => (await import('./RatingList.tsx')).RatingList)
-const OpeningImage = latePart(async () => (await import('./OpeningImage.tsx')).OpeningImage)
+const SessionMedia = latePart(async () => (await import('./SessionMedia.tsx')).SessionMedia)
 const RankingPage = latePart(async () => (await import('./RankingPage.tsx')).RankingPage)
 
 type Slots = {
@@ -92,9 +92,9 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
               </Suspense>
             )}
             <EventHead event={event} state={state} aside={shareButton}>
-              {event.launch_media && (
+              {(event.launch_media || event.closing_media) && (
                 <Suspense>
-                  <OpeningImage media={event.launch_media} />
+                  <SessionMedia event={event} isOver={isOver(state.phase)} />
                 </Suspense>
               )}
               <WhoSees event={event} state={state} />

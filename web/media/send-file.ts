@@ -10,8 +10,13 @@ export type Sending = { done: Promise<Uploaded>; cancel: () => void }
 /**
  * `onProgress` hears whole percents. No limit of time: a slow line is no broken one. Rejects with ApiError when the
  * server refuses, NetworkError when the line breaks, and an AbortError after `cancel`. The name of the file stays here.
+ * A `field` that names a kind has others refused.
  */
-export function sendFile(file: Blob, onProgress: (percent: number) => void): Sending {
+export function sendFile(
+  file: Blob,
+  onProgress: (percent: number) => void,
+  field: 'file' | 'video' = 'file',
+): Sending {
   const request = new XMLHttpRequest()
   const done = new Promise<Uploaded>((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
@@ -25,7 +30,7 @@ export function sendFile(file: Blob, onProgress: (percent: number) => void): Sen
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
   })
   const form = new FormData()
-  form.append('file', file, 'file')
+  form.append(field, file, 'file')
   request.open(media.createMedia.method, API_ROOT + media.createMedia.path)
   request.setRequestHeader('Accept', 'application/json')
   request.send(form)

@@ -5,6 +5,7 @@ import { isScale, type MeetingPart, type QuestionType } from '#domain/events/mod
 import { preloadedTitles } from '#domain/events/rules.ts'
 import type { ChosenTemplate } from '#domain/templates/template-question.ts'
 import { blankLines, type ChoiceLine, type ChoiceMedia, linesOf } from '../choice-lines.ts'
+import { type VideoMedia, videoOf } from '../video/video-media.ts'
 
 /** A question keeps three lists, so that trying out another kind loses nothing. */
 export type ChoiceList = 'multiple' | 'binary' | 'scale'
@@ -27,6 +28,8 @@ export type QuestionForm = {
   original: EventId | null
   /** What it is asked for; null where nobody said. */
   use_case: string | null
+  /** In place of an image: a question opens with one of them. */
+  video: VideoMedia | null
 }
 
 /** The kinds as the picker shows them; a stored `scale_5` is shown as `scale`. */
@@ -55,6 +58,7 @@ export function newQuestion(key: number, polls_crowdsourcing = false): QuestionF
     part: null,
     original: null,
     use_case: null,
+    video: null,
   }
 }
 
@@ -75,6 +79,7 @@ export function savedQuestion(event: PopinEvent, key: number): QuestionForm {
     photo: photoOf(event),
     part: event.meeting_part,
     use_case: event.use_case,
+    video: videoOf(event.launch_media),
   }
 }
 
@@ -84,6 +89,7 @@ function choicesOf(event: PopinEvent) {
 }
 
 function photoOf({ launch_media }: PopinEvent): ChoiceMedia | null {
+  if (videoOf(launch_media)) return null
   const file = launch_media?.photo ?? launch_media?.thumb
   return launch_media && file ? { id: launch_media.id, file } : null
 }

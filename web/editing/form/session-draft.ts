@@ -65,7 +65,7 @@ function namePart(form: SessionForm): { name?: string } {
 type Around = { form: SessionForm; initial: SessionForm; now: number }
 
 function eventDraftOf(question: QuestionForm, around: Around): EventBody {
-  const { saved, name, type, photo, use_case, polls_crowdsourcing } = question
+  const { saved, name, type, photo, video, use_case, polls_crowdsourcing } = question
   return {
     ...(saved ? keptOf(saved) : addedOf(question, around.form)),
     name: name.trim(),
@@ -73,7 +73,7 @@ function eventDraftOf(question: QuestionForm, around: Around): EventBody {
     use_case,
     voting_mode: type === 'default' && question.star_rating ? 'star-rating' : 'likes',
     polls_crowdsourcing,
-    launch_media_id: photo?.id ?? (saved?.launch_media?.photo === null ? saved.launch_media_id : null),
+    launch_media_id: photo?.id ?? video?.mediaId ?? null,
     ...choicesPart(question),
     ...sharedPart(question, around),
   }

@@ -23,6 +23,8 @@ import {
 import type { Gates } from '../gates.ts'
 import { texts } from '../texts.ts'
 import type { Upsell } from '../useUpsell.ts'
+import { ClosingVideo } from '../video/ClosingVideo.tsx'
+import { VideoPick } from '../video/VideoPick.tsx'
 import styles from './Card.module.css'
 import type { ChoicesResult } from './ChoicesDialog.tsx'
 import { ChoicesLine } from './ChoicesLine.tsx'
@@ -61,7 +63,7 @@ type Props = CardProps & {
 }
 
 export function QuestionCard({ tools, foot, ref, ...props }: Props) {
-  const { question, n, isOnly, name_max, problem, gates, onUpsell, onChange, onBusy, onFocus } = props
+  const { question, n, isOnly, name_max, problem, gates, onUpsell, onChange, onFocus } = props
   // each opening is a dialog of its own, and stays while it closes
   const [dialog, setDialog] = useState<{ type: QuestionType; turn: number; opened: boolean } | null>(null)
   const help = useId()
@@ -124,14 +126,7 @@ export function QuestionCard({ tools, foot, ref, ...props }: Props) {
           {problem.message}
         </Text>
       )}
-      <ImagePick
-        image={question.photo}
-        label={t('editing.image_add')}
-        remove_label={t('editing.image_remove')}
-        refused={gates.media ? null : () => onUpsell(media_gated)}
-        onChange={(photo) => onChange((now) => ({ ...now, photo }))}
-        onBusy={onBusy}
-      />
+      <Opening {...props} />
       <Switches {...props} />
       {foot}
       {dialog && (
@@ -149,6 +144,35 @@ export function QuestionCard({ tools, foot, ref, ...props }: Props) {
         </Suspense>
       )}
     </Card>
+  )
+}
+
+/** An image or a video; the one that is there leaves no room for the other. */
+function Opening({ question: { photo, video, saved }, gates, onUpsell, onChange, onBusy }: CardProps) {
+  const refused = gates.media ? null : () => onUpsell(media_gated)
+  return (
+    <div className={styles.opening}>
+      {!video && (
+        <ImagePick
+          image={photo}
+          label={t('editing.image_add')}
+          remove_label={t('editing.image_remove')}
+          refused={refused}
+          onChange={(image) => onChange((now) => ({ ...now, photo: image, video: null }))}
+          onBusy={onBusy}
+        />
+      )}
+      {!photo && (
+        <VideoPick
+          video={video}
+          label={t('editing.video_add')}
+          remove_label={t('editing.video_remove')}
+          refused={refused}
+          onChange={(added) => onChange((now) => ({ ...now, video: added, photo: null }))}
+        />
+      )}
+      {saved?.published && <ClosingVideo event={saved} refused={refused} />}
+    </div>
   )
 }
 
