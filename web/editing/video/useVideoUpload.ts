@@ -39,10 +39,7 @@ export function useVideoUpload(onDone: (video: VideoMedia) => void): VideoUpload
     // what is not taken back goes by itself in two days
     if (current?.id) void call(media.deleteMedia, { params: { id: current.id } }).catch(() => {})
   }
-  const newest = useRef(cancel)
-  newest.current = cancel
-  useEffect(() => () => newest.current(), [])
-
+  useAtEnd(cancel)
   const run = async (file: Blob) => {
     const sending = sendFile(file, (percent) => setStep({ name: 'sending', percent }), 'video')
     const mine: Turn = { stop: sending.cancel, id: null }
@@ -68,6 +65,13 @@ export function useVideoUpload(onDone: (video: VideoMedia) => void): VideoUpload
     if (!refused) void run(file)
   }
   return { step, problem, begin, cancel }
+}
+
+/** Does the newest `act` when the part goes. */
+function useAtEnd(act: () => void): void {
+  const newest = useRef(act)
+  newest.current = act
+  useEffect(() => () => newest.current(), [])
 }
 
 class Unplayable extends Error {}
