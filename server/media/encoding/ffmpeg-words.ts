@@ -53,7 +53,8 @@ export function createLength(onProgress: (part: number) => void) {
   let all: number | null = null
   let done = 0
   return {
-    seconds: () => done,
+    // of a video without sound the last picture has no length of its own
+    seconds: () => (done > 0 ? Math.max(done, Math.min(all ?? 0, SECONDS_MAX)) : 0),
     hear(line: string) {
       const told = /^\s*Duration: (\d+):(\d+):(\d+(?:\.\d+)?),/.exec(line)
       // the first one is of what goes in
