@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
-import { formatOf } from './file-kind.ts'
+import { formatOf, type ImageFormat } from './file-kind.ts'
 import { remakeImage } from './image.ts'
 import { FaultFound } from './verdict.ts'
 
@@ -17,7 +17,7 @@ async function remade(bytes: Buffer) {
   const folder = await mkdtemp(join(tmpdir(), 'popin-image-'))
   folders.push(folder)
   await writeFile(join(folder, 'given'), bytes)
-  const checked = await remakeImage(folder, formatOf(bytes)!)
+  const checked = await remakeImage(folder, formatOf(bytes) as ImageFormat)
   const read = (name: string) => readFile(join(folder, name))
   return { checked, photo: await read('photo.webp'), thumb: await read('thumb.webp') }
 }
