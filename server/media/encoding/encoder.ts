@@ -17,12 +17,13 @@ export type Encoded = { duration_seconds: number; bytes: number; width: number; 
 
 export type Encoder = {
   /**
-   * Leaves the small video, a photo of it and the small form of the photo in a folder. `onProgress` hears from 0 to 1.
-   * `'failed'`: this file cannot be encoded, now or later. Throws EncoderStopped.
+   * Leaves the small video, a photo of it and the small form of the photo in a folder. `onProgress` hears from 0 to 1;
+   * `unwanted` ends it early. `'failed'`: this file cannot be encoded, now or later, or is unwanted. Throws
+   * EncoderStopped.
    */
   encode(
     video: { path: string; format: VideoFormat; folder: string },
-    onProgress: (part: number) => void,
+    watch: { onProgress: (part: number) => void; unwanted: AbortSignal },
   ): Promise<Encoded | 'failed'>
   /** Ends what runs; what is asked afterwards is refused. */
   stop(): void
@@ -41,21 +42,24 @@ export async function findEncoder(folders: string): Promise<Encoder | null> {
 export function createEncoder(program: Program): Encoder {
   let isStopped = false
   let running: Running | null = null
-  const succeeds = async (...given: Parameters<Program>): Promise<boolean> => {
+  const succeeds = async (unwanted: AbortSignal, ...given: Parameters<Program>): Promise<boolean> => {
     if (isStopped) throw new EncoderStopped()
-    running = program(...given)
-    const code = await running.ended
+    if (unwanted.aborted) return false
+    const one = program(...given)
+    running = one
+    unwanted.addEventListener('abort', one.stop)
+    const code = await one.ended.finally(() => unwanted.removeEventListener('abort', one.stop))
     if (isStopped) throw new EncoderStopped()
     return code === 0
   }
   return {
-    async encode({ path, format, folder }, onProgress) {
+    async encode({ path, format, folder }, { onProgress, unwanted }) {
       const length = createLength(onProgress)
       const options = { time_max: TIME_MAX, onLine: length.hear }
-      if (!(await succeeds(encodingWords(path, format, folder), options))) return 'failed'
+      if (!(await succeeds(unwanted, encodingWords(path, format, folder), options))) return 'failed'
       const seconds = length.seconds()
       const poster = posterWords(folder, Math.min(1, seconds / 2))
-      if (seconds === 0 || !(await succeeds(poster, { time_max: POSTER_MS }))) return 'failed'
+      if (seconds === 0 || !(await succeeds(unwanted, poster, { time_max: POSTER_MS }))) return 'failed'
       return describe(folder, seconds)
     },
     stop() {

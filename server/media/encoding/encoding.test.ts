@@ -1,6 +1,7 @@
 // Encoding as a job: with a stand-in for ffmpeg that is a program of its own, and with the real one where it is.
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +11,7 @@ import { media } from '#domain/media/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { fetchMedia, mp4, PNG, plantVideo, upload } from '#server/testing/uploads.ts'
 import { type Account, signUp } from '#server/testing/world.ts'
+import { sweepMedia } from '../jobs.ts'
 import { createEncoder, type Encoder, findEncoder } from './encoder.ts'
 import { encodeVideos } from './jobs.ts'
 import { programIn } from './program.ts'
@@ -98,6 +100,29 @@ describe('a video on a server that encodes', () => {
     expect((await stateOf(id)).encoding_state).toBe('waiting')
     await encode(await standIn('works'))
     expect((await stateOf(id)).encoding_state).toBe('success')
+  })
+
+  it('that is taken back ends its program, leaves nothing, and the next one has its turn', {
+    timeout: 30_000,
+  }, async () => {
+    const waiting = { encoding_state: 'waiting' } as const
+    const { id, file_key } = await plantVideo(app, host.user_id, { ...waiting, created_on: '2030-01-01' })
+    const { id: next } = await plantVideo(app, host.user_id, waiting)
+    const begun = join(folder, 'begun once')
+    const encoder = await standIn(
+      'hangs once',
+      `[ -e "${begun}" ] || { echo $$ > "${begun}"; exec sleep 600; }`,
+    )
+    const job = encode(encoder)
+    const told = () => readFile(begun, 'utf8').catch(() => '')
+    await expect.poll(told, { timeout: 15_000 }).toMatch(/\d+\n/)
+    await host.call(media.deleteMedia, { params: { id } })
+    await app.app.runJob(sweepMedia as never, {})
+    await job
+    expect(() => process.kill(Number(readFileSync(begun, 'utf8')), 0)).toThrow()
+    expect((await stateOf(next)).encoding_state).toBe('success')
+    expect(await app.files.read(file_key, 'source')).toBeNull()
+    expect(await readdir(join(app.files_dir, 'incoming'))).toEqual([])
   })
 
   it('is begun anew when a process died over it, but not for ever', async () => {

@@ -15,8 +15,8 @@ const NAME = 'encode_videos'
 const LOCK = 'popin encodes videos'
 /** A video that was begun so often and never came to an end may be what ends the process. */
 const TRIES_MAX = 3
-/** Progress is written when it grew by so much. */
-const PROGRESS_STEP = 0.05
+/** Milliseconds between two looks whether a video is wanted still; with each its progress is written. */
+const WATCH_MS = 1000
 
 /** Without an encoder what browsers play stays as it is, and the rest fails. */
 export function encodeVideos(encoder: Encoder | null): Job<unknown> {
@@ -74,10 +74,11 @@ async function encodeOne(work: Work, encoder: Encoder | null, row: MediaRow): Pr
     encoding_progress: 0,
   })
   const folder = await work.files.begin()
+  const watch = watchOver(work, row.id)
   try {
     const encoded = await encoder.encode(
       { path: work.files.pathOf(row.file_key, SOURCE_FILE), format: row.video_format!, folder },
-      progressOf(work, row.id),
+      watch,
     )
     await (encoded === 'failed' ? fails() : putInPlace(work, row, folder, encoded))
   } catch (error) {
@@ -86,6 +87,7 @@ async function encodeOne(work: Work, encoder: Encoder | null, row: MediaRow): Pr
       await updateEncoding(db, row.id, { encoding_state: 'waiting', encoding_tries: row.encoding_tries })
     throw error
   } finally {
+    watch.end()
     await work.files.drop(folder)
   }
 }
@@ -109,17 +111,25 @@ async function putInPlace(work: Work, row: MediaRow, folder: string, encoded: En
   await files.removeFile(row.file_key, SOURCE_FILE)
 }
 
-function progressOf({ db, log }: Work, id: MediaId): (part: number) => void {
-  let told = 0
-  return (part) => {
-    if (part < told + PROGRESS_STEP) return
-    told = part
-    // once it is done this says nothing any more
-    db.updateTable('media')
+/** Writes how far an encoding is, and says when its video was taken back: others wait behind it. */
+function watchOver({ db, log }: Work, id: MediaId) {
+  const gone = new AbortController()
+  let part = 0
+  const look = async () => {
+    const { numUpdatedRows } = await db
+      .updateTable('media')
       .set({ encoding_progress: part })
       .where('id', '=', id)
+      // once it is done this says nothing any more
       .where('encoding_state', '=', 'encoding')
-      .execute()
-      .catch((error) => log.warn({ error }, 'the progress of a video was not written'))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) gone.abort()
   }
+  const timer = setInterval(() => {
+    look().catch((error) => log.warn({ error }, 'the progress of a video was not written'))
+  }, WATCH_MS)
+  const onProgress = (now: number) => {
+    part = now
+  }
+  return { onProgress, unwanted: gone.signal, end: () => clearInterval(timer) }
 }
