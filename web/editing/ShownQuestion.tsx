@@ -15,7 +15,7 @@ export function ShownQuestion({ form, shown }: { form: SessionForm; shown: numbe
       titles={linesNow(question).map(({ title }) => title)}
       pictures={linesNow(question).map(({ media }) => media?.file ?? null)}
       anonymous={form.anonymous}
-      photo={question.photo?.file ?? null}
+      photo={question.photo?.file ?? question.video?.poster ?? null}
     />
   )
 }

@@ -107,7 +107,7 @@ function Progress({ upload: { percent, cancel } }: { upload: ImageUpload }) {
       >
         <div className={styles.done} style={{ inlineSize: `${percent}%` }} />
       </div>
-      <ActionIcon color="gray" aria-label={t('editing.image_cancel')} onClick={cancel}>
+      <ActionIcon color="gray" aria-label={t('editing.upload_cancel')} onClick={cancel}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </div>

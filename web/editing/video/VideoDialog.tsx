@@ -5,17 +5,20 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconUpload, IconVideo } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { VIDEO_TYPES } from '#domain/media/model.ts'
-import { isPlayable, videoRefusal } from '#domain/media/rules.ts'
+import { videoRefusal } from '#domain/media/rules.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
-import { formatSize } from '#web/media/file-size.ts'
 import { texts } from '../texts.ts'
+import { LiveRecording } from './LiveRecording.tsx'
 import { canRecord } from './recording.ts'
-import { type Recorder, useRecording } from './useRecording.ts'
-import { useVideoUpload, type VideoUpload } from './useVideoUpload.ts'
+import { useFocusAtStart } from './useFocusAtStart.ts'
+import { useRecording } from './useRecording.ts'
+import { useVideoUpload } from './useVideoUpload.ts'
 import styles from './Video.module.css'
+import { VideoPreview } from './VideoPreview.tsx'
+import { VideoProgress } from './VideoProgress.tsx'
 import type { VideoMedia } from './video-media.ts'
 
 const t = translator(texts)
@@ -25,31 +28,42 @@ type Props = {
   title: string
   onDone: (video: VideoMedia) => void
   onCancel: () => void
+  /** It is gone from the screen. */
+  onClosed: () => void
 }
 
-export function VideoDialog({ opened, title, onDone, onCancel }: Props) {
+export function VideoDialog({ opened, title, onDone, onCancel, onClosed }: Props) {
   const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   const [file, setFile] = useState<Blob | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const upload = useVideoUpload(onDone)
+  /** What was told of another video says nothing of the next one. */
+  const forget = () => {
+    upload.cancel()
+    recorder.cancel()
+    setRefused(null)
+  }
   const take = (chosen: Blob) => {
+    forget()
     const refusal = videoRefusal(chosen)
     setRefused(refusal?.error_message ?? null)
     setFile(refusal ? null : chosen)
   }
   const recorder = useRecording(take)
+  const isBusy = upload.step !== null || recorder.stream !== null
   const problem = refused ?? recorder.problem ?? upload.problem
   const close = () => {
-    upload.cancel()
-    recorder.stop()
+    forget()
     onCancel()
   }
   return (
     <Modal
       opened={useLateOpening(opened)}
       onClose={close}
-      // a click beside it must not end a long upload
-      closeOnClickOutside={!upload.step && !recorder.stream}
+      onExitTransitionEnd={onClosed}
+      // a slip must not end a long upload
+      closeOnClickOutside={!isBusy}
+      closeOnEscape={!isBusy}
       fullScreen={isPhone}
       size="36rem"
       title={title}
@@ -58,13 +72,22 @@ export function VideoDialog({ opened, title, onDone, onCancel }: Props) {
     >
       <div className={styles.dialog}>
         {recorder.stream ? (
-          <Live stream={recorder.stream} onStop={recorder.stop} />
+          <LiveRecording stream={recorder.stream} onStop={recorder.stop} />
         ) : upload.step ? (
-          <Progress step={upload.step} onCancel={upload.cancel} />
+          <VideoProgress step={upload.step} onCancel={upload.cancel} />
         ) : (
           <>
-            {file && <Preview file={file} />}
-            <Ways file={file} recorder={recorder} onFile={take} onSend={upload.begin} />
+            {file && <VideoPreview file={file} />}
+            <Ways
+              file={file}
+              isAsking={recorder.isAsking}
+              onFile={take}
+              onSend={upload.begin}
+              onRecord={() => {
+                forget()
+                recorder.start()
+              }}
+            />
           </>
         )}
         {problem && (
@@ -79,31 +102,44 @@ export function VideoDialog({ opened, title, onDone, onCancel }: Props) {
 
 type WaysProps = {
   file: Blob | null
-  recorder: Recorder
+  /** The devices are asked for. */
+  isAsking: boolean
   onFile: (file: Blob) => void
   onSend: (file: Blob) => void
+  onRecord: () => void
 }
 
-function Ways({ file, recorder, onFile, onSend }: WaysProps) {
+function Ways({ file, isAsking, onFile, onSend, onRecord }: WaysProps) {
   const input = useRef<HTMLInputElement>(null)
+  const main = useFocusAtStart<HTMLButtonElement>()
   return (
     <>
       {!file && <Text c="dimmed">{t('editing.video_hint')}</Text>}
       <div className={styles.ways}>
         {file && (
-          <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={() => onSend(file)}>
+          <Button
+            ref={main}
+            data-autofocus
+            leftSection={<IconUpload size={18} aria-hidden />}
+            onClick={() => onSend(file)}
+          >
             {t('editing.video_send')}
           </Button>
         )}
-        <Button variant={file ? 'default' : 'filled'} onClick={() => input.current?.click()}>
+        <Button
+          ref={file ? undefined : main}
+          data-autofocus={!file || undefined}
+          variant={file ? 'default' : 'filled'}
+          onClick={() => input.current?.click()}
+        >
           {t(file ? 'editing.video_other' : 'editing.video_choose')}
         </Button>
         {canRecord() && (
           <Button
             variant="default"
             leftSection={<IconVideo size={18} aria-hidden />}
-            loading={recorder.isAsking}
-            onClick={recorder.start}
+            loading={isAsking}
+            onClick={onRecord}
           >
             {t('editing.record')}
           </Button>
@@ -122,75 +158,6 @@ function Ways({ file, recorder, onFile, onSend }: WaysProps) {
           currentTarget.value = ''
         }}
       />
-    </>
-  )
-}
-
-/** What browsers cannot play before it is prepared is told by its size. */
-function Preview({ file }: { file: Blob }) {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  if (!isPlayable(file.type))
-    return <Text>{t('editing.video_no_preview', { size: formatSize(file.size) })}</Text>
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: nobody has written down yet what is said
-    <video
-      className={styles.video}
-      src={address ?? undefined}
-      controls
-      playsInline
-      aria-label={t('editing.video_preview')}
-    />
-  )
-}
-
-function Live({ stream, onStop }: { stream: MediaStream; onStop: () => void }) {
-  const screen = useRef<HTMLVideoElement>(null)
-  useEffect(() => {
-    if (screen.current) screen.current.srcObject = stream
-  }, [stream])
-  return (
-    <>
-      <video
-        ref={screen}
-        className={styles.video}
-        autoPlay
-        muted
-        playsInline
-        aria-label={t('editing.record_live')}
-      />
-      <Button color="red" onClick={onStop}>
-        {t('editing.record_stop')}
-      </Button>
-    </>
-  )
-}
-
-function Progress({ step, onCancel }: { step: NonNullable<VideoUpload['step']>; onCancel: () => void }) {
-  const label = t(step.name === 'sending' ? 'editing.video_sending' : 'editing.video_preparing')
-  return (
-    <>
-      <div className={styles.told}>
-        <span>{label}</span>
-        {step.percent !== null && <span>{t('editing.video_percent', { percent: step.percent })}</span>}
-      </div>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={step.percent ?? undefined}
-      >
-        <div className={styles.done} style={{ inlineSize: `${step.percent ?? 0}%` }} />
-      </div>
-      <Button variant="default" onClick={onCancel}>
-        {t('editing.video_cancel')}
-      </Button>
     </>
   )
 }

@@ -25,6 +25,7 @@ export function VideoPick({ video, label, remove_label, refused, onChange }: Pro
   // each opening is a dialog of its own, and stays while it closes
   const [dialog, setDialog] = useState<{ turn: number; opened: boolean } | null>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const remover = useRef<HTMLButtonElement>(null)
   const open = () => setDialog({ turn: (dialog?.turn ?? 0) + 1, opened: true })
   const close = () => setDialog((now) => now && { ...now, opened: false })
   const remove = () => {
@@ -32,11 +33,17 @@ export function VideoPick({ video, label, remove_label, refused, onChange }: Pro
     setTimeout(() => button.current?.focus())
   }
   return (
-    <div className={styles.pick}>
+    <div className={styles.pick} data-added={video !== null || undefined}>
       {video ? (
         <div className={styles.added}>
           <Shown video={video} />
-          <ActionIcon variant="default" aria-label={remove_label} onClick={remove}>
+          <ActionIcon
+            ref={remover}
+            className={styles.remove}
+            variant="default"
+            aria-label={remove_label}
+            onClick={remove}
+          >
             <IconX size={18} aria-hidden />
           </ActionIcon>
         </div>
@@ -61,6 +68,8 @@ export function VideoPick({ video, label, remove_label, refused, onChange }: Pro
               onChange(added)
             }}
             onCancel={close}
+            // the button that opened it is gone once there is a video
+            onClosed={() => remover.current?.focus()}
           />
         </Suspense>
       )}

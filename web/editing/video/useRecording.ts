@@ -1,5 +1,5 @@
 // A recording that is under way, and why there is none.
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from '../texts.ts'
 import { DeviceError, type Recording, startRecording } from './recording.ts'
@@ -13,41 +13,60 @@ export type Recorder = {
   isAsking: boolean
   problem: string | null
   start: () => void
+  /** What was recorded is handed on. */
   stop: () => void
+  /** The devices are let go, also those that are granted later; nothing is handed on, no problem is told. */
+  cancel: () => void
 }
+
+/** One try; another one has another. */
+type Turn = { recording: Recording | null }
 
 /** The devices are let go with the part. */
 export function useRecording(onRecorded: (video: Blob) => void): Recorder {
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const recording = useRef<Recording | null>(null)
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-      recording.current?.stop()
-    }
-  }, [])
+  const turn = useRef<Turn | null>(null)
+  const end = (told: string | null) => {
+    letGo(turn)
+    setIsAsking(false)
+    setStream(null)
+    setProblem(told)
+  }
+  useEffect(() => () => letGo(turn), [])
   const run = async () => {
-    setProblem(null)
+    end(null)
+    const mine: Turn = { recording: null }
+    turn.current = mine
     setIsAsking(true)
     try {
-      const begun = await startRecording()
-      if (isGone.current) return begun.stop()
-      recording.current = begun
+      const recording = await startRecording()
+      if (turn.current !== mine) return recording.stop()
+      mine.recording = recording
       setIsAsking(false)
-      setStream(begun.stream)
-      const video = await begun.done
-      if (isGone.current) return
-      setStream(null)
+      setStream(recording.stream)
+      const video = await recording.done
+      if (turn.current !== mine) return
+      end(video ? null : t('editing.record_failed'))
       if (video) onRecorded(video)
-      else setProblem(t('editing.record_failed'))
     } catch (error) {
-      setIsAsking(false)
-      setProblem(t(`editing.record_${error instanceof DeviceError ? error.problem : 'failed'}`))
+      if (turn.current === mine)
+        end(t(`editing.record_${error instanceof DeviceError ? error.problem : 'failed'}`))
     }
   }
-  return { stream, isAsking, problem, start: () => void run(), stop: () => recording.current?.stop() }
+  return {
+    stream,
+    isAsking,
+    problem,
+    start: () => void run(),
+    stop: () => turn.current?.recording?.stop(),
+    cancel: () => end(null),
+  }
+}
+
+function letGo(turn: RefObject<Turn | null>): void {
+  const { current } = turn
+  turn.current = null
+  current?.recording?.stop()
 }

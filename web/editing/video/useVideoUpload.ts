@@ -19,7 +19,7 @@ export type VideoUpload = {
   step: { name: 'sending' | 'preparing'; percent: number | null } | null
   problem: string | null
   begin: (file: Blob) => void
-  /** Nothing of it stays. */
+  /** Nothing of it stays, nor of what was told. */
   cancel: () => void
 }
 
@@ -35,6 +35,7 @@ export function useVideoUpload(onDone: (video: VideoMedia) => void): VideoUpload
     const { current } = turn
     turn.current = null
     setStep(null)
+    setProblem(null)
     current?.stop()
     // what is not taken back goes by itself in two days
     if (current?.id) void call(media.deleteMedia, { params: { id: current.id } }).catch(() => {})
