@@ -27,6 +27,7 @@ import { useSessionState } from '#web/events/useSessionState.ts'
 import { AnswerList } from './AnswerList.tsx'
 import styles from './AnswersPage.module.css'
 import { Composer } from './composer/Composer.tsx'
+import { MediaPlace } from './MediaPlace.tsx'
 import { texts } from './texts.ts'
 import { ideasQuery } from './useIdeas.ts'
 import { useLiveSession } from './useLiveSession.ts'
@@ -93,7 +94,7 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
             )}
             <EventHead event={event} state={state} aside={shareButton}>
               {(event.launch_media || event.closing_media) && (
-                <Suspense>
+                <Suspense fallback={<MediaPlace event={event} isOver={isOver(state.phase)} />}>
                   <SessionMedia event={event} isOver={isOver(state.phase)} />
                 </Suspense>
               )}

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { EventMedia } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import styles from './OpeningVideo.module.css'
+import styles from './MediaPlace.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -11,7 +11,7 @@ export function OpeningVideo({ media, isClosing }: { media: EventMedia; isClosin
   const address = useKept(media.video_720p ?? media.video_mp4)
   if (address === null)
     return (
-      <p className={styles.note} role="status">
+      <p className={styles.video} data-empty role="status">
         {t(media.encoding_state === 'failed' ? 'ideas.video_failed' : 'ideas.video_preparing')}
       </p>
     )
