@@ -43,6 +43,8 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // for whoever may use them, a camera and a microphone that show and play something
+  '--use-fake-device-for-media-stream',
   `--disable-features=${OFF.join(',')}`,
 ]
 

@@ -55,14 +55,8 @@ export function useRecording(onRecorded: (video: Blob) => void): Recorder {
         end(t(`editing.record_${error instanceof DeviceError ? error.problem : 'failed'}`))
     }
   }
-  return {
-    stream,
-    isAsking,
-    problem,
-    start: () => void run(),
-    stop: () => turn.current?.recording?.stop(),
-    cancel: () => end(null),
-  }
+  const stop = () => turn.current?.recording?.stop()
+  return { stream, isAsking, problem, start: () => void run(), stop, cancel: () => end(null) }
 }
 
 function letGo(turn: RefObject<Turn | null>): void {
