@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { launchByApi } from './setup/api.ts'
-import { inspect, smallTargets } from './setup/inspection.ts'
+import { inspect, shiftOf, smallTargets } from './setup/inspection.ts'
 import { eventually } from './setup/people.ts'
 import { answerField, button, card, choose, comments, failing, post, saved, visit } from './setup/session.ts'
 import { trio } from './setup/trio.ts'
@@ -52,20 +52,6 @@ const isDrawn = (page: Page, text: string) =>
   enlarge(page, text)
     .locator('img')
     .evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)
-
-/** How far things moved on the page since it was loaded, as browsers measure it: 0 is not at all. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const entries = list.getEntries() as (PerformanceEntry & { value?: number })[]
-          resolve(entries.reduce((sum, { value = 0 }) => sum + value, 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        // without any shift the observer stays silent
-        requestAnimationFrame(() => setTimeout(() => resolve(0), 300))
-      }),
-  )
 
 describe('an image', () => {
   it('goes to everybody with its answer, without anything moving when it comes', async () => {

@@ -104,3 +104,18 @@ export function smallTargets(page: Page, least = 44): Promise<string[]> {
     })
   }, least)
 }
+
+/** How far things moved on the page since it was loaded, as browsers measure it: 0 is not at all. */
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & { value?: number })[]
+          resolve(entries.reduce((sum, { value = 0 }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // without any shift the observer stays silent
+        requestAnimationFrame(() => setTimeout(() => resolve(0), 300))
+      }),
+  )
+}
