@@ -110,6 +110,31 @@ describe('playing', () => {
   })
 })
 
+it.each(['launch_media_id', 'closing_media_id'])(
+  'the video in %s of a private session is for its people',
+  async (field) => {
+    const { id, file_key } = await plantVideo(app, host.user_id)
+    const event = await launch(app, host, { visibility_setting: 'invite_only' })
+    await app.db
+      .updateTable('events')
+      .set({ [field]: id })
+      .where('id', '=', event.id)
+      .execute()
+    const guest = await guestOf(app, await launch(app, host))
+    const stranger = await signUp(app)
+    for (const [who, status] of [
+      [host, 200],
+      [guest, 404],
+      [stranger, 404],
+      [app.client(), 401],
+    ] as const) {
+      for (const form of ['video_mp4', 'video_720p', 'photo'])
+        expect((await fetchMedia(who, `${file_key}/${form}`)).status).toBe(status)
+      expect((await who.call(media.loadMedia, { params: { id } })).status).toBe(status)
+    }
+  },
+)
+
 describe('a closing video', () => {
   const close = (person: Account, event: { id: string }, media_id: string | null) =>
     person.call(events.setClosingVideo, { params: { id: event.id }, body: { media_id } as never })

@@ -33,7 +33,7 @@ export function VideoPick({ video, label, remove_label, refused, onChange }: Pro
     setTimeout(() => button.current?.focus())
   }
   return (
-    <div className={styles.pick} data-added={video !== null || undefined}>
+    <div className={styles.pick} data-added={video ? true : undefined}>
       {video ? (
         <div className={styles.added}>
           <Shown video={video} />
