@@ -20,7 +20,7 @@ let people = 0
 
 /** Somebody with an account and organisation of their own. */
 export async function signUp(
-  app: TestApp,
+  app: Pick<TestApp, 'client'>,
   names: { first_name?: string; last_name?: string; email?: string } = {},
 ): Promise<Account> {
   const client = app.client()

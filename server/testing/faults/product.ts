@@ -18,6 +18,8 @@ export type ProductOptions = {
   port?: number
   /** Of the installation; with it the key of the live transport is known without the page. */
   secret?: string
+  /** Folders of programs, before those of this process. */
+  programs?: string
   /** Arguments for Node itself, such as `--cpu-prof`. */
   node_arguments?: string[]
 }
@@ -62,12 +64,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   throw new Error(`the product was not ready within ${START_MS / 1000} seconds: ${written.err}`)
 }
 
-function spawnProduct({ data_dir, port = 0, secret, node_arguments = [] }: ProductOptions) {
+function spawnProduct({ data_dir, port = 0, secret, programs, node_arguments = [] }: ProductOptions) {
   const { PATH = '', HOME = '', TZ } = process.env
   const child = spawn(process.execPath, [...node_arguments, MAIN], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      PATH,
+      PATH: programs ? `${programs}:${PATH}` : PATH,
       HOME,
       ...(TZ && { TZ }),
       DATA_DIR: data_dir,
