@@ -4,7 +4,7 @@ import type { RequestOf } from '#domain/base/call.ts'
 import type { collections } from '#domain/collections/contract.ts'
 import { collectionTypeOf } from '#domain/collections/rules.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { type MeetingForm, partWindow, runsAsBefore } from './meeting.ts'
+import { partWindow, runsAsBefore } from './meeting.ts'
 import { linesNow, listOf, type QuestionForm } from './question.ts'
 import { borrowedName, hasOwnName, type SessionForm, windowAt } from './session.ts'
 

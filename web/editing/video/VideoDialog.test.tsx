@@ -208,6 +208,25 @@ describe('recording', () => {
   })
 })
 
+test('the video of the question before a meeting is none of the one after it', async () => {
+  const server = await openEditor('/meetings/edit')
+  // a new meeting asks about itself first
+  await screen.findByRole('dialog')
+  await press('Done')
+  await isClosed()
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Add a video' })[0]!))
+  await screen.findByRole('button', { name: 'Choose a video' })
+  await choose('video/mp4')
+  await press('Upload')
+  await uploads.finish(video(), 'video' as never)
+  await isClosed()
+  await press('Launch')
+  expect(server.body()!.events.map((event) => [event.meeting_part, event.launch_media_id])).toEqual([
+    ['before', 'v1'],
+    ['after', null],
+  ])
+})
+
 describe('a closing video', () => {
   test('is attached at once, and leads to the answers', async () => {
     const event = savedEvent({ published: true })
