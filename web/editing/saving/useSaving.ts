@@ -25,8 +25,10 @@ type Saving = {
   save: () => Promise<void>
 }
 
+type Attempting = Pick<SessionFormState, 'form' | 'attempt' | 'note'>
+
 export function useSaving(
-  state: Pick<SessionFormState, 'form' | 'attempt' | 'note' | 'drop'>,
+  state: Attempting & Pick<SessionFormState, 'drop'>,
   { initial, clock_ahead }: Pick<Opening, 'initial' | 'clock_ahead'>,
   onSaved: (events: readonly PopinEvent[]) => void,
   onUpsell: Upsell,
@@ -41,14 +43,7 @@ export function useSaving(
     setIsSaving(true)
     setFailure(null)
     try {
-      if (lacksOriginals(state.form)) throw new Error('Run again events is undefined')
-      const now = Math.floor(Date.now() / 1000) + clock_ahead
-      const attempt = attemptFor(state.attempt.current, state.form, initial, now)
-      state.note(attempt)
-      const options = { idempotency_key: attempt.key }
-      const { events } = await call(collections.saveSession, { body: attempt.body }, options)
-      // tried again with the whole save, which is made once
-      await connectAgain(attempt.form, events)
+      const events = await sendForm(state, initial, Math.floor(Date.now() / 1000) + clock_ahead)
       state.drop()
       // every list, card and page that shows them is of before
       await client.invalidateQueries({ refetchType: 'none' })
@@ -66,6 +61,22 @@ export function useSaving(
     }
   }
   return { isSaving, failure, save }
+}
+
+/** `now` in unix seconds. */
+async function sendForm(
+  { form, attempt: last, note }: Attempting,
+  initial: SessionForm,
+  now: number,
+): Promise<readonly PopinEvent[]> {
+  if (lacksOriginals(form)) throw new Error('Run again events is undefined')
+  const attempt = attemptFor(last.current, form, initial, now)
+  note(attempt)
+  const options = { idempotency_key: attempt.key }
+  const { events } = await call(collections.saveSession, { body: attempt.body }, options)
+  // tried again with the whole save, which is made once
+  await connectAgain(attempt.form, events)
+  return events
 }
 
 /** A meeting that runs again knows the one before; whatever runs again brings the invited people along. */
