@@ -117,6 +117,14 @@ export const eventView = z.object({
   apply_to_prototype: z.boolean(),
   /** The texts of mails; only for its creator. */
   ...messagesOf(message.nullable()),
+  /** Answers wait for the creator before anybody else reads them. */
+  needs_approval: z.boolean(),
+  /** How many wait; 0 for everybody but the creator. */
+  waiting_ideas_count: z.int(),
+  /** Counts and shares are told to the creator only. */
+  results_hidden: z.boolean(),
+  /** Votes, ratings and ranks are not taken at the moment. */
+  voting_locked: z.boolean(),
   /** The plan of the creator lets answers and comments carry an image or PDF. */
   media_allowed: z.boolean(),
   /** The organisation of the event shows everybody what was said already while they write. */
@@ -168,6 +176,7 @@ export const eventDraft = z.object({
   apply_to_prototype: z.boolean().optional(),
   ...messagesOf(message.nullable().optional()),
   call_to_action: callToAction.optional(),
+  needs_approval: z.boolean().optional(),
   multiple_choices: choiceDrafts.optional(),
   binary_choices: choiceDrafts.optional(),
   scale_choices: choiceDrafts.optional(),

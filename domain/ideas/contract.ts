@@ -6,7 +6,7 @@ import { commentView, type PublicComment } from '#domain/comments/contract.ts'
 import { RELATED_QUERY_MAX } from '#domain/comments/rules.ts'
 import { attachedMedia } from '#domain/media/contract.ts'
 import { type CommentTally, type IdeaTally, ideaTally, userVote } from '#domain/voting/contract.ts'
-import { IDEA_SORTS, PAGE_DEFAULT, PAGE_MAX } from './model.ts'
+import { IDEA_SORTS, IDEA_STATES, PAGE_DEFAULT, PAGE_MAX } from './model.ts'
 
 export const ideaId = idSchema<IdeaId>()
 
@@ -24,6 +24,10 @@ export const publicIdea = ideaTally.extend({
   is_hero: z.boolean(),
   hero_replied: z.boolean(),
   content_highlight_length: z.int(),
+  /** The creator has dealt with it. */
+  answered: z.boolean(),
+  /** On the screen in front of the room; at most one of an event. */
+  pinned: z.boolean(),
   media: attachedMedia.nullable(),
   /** Ids of the uploaded image or PDF; at most one of the two is there. */
   media_id: idSchema<MediaId>().nullable(),
@@ -45,6 +49,8 @@ export const ideaView = publicIdea.extend({
   can_edit: z.boolean(),
   can_delete: z.boolean(),
   can_archive: z.boolean(),
+  /** What is not shown is read by the creator, and what waits by its author too. */
+  state: z.enum(IDEA_STATES),
 })
 export type Idea = z.output<typeof ideaView>
 

@@ -20,3 +20,7 @@ export const LONG_FROM = 100
 /** Texts of this many characters are trimmed where there is little room, to this many and three dots. */
 export const TRIM_FROM = 135
 export const TRIM_TO = 130
+
+/** Shown to everybody; waiting for the creator; taken away by the creator. */
+export const IDEA_STATES = ['shown', 'waiting', 'archived'] as const
+export type IdeaState = (typeof IDEA_STATES)[number]

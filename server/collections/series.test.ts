@@ -214,7 +214,12 @@ test('choices with their order, messages and invited people come again, answers 
   const { collection, events: asked } = await saveRepeating({}, [draft])
   await app.db
     .insertInto('invitees')
-    .values({ event_id: asked[0]!.id, user_id: other.user_id as never, invited_on: '2030-01-01' })
+    .values({
+      event_id: asked[0]!.id,
+      email: other.email,
+      user_id: other.user_id as never,
+      invited_on: '2030-01-01',
+    })
     .execute()
   await save({
     collection: { id: collection.id, apply_to_prototype: true },

@@ -88,11 +88,11 @@ export async function copyInvitees(db: Executor, pairs: readonly EventPair[]): P
   for (const { from, to } of pairs)
     await db
       .insertInto('invitees')
-      .columns(['event_id', 'user_id', 'invited_on'])
+      .columns(['event_id', 'email', 'name', 'user_id', 'invited_on'])
       .expression((query) =>
         query
           .selectFrom('invitees')
-          .select(({ val }) => [val(to).as('event_id'), 'user_id', 'invited_on'])
+          .select(({ val }) => [val(to).as('event_id'), 'email', 'name', 'user_id', 'invited_on'])
           .where('event_id', '=', from),
       )
       .onConflict((conflict) => conflict.doNothing())

@@ -66,6 +66,7 @@ const parts = {
   collection: collectionPart,
   has_answers: hasAnswers('e'),
   invited_count: sql<number>`(select count(*)::int from invitees v where v.event_id = e.id)`,
+  waiting_count: sql<number>`(select count(*)::int from ideas i where i.event_id = e.id and i.state = 'waiting')`,
   dedup_enabled: sql<boolean>`coalesce((select t.dedup_enabled from tenants t where t.id = e.tenant_id), false)`,
 }
 
@@ -101,6 +102,7 @@ export function selectEvents(db: Executor) {
       parts.has_answers.as('has_answers'),
       parts.dedup_enabled.as('dedup_enabled'),
       parts.invited_count.as('invited_count'),
+      parts.waiting_count.as('waiting_count'),
     ])
     .where('e.is_prototype', '=', false)
 }

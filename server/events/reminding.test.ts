@@ -82,7 +82,7 @@ test('invited people are reminded as well, guests are not', async () => {
   const event = await start()
   await app.db
     .insertInto('invitees')
-    .values({ event_id: event.id, user_id: ann.user_id as never, invited_on: '2027-01-01' })
+    .values({ event_id: event.id, email: ann.email, user_id: ann.user_id as never, invited_on: '2027-01-01' })
     .execute()
   const before = (await app.outbox()).length
   await guestOf(app, event)

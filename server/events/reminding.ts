@@ -64,7 +64,13 @@ async function listWaiting({ db, personKey }: Work, event_id: EventId, creator_i
     .selectFrom('participants')
     .select(['user_id'])
     .where('event_id', '=', event_id)
-    .union(db.selectFrom('invitees').select(['user_id']).where('event_id', '=', event_id))
+    .union(
+      db
+        .selectFrom('invitees')
+        .select(({ ref }) => [ref('user_id').$castTo<UserId>().as('user_id')])
+        .where('event_id', '=', event_id)
+        .where('user_id', 'is not', null),
+    )
   const people = await db
     .selectFrom('users as u')
     .select(['u.id as user_id', 'u.email as address', 'u.verified'])

@@ -19,7 +19,8 @@ const invite = (event_id: string, people: Account[]) =>
   app.db
     .insertInto('invitees')
     .values(
-      people.map(({ user_id }) => ({
+      people.map(({ user_id, email }) => ({
+        email,
         event_id: event_id as never,
         user_id: user_id as never,
         invited_on: '2030-01-01',

@@ -83,6 +83,7 @@ function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin, billin
     randomize_choice_order: row.randomize_choice_order,
     polls_crowdsourcing: row.polls_crowdsourcing,
     ...createdPart(row, user_created),
+    ...hostedPart(row, user_created),
     media_allowed: planFeatures(creatorPlan(row), billing, now).media,
     dedup_enabled: row.dedup_enabled,
     ...choicesOf(row),
@@ -108,6 +109,16 @@ function createdPart(row: EventRow, user_created: boolean) {
     original_question: user_created ? row.original_event_id : null,
     apply_to_prototype: row.apply_to_prototype,
     ...messagesOf(row, user_created),
+  }
+}
+
+/** What its creator decides while it runs. */
+function hostedPart(row: EventRow, user_created: boolean) {
+  return {
+    needs_approval: row.needs_approval,
+    waiting_ideas_count: user_created ? row.waiting_count : 0,
+    results_hidden: row.results_hidden,
+    voting_locked: row.voting_locked,
   }
 }
 

@@ -26,6 +26,8 @@ export function viewPublicIdeas(rows: readonly IdeaRow[]): PublicIdea[] {
     is_hero: row.is_hero,
     hero_replied: row.hero_replied,
     content_highlight_length: 0,
+    answered: row.answered,
+    pinned: row.pinned,
     media: viewMedia(row.media),
     media_id: row.media_id,
     media_attachment_id: row.media_attachment_id,
@@ -64,6 +66,7 @@ export async function viewIdeas(
       can_edit: own,
       can_delete: own,
       can_archive: false,
+      state: row.state,
     }
   })
 }

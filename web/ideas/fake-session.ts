@@ -18,6 +18,15 @@ export {
 
 const now = Math.floor(Date.now() / 1000)
 
+const UNTOUCHED = {
+  edited: false,
+  is_hero: false,
+  hero_replied: false,
+  content_highlight_length: 0,
+  answered: false,
+  pinned: false,
+}
+
 export function anIdea(id: string, changes: Partial<Idea> = {}): Idea {
   const idea = {
     id,
@@ -26,10 +35,7 @@ export function anIdea(id: string, changes: Partial<Idea> = {}): Idea {
     name: `Answer ${id}`,
     position: 0,
     created_time: now,
-    edited: false,
-    is_hero: false,
-    hero_replied: false,
-    content_highlight_length: 0,
+    ...UNTOUCHED,
     author_name: null,
     like_count: 0,
     dislike_count: 0,
@@ -54,6 +60,7 @@ export function anIdea(id: string, changes: Partial<Idea> = {}): Idea {
     can_edit: false,
     can_delete: false,
     can_archive: false,
+    state: 'shown',
   }
   return { ...idea, ...changes } as Idea
 }

@@ -38,6 +38,7 @@ export function heardIdea(idea: PublicIdea): ListedIdea {
     can_edit: false,
     can_delete: false,
     can_archive: false,
+    state: 'shown',
     newlyAdded: true,
   }
 }

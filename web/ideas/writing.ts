@@ -65,6 +65,9 @@ const untold = {
   can_edit: false,
   can_delete: false,
   can_archive: false,
+  answered: false,
+  pinned: false,
+  state: 'shown' as const,
 }
 
 function pendingAnswer({ id, lane, body, order }: OutboxEntry): ListedIdea {

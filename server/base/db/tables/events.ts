@@ -64,8 +64,14 @@ export type SeriesTable = {
   created_time: Date
 }
 
-/** Who was invited to an event. */
-export type InviteesTable = { event_id: EventId; user_id: UserId; invited_on: Day }
+/** Who was invited to an event, by address; `user_id` is the account with that address as far as one is known. */
+export type InviteesTable = {
+  event_id: EventId
+  email: string
+  name: Generated<string>
+  user_id: Generated<UserId | null>
+  invited_on: Day
+}
 
 export type EventsTable = {
   id: Generated<EventId>
@@ -102,6 +108,13 @@ export type EventsTable = {
   invite_email_body_plain: Generated<string | null>
   reminder_message: Generated<string | null>
   closing_message: Generated<string | null>
+  /** Answers wait for the creator before anybody else reads them. */
+  needs_approval: Generated<boolean>
+  /** Only the creator sees results. */
+  results_hidden: Generated<boolean>
+  voting_locked: Generated<boolean>
+  /** Hosts that may show it in a frame, such as `wiki.example.org`. */
+  embed_hosts: Generated<string[]>
   call_to_action: ColumnType<
     { singular: string; plural: string } | null,
     string | null | undefined,

@@ -2,6 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely'
 import type { CommentId, EventId, IdeaId, MediaId, UserId } from '#domain/base/ids.ts'
+import type { IdeaState } from '#domain/ideas/model.ts'
 import type { VoteKind } from '#domain/voting/model.ts'
 import type { Day } from './users.ts'
 
@@ -29,6 +30,12 @@ export type IdeasTable = {
   rank_total: Generated<number>
   rank_count: Generated<number>
   hero_replied: Generated<boolean>
+  /** Shown to everybody; waits for the creator; taken away by them. Only what is shown is counted. */
+  state: Generated<IdeaState>
+  /** The creator has dealt with it. */
+  answered: Generated<boolean>
+  /** On the screen in front of the room; at most one of an event. */
+  pinned: Generated<boolean>
   /** The day of the last like or rating; kept by a trigger. */
   liked_on: Generated<Day | null>
   /** An image, or a PDF, not both. */
