@@ -41,6 +41,7 @@ function blank(position: number, content: string): Idea {
     ...{ media: null, media_id: null, media_attachment_id: null },
     ...{ unseen: false, user_vote: null, user_choice: false, user_created: false, user_comment_count: 0 },
     ...{ can_edit: false, can_delete: false, can_archive: false },
+    ...{ answered: false, pinned: false, state: 'shown' },
     creator_info: { is_current_user: false, is_hero: false },
   }
 }
