@@ -94,7 +94,9 @@ describe('sending', () => {
     const told = [preparing(0), preparing(0.5), video()]
     server.answers['GET /media/v1'] = () => ({ body: told.shift() })
     const asked = () => server.requests('GET /media/v1').length
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'],
+    })
     await uploads.finish(preparing(0), 'video' as never)
     expect([asked(), percent()]).toEqual([0, null])
     for (const count of [1, 2]) {
@@ -104,10 +106,11 @@ describe('sending', () => {
       expect(asked()).toBe(count)
     }
     expect(percent()).toBe('50')
-    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    // what follows is drawn between the steps, and what is drawn moves on with the next one
+    for (let step = 0; step < 10; step++) await act(() => vi.advanceTimersByTimeAsync(2000))
     expect(asked()).toBe(3)
+    expect(screen.queryByRole('dialog')).toBeNull()
     vi.useRealTimers()
-    await isClosed()
     expect(screen.getByLabelText('Video of the question').getAttribute('src')).toBe(SMALL)
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove the video' }))
     await press('Launch')
