@@ -102,6 +102,32 @@ it('runs again from its card, and knows the one before', async () => {
   expect(again.map(({ name }) => name)).toEqual(before.map(({ name }) => name))
 })
 
+it('is prepared by keys alone', async () => {
+  const { page } = await creator('/meetings/edit')
+  const hasFocus = (target: ReturnType<typeof button>) =>
+    target.evaluate((one) => one === document.activeElement)
+  const tabTo = async (target: ReturnType<typeof button>) => {
+    for (let n = 0; n < 40 && !(await hasFocus(target)); n++) await page.keyboard.press('Tab')
+    expect(await hasFocus(target)).toBe(true)
+  }
+  const name = about(page).getByLabel(say('editing.schedule_name'), { exact: true })
+  await eventually(() => hasFocus(name)).toBe(true)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Board meeting')
+  await page.keyboard.press('Enter')
+  await about(page).waitFor({ state: 'hidden' })
+  await tabTo(text(page, 'before'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('What should the board decide?')
+  await tabTo(button(page, say('editing.launch')))
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: say('invitations.title') }).waitFor()
+  expect((await partsOf('Board meeting')).map((event) => event.name)).toEqual([
+    'What should the board decide?',
+    'How useful was this meeting for you?',
+  ])
+})
+
 it('can be read and used by everybody, its dialogs too', async () => {
   const { page } = await creator('/meetings/edit?use_case=TOWN_HALL')
   await about(page).waitFor()
