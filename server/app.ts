@@ -52,6 +52,7 @@ import { sweepNotificationMarks } from './notifications/jobs.ts'
 import { publishNotified } from './notifications/live.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
+import { createVideoProvider } from './templates/video-provider.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { TIMETABLE } from './timetable.ts'
 import { votingRoutes } from './voting/routes.ts'
@@ -84,6 +85,8 @@ export type Parts = {
   school_endings: readonly string[]
   redirect_hosts: readonly string[]
   educate_video: string | null
+  /** Where the provider of that video tells of it as JSON. */
+  video_provider: string | null
   stores: PageSettings['stores']
   billing: Billing
   /** How often what may be tried. */
@@ -163,13 +166,18 @@ async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Wo
 /** Every feature's handlers; a contract without its handlers does not compile. */
 function featureRoutes({
   db,
+  educate_video,
   encoder,
+  logger,
   realtime,
   security_profile,
   school_endings,
   support_email,
+  video_provider,
 }: Parts): Record<keyof Contracts, Record<string, Route>> {
   const policy = { security: SECURITY[security_profile], school_endings, support_email }
+  const asked = { video: educate_video, provider: video_provider, now: Date.now, log: logger }
+  const askProvider = createVideoProvider(asked)
   return {
     activity: activityRoutes,
     media: mediaRoutes({ can_encode: encoder !== null }),
@@ -183,7 +191,7 @@ function featureRoutes({
     comments: commentRoutes,
     ideas: ideaRoutes(createOrders(db)),
     insights: insightRoutes(createFigures(db)),
-    templates: templateRoutes,
+    templates: templateRoutes({ askProvider }),
     dashboard: dashboardRoutes,
   }
 }

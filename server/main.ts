@@ -96,6 +96,7 @@ function partsOf({ settings, store, secret, bus, logger, encoder }: Ground): Par
     school_endings: settings.school_endings,
     redirect_hosts: settings.redirect_hosts,
     educate_video: settings.educate_video,
+    video_provider: settings.video_provider,
     stores: settings.stores,
     billing: settings.billing,
     limits: settings.limits,

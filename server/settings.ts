@@ -27,6 +27,7 @@ const LIMIT_WANTED = 'numbers such as account=20 client=300 overall=20000 window
 const MAIL_WANTED = 'an address such as help@example.com'
 const STORE_WANTED = 'an address such as https://store.example.com/popin'
 const VIDEO_WANTED = 'an address such as https://video.example.com/popin'
+const PROVIDER_WANTED = 'an https address with {url}, such as https://video.example.com/oembed.json?url={url}'
 const ENDINGS_WANTED = 'endings such as .edu, .ac.uk, separated by commas'
 const HOSTS_WANTED = 'hosts such as news.example.com, separated by commas'
 const ORIGINS_WANTED = 'origins such as https://intranet.example.com, separated by commas'
@@ -86,6 +87,10 @@ const environment = z.object({
   PLAY_STORE_URL: address(/^https$/, STORE_WANTED).optional(),
   /** The video that explains the product to new creators, if there is one. */
   EDUCATE_VIDEO_URL: address(/^https$/, VIDEO_WANTED).optional(),
+  /** Where the provider of that video tells of it as JSON; `{url}` stands for the address of the video. */
+  VIDEO_PROVIDER_URL: text(PROVIDER_WANTED)
+    .regex(/^https:\/\/[^\s/]+\/\S*\{url\}\S*$/, PROVIDER_WANTED)
+    .optional(),
   /** Whether plans decide what people may do; `lenient` as long as nobody can pay. */
   BILLING: oneOf(BILLING).default('lenient'),
   /** `off`: videos are shown as they were uploaded, even where ffmpeg is installed. */
@@ -146,6 +151,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     redirect_hosts: given.REDIRECT_HOSTS,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
     educate_video: given.EDUCATE_VIDEO_URL ?? null,
+    video_provider: given.VIDEO_PROVIDER_URL ?? null,
     billing: given.BILLING,
     /** Folders that ffmpeg is looked for in; null: it is not wanted. */
     ffmpeg_path: given.FFMPEG === 'on' ? given.PATH : null,

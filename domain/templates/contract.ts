@@ -58,6 +58,19 @@ export const templates = {
     access: 'account',
     answer: eventTemplate,
   }),
+  educateVideo: call({
+    method: 'GET',
+    path: '/educate_video',
+    summary:
+      'The video that explains the product: how long it is and how it looks, as far as its provider tells; null where the operator asks none.',
+    access: 'account',
+    answer: z.object({
+      /** Whole seconds. */
+      seconds: z.int().nullable(),
+      /** A picture as a `data:` address. */
+      thumbnail: z.string().nullable(),
+    }),
+  }),
   loadPersona: call({
     method: 'GET',
     path: '/account/userinfo',

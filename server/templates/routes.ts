@@ -4,12 +4,17 @@ import { newEvent, userDefaults } from '#domain/templates/new-event.ts'
 import { personaRefusal } from '#domain/templates/persona.ts'
 // a table of use cases that contradicts itself ends the start
 import '#domain/templates/use-cases.ts'
-import { implement } from '#server/base/http/context.ts'
+import { implementWith } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { findTerms } from '#server/billing/queries.ts'
 import { keepChoice, loadPrompts } from './persona.ts'
+import type { VideoFacts } from './video-provider.ts'
 
-export const templateRoutes = implement(templates, {
+type Settled = { askProvider: () => Promise<VideoFacts> }
+
+export const templateRoutes = implementWith<Settled>()(templates, {
+  educateVideo: ({ askProvider }) => askProvider(),
+
   async eventTemplate(context) {
     const terms = await findTerms(context, context.actor.user_id)
     return { event: newEvent(terms, context.now), user_defaults: userDefaults(terms) }

@@ -202,6 +202,7 @@ export const samples: Samples = {
   },
   templates: {
     eventTemplate: () => ({}),
+    educateVideo: () => ({}),
     loadPersona: () => ({}),
     savePersona: () => ({ body: { user_info_items: [{ key_name: 'team_size', values: ['1-5'] }] } }),
   },

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, test } from 'vitest'
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import { TEMPLATE_SETS } from '#domain/templates/template-sets.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
-import { member, showPage } from '#web/events/fake-page.ts'
+import { member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { lengthWords } from './length-words.ts'
 import { TemplateEntries } from './TemplateEntries.tsx'
 
@@ -11,7 +11,10 @@ beforeEach(() => {
   location.hash = '/dashboard'
   settings.educate_video = null
 })
-afterEach(() => act(async () => closeDialogs()))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  return act(async () => closeDialogs())
+})
 
 async function open(industry: string | null = null, isRestricted = false) {
   const refused: string[] = []
@@ -143,6 +146,18 @@ test('the video that an operator has is offered with its length of 72 seconds', 
   await press('How POPin works')
   const link = await screen.findByRole('link', { name: 'Watch the video (1:12)' })
   expect(link.getAttribute('href')).toBe('https://video.example/popin')
+})
+
+test('its provider says how long it is and how it looks', async () => {
+  settings.educate_video = 'https://video.example/popin'
+  const thumbnail = 'data:image/webp;base64,UklGRg=='
+  const server = openFakeSession({ 'GET /educate_video': () => ({ body: { seconds: 95, thumbnail } }) })
+  vi.stubGlobal('fetch', server.fetch)
+  await open()
+  await press('How POPin works')
+  const dialog = await screen.findByRole('dialog', { name: 'How POPin works' })
+  await within(dialog).findByRole('link', { name: 'Watch the video (1:35)' })
+  expect(dialog.querySelector('img')?.getAttribute('src')).toBe(thumbnail)
 })
 
 it.each([

@@ -4,7 +4,10 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal, Text, Title } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { templates } from '#domain/templates/contract.ts'
 import { EDUCATE_VIDEO_SECONDS } from '#domain/templates/educate-video.ts'
+import { call } from '#web/base/api/call.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
@@ -19,6 +22,13 @@ type Props = { opened: boolean; onClose: () => void }
 
 export function HowDialog({ opened, onClose }: Props) {
   const { educate_video } = settings
+  const { data: about } = useQuery({
+    queryKey: ['educate_video'],
+    queryFn: () => call(templates.educateVideo),
+    // asked while it is read; without an answer the video is offered all the same
+    enabled: opened && educate_video !== null,
+    retry: false,
+  })
   return (
     <Modal
       opened={useLateOpening(opened)}
@@ -38,22 +48,29 @@ export function HowDialog({ opened, onClose }: Props) {
           </li>
         ))}
       </ol>
+      {about?.thumbnail && <img className={styles.thumbnail} src={about.thumbnail} alt="" />}
       <div className={styles.foot}>
-        {educate_video && (
-          <Button
-            component="a"
-            href={educate_video}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="default"
-            title={t('templates.how_video_opens')}
-            leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          >
-            {t('templates.how_video', { length: lengthWords(EDUCATE_VIDEO_SECONDS) })}
-          </Button>
-        )}
+        {educate_video && <VideoLink href={educate_video} seconds={about?.seconds} />}
         <Button onClick={onClose}>{t('templates.how_done')}</Button>
       </div>
     </Modal>
+  )
+}
+
+type LinkProps = { href: string; seconds: number | null | undefined }
+
+function VideoLink({ href, seconds }: LinkProps) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="default"
+      title={t('templates.how_video_opens')}
+      leftSection={<IconPlayerPlay size={18} aria-hidden />}
+    >
+      {t('templates.how_video', { length: lengthWords(seconds ?? EDUCATE_VIDEO_SECONDS) })}
+    </Button>
   )
 }
