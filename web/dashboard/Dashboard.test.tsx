@@ -296,6 +296,17 @@ test('who has no view of creators is led to the feed', async () => {
   expect(location.hash).toBe('#/q')
 })
 
+test('what is prepared on a screen of its own is one press away', async () => {
+  await open()
+  const prepared = within(screen.getByRole('navigation', { name: 'Or prepare' })).getAllByRole('link')
+  expect(prepared.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Several questions', '#/q/edit'],
+    ['Survey', '#/q/create/survey'],
+    ['Meeting', '#/meetings/edit'],
+    ['Town hall', '#/meetings/edit?use_case=TOWN_HALL'],
+  ])
+})
+
 test('far down the page a button leads back to the top', async () => {
   await open()
   const scrollTo = (y: number) =>

@@ -60,17 +60,23 @@ export function LaunchPad({ user, question, onLaunched }: Props) {
   )
 }
 
+const PREPARED = [
+  ['dashboard.several', paths.createEvent()],
+  ['dashboard.survey', paths.createSurvey()],
+  ['dashboard.meeting', paths.createMeeting()],
+  ['dashboard.town_hall', paths.createMeeting({ use_case: 'TOWN_HALL' })],
+] as const
+
 /** What is prepared on a screen of its own. */
 function Others() {
   return (
     <nav className={styles.others} aria-label={t('dashboard.prepare')}>
       <span>{t('dashboard.prepare')}</span>
-      <LinkButton variant="subtle" px="xs" to={paths.createMeeting()}>
-        {t('dashboard.meeting')}
-      </LinkButton>
-      <LinkButton variant="subtle" px="xs" to={paths.createMeeting({ use_case: 'TOWN_HALL' })}>
-        {t('dashboard.town_hall')}
-      </LinkButton>
+      {PREPARED.map(([text, to]) => (
+        <LinkButton key={text} variant="subtle" px="xs" to={to}>
+          {t(text)}
+        </LinkButton>
+      ))}
     </nav>
   )
 }

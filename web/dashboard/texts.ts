@@ -11,6 +11,8 @@ export const texts = {
   'dashboard.launching': 'Launching your {popin}',
   'dashboard.to_choices': 'Add choices',
   'dashboard.prepare': 'Or prepare',
+  'dashboard.several': 'Several questions',
+  'dashboard.survey': 'Survey',
   'dashboard.meeting': 'Meeting',
   'dashboard.town_hall': 'Town hall',
   'dashboard.more_options': 'Options and preview',
