@@ -45,6 +45,7 @@ const QuestionSwitcher = latePart(
 const SessionExtras = calmPart(async () => (await import('./SessionExtras.tsx')).SessionExtras)
 const AfterAnswers = calmPart(async () => (await import('./AfterAnswers.tsx')).AfterAnswers)
 const AnonymousNote = calmPart(async () => (await import('#web/joining/AnonymousNote.tsx')).AnonymousNote)
+const CalendarLinks = latePart(async () => (await import('#web/invitations/CalendarLinks.tsx')).CalendarLinks)
 const RatingList = latePart(async () => (await import('./RatingList.tsx')).RatingList)
 const SessionMedia = latePart(async () => (await import('./SessionMedia.tsx')).SessionMedia)
 const RankingPage = latePart(async () => (await import('./RankingPage.tsx')).RankingPage)
@@ -182,6 +183,11 @@ function Early({ event }: Pick<PartProps, 'event'>) {
       <PlainText size="sm" tone="dimmed">
         {te('events.upcoming_body', { moment: formatMoment(event.schedule.ideas.start_time) })}
       </PlainText>
+      <div className={styles.calendar}>
+        <Suspense>
+          <CalendarLinks event={event} />
+        </Suspense>
+      </div>
     </div>
   )
 }

@@ -16,6 +16,11 @@ export const texts = {
   'invitations.copy_link': 'Copy link',
   'invitations.link_copied': 'Link copied, ready to paste',
   'invitations.not_copied': 'Your browser did not let us copy. Please select the text and copy it yourself.',
+  'invitations.calendar_file': 'Add to calendar',
+  'invitations.copy_calendar': 'Copy calendar address',
+  'invitations.calendar_copied': 'Calendar address copied: subscribe to it, and changes arrive by themselves',
+  'invitations.secret_calendar_copied':
+    'Calendar address copied: it shows this session as you see it, so keep it to yourself',
   'invitations.native': 'Share with an app',
   'invitations.on_screen': 'Show on screen',
   'invitations.done': 'Done',

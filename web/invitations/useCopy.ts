@@ -8,10 +8,12 @@ import { texts } from './texts.ts'
 const t = translator(texts)
 const THROTTLE_MS = 1000
 
+type Copied = 'link' | 'code' | 'calendar' | 'secret_calendar'
+
 let lastTold = { what: '', at: Number.NEGATIVE_INFINITY }
 
 /** Gives `copy('link', text)`; the toast names what was copied, or how to copy when the browser refuses. */
-export function useCopy(): (what: 'link' | 'code', text: string) => Promise<void> {
+export function useCopy(): (what: Copied, text: string) => Promise<void> {
   return useCallback(async (what, text) => {
     const copied = await copyText(text)
     const now = performance.now()

@@ -11,6 +11,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { CalendarLinks, hasCalendar } from '../CalendarLinks.tsx'
 import { codeAddress } from '../join-code.ts'
 import { texts } from '../texts.ts'
 import { JoinCode } from './JoinCode.tsx'
@@ -90,6 +91,7 @@ function Sheet({ event, onRoom, onDone }: SheetProps) {
             )}
           </div>
           <ShareLink link={link} name={name} />
+          {hasCalendar(event) && <CalendarLinks event={event} />}
         </div>
       </div>
       <div className={styles.foot}>
