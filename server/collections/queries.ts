@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { collection_not_found, not_the_owner } from '#domain/collections/refusals.ts'
-import { canSee, type Viewer } from '#domain/events/rules.ts'
+import type { Viewer } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
+import { listSeen } from '#server/events/invited-queries.ts'
 import { type EventRow, selectEvents } from '#server/events/queries.ts'
 
 /** The id that a token names: an id, or a join code in any case; null when there is none. */
@@ -69,7 +70,7 @@ export type CollectionRow = NonNullable<Awaited<ReturnType<typeof findCollection
 export async function loadCollection(db: Executor, actor: Viewer, token: string): Promise<CollectionRow> {
   const id = found(await findCollectionId(db, token), collection_not_found)
   const row = found(await findCollection(db, id), collection_not_found)
-  const events = row.events.filter((event) => canSee({ ...event, invited: false }, actor))
+  const events = await listSeen(db, row.events, actor)
   if (events.length === 0 && row.creator_id !== actor.user_id) refuse(collection_not_found)
   return { ...row, events }
 }

@@ -5,13 +5,13 @@ import type { CommentId, EventId, IdeaId } from '#domain/base/ids.ts'
 import { comment_not_found, not_your_comment } from '#domain/comments/refusals.ts'
 import { COMMENT_PAGE } from '#domain/comments/rules.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
-import { canSee } from '#domain/events/rules.ts'
 import { idea_not_found } from '#domain/ideas/refusals.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
 import { threadScope } from '#server/base/secrets/scopes.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
+import { sees } from '#server/events/invited-queries.ts'
 import { SESSION_COLUMNS, type SessionRow } from '#server/events/queries.ts'
 import { mediaPart } from '#server/media/queries.ts'
 
@@ -87,7 +87,7 @@ async function loadComment(db: Executor, actor: Actor, id: string): Promise<Comm
     .select(SESSION_COLUMNS)
     .where('e.id', '=', event_id)
     .executeTakeFirstOrThrow()
-  if (!canSee({ ...session, invited: false }, actor)) refuse(comment_not_found)
+  if (!(await sees(db, session, actor))) refuse(comment_not_found)
   return row!
 }
 
@@ -152,7 +152,7 @@ export async function loadThread(
           .executeTakeFirst()
       : await query.where('e.id', '=', id as EventId).executeTakeFirst()
   const session = found(row, missing)
-  if (!canSee({ ...session, invited: false }, actor)) refuse(missing)
+  if (!(await sees(db, session, actor))) refuse(missing)
   return { idea_id: null, ...session }
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { InputOf } from '#domain/base/call.ts'
 import { dashboard, EVENTS_PAGE } from '#domain/dashboard/contract.ts'
 import { toDate } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { selectEvents } from '#server/events/queries.ts'
 import { viewEvents } from '#server/events/view.ts'
@@ -15,6 +16,21 @@ export const dashboardRoutes = implement(dashboard, {
   initEvents: (context) => listPage(context, { scope: 'all', sort: 'newest', offset: 0, limit: EVENTS_PAGE }),
 })
 
+/** Invitations belong to an account from the moment it has proven its address. */
+function invitedTo(db: Executor, { user_id }: Actor) {
+  return db.selectFrom('invitees').select('event_id').where('user_id', '=', user_id)
+}
+
+/** Whoever is no longer invited no longer finds what they joined. */
+function joinedBy(db: Executor, { user_id }: Actor) {
+  return db
+    .selectFrom('participants as p')
+    .innerJoin('events as j', 'j.id', 'p.event_id')
+    .select('p.event_id')
+    .where('p.user_id', '=', user_id)
+    .where(sql<boolean>`(j.visibility_setting <> 'invite_only' or is_invited(j.id, p.user_id))`)
+}
+
 async function listPage(context: Context<Actor>, { scope, sort, offset, limit }: Query) {
   const { db, actor, now } = context
   const rows = await selectEvents(db)
@@ -24,13 +40,8 @@ async function listPage(context: Context<Actor>, { scope, sort, offset, limit }:
         where('e.creator_id', '=', actor.user_id),
         ...(scope === 'all'
           ? [
-              where.exists(
-                where
-                  .selectFrom('participants as p')
-                  .select('p.event_id')
-                  .whereRef('p.event_id', '=', 'e.id')
-                  .where('p.user_id', '=', actor.user_id),
-              ),
+              where('e.id', 'in', joinedBy(db, actor)),
+              ...(actor.verified ? [where('e.id', 'in', invitedTo(db, actor))] : []),
             ]
           : []),
       ]),

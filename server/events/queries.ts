@@ -5,12 +5,13 @@ import type { EventId, UserId } from '#domain/base/ids.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
 import type { RecurrenceSetting } from '#domain/events/model.ts'
 import { event_not_found, not_the_creator } from '#domain/events/refusals.ts'
-import { type activitiesOf, canSee, type Viewer } from '#domain/events/rules.ts'
+import type { activitiesOf, Viewer } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
 import { eventMediaPart, type MediaPart, mediaPart } from '#server/media/queries.ts'
+import { listSeen, sees } from './invited-queries.ts'
 
 type CollectionPart = {
   id: string
@@ -120,7 +121,7 @@ export async function findEvent(db: Executor, token: string): Promise<EventRow |
 /** The event if the actor may see it, otherwise 404: a hidden event is an unknown one. */
 export async function loadEvent(db: Executor, actor: Viewer, token: string): Promise<EventRow> {
   const row = found(await findEvent(db, token), event_not_found)
-  if (!canSee({ ...row, invited: false }, actor)) refuse(event_not_found)
+  if (!(await sees(db, row, actor))) refuse(event_not_found)
   return row
 }
 
@@ -140,12 +141,13 @@ export async function loadOwnEvents(
   const wanted = [...new Set(ids)]
   if (!wanted.every(isUuid)) refuse(event_not_found)
   const rows = await selectEvents(db).where('e.id', 'in', wanted).execute()
+  const seen = new Set(await listSeen(db, rows, actor))
   return wanted.map((id) => {
     const row = found(
       rows.find((candidate) => candidate.id === id),
       event_not_found,
     )
-    if (!canSee({ ...row, invited: false }, actor)) refuse(event_not_found)
+    if (!seen.has(row)) refuse(event_not_found)
     if (row.creator_id !== actor.user_id) refuse(not_the_creator)
     return row
   })

@@ -3,13 +3,13 @@ import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
-import { canSee } from '#domain/events/rules.ts'
 import { idea_not_found, not_your_idea } from '#domain/ideas/refusals.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
 import { authorScope } from '#server/base/secrets/scopes.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
+import { sees } from '#server/events/invited-queries.ts'
 import { findSession, SESSION_COLUMNS, type SessionRow } from '#server/events/queries.ts'
 import { mediaPart } from '#server/media/queries.ts'
 
@@ -56,7 +56,7 @@ export async function listIdeasById(db: Executor, ids: readonly string[]): Promi
 /** The event if the actor may see it; held against a change of its anonymity until the transaction ends. */
 export async function loadSession(db: Executor, actor: Actor, token: string): Promise<SessionRow> {
   const row = found(await findSession(db, token), event_not_found)
-  if (!canSee({ ...row, invited: false }, actor)) refuse(event_not_found)
+  if (!(await sees(db, row, actor))) refuse(event_not_found)
   return row
 }
 
@@ -79,7 +79,7 @@ export async function loadIdea(
   const own = isUuid(token) ? sql<SqlBool>`i.id = ${token}` : sql<SqlBool>`i.slug = ${token}`
   const row = found(await selectIdeas(db).where(own).executeTakeFirst(), idea_not_found)
   const session = found(await findSession(db, row.event_id), idea_not_found)
-  if (!canSee({ ...session, invited: false }, actor)) refuse(idea_not_found)
+  if (!(await sees(db, session, actor))) refuse(idea_not_found)
   return { row, session }
 }
 

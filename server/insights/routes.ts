@@ -1,13 +1,13 @@
 // The calls of results.
 import { stringify } from 'csv-stringify/sync'
 import { isScale } from '#domain/events/model.ts'
-import { canSee } from '#domain/events/rules.ts'
 import { insights, OCCURRENCES_MAX, type Stats } from '#domain/insights/contract.ts'
 import { leaders, likesColumn, scaleMean, supportOf } from '#domain/insights/rules.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { implement } from '#server/base/http/context.ts'
+import { listSeen } from '#server/events/invited-queries.ts'
 import { type EventRow, loadEvent, loadOwnEvent } from '#server/events/queries.ts'
 import { countJoined, type KeptFigures, listOccurrences, listReportRows } from './queries.ts'
 
@@ -21,7 +21,7 @@ export const insightRoutes = (figures: KeptFigures) =>
     async pulseStats({ db, actor }, { params }) {
       const event = await loadEvent(db, actor, params.id)
       const rows = await listOccurrences(db, event.id, OCCURRENCES_MAX)
-      const seen = rows.filter((row) => canSee({ ...row, invited: false }, actor))
+      const seen = await listSeen(db, rows, actor)
       const occurrences = []
       for (const row of seen.length > 0 ? seen : [event])
         occurrences.push({

@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/base/actor.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
 import type { Reminders } from '#domain/events/reminders.ts'
-import { canSee, canSeeOnceVerified } from '#domain/events/rules.ts'
+import { canSeeOnceVerified } from '#domain/events/rules.ts'
 import { joining } from '#domain/joining/contract.ts'
 import type { JoinSource } from '#domain/joining/model.ts'
 import { code_unknown, join_restricted, join_unverified } from '#domain/joining/refusals.ts'
@@ -12,6 +12,7 @@ import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { findCollection, routingEvent } from '#server/collections/queries.ts'
 import { updateReminders } from '#server/events/actions.ts'
+import { isAddressInvited, sees } from '#server/events/invited-queries.ts'
 import { type EventRow, findEvent, loadEvent } from '#server/events/queries.ts'
 import { viewEvent } from '#server/events/view.ts'
 import { refuseForeignChannel } from './channels.ts'
@@ -81,9 +82,9 @@ async function setForEverybody({ db, announce }: Context, event: EventRow, remin
 }
 
 async function join({ db, actor, now }: Context, event: EventRow, join_source: JoinSource) {
-  const seen = { ...event, invited: false }
-  if (!canSee(seen, actor)) {
+  if (!(await sees(db, event, actor))) {
     refuseIf(!event.published && event_not_found)
+    const seen = { ...event, invited: await isAddressInvited(db, event.id, actor) }
     refuse(canSeeOnceVerified(seen, actor) ? join_unverified : join_restricted)
   }
   await insertParticipant(db, { event_id: event.id, user_id: actor.user_id, join_source }, now)

@@ -1,6 +1,6 @@
 // SQL of uploads.
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import type { EventId, MediaId } from '#domain/base/ids.ts'
+import type { EventId, MediaId, UserId } from '#domain/base/ids.ts'
 import type { Seen } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { MediaTable } from '#server/base/db/tables/media.ts'
@@ -42,28 +42,29 @@ export type MediaRow = Selectable<MediaTable>
 export type HangingMedia = MediaRow & { place: Seen | null }
 
 /** The picture of a choice or question hangs on every copy of it: whoever may see one of them sees it. */
-const OPENNESS = sql`array['anyone_as_guest', 'anyone', 'tenant_open', 'invite_only']`
+const opennessTo = (viewer: UserId) =>
+  sql`h.visibility_setting = 'anyone_as_guest' desc, is_invited(h.id, ${viewer}) desc,
+    array_position(array['anyone_as_guest', 'anyone', 'tenant_open', 'invite_only'], h.visibility_setting)`
 
-/** An upload by its id, or by the key of its files. */
+/** An upload by its id, or by the key of its files, hanging where the viewer is most likely to see it. */
 export async function findMedia(
   db: Executor,
   by: { id: MediaId } | { file_key: string },
+  viewer: UserId,
 ): Promise<HangingMedia | undefined> {
   return db
     .selectFrom('media as m')
     .selectAll('m')
     .select(
       sql<Seen | null>`(select json_build_object('creator_id', e.creator_id, 'tenant_id', e.tenant_id,
-        'published', e.published, 'visibility_setting', e.visibility_setting, 'invited', false)
+        'published', e.published, 'visibility_setting', e.visibility_setting, 'invited', is_invited(e.id, ${viewer}))
         from events e where e.id = coalesce(
           (select i.event_id from ideas i join events h on h.id = i.event_id where i.media_id = m.id
-            order by h.published desc, array_position(${OPENNESS}, h.visibility_setting) limit 1),
+            order by h.published desc, ${opennessTo(viewer)} limit 1),
           (select i.event_id from ideas i where i.media_attachment_id = m.id),
           (select c.event_id from comments c where c.media_id = m.id),
           (select h.id from events h where h.launch_media_id = m.id or h.closing_media_id = m.id
-            order by h.published desc, array_position(${OPENNESS}, h.visibility_setting) limit 1)))`.as(
-        'place',
-      ),
+            order by h.published desc, ${opennessTo(viewer)} limit 1)))`.as('place'),
     )
     .where((where) => ('id' in by ? where('m.id', '=', by.id) : where('m.file_key', '=', by.file_key)))
     .executeTakeFirst()

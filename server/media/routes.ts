@@ -73,7 +73,9 @@ export const mediaRoutes = implementWith<{ can_encode: boolean }>()(media, {
   },
 
   async loadMedia(context, { params }) {
-    const known = isUuid(params.id) ? await findMedia(context.db, { id: params.id }) : undefined
+    const known = isUuid(params.id)
+      ? await findMedia(context.db, { id: params.id }, context.actor.user_id)
+      : undefined
     const row = seen(context, known)
     return viewUpload({ ...row, bytes: Number(row.bytes) })
   },
@@ -117,7 +119,7 @@ async function checkUpload(folder: string, field: string): Promise<Checked> {
 
 /** Reads the first of these files that is there: the uploaded video goes once there is a small one. */
 async function readMedia(context: Context<Actor>, file_key: string, ...names: string[]): Promise<StoredFile> {
-  const row = seen(context, await findMedia(context.db, { file_key }))
+  const row = seen(context, await findMedia(context.db, { file_key }, context.actor.user_id))
   for (const name of names) {
     const file = await context.files.read(row.file_key, name)
     // QuickTime is MP4 by another name, which not every browser knows

@@ -23,7 +23,7 @@ export type Viewing = {
 export async function gatherEntries(viewing: Viewing): Promise<Entry[]> {
   const { db, actor, now } = viewing
   const rows = await listSessions(db, actor, now)
-  const sessions = rows.filter((row) => canSee({ ...row, invited: false }, actor))
+  const sessions = rows.filter((row) => canSee(row, actor))
   return [
     ...joinedEntries(sessions, now),
     ...(await newEntries(viewing, sessions)),

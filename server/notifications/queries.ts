@@ -17,6 +17,7 @@ export type SessionRow = {
   tenant_id: TenantId | null
   published: boolean
   visibility_setting: VisibilitySetting
+  invited: boolean
   ideas_end: Date
   changes: number
   changed_on: string | null
@@ -38,7 +39,8 @@ export async function listSessions(db: Executor, actor: Actor, now: number): Pro
       order by since desc, event_id limit ${SESSIONS_MAX}
     )
     select e.id as event_id, e.slug as event_slug, e.name, e.anonymous, e.voting_mode = 'star-rating' as rated,
-      e.creator_id, e.tenant_id, e.published, e.visibility_setting, e.ideas_end, e.changes, e.changed_on, mine.joined_on
+      e.creator_id, e.tenant_id, e.published, e.visibility_setting, e.ideas_end, e.changes, e.changed_on, mine.joined_on,
+      e.visibility_setting not in ('anyone', 'anyone_as_guest') and is_invited(e.id, ${actor.user_id}) as invited
     from mine join events e on e.id = mine.event_id order by mine.since desc, e.id`.execute(db)
   return rows
 }

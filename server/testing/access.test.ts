@@ -1,11 +1,12 @@
 // The access table: every call, tried by every role, on a session it may see and on one it may not.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCESS, ROLES, type Role } from '#domain/base/access.ts'
 import type { Call } from '#domain/base/call.ts'
 import { contracts } from '#domain/contracts.ts'
 import { makeScene, type Scene, samples } from './samples.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { buildWorld, type World } from './world.ts'
+import { buildWorld, verify, type World } from './world.ts'
 
 /** Calls that fail on purpose with their sample: who they let in shows in another status than this one. */
 const REFUSED_ANYWAY: Record<string, number> = {
@@ -39,11 +40,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function tryCall({ feature, name, call }: Row, role: Role, scene: Scene): Promise<number> {
-  const sample = (samples as Record<string, Record<string, (scene: Scene) => unknown>>)[feature]![name]!
-  const client = clientFor(name, role, scene)
+async function tryCall(row: Row, role: Role, scene: Scene): Promise<number> {
+  const client = clientFor(row.name, role, scene)
   app.clock.advance(601) // limits of tries start afresh
-  return (await client.call(call, (await sample(scene)) as never)).status
+  return (await client.call(row.call, (await sampleOf(row, scene)) as never)).status
+}
+
+function sampleOf({ feature, name }: Row, scene: Scene): unknown {
+  return (samples as Record<string, Record<string, (scene: Scene) => unknown>>)[feature]![name]!(scene)
 }
 
 /** Calls that end or change a login session get one of their own. */
@@ -80,3 +84,22 @@ describe.each(namesTheSession)('$feature: $name on a session for invited people'
     expect(status).toBe(joins ? 403 : 404)
   })
 })
+
+describe.each(namesTheSession)('$feature: $name on a session for invited people', (row) => {
+  it('treats an invited participant as one of a session for everybody', async () => {
+    const invited = await buildWorld(app)
+    await verify(app, invited.participant)
+    const scene = await makeScene(app, invited, HIDDEN)
+    const input = await sampleOf(row, scene)
+    await inviteEverywhere(invited.participant)
+    const { status } = await invited.participant.call(row.call, input as never)
+    if (row.call.access !== 'viewer') expect(status).toBe(403)
+    else expect([200, REFUSED_ANYWAY[row.name]]).toContain(status)
+  })
+})
+
+/** To each event there is: a sample may have made more than one. */
+async function inviteEverywhere({ email }: { email: string }) {
+  await sql`insert into invitees (event_id, email, invited_on) select id, ${email}, '2030-01-01' from events
+    on conflict do nothing`.execute(app.db)
+}

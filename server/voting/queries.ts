@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { CommentId, EventId, IdeaId } from '#domain/base/ids.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
-import { canSee } from '#domain/events/rules.ts'
 import type { VoteKind } from '#domain/voting/model.ts'
 import { target_gone } from '#domain/voting/refusals.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
+import { sees } from '#server/events/invited-queries.ts'
 import { SESSION_COLUMNS, type SessionRow } from '#server/events/queries.ts'
 
 /** An answer or comment that takes votes, with what is to know of its event. */
@@ -58,9 +58,14 @@ export async function findRankable(db: Executor, id: string): Promise<Rankable |
 }
 
 /** The target if the actor may see its event. */
-export function visible<T extends SessionRow>(row: T | undefined, actor: Actor, missing = target_gone): T {
+export async function visible<T extends SessionRow>(
+  db: Executor,
+  row: T | undefined,
+  actor: Actor,
+  missing = target_gone,
+): Promise<T> {
   const votable = found(row, missing)
-  if (!canSee({ ...votable, invited: false }, actor)) refuse(event_not_found)
+  if (!(await sees(db, votable, actor))) refuse(event_not_found)
   return votable
 }
 

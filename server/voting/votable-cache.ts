@@ -26,11 +26,11 @@ export function createVotableCache(db: Db) {
     findFresh: ({ idea_id, comment_id }: Votable) =>
       idea_id ? findVotableIdea(db, idea_id) : findVotableComment(db, comment_id as string),
     loadIdea: async (actor: Actor, id: string) =>
-      visible(await recall(`idea ${id}`, () => findVotableIdea(db, id)), actor),
+      visible(db, await recall(`idea ${id}`, () => findVotableIdea(db, id)), actor),
     loadComment: async (actor: Actor, id: string) =>
-      visible(await recall(`comment ${id}`, () => findVotableComment(db, id)), actor),
+      visible(db, await recall(`comment ${id}`, () => findVotableComment(db, id)), actor),
     loadRankable: async (actor: Actor, id: string) =>
-      visible(await recallRankable(id, () => findRankable(db, id)), actor, event_not_found),
+      visible(db, await recallRankable(id, () => findRankable(db, id)), actor, event_not_found),
     findFreshRankable: (id: string) => findRankable(db, id),
   }
 }

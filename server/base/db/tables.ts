@@ -14,6 +14,8 @@ import type {
   ActivitiesTable,
   IdempotencyKeysTable,
   InstallationTable,
+  MailAllowancesTable,
+  MailRefusalsTable,
   MailsTable,
 } from './tables/furniture.ts'
 import type { CommentsTable, IdeasTable, SeenMarksTable, VotesTable } from './tables/ideas.ts'
@@ -53,4 +55,6 @@ export type Database = {
   idempotency_keys: IdempotencyKeysTable
   activities: ActivitiesTable
   mails: MailsTable
+  mail_allowances: MailAllowancesTable
+  mail_refusals: MailRefusalsTable
 }

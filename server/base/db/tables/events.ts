@@ -71,6 +71,8 @@ export type InviteesTable = {
   name: Generated<string>
   user_id: Generated<UserId | null>
   invited_on: Day
+  /** The invitation was written; null while it waits. */
+  mailed_on: Generated<Day | null>
 }
 
 export type EventsTable = {

@@ -26,6 +26,12 @@ export type ActivitiesTable = {
   recorded_on: Day
 }
 
+/** How many mails somebody caused to others on a day. */
+export type MailAllowancesTable = { user_id: UserId; day: Day; mails: number }
+
+/** Addresses that want no mails of hosts. */
+export type MailRefusalsTable = { email: string; refused_on: Day }
+
 export type MailsTable = {
   id: Generated<string>
   /** What the mail is for; a second mail of the same occasion is not written. */

@@ -14,6 +14,8 @@ export type TenantsTable = {
   trial: Generated<boolean>
   /** People are shown what was said already while they write. */
   dedup_enabled: Generated<boolean>
+  /** Which addresses its creators may invite; null for every ordinary one. */
+  invite_whitelist_pattern: Generated<string | null>
   created_on: Day
 }
 
