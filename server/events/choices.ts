@@ -11,13 +11,15 @@ export type DraftChoice = NonNullable<EventDraft['multiple_choices']>[number]
 /** A choice as it is saved; no picture stands on two. */
 export type SavedChoice = { id?: string | undefined; title: string; media_id: MediaId | null }
 
-/** The choices that a draft names for its type, as saved. */
+/** The choices that a draft names for its type, as saved; yes/no and the points of a scale carry no picture. */
 export function choicesOfDraft(draft: EventDraft): DraftChoice[] {
   if (draft.question_type === 'default') return []
-  if (draft.question_type === 'binary') return draft.binary_choices ?? []
-  if (isScale(draft.question_type)) return draft.scale_choices ?? []
+  if (draft.question_type === 'binary') return (draft.binary_choices ?? []).map(withoutPicture)
+  if (isScale(draft.question_type)) return (draft.scale_choices ?? []).map(withoutPicture)
   return draft.multiple_choices ?? []
 }
+
+const withoutPicture = (choice: DraftChoice): DraftChoice => ({ ...choice, media_id: null })
 
 type SavedChoices = {
   event_id: EventId
