@@ -1,0 +1,145 @@
+// The choices of a question on the edit screen: when they are asked for, what their dialog takes, and what is saved.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { EventId } from '#domain/base/ids.ts'
+import { openEditor, pickType, press, savedEvent, write } from './fake-editor.ts'
+
+// fields that grow with their text listen to the typefaces, which the test's browser has not
+Object.assign(document, { fonts: new EventTarget() })
+afterEach(() => vi.unstubAllGlobals())
+
+const type = () => (screen.getByLabelText('Question type') as HTMLSelectElement).value
+const fill = (n: number, title: string) =>
+  fireEvent.change(screen.getByLabelText(`Choice ${n}`), { target: { value: title } })
+const done = () => screen.getByRole('button', { name: 'Done' })
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const shown = () =>
+  screen
+    .getAllByLabelText(/^(Choice|Point) \d+$/)
+    .filter((field) => field instanceof HTMLInputElement)
+    .map((field) => field.value)
+
+async function openDialog(name = 'Choices') {
+  return within(await screen.findByRole('dialog', { name }))
+}
+async function cancel(dialog: Awaited<ReturnType<typeof openDialog>>) {
+  await act(async () => dialog.getByRole('button', { name: 'Cancel' }).click())
+  await closed()
+}
+/** A new question of this kind with these choices. */
+async function openWith(kind: string, ...titles: string[]) {
+  const server = await openEditor('/q/edit')
+  write('Which one is best?')
+  await pickType(kind)
+  await openDialog()
+  for (const [index, title] of titles.entries()) fill(index + 1, title)
+  return server
+}
+
+describe('the choices are asked for', () => {
+  test('when yes/no becomes a multiple choice; who cancels has yes and no as before', async () => {
+    const server = await openEditor('/q/edit')
+    write('Shall we begin?')
+    await pickType('binary')
+    await pickType('multiple')
+    await cancel(await openDialog())
+    expect(type()).toBe('binary')
+    await press('Launch')
+    const [event] = server.body()!.events
+    expect(event).toMatchObject({ question_type: 'binary' })
+    expect(event!.binary_choices!.map(({ title }) => title)).toEqual(['Yes', 'No'])
+  })
+
+  test('not of a question that has some already, and not of an open one', async () => {
+    await openWith('multiple', 'Tea', 'Juice')
+    await press('Done')
+    await closed()
+    for (const kind of ['stack_rank', 'default', 'multiple_rating', 'multiple']) {
+      await pickType(kind)
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(type()).toBe(kind)
+    }
+  })
+})
+
+describe('the dialog of the choices', () => {
+  test.each(['multiple', 'multiple_rating', 'stack_rank'])(
+    'of the kind %s wants two of them with words, however many are empty',
+    async (kind) => {
+      await openWith(kind, 'Tea')
+      await press('Add a choice')
+      expect(shown()).toEqual(['Tea', '', '', ''])
+      expect(done()).toHaveProperty('disabled', true)
+      fill(3, '   ')
+      expect(done()).toHaveProperty('disabled', true)
+      fill(3, 'Juice')
+      expect(done()).toHaveProperty('disabled', false)
+    },
+  )
+
+  test('adds, changes, moves and removes them, and what stands there in the end is saved', async () => {
+    const server = await openWith('multiple', 'Tea', 'Juice', 'Water')
+    await press('Add a choice')
+    fill(4, 'Coffee')
+    await press('Move choice 4 up')
+    await press('Move choice 2 down')
+    expect(shown()).toEqual(['Tea', 'Coffee', 'Juice', 'Water'])
+    fill(1, 'Green tea')
+    await press('Remove choice 4')
+    await press('Done')
+    await press('Launch')
+    const saved = server.body()!.events[0]!.multiple_choices!
+    expect(saved.map(({ title }) => title)).toEqual(['Green tea', 'Coffee', 'Juice'])
+    for (const choice of saved) expect(Object.keys(choice)).not.toContain('divId')
+  })
+
+  test('mixes them for each person, or not, for each list of its own', async () => {
+    const server = await openWith('multiple', 'Tea', 'Juice')
+    const random = () => screen.getByRole('switch', { name: /^Random order/ })
+    expect(random()).toHaveProperty('checked', true)
+    await press('Done')
+    await closed()
+    await pickType('binary')
+    await press('Edit choices of question 1')
+    await openDialog()
+    expect(random()).toHaveProperty('checked', false)
+    await act(async () => fireEvent.click(random()))
+    await press('Done')
+    await closed()
+    await pickType('multiple')
+    await press('Edit choices of question 1')
+    await openDialog()
+    expect(random()).toHaveProperty('checked', true)
+    await act(async () => fireEvent.click(random()))
+    await press('Done')
+    await closed()
+    await press('Launch')
+    expect(server.body()!.events[0]!.randomize_choice_order).toBe(false)
+    await pickType('binary')
+    await press('Launch')
+    expect(server.body()!.events[0]!.randomize_choice_order).toBe(true)
+  })
+})
+
+test.each([
+  ['scale', 'scale'],
+  ['scale_5', 'scale'],
+  ['scale_10', 'scale_10'],
+] as const)('a saved question of the kind %s opens with its points', async (question_type, picked) => {
+  const titles = ['Low', ...Array<string>(question_type === 'scale_10' ? 8 : 3).fill(''), 'High']
+  const scale_choices = titles.map((title, n) => ({ id: `i${n}`, title, media: null }))
+  const event = savedEvent({ id: 'e1' as EventId, slug: 'lunch', question_type, scale_choices })
+  const server = await openEditor('/q/lunch/edit', [event])
+  expect(type()).toBe(picked)
+  await press('Edit choices of question 1')
+  await openDialog('Points')
+  expect(shown()).toEqual(titles)
+  await press('Done')
+  await closed()
+  await press('Save')
+  const [sent] = server.body()!.events
+  expect(sent!.question_type).toBe(question_type)
+  expect(sent!.scale_choices!.map(({ id, title }) => [id, title])).toEqual(
+    titles.map((title, n) => [`i${n}`, title]),
+  )
+})
