@@ -108,3 +108,8 @@ export const PRESETS: readonly Preset[] = [
     questions: [],
   },
 ]
+
+/** The preset of a key; null for a key that nobody knows. */
+export function findPreset(key: string): Preset | null {
+  return PRESETS.find((preset) => preset.key === key) ?? null
+}

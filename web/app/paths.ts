@@ -26,7 +26,7 @@ export const paths = {
     address(`/q/${part(slug)}/answers/${part(idea)}`, query),
   present: (slug: string) => `/q/${part(slug)}/present`,
   createEvent: (query?: Query) => address('/q/edit', query),
-  createSurvey: () => '/q/create/survey',
+  createSurvey: (query?: Query) => address('/q/create/survey', query),
   editEvent: (slug: string, query?: Query) => address(`/q/${part(slug)}/edit`, query),
   collection: (id: string, query?: Query) => address(`/collection/${part(id)}`, query),
   createMeeting: (query?: Query) => address('/meetings/edit', query),

@@ -9,6 +9,7 @@ import { latePart } from '#web/base/parts/late-part.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useRestriction } from '#web/events/useRestriction.ts'
+import { PresetMenu } from '#web/templates/PresetMenu.tsx'
 import { TemplateEntries } from '#web/templates/TemplateEntries.tsx'
 import styles from './Dashboard.module.css'
 import { LaunchBox } from './launch/LaunchBox.tsx'
@@ -48,7 +49,7 @@ export function LaunchPad({ user, question, onLaunched }: Props) {
         question={question}
         onOptions={open}
       />
-      <Others />
+      <Others unlessRestricted={unlessRestricted} />
       <Suspense>
         {wanted && (
           <LaunchDialog quick={quick} name_max={name_max} opened={dialog.opened} onClose={dialog.close} />
@@ -68,7 +69,7 @@ const PREPARED = [
 ] as const
 
 /** What is prepared on a screen of its own. */
-function Others() {
+function Others({ unlessRestricted }: { unlessRestricted: (go: () => void) => void }) {
   return (
     <nav className={styles.others} aria-label={t('dashboard.prepare')}>
       <span>{t('dashboard.prepare')}</span>
@@ -77,6 +78,7 @@ function Others() {
           {t(text)}
         </LinkButton>
       ))}
+      <PresetMenu unlessRestricted={unlessRestricted} />
     </nav>
   )
 }

@@ -11,7 +11,8 @@ import { NotInPlan } from './entry/NotInPlan.tsx'
 import { NotLoaded } from './entry/NotLoaded.tsx'
 import { Restricted } from './entry/Restricted.tsx'
 import { gatesOf } from './gates.ts'
-import { type Mode, useOpening } from './opening/useOpening.ts'
+import type { Mode } from './opening/beginning.ts'
+import { useOpening } from './opening/useOpening.ts'
 
 export function EditPage({ mode }: { mode: Mode }) {
   const user = useCurrentUser()

@@ -21,6 +21,8 @@ export const texts = {
   'templates.type_multiple': 'Multiple choice',
   'templates.type_binary': 'Yes/No',
 
+  'templates.presets': 'More ways to start',
+
   'templates.how': 'How {popin} works',
   'templates.how_ask': 'Ask one question',
   'templates.how_ask_body': 'Type it on the dashboard, or start from a template. It is live with one press.',

@@ -2,17 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type EventTemplate, templates } from '#domain/templates/contract.ts'
-import type { ChosenTemplate } from '#domain/templates/template-question.ts'
-import { findTemplate } from '#domain/templates/template-sets.ts'
 import { call } from '#web/base/api/call.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { copiedSession, sessionAgain } from '../form/copied.ts'
-import { withTemplate } from '../form/question.ts'
-import { defaultsOf, newSession, type SessionForm, savedSession } from '../form/session.ts'
+import { defaultsOf, newSession, savedSession } from '../form/session.ts'
 import type { Opening } from '../saving/useSessionForm.ts'
+import { beginningOf, type Mode, type Wanted } from './beginning.ts'
 import { loadQuestion, loadSession, type SavedEvents } from './load-session.ts'
-
-export type Mode = 'session' | 'survey'
 
 type Opened = {
   /** Null while it is on its way. */
@@ -29,7 +25,7 @@ type Source = { kind: 'edit' | 'copy' | 'run_again'; slug: string }
 export function useOpening(mode: Mode): Opened {
   const { params, query } = useAddress()
   const { slug } = params
-  const { copy, run_again, template } = query
+  const { copy, run_again, template, preset } = query
   const source = useMemo(() => sourceOf({ slug, copy, run_again }), [slug, copy, run_again])
   const { data, error, refetch } = useQuery({
     queryKey: ['editing', source?.kind, source?.slug],
@@ -39,8 +35,8 @@ export function useOpening(mode: Mode): Opened {
     gcTime: 0,
   })
   const opening = useMemo(
-    () => data && openingOf(source, { mode, template }, data),
-    [mode, template, source, data],
+    () => data && openingOf(source, { mode, template, preset }, data),
+    [mode, template, preset, source, data],
   )
   return { opening: opening ?? null, events: data?.events ?? [], error, retry: () => void refetch() }
 }
@@ -71,21 +67,13 @@ function sourceOf({ slug, copy, run_again }: Names): Source | null {
   return run_again ? { kind: 'run_again', slug: run_again } : null
 }
 
-/** `template`: the key of the question that a new session starts with. */
-type Wanted = { mode: Mode; template: string | undefined }
-
-function openingOf(source: Source | null, { mode, template }: Wanted, loaded: Loaded): Opening {
+function openingOf(source: Source | null, wanted: Wanted, loaded: Loaded): Opening {
   const shared = sharedOf(loaded)
   const { clock_ahead, defaults } = shared
   const [first, ...others] = loaded.events
   if (!source || !first) {
-    const type = mode === 'survey' ? 'survey' : 'concurrent'
-    const initial = newSession(type, defaults)
-    const chosen = template === undefined ? null : findTemplate(template)
-    const is_new = true
-    if (chosen)
-      return { ...shared, initial: startedFrom(initial, chosen), is_new, kept_as: `template:${template}` }
-    return { ...shared, initial, is_new, kept_as: mode }
+    const type = wanted.mode === 'survey' ? 'survey' : 'concurrent'
+    return { ...shared, ...beginningOf(newSession(type, defaults), wanted), is_new: true }
   }
   const events = [first, ...others] as const
   const kept_as = `${source.kind}:${source.slug}`
@@ -98,10 +86,6 @@ function openingOf(source: Source | null, { mode, template }: Wanted, loaded: Lo
 /** What an opening has, whatever it is filled with. */
 export function sharedOf({ clock_ahead, template }: Loaded) {
   return { clock_ahead, defaults: defaultsOf(template), available: availableOf(template) }
-}
-
-function startedFrom(form: SessionForm, template: ChosenTemplate): SessionForm {
-  return { ...form, questions: form.questions.map((question) => withTemplate(question, template)) }
 }
 
 function availableOf({ user_defaults }: EventTemplate): Opening['available'] {
