@@ -39,11 +39,27 @@ describe('a new session', () => {
     await waitFor(() => expect(address()).toBe('/q/s1/answers?created_now=1'))
   })
 
-  test('leads to the place inside the product that it was asked from, and nowhere else', async () => {
-    await openEditor('/q/edit?returnto=/settings')
+  test.each([
+    ['/settings', '/settings'],
+    ['/r/dashboard', '/r/dashboard'],
+    ['https%3A%2F%2Fevil.example%2Fx', '/q/s1/answers?created_now=1'],
+    ['%2F%2Fevil.example', '/q/s1/answers?created_now=1'],
+    ['javascript%3Aalert(1)', '/q/s1/answers?created_now=1'],
+  ])('that was asked for from %s leads to %s', async (returnto, expected) => {
+    await openEditor(`/q/edit?returnto=${returnto}`)
     write('What should we change?')
     await press('Launch')
-    await waitFor(() => expect(address()).toBe('/settings'))
+    await waitFor(() => expect(address()).toBe(expected))
+  })
+
+  test('without a name in addresses leads to the feed', async () => {
+    const server = await openEditor('/q/edit')
+    server.answers['POST /sessions/save'] = () => ({
+      body: { collection: { id: 'c1' }, events: [{ id: 'new1', slug: '' }] },
+    })
+    write('What should we change?')
+    await press('Launch')
+    await waitFor(() => expect(address()).toBe('/q'))
   })
 
   test('is a survey where a survey was asked for', async () => {
@@ -189,6 +205,25 @@ describe('a save that goes wrong', () => {
     warned.mockRestore()
   })
 
+  test('asks nobody for a name who has given the last one', async () => {
+    const server = await openEditor('/q/edit', [], { ...creator, first_name: '', last_name: 'Lee' })
+    write('Who is asking?')
+    await press('Launch')
+    expect(server.writes()).toEqual(['POST /sessions/save'])
+  })
+
+  test('asks for a name, and saves nothing when that is cancelled', async () => {
+    const server = await openEditor('/q/edit', [], { ...creator, first_name: '' })
+    write('Who is asking?')
+    await press('Launch')
+    const asked = await dialog()
+    await act(async () => within(asked).getByRole('button', { name: 'Cancel' }).click())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.writes()).toEqual([])
+    expect(question()).toHaveProperty('value', 'Who is asking?')
+    expect(address()).toBe('/q/edit')
+  })
+
   test('asks for a name first where there is none, and goes on once it has one', async () => {
     const server = await openEditor('/q/edit', [], { ...creator, first_name: '' })
     server.answers['POST /account/settings'] = () => ({ body: { ...creator, first_name: 'Bo' } })
@@ -268,6 +303,14 @@ describe('a saved session', () => {
     const server = await openEditor('/q/lunch/edit', [event])
     server.answers['POST /events/e1/end'] = () => ({ body: { ...event, phase: 'closed' } })
     await press('Stop now')
+    await act(async () =>
+      within(await dialog())
+        .getByRole('button', { name: 'Cancel' })
+        .click(),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.writes()).toEqual([])
+    await press('Stop now')
     expect(await screen.findByText("Are you sure you'd like to stop this session now?")).toBeTruthy()
     await press('Stop Occurrence')
     await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
@@ -276,21 +319,30 @@ describe('a saved session', () => {
 })
 
 describe('who may not', () => {
-  test('edit a foreign session is led to its answers', async () => {
-    await openEditor('/q/lunch/edit', [savedEvent({ user_created: false })])
-    await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
-  })
+  test.each([true, false])(
+    'edit a foreign session is led to its answers, allowed to start own ones (%s) or not',
+    async (event_creation_allowed) => {
+      const foreign = savedEvent({ user_created: false })
+      await openEditor('/q/lunch/edit', [foreign], { ...creator, event_creation_allowed })
+      await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
+      expect(screen.queryByRole('textbox', { name: 'Question' })).toBeNull()
+    },
+  )
 
   test('find a session is led to the page that says so', async () => {
     await openEditor('/q/no-such-slug/edit')
     await waitFor(() => expect(address()).toBe('/404'))
   })
 
-  test('start sessions sees why in place of the form', async () => {
-    await openEditor('/q/edit', [], { ...creator, event_creation_allowed: false })
-    await dialog()
-    expect(screen.queryByRole('textbox', { name: 'Question' })).toBeNull()
-    await press('OK')
-    await waitFor(() => expect(address()).toBe('/q'))
-  })
+  test.each(['/q/edit', '/q/create/survey', '/meetings/edit'])(
+    'start sessions sees why in place of the form at %s',
+    async (path) => {
+      await openEditor(path, [], { ...creator, event_creation_allowed: false })
+      await dialog()
+      expect(screen.queryByRole('textbox')).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Launch' })).toBeNull()
+      await press('OK')
+      await waitFor(() => expect(address()).toBe('/q'))
+    },
+  )
 })

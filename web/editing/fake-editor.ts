@@ -68,17 +68,18 @@ export function savedEvent(changes: Partial<PopinEvent> = {}): PopinEvent {
   })
 }
 
-function template(): EventTemplate {
-  const terms = termsOf({ id: 'premium_monthly', expiration: null }, 'on', 0)
+function template({ plan }: User): EventTemplate {
+  const id = plan.id === 'free' ? 'free' : 'premium_monthly'
+  const terms = termsOf({ id, expiration: null }, 'on', 0)
   const now = Math.floor(Date.now() / 1000)
   return { event: newEvent(terms, now), user_defaults: userDefaults(terms) } as EventTemplate
 }
 
-function answersFor(saved: readonly PopinEvent[]) {
+function answersFor(saved: readonly PopinEvent[], user: User) {
   const tokens = saved.flatMap((event) => [event.slug, event.id].map((token) => [token, event] as const))
   return {
     ...Object.fromEntries(tokens.map(([token, event]) => [`GET /events/${token}`, () => ({ body: event })])),
-    'GET /events/template': () => ({ body: template() }),
+    'GET /events/template': () => ({ body: template(user) }),
     'POST /sessions/save': ({ events }: Record<string, unknown>) => ({
       body: {
         collection: { id: 'c1' },
@@ -129,7 +130,7 @@ export async function openEditorAgain(
   history.replaceState(null, '', `/#${address}`)
   openAgain()
   const server = openFakeSession({
-    ...answersFor(saved),
+    ...answersFor(saved, user),
     ...(meeting !== null && { 'GET /collections/c1': () => ({ body: meeting }) }),
   })
   vi.stubGlobal('fetch', server.fetch)

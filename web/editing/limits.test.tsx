@@ -1,0 +1,109 @@
+// What a plan, a limit of the creator and the answers so far leave to choose on the edit screen.
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { EventId } from '#domain/base/ids.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { creator, openEditor, pickType, press, savedEvent, withPlan, write } from './fake-editor.ts'
+
+// fields that grow with their text listen to the typefaces, which the test's browser has not
+Object.assign(document, { fonts: new EventTarget() })
+afterEach(() => vi.unstubAllGlobals())
+
+const option = (name: RegExp) => screen.getByRole('radio', { name })
+
+test('a new session of the free plan runs one day, for anyone with the link, anonymous, without comments on polls', async () => {
+  const free = withPlan({ id: 'free' }, ['scheduling', 'media', 'privacy_settings'])
+  const server = await openEditor('/q/edit', [], free)
+  write('Shall we go on?')
+  await pickType('binary')
+  expect(screen.getByRole('switch', { name: /^Comments/ })).toHaveProperty('checked', false)
+  await press('Advanced settings')
+  expect(option(/^Anyone with the link/)).toHaveProperty('checked', true)
+  expect(option(/^Anonymous/)).toHaveProperty('checked', true)
+  await press('Launch')
+  const [event] = server.body()!.events
+  expect(event).toMatchObject({
+    anonymous: true,
+    visibility_setting: 'anyone_as_guest',
+    polls_crowdsourcing: false,
+  })
+  const { start_time, end_time } = event!.schedule.ideas
+  expect(end_time - start_time).toBe(86_400)
+})
+
+test.each([
+  ['Anyone who signs in', 'Restricted access is a Premium feature.'],
+  ['Invited people', 'Restricted access is a Premium feature.'],
+  ['My organisation', 'Restricted access is a Premium feature.'],
+])('on the free plan %s opens an offer, and the setting stays', async (name, text) => {
+  await openEditor('/q/edit', [], withPlan({ id: 'free' }, ['privacy_settings']))
+  await press('Advanced settings')
+  await act(async () => fireEvent.click(option(new RegExp(`^${name}`))))
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(option(/^Anyone with the link/)).toHaveProperty('checked', true)
+})
+
+test('the comments of a poll open an offer on the free plan, and stay off', async () => {
+  await openEditor('/q/edit', [], withPlan({ id: 'free' }, ['media', 'scheduling', 'privacy_settings']))
+  await pickType('binary')
+  const comments = screen.getByRole('switch', { name: /^Comments/ })
+  await act(async () => fireEvent.click(comments))
+  expect(await screen.findByText('Commenting on polls is a Premium feature.')).toBeTruthy()
+  expect(comments).toHaveProperty('checked', false)
+})
+
+describe('the number of questions', () => {
+  test.each([
+    [3, 3],
+    [null, 5],
+  ])('with max_questions %s and larger plans ends at %i with an offer', async (max_questions, limit) => {
+    const plan = { max_questions, max_questions_upgradeable: true } as Parameters<typeof withPlan>[0]
+    await openEditor('/q/edit', [], withPlan(plan))
+    for (let n = 2; n <= limit; n++) await press('Add a question')
+    expect(screen.getAllByLabelText('Question type')).toHaveLength(limit)
+    await press('Add a question')
+    const text = `You're only allowed ${limit} questions per session. Get unlimited questions with Premium.`
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getAllByLabelText('Question type')).toHaveLength(limit)
+  })
+
+  test('ends at ten where no plan has more and nobody said how many', async () => {
+    const plan = { max_questions: null, max_questions_upgradeable: false }
+    await openEditor('/q/edit', [], withPlan(plan as unknown as Parameters<typeof withPlan>[0]))
+    const add = screen.getByRole('button', { name: 'Add a question' })
+    for (let n = 2; n <= 10; n++) {
+      expect(add).toHaveProperty('disabled', false)
+      await press('Add a question')
+    }
+    expect(screen.getAllByLabelText('Question type')).toHaveLength(10)
+    expect(add).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test.each([
+  ['x'.repeat(120), true],
+  [`  ${'x'.repeat(120)}  `, true],
+  ['x'.repeat(121), false],
+])('a creator with room for 120 characters saves %j: %s', async (text, isSaved) => {
+  const server = await openEditor('/q/edit', [], { ...creator, event_name_max_length: 120 })
+  write(text)
+  await press('Launch')
+  expect(server.writes()).toEqual(isSaved ? ['POST /sessions/save'] : [])
+  expect(screen.queryByText('Question 1 is too long.') === null).toBe(isSaved)
+})
+
+test('where one question of a session was answered, nobody changes whether names are shown', async () => {
+  const collection = { id: 'c1', name: 'Two', type: 'concurrent', events: [], not_editable: ['anonymous'] }
+  const event = savedEvent({
+    id: 'e1' as EventId,
+    slug: 'lunch',
+    visibility_setting: 'tenant_open',
+    collection: collection as unknown as PopinEvent['collection'],
+  })
+  await openEditor('/q/lunch/edit', [event])
+  await press('Advanced settings')
+  expect(option(/^With names/)).toHaveProperty('disabled', true)
+  expect(option(/^Anonymous/)).toHaveProperty('disabled', true)
+  expect(option(/^Invited people/)).toHaveProperty('disabled', false)
+})
