@@ -137,7 +137,7 @@ describe('the kind of question', () => {
     const [event] = server.body()!.events
     expect(event!.question_type).toBe(kind)
     expect(event![list]!.map(({ title }) => title)).toEqual(titles)
-    expect(event!.randomize_choice_order).toBe(false)
+    expect(event).toMatchObject({ randomize_choice_order: false, polls_crowdsourcing: true })
   })
 
   test.each(['multiple', 'multiple_rating', 'stack_rank'])(
@@ -315,6 +315,26 @@ describe('a saved session', () => {
     await press('Stop Occurrence')
     await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
     expect(server.requests('POST /events/e1/end')).toHaveLength(1)
+  })
+
+  test('goes on when the question whether to stop it is cancelled', async () => {
+    const server = await openEditor('/q/lunch/edit', [event])
+    await press('Stop now')
+    const asked = within(await dialog())
+    await act(async () => asked.getByRole('button', { name: 'Cancel' }).click())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.writes()).toEqual([])
+    expect(address()).toBe('/q/lunch/edit')
+  })
+
+  test.each([
+    ['to come', 3600, 7200],
+    ['over', -7200, -3600],
+  ])('that is %s cannot be stopped', async (_when, start, end) => {
+    const now = Math.floor(Date.now() / 1000)
+    const window = { start_time: now + start, end_time: now + end }
+    await openEditor('/q/lunch/edit', [{ ...event, schedule: { ideas: window, voting: window } }])
+    expect(screen.queryByRole('button', { name: 'Stop now' })).toBeNull()
   })
 })
 

@@ -84,14 +84,28 @@ describe('several questions', () => {
 })
 
 describe('advanced settings', () => {
-  test('are hidden until they are opened; each access is saved as it is', async () => {
+  test('are hidden until they are opened', async () => {
+    await openEditor('/q/edit')
+    for (const group of ['Who can take part?', 'Are names shown?'])
+      expect(screen.queryByRole('group', { name: group })).toBeNull()
+    await press('Advanced settings')
+    for (const group of ['Who can take part?', 'Are names shown?'])
+      expect(screen.getByRole('group', { name: group })).toBeTruthy()
+  })
+
+  test.each([
+    ['Anyone with the link', 'anyone_as_guest'],
+    ['Anyone who signs in', 'anyone'],
+    ['My organisation', 'tenant_open'],
+    ['Invited people', 'invite_only'],
+  ])('the access "%s" is saved as %s', async (name, visibility_setting) => {
     const server = await openEditor('/q/edit')
-    expect(screen.queryByRole('radio')).toBeNull()
     await press('Advanced settings')
     write('Who is in?')
-    await choose(/^Invited people/)
+    await choose(/^My organisation/)
+    await choose(new RegExp(`^${name}`))
     await press('Launch')
-    expect(server.body()!.events[0]!.visibility_setting).toBe('invite_only')
+    expect(server.body()!.events[0]).toMatchObject({ visibility_setting, anonymous: true })
   })
 
   test('names and strangers exclude each other, both ways', async () => {
@@ -106,6 +120,20 @@ describe('advanced settings', () => {
     write('Who is in?')
     await press('Launch')
     expect(server.body()!.events[0]).toMatchObject({ visibility_setting: 'tenant_open', anonymous: false })
+  })
+
+  test('names are barred for whoever signs in too, and for nobody else', async () => {
+    await openEditor('/q/edit')
+    await press('Advanced settings')
+    for (const [access, isBarred] of [
+      [/^Anyone who signs in/, true],
+      [/^Invited people/, false],
+      [/^Anyone with the link/, true],
+      [/^My organisation/, false],
+    ] as const) {
+      await choose(access)
+      expect(option(/^With names/)).toHaveProperty('disabled', isBarred)
+    }
   })
 })
 
@@ -162,6 +190,30 @@ describe('the schedule', () => {
     const { end_time } = server.body()!.events[0]!.schedule.ideas
     const [year, month, day] = last.split('-').map(Number)
     expect(end_time).toBe(new Date(year!, month! - 1, day, 14, 45).getTime() / 1000)
+  })
+
+  test('stays as it was when the dialog is cancelled', async () => {
+    const server = await openEditor('/q/edit')
+    write('When is it?')
+    await press('Change when the session runs')
+    expect((await screen.findByLabelText('Start')).getAttribute('type')).toBe('date')
+    typeIn('Start', '2027-03-03')
+    typeIn('End', '2027-03-05')
+    typeIn('Repeat', '0')
+    await act(async () =>
+      within(await dialog())
+        .getByRole('button', { name: 'Cancel' })
+        .click(),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Launch')
+    const { collection, events } = server.body()!
+    expect(collection).toEqual({ type: 'concurrent', name: 'When is it?' })
+    const { start_time, end_time } = events[0]!.schedule.ideas
+    expect([end_time - start_time, new Date(start_time * 1000).getFullYear() < 2027]).toEqual([
+      259_200,
+      new Date().getFullYear() < 2027,
+    ])
   })
 
   test('repeats by a rhythm that fits the start, and then has a name', async () => {
