@@ -84,6 +84,7 @@ export type Parts = {
   /** Endings of the addresses that an education sign-up takes. */
   school_endings: readonly string[]
   redirect_hosts: readonly string[]
+  initial_page: PageSettings['initial_page']
   educate_video: string | null
   /** Where the provider of that video tells of it as JSON. */
   video_provider: string | null
@@ -256,6 +257,7 @@ async function addOtherPages(http: FastifyInstance, parts: Parts): Promise<void>
     security_profile: parts.security_profile,
     school_endings: parts.school_endings,
     redirect_hosts: parts.redirect_hosts,
+    initial_page: parts.initial_page,
     educate_video: parts.educate_video,
     support_email: parts.support_email,
     stores: parts.stores,

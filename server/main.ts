@@ -95,6 +95,7 @@ function partsOf({ settings, store, secret, bus, logger, encoder }: Ground): Par
     security_profile: settings.security_profile,
     school_endings: settings.school_endings,
     redirect_hosts: settings.redirect_hosts,
+    initial_page: settings.initial_page,
     educate_video: settings.educate_video,
     video_provider: settings.video_provider,
     stores: settings.stores,

@@ -32,6 +32,8 @@ const ENDINGS_WANTED = 'endings such as .edu, .ac.uk, separated by commas'
 const HOSTS_WANTED = 'hosts such as news.example.com, separated by commas'
 const ORIGINS_WANTED = 'origins such as https://intranet.example.com, separated by commas'
 
+const INITIAL_PAGES = ['/dashboard', '/q', '/search'] as const
+
 const environment = z.object({
   /** Folder of the embedded database, the secret and uploads. */
   DATA_DIR: text('a folder').default('data'),
@@ -82,6 +84,8 @@ const environment = z.object({
   REDIRECT_HOSTS: list((part) => /^[a-z0-9.-]+$/i.test(part), HOSTS_WANTED)
     .transform((hosts) => hosts.map((host) => host.toLowerCase()))
     .default([]),
+  /** Where people arrive who name no page, and whoever asks for one that is not there; phones have the feed. */
+  INITIAL_PAGE: oneOf(INITIAL_PAGES).default('/dashboard'),
   /** Where the app for phones is found, if there is one. */
   APP_STORE_URL: address(/^https$/, STORE_WANTED).optional(),
   PLAY_STORE_URL: address(/^https$/, STORE_WANTED).optional(),
@@ -149,6 +153,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     security_profile: given.SECURITY_PROFILE,
     school_endings: given.SCHOOL_ENDINGS,
     redirect_hosts: given.REDIRECT_HOSTS,
+    initial_page: given.INITIAL_PAGE,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
     educate_video: given.EDUCATE_VIDEO_URL ?? null,
     video_provider: given.VIDEO_PROVIDER_URL ?? null,

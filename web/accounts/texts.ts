@@ -191,6 +191,12 @@ export const texts = {
   'accounts.redirect_home': 'Open {popin}',
   'accounts.redirect_refused_title': 'This link leads nowhere',
   'accounts.redirect_refused_body': 'Its address is not complete, or not one that we open for you.',
+  'accounts.part_manage_users': 'Delegates',
+  'accounts.part_admin_settings': 'Settings of your organisation',
+  'accounts.part_email_notifications': 'Mails about your sessions',
+  'accounts.part_not_here':
+    'This cannot be changed here yet. Everything that you can change stands in your settings.',
+  'accounts.part_settings': 'Open your settings',
   'accounts.tab_start_title': '{popin} in your team chat',
   'accounts.tab_start_body':
     'Inside a team chat this page shows your sessions in a tab, beside the conversation.',

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { moveTo, onMove } from '#web/base/router/address-bar.ts'
+import { settings } from '#web/base/settings/settings.ts'
 import { watchReloads } from '#web/base/testing/watch-reloads.ts'
 import { anEvent } from '#web/events/fake-page.ts'
 import { App } from './App.tsx'
@@ -59,6 +60,10 @@ test.each([
   ['/q/lunch/edit?x=1', '/signin?path=%2Fq%2Flunch%2Fedit%3Fx%3D1'],
   ['/q/edit', '/signin?path=%2Fq%2Fedit'],
   ['/meetings/7/edit', '/signin?path=%2Fmeetings%2F7%2Fedit'],
+  ['/manage-users', '/signin?path=%2Fmanage-users'],
+  ['/manage-subscription', '/signin?path=%2Fmanage-subscription'],
+  ['/admin-settings', '/signin?path=%2Fadmin-settings'],
+  ['/email-notifications', '/signin?path=%2Femail-notifications'],
 ])('without a login session %s ends on %s, and nobody is made a guest', async (path, expected) => {
   await open(path)
   await waitFor(() => expect(address()).toBe(expected))
@@ -69,7 +74,7 @@ test.each(['/q', '/q/lunch/answers', '/dashboard'])(
   'in the tab of a team chat %s of nobody ends on the sign-in of the tab, and nobody is made a guest',
   async (path) => {
     await open('/mstabs/start')
-    await waitFor(() => expect(document.title).toBe('Team chat'))
+    await screen.findByRole('heading', { name: 'POPin in your team chat' })
     act(() => moveTo(path))
     await waitFor(() => expect(address()).toBe('/mstabs/signin'))
     expect(requests.filter((request) => request.includes('verify'))).toEqual([])
@@ -78,19 +83,31 @@ test.each(['/q', '/q/lunch/answers', '/dashboard'])(
 
 test('in the tab of a team chat whoever is signed in sees what they asked for', async () => {
   await open('/mstabs/start', signedIn)
-  await waitFor(() => expect(document.title).toBe('Team chat'))
+  await screen.findByRole('heading', { name: 'POPin in your team chat' })
   act(() => moveTo('/q'))
   await waitFor(() => expect(document.title).toBe('My sessions'))
 })
 
-test('on an event who has no login session becomes a guest without a word', async () => {
-  await open('/q/lunch/answers', {
+test.each([
+  ['an event', '/q/lunch/answers', 'Answers'],
+  ['a collection', '/collection/c3', 'Session'],
+])('on %s who has no login session becomes a guest without a word', async (_kind, path, title) => {
+  await open(path, {
     'POST /authenticate/verify': () => json({ data: { user: { ...member, guest: true } } }),
   })
   await waitFor(() => expect(requests).toContain('POST /authenticate/verify'))
-  await waitFor(() => expect(document.title).toBe('Answers'))
-  expect(address()).toBe('/q/lunch/answers')
+  await waitFor(() => expect(document.title).toBe(title))
+  expect(address()).toBe(path)
 })
+
+test.each(['/email-notifications/abc123', '/email-notifications?email_token=abc123'])(
+  'with the token of a mail %s asks nobody to sign in',
+  async (path) => {
+    await open(path)
+    await waitFor(() => expect(document.title).toBe('Mails when a session ends'))
+    expect(address()).toMatch(/^\/email-notifications\/abc123/)
+  },
+)
 
 test('the tab of a session has the name of its question, and loses it with the session', async () => {
   const event = anEvent({ name: 'What shall we eat?' })
@@ -146,12 +163,25 @@ test.each([
   await waitFor(() => expect(visited).toContain(expected))
 })
 
+test.each(['/', '/no/such/page'])(
+  'where the operator wants another first page, %s leads there',
+  async (path) => {
+    settings.initial_page = '/search'
+    await open(path, signedIn)
+    settings.initial_page = '/dashboard'
+    await waitFor(() => expect(document.title).toBe('Join a session'))
+    expect(address()).toBe('/search')
+  },
+)
+
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)'
 
 describe('on phones', () => {
   test.each([
     [IPHONE, '/', '/q'],
+    [IPHONE, '/no/such/page', '/q'],
+    [ANDROID, '/no/such/page', '/q'],
     [IPHONE, '/dashboard', '/q'],
     [ANDROID, '/dashboard?source=mail', '/q?source=mail'],
     [IPHONE, '/dashboard?from=menu', '/dashboard?from=menu'],

@@ -36,6 +36,8 @@ export const paths = {
   manageSubscription: () => '/manage-subscription',
   adminSettings: () => '/admin-settings',
   emailNotifications: () => '/email-notifications',
+  /** What the link of a mail carries; it needs no login session. */
+  stopMails: (token: string) => `/email-notifications/${part(token)}`,
   /** `path`: where to go afterwards, inside the product. */
   signIn: (path?: string) => address('/signin', { path }),
   tabSignIn: () => '/mstabs/signin',

@@ -1,11 +1,12 @@
 // The route table: path, screen, who is let in, title. Of several routes for an address the first one counts.
+import { settings } from '#web/base/settings/settings.ts'
 import { eventQuery } from '#web/events/useEvent.ts'
 import { isPhone } from './addresses.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 import { lead, type Opening, type Route, show } from './route.ts'
 
-const initialPath = () => (isPhone() ? paths.feed() : paths.dashboard())
+const initialPath = () => (isPhone() ? paths.feed() : settings.initial_page)
 /** From the page of a session its creator comes to the dashboard, everybody else to the feed. */
 const homeFrom = ({ slug }: Opening['from']) => {
   const event = slug && queryClient.getQueryData(eventQuery(slug).queryKey)
@@ -38,6 +39,9 @@ export const routes: Route[] = [
   show('/payment', 'PaymentScreen', 'signed_in', 'app.title_payment'),
   show('/billing', 'PaymentScreen', 'signed_in', 'app.title_payment'),
   show('/manage-subscription', 'PaymentScreen', 'signed_in', 'app.title_payment'),
+  // until accounts have these parts, each says where its place will be
+  show('/manage-users', 'AccountPartScreen', 'signed_in', 'app.title_settings'),
+  show('/admin-settings', 'AccountPartScreen', 'signed_in', 'app.title_settings'),
   show('/settings', 'SettingsScreen', 'settings', 'app.title_settings'),
   show('/signin', 'SignInScreen', 'anyone', 'app.title_sign_in'),
   show('/signin/invite/:code', 'SignInScreen', 'anyone', 'app.title_sign_in'),
@@ -49,6 +53,10 @@ export const routes: Route[] = [
     isPhone() && query.from !== 'mobile' ? paths.mobile({ verify: 'true', token: code }) : null,
   ),
   show('/verify/:code', 'VerifyScreen', 'anyone', 'app.title_verify'),
+  lead('/email-notifications', (_, { query }) =>
+    query.email_token ? paths.stopMails(query.email_token) : null,
+  ),
+  show('/email-notifications', 'AccountPartScreen', 'signed_in', 'app.title_settings'),
   show('/email-notifications/:token', 'StopMailsScreen', 'anyone', 'app.title_stop_mails'),
   show('/search', 'SearchScreen', 'anyone', 'app.title_search'),
   show('/search/:code', 'SearchScreen', 'anyone', 'app.title_search'),

@@ -16,6 +16,8 @@ export type PageSettings = {
   school_endings: readonly string[]
   /** Hosts outside the product that tracked links lead to without a question. */
   redirect_hosts: readonly string[]
+  /** Where people arrive who name no page; phones have the feed. */
+  initial_page: string
   educate_video: string | null
   /** Where people without a login session write for help. */
   support_email: string

@@ -21,6 +21,8 @@ export type Settings = {
   school_endings: string[]
   /** Hosts outside the product that tracked links lead to without a question. */
   redirect_hosts: string[]
+  /** Where people arrive who name no page, and whoever asks for one that is not there; phones have the feed. */
+  initial_page: string
   /** The address of the video that explains the product; null where there is none. */
   educate_video: string | null
   /** Where people without a login session write for help. */
@@ -37,6 +39,7 @@ const standard: Settings = {
   security_profile: 'default',
   school_endings: ['.edu'],
   redirect_hosts: [],
+  initial_page: '/dashboard',
   educate_video: null,
   support_email: 'support@localhost',
   stores: { ios: null, android: null },
