@@ -1,6 +1,8 @@
 import { expect, it, test } from 'vitest'
 import { CHOICE_BOUNDS } from '#domain/events/model.ts'
 import { nameRefusal, preloadedTitles } from '#domain/events/rules.ts'
+import { MESSAGE_TEXTS } from './message-texts.ts'
+import { HEALTHCARE_SAMPLES, LIVE_SAMPLES, STANDARD_SAMPLES } from './samples.ts'
 import { TEMPLATE_TYPES, type TemplateQuestion, templateKeysFor } from './template-question.ts'
 import { findTemplate, TEMPLATE_SETS } from './template-sets.ts'
 import { USE_CASES } from './use-cases.ts'
@@ -74,4 +76,16 @@ test('a template is found by its key, with the use case of its tab', () => {
   })
   expect(findTemplate('team-qa-own')).toMatchObject({ title: '', type: 'default' })
   expect(findTemplate('nothing')).toBeNull()
+})
+
+test('nothing that is delivered as a sample or template holds an address of somebody', () => {
+  const delivered = JSON.stringify([
+    TEMPLATE_SETS,
+    STANDARD_SAMPLES,
+    HEALTHCARE_SAMPLES,
+    LIVE_SAMPLES,
+    MESSAGE_TEXTS,
+  ])
+  expect(delivered).toContain(written[0]!.title)
+  expect(delivered).not.toMatch(/@|mailto:/)
 })

@@ -12,7 +12,16 @@ export type Person = {
   log: string[]
 }
 
-type Look = { width?: number; height?: number; phone?: boolean; still?: boolean }
+type Look = {
+  width?: number
+  height?: number
+  phone?: boolean
+  still?: boolean
+  /** What the browser calls itself. */
+  agent?: string
+  /** Where the person is, such as `Asia/Tokyo`. */
+  zone?: string
+}
 
 /** How long a person looks for something before it counts as missing, milliseconds. */
 const PATIENCE_MS = 15_000
@@ -53,6 +62,8 @@ export function people({ site, stay = false }: Options = {}) {
       viewport: { width, height },
       reducedMotion: still ? 'reduce' : 'no-preference',
       acceptDownloads: true,
+      ...(look.agent && { userAgent: look.agent }),
+      ...(look.zone && { timezoneId: look.zone }),
       ...(phone ? { hasTouch: true, isMobile: true } : {}),
     })
     context.setDefaultTimeout(PATIENCE_MS)

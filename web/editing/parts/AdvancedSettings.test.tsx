@@ -1,0 +1,56 @@
+// What the server does not offer to a creator cannot be chosen, even where the plan seems to have it.
+import { MantineProvider } from '@mantine/core'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { creator } from '../fake-editor.ts'
+import { newSession } from '../form/session.ts'
+import { gatesOf } from '../gates.ts'
+import { AdvancedSettings } from './AdvancedSettings.tsx'
+
+const form = newSession('concurrent', {
+  anonymous: true,
+  visibility: 'tenant_open',
+  auto_send_reminders: true,
+  duration: 86_400,
+  polls_crowdsourcing: false,
+  messages: {},
+})
+
+async function openSettings(named: boolean) {
+  const [change, onUpsell] = [vi.fn(), vi.fn()]
+  const available = { access: ['anyone_as_guest', 'tenant_open'] as const, named }
+  render(
+    <MantineProvider env="test">
+      <AdvancedSettings
+        form={form}
+        change={change}
+        gates={gatesOf(creator)}
+        available={{ ...available, access: [...available.access] }}
+        onUpsell={onUpsell}
+      />
+    </MantineProvider>,
+  )
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Advanced settings' })))
+  const choose = (name: RegExp) => act(async () => fireEvent.click(screen.getByRole('radio', { name })))
+  return { change, onUpsell, choose }
+}
+
+test.each([
+  [/^Invited people/, 'Restricted access is a Premium feature.'],
+  [/^With names/, 'Named responses are a Premium feature.'],
+])('%s opens the offer and leaves the setting as it was', async (name, text) => {
+  const { change, onUpsell, choose } = await openSettings(false)
+  await choose(name)
+  expect(onUpsell).toHaveBeenCalledWith(expect.objectContaining({ error_message: text }))
+  expect(change).not.toHaveBeenCalled()
+})
+
+test('what is offered is chosen', async () => {
+  const { change, onUpsell, choose } = await openSettings(true)
+  await choose(/^Anyone with the link/)
+  await choose(/^With names/)
+  expect(change).toHaveBeenCalledTimes(2)
+  expect(change.mock.calls[0]![0](form)).toMatchObject({ visibility: 'anyone_as_guest' })
+  expect(change.mock.calls[1]![0](form)).toMatchObject({ anonymous: false })
+  expect(onUpsell).not.toHaveBeenCalled()
+})
