@@ -217,7 +217,8 @@ export const events = {
   rescheduleEvent: call({
     method: 'PUT',
     path: '/events/:id',
-    summary: 'Changes the windows of an event; an end that has come closes it.',
+    summary:
+      'Changes the windows of an event; an end that has come closes it. With `edit` in the place of the id, `event_id` names the event.',
     access: 'creator',
     params: z.object({ id: eventId }),
     body: z.object({ event_id: eventId.optional(), schedule }),

@@ -41,8 +41,8 @@ export const eventRoutes = implement(events, {
 
   async rescheduleEvent(context, { params, body }) {
     const { db, actor, now, announce, enqueue } = context
-    const row = await loadOwnEvent(db, actor, params.id)
-    const { schedule } = body
+    const { schedule, event_id } = body
+    const row = await loadOwnEvent(db, actor, isEditPath(params.id) ? (event_id ?? params.id) : params.id)
     refuseIf(scheduleRefusal(schedule))
     const before = { ...row, schedule: scheduleOf(row) }
     refuseIf(farRefusal({ ...row, schedule }, before.schedule, now))
@@ -99,6 +99,9 @@ export const eventRoutes = implement(events, {
     return { connected: pairs.length }
   },
 })
+
+/** `PUT /events/edit` names the event in its body. */
+const isEditPath = (id: string) => id === 'edit'
 
 /** The pairs that two lists name; both sides have to be the actor's own. */
 async function loadOwnPairs(
