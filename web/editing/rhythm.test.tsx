@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CollectionId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { openEditor, press, savedEvent, withPlan } from './fake-editor.ts'
+import { openEditor, press, savedEvent, withPlan, write } from './fake-editor.ts'
 
 // fields that grow with their text listen to the typefaces, which the test's browser has not
 Object.assign(document, { fonts: new EventTarget() })
@@ -67,6 +67,31 @@ describe('a rhythm of its own', () => {
     expect((dialog.getByLabelText('On this day') as HTMLSelectElement).value).toBe('15')
     expect(dialog.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', false)
   })
+})
+
+test.each([
+  ['day 15', 15],
+  ['the third Tuesday', 'third tuesday'],
+])('a monthly rhythm on %s is saved as %j', async (label, days) => {
+  const server = await openEditor('/q/edit')
+  write('How was the month?')
+  await press('Change when the session runs')
+  await screen.findByLabelText('Start')
+  typeIn('Start', '2027-06-15')
+  typeIn('End', '2027-06-16')
+  typeIn('Repeat', 'custom')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Custom repeat' }))
+  const choose = (name: string, value: string) =>
+    act(async () => fireEvent.change(dialog.getByLabelText(name), { target: { value } }))
+  await choose('Days, weeks, months or years', 'month')
+  const { options } = dialog.getByLabelText('On this day') as HTMLSelectElement
+  await choose('On this day', [...options].find((option) => option.label === label)!.value)
+  await act(async () => dialog.getByRole('button', { name: 'Done' }).click())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Custom repeat' })).toBeNull())
+  typeIn('Name', 'Monthly')
+  await press('Done')
+  await press('Launch')
+  expect(server.body()!.collection.recurrence_setting).toMatchObject({ interval: 'month', days })
 })
 
 test('a weekly rhythm goes with the start to another weekday', async () => {

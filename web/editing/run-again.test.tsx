@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { EventId } from '#domain/base/ids.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
 import { moveTo } from '#web/base/router/address-bar.ts'
-import { openEditor, press, savedEvent, withPlan } from './fake-editor.ts'
+import { openEditor, press, question, savedEvent, withPlan } from './fake-editor.ts'
 
 // fields that grow with their text listen to the typefaces, which the test's browser has not
 Object.assign(document, { fonts: new EventTarget() })
@@ -28,6 +29,51 @@ test.each([
     expect(server.requests('POST /events/connect')).toEqual([])
   },
 )
+
+test('a closed session of two questions is filled in with all of it, and nothing is stored before the save', async () => {
+  const ended = { start_time: 1_700_000_000, end_time: 1_700_086_400 }
+  const collection = {
+    id: 'c1',
+    name: 'Two parts',
+    type: 'concurrent',
+    events: [1, 2].map((n) => ({ id: `e${n}`, slug: `part-${n}`, name: '' })),
+  } as unknown as PopinEvent['collection']
+  const part = (n: number, more: Partial<PopinEvent>) =>
+    savedEvent({
+      id: `e${n}` as EventId,
+      slug: `part-${n}`,
+      phase: 'closed',
+      schedule: { ideas: ended, voting: ended },
+      visibility_setting: 'tenant_open',
+      anonymous: false,
+      collection,
+      ...more,
+    })
+  const first = part(1, { name: 'What went well?' })
+  const second = part(2, {
+    name: 'Which day suits you?',
+    question_type: 'stack_rank',
+    multiple_choices: ['Monday', 'Friday'].map((title, n) => ({ id: `i${n}`, title, media: null })),
+  })
+  const server = await openEditor('/q/edit?run_again=part-1', [first, second])
+  expect(question(1)).toHaveProperty('value', 'What went well?')
+  expect(question(2)).toHaveProperty('value', 'Which day suits you?')
+  expect(screen.getAllByLabelText('Question type')[1]).toHaveProperty('value', 'stack_rank')
+  expect(server.writes()).toEqual([])
+  await press('Launch')
+  const { collection: saved, events } = server.body()!
+  expect(saved).not.toHaveProperty('id')
+  for (const [index, event] of events.entries()) {
+    expect(event).not.toHaveProperty('id')
+    expect(event).toMatchObject({ original_question: `e${index + 1}`, anonymous: false })
+    expect(event.visibility_setting).toBe('tenant_open')
+    expect(event.schedule.ideas.end_time - event.schedule.ideas.start_time).toBe(86_400)
+  }
+  expect(events[1]!.multiple_choices!.map(({ id, title }) => [id, title])).toEqual([
+    [undefined, 'Monday'],
+    [undefined, 'Friday'],
+  ])
+})
 
 test('people who could not be brought along are brought along by the next try, which saves nothing twice', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { User } from '#domain/accounts/contract.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { openEditor, pickType, press, question, savedEvent, withPlan, write } from './fake-editor.ts'
+import { MESSAGE_FIELDS } from '#domain/events/model.ts'
+import { creator, openEditor, pickType, press, question, savedEvent, withPlan, write } from './fake-editor.ts'
 
 // fields that grow with their text listen to the typefaces, which the test's browser has not
 Object.assign(document, { fonts: new EventTarget() })
@@ -226,14 +228,23 @@ describe('the schedule', () => {
     await screen.findByLabelText('Start')
     expect(screen.queryByLabelText('Name')).toBeNull()
     typeIn('Start', '2027-03-03')
+    typeIn('End', '2027-03-05')
     typeIn('Repeat', '1')
     expect(screen.getByLabelText('Repeat')).toHaveProperty('value', '1')
     expect(screen.getByRole('option', { name: 'Every week on Wednesday' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
-    typeIn('Name', 'x')
-    expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'How was the week?')
+    for (const [name, isRefused] of [
+      ['', true],
+      ['x', true],
+      [' x ', true],
+      ['xy', false],
+      ['x'.repeat(40), false],
+      ['x'.repeat(41), true],
+    ] as const) {
+      typeIn('Name', name)
+      expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', isRefused)
+    }
     typeIn('Name', 'Weekly')
-    typeIn('End', '2027-03-05')
     await press('Done')
     await press('Launch')
     expect(server.body()!.collection).toMatchObject({
@@ -281,6 +292,24 @@ describe('sample questions', () => {
     const [first] = group.querySelectorAll<HTMLElement>('[role=menuitem]')
     await act(async () => first!.click())
     expect(question()).toHaveProperty('value', first!.textContent)
+  })
+
+  test.each([
+    ['Consulting', '', { Beginner: 4, Intermediate: 3, Advanced: 3 }],
+    ['Healthcare', '', { Beginner: 4, Intermediate: 2, Advanced: 2 }],
+    ['Healthcare', 'live', { 'Team meetings': 2, 'Leadership meetings': 5, 'Company meetings': 5 }],
+  ])('of somebody in %s with the product "%s" are %j', async (industry, product, counts) => {
+    await openEditor('/q/edit', [], { ...creator, tenant: { industry }, product } as User)
+    await press('Sample questions')
+    await screen.findByRole('group', { name: Object.keys(counts)[0]! })
+    // the test's browser has no places, and hides a menu again that it could not place
+    const groups = [...document.querySelectorAll('[role=menu] [role=group]')]
+    const itemsOf = (group: Element) => [...group.querySelectorAll('[role=menuitem]')]
+    const samples = groups.slice(0, -1)
+    expect(groups.at(-1)!.ariaLabel).toBe('Templates with sample reports')
+    expect(samples.map((group) => [group.ariaLabel, itemsOf(group).length])).toEqual(Object.entries(counts))
+    const texts = samples.flatMap(itemsOf).map(({ textContent }) => textContent)
+    expect(new Set(texts).size).toBe(texts.length)
   })
 })
 
@@ -331,6 +360,8 @@ describe('a template', () => {
   })
 })
 
+type MediaOf = PopinEvent['launch_media']
+
 describe('a copy', () => {
   const source = savedEvent({
     id: 'e1' as EventId,
@@ -340,6 +371,28 @@ describe('a copy', () => {
       { id: 'i1', title: 'Sure', media: null },
       { id: 'i2', title: 'Never', media: null },
     ],
+  })
+
+  test('keeps image, access, names and comments of the question', async () => {
+    const launch_media = { id: 'm1', photo: '/m1', thumb: '/m1', video_720p: null } as unknown as MediaOf
+    const named = { anonymous: false, visibility_setting: 'tenant_open', polls_crowdsourcing: true } as const
+    const server = await openEditor('/q/edit?copy=lunch', [{ ...source, ...named, launch_media }])
+    expect(server.writes()).toEqual([])
+    await press('Launch')
+    expect(server.body()!.events[0]).toMatchObject({
+      ...named,
+      question_type: 'binary',
+      launch_media_id: 'm1',
+    })
+    expect(server.body()!.is_copy).toBe(true)
+  })
+
+  test('brings none of the six texts of mails', async () => {
+    const texts = Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, `Old ${field}`]))
+    const server = await openEditor('/q/edit?copy=lunch', [{ ...source, ...texts }])
+    await press('Launch')
+    expect(MESSAGE_FIELDS).toHaveLength(6)
+    for (const field of MESSAGE_FIELDS) expect(server.body()!.events[0]).not.toHaveProperty(field)
   })
 
   test('holds no id and no text of mails, starts at the old end and runs one day', async () => {

@@ -1,5 +1,6 @@
 // A session that is being written: its questions, and what holds for all of them.
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
+import { collectionNameRefusal, nameAfter } from '#domain/collections/bounds.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
 import type { Recurrence } from '#domain/collections/recurrence.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -140,17 +141,14 @@ export function hasOwnName(form: SessionForm): boolean {
   return form.collection.type === 'meeting' || form.questions.length > 1 || form.recurrence !== null
 }
 
-/** Characters of that name after trimming. */
-const OWN_NAME = { min: 2, max: 40 }
-
+/** Where it is asked for, it is needed, as that of a meeting. */
 export function ownNameProblem(name: string): boolean {
-  const { length } = name.trim()
-  return length < OWN_NAME.min || length > OWN_NAME.max
+  return collectionNameRefusal(name, 'meeting') !== null
 }
 
 /** The name that the first question gives to a session without one of its own. */
 export function borrowedName({ questions }: Pick<SessionForm, 'questions'>): string {
-  return (questions[0]?.name.trim() ?? '').slice(0, OWN_NAME.max).trim()
+  return nameAfter(questions[0]?.name ?? '')
 }
 
 /** When a session runs that is saved at `now`. */

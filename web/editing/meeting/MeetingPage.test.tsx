@@ -71,6 +71,8 @@ describe('a new meeting', () => {
     const day = dateOf(first + 2 * DAY)
     fill('Start', day)
     expect([shownIn('End'), shownIn('End time'), shownIn('Repeat')]).toEqual([day, '11:30', 'none'])
+    const weekday = new Date(`${day}T12:00:00`).toLocaleDateString('en', { weekday: 'long' })
+    expect(screen.getByRole('option', { name: `Every week on ${weekday}` })).toBeTruthy()
     fill('Start time', '14:00')
     expect(shownIn('End time')).toBe('15:30')
     await press('Done')
