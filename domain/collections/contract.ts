@@ -81,6 +81,8 @@ const sessionDraft = z.object({
   collection: z.object({
     id: collectionId.optional(),
     type: z.enum(COLLECTION_TYPES).optional(),
+    /** The `changes` of the session that was opened; 409 with the newer ones when somebody saved it since. */
+    seen_changes: z.int().min(0).optional(),
     ...settings,
   }),
   events: z.array(eventDraft).min(1, no_questions.error_message).max(EVENTS_MAX),

@@ -1,5 +1,5 @@
 // Why a call on a collection is refused.
-import { refusal } from '#domain/base/refusal.ts'
+import { type Refusal, refusal } from '#domain/base/refusal.ts'
 
 export const collection_not_found = refusal(
   'collection_not_found',
@@ -34,3 +34,13 @@ export const meeting_far = refusal(
   400,
   'A meeting can start from one year ago to one year ahead. Please choose another time.',
 )
+
+/** `changes` of the session as it is now: a save that names them replaces what was changed. */
+export function changedElsewhere(changes: number): Refusal {
+  return refusal(
+    'changed_elsewhere',
+    409,
+    'This session was changed somewhere else after you opened it. Nothing is lost. Save again to replace what was changed there, or load this page again to see it.',
+    { data: { changes } },
+  )
+}

@@ -59,6 +59,8 @@ export const collectionSummary = z.object({
   /** All answers and comments of its events, and whoever voted where a vote is the answer. */
   stats: z.object({ total_activities: z.int() }),
   not_editable: z.array(z.string()),
+  /** Grows with every save; only its creator sees it. A save that names it never overwrites what it has not seen. */
+  changes: z.int().optional(),
 })
 
 const message = z.string().max(MESSAGE_MAX)

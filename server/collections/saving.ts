@@ -4,7 +4,7 @@ import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { copyRefusal } from '#domain/billing/upsells.ts'
 import { nameAfter } from '#domain/collections/bounds.ts'
 import type { CollectionDraft, SessionDraft } from '#domain/collections/contract.ts'
-import { events_taken, meeting_backwards } from '#domain/collections/refusals.ts'
+import { changedElsewhere, events_taken, meeting_backwards } from '#domain/collections/refusals.ts'
 import { collectionTypeOf } from '#domain/collections/rules.ts'
 import { creatorNameRefusal } from '#domain/events/rules.ts'
 import { toDate } from '#server/base/day.ts'
@@ -36,9 +36,10 @@ export async function saveSession(
   if (is_copy) refuseIf(copyRefusal(await findTerms(context, context.actor.user_id)))
   if (collection.id) await holdSeriesOf(context.db, context.actor.user_id, collection.id)
   await holdOwnEvents(context, [...drafts.flatMap((draft) => draft.id ?? []), ...removed_ids])
+  await refuseUnseen(context, collection)
   await refuseChosenWindows(context, { collection, events: drafts })
   const events = await saveDrafts(context, drafts)
-  const { id, type, apply_to_prototype, ...settings } = collection
+  const { id, type, apply_to_prototype, seen_changes: _, ...settings } = collection
   if (publish) await publishSaved(context, events, id)
   const wanted = apply_to_prototype ?? drafts.some((draft) => draft.apply_to_prototype)
   const saved = { ...settings, apply_to_prototype: wanted, event_ids: events }
@@ -48,6 +49,19 @@ export async function saveSession(
   // last: a collection whose only question goes would go with it, before the new one is in its place
   if (removed_ids.length > 0) await removeEvents(context, removed_ids)
   return { events, collection: collection_id }
+}
+
+/** Somebody else, or another window, may have saved the session since it was opened: that is not overwritten unseen. */
+async function refuseUnseen({ db, actor }: Context<Actor>, { id, seen_changes }: SessionDraft['collection']) {
+  if (!id || seen_changes === undefined) return
+  const row = await db
+    .selectFrom('collections')
+    .select('changes')
+    .where('id', '=', id)
+    .where('creator_id', '=', actor.user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  refuseIf(row && row.changes !== seen_changes && changedElsewhere(row.changes))
 }
 
 function typeOf({

@@ -30,6 +30,7 @@ export function viewCollection(
     concurrent_enabled: hasSwitcher(row.type, row.events.length),
     user_created,
     not_editable: user_created ? notEditableTogether(row.events.some(isAnswered)) : [],
+    ...(user_created && { changes: row.changes }),
     event_ids: row.events.map((event) => event.id),
     ...rhythmOf(row),
     stats: { total_activities: row.events.reduce((sum, event) => sum + activitiesOf(event), 0) },

@@ -18,6 +18,7 @@ type CollectionPart = {
   name: string
   type: CollectionType
   code: string | null
+  changes: number
   /** One of its published events has answers. */
   has_answers: boolean
   /** `listed` are those that others than the creator see. */
@@ -34,7 +35,7 @@ function hasAnswers(alias: 'e' | 's') {
 }
 
 /** The collection of an event, with its rhythm and its counts; one that has none of its own asks for nothing more. */
-const collectionPart = sql<CollectionPart | null>`(select json_build_object('id', c.id, 'name', c.name, 'type', c.type,
+const collectionPart = sql<CollectionPart | null>`(select json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'changes', c.changes,
     'code', (select j.code from join_codes j where j.collection_id = c.id),
     'has_answers', exists (select 1 from events s where s.collection_id = e.collection_id and s.published
       and ${hasAnswers('s')}),

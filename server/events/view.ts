@@ -165,5 +165,6 @@ function viewCollectionPart(part: EventRow['collection'], user_created: boolean)
     recurrence_setting: part.recurrence_setting,
     stats: { total_activities: part.events.reduce((sum, event) => sum + activitiesOf(event), 0) },
     not_editable: user_created ? notEditableTogether(part.has_answers) : [],
+    ...(user_created && { changes: part.changes }),
   }
 }

@@ -78,7 +78,7 @@ export function savedMeeting(collection: SavedMeeting, events: SavedEvents): Mee
   return {
     ...form,
     questions: inOrder(form.questions),
-    collection: { id: collection.id as CollectionId, type: 'meeting' },
+    collection: { ...form.collection, id: collection.id as CollectionId, type: 'meeting' },
     name: collection.name,
     meeting: { ...meeting, picked },
   }

@@ -24,7 +24,8 @@ export function sessionDraftOf(form: SessionForm, initial: SessionForm, now: num
 
 /** A saved one keeps its type; a new one finds it. */
 function identityOf({ collection, questions, recurrence }: SessionForm) {
-  if (collection.id) return { id: collection.id }
+  const { id, seen_changes } = collection
+  if (id) return { id, ...(seen_changes !== undefined && { seen_changes }) }
   if (collection.type === 'meeting') return { type: collection.type }
   const survey = collection.type === 'survey'
   return { type: collectionTypeOf({ survey, questions: questions.length, repeats: recurrence !== null }) }

@@ -19,7 +19,7 @@ export type SessionForm = {
   questions: QuestionForm[]
   /** Saved questions that were taken off; they go with the next save. */
   removed: EventId[]
-  collection: { id: CollectionId | null; type: CollectionType }
+  collection: { id: CollectionId | null; type: CollectionType; seen_changes?: number | undefined }
   /** What the whole is called; without it the first question names it. */
   name: string
   anonymous: boolean
@@ -83,7 +83,11 @@ export function savedSession(events: readonly [PopinEvent, ...PopinEvent[]]): Se
   return {
     questions: events.map(savedQuestion),
     removed: [],
-    collection: { id: first.collection?.id ?? null, type: first.collection?.type ?? 'concurrent' },
+    collection: {
+      id: first.collection?.id ?? null,
+      type: first.collection?.type ?? 'concurrent',
+      seen_changes: first.collection?.changes,
+    },
     name: first.collection?.name ?? '',
     anonymous: first.anonymous,
     visibility: first.visibility_setting,

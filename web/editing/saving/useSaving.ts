@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { PLAN_NEEDED } from '#domain/billing/upsells.ts'
 import { collections } from '#domain/collections/contract.ts'
+import { changedElsewhere } from '#domain/collections/refusals.ts'
 import { events as eventCalls, type PopinEvent } from '#domain/events/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError, messageOf, NetworkError } from '#web/base/api/failures.ts'
@@ -28,7 +29,7 @@ type Saving = {
 type Attempting = Pick<SessionFormState, 'form' | 'attempt' | 'note'>
 
 export function useSaving(
-  state: Attempting & Pick<SessionFormState, 'drop'>,
+  state: Attempting & Pick<SessionFormState, 'drop' | 'change'>,
   { initial, clock_ahead }: Pick<Opening, 'initial' | 'clock_ahead'>,
   onSaved: (events: readonly PopinEvent[]) => void,
   onUpsell: Upsell,
@@ -53,6 +54,10 @@ export function useSaving(
       // biome-ignore lint/suspicious/noConsole: what was not saved is logged
       console.warn('the session was not saved', error)
       setFailure(wordsFor(error))
+      // they are told: the next press is meant to replace it
+      const seen_changes = changesIn(error)
+      if (seen_changes !== null)
+        state.change((form) => ({ ...form, collection: { ...form.collection, seen_changes } }))
       const offer = offerIn(error)
       if (offer) void onUpsell(offer)
     } finally {
@@ -91,6 +96,12 @@ async function connectAgain(form: SessionForm, events: readonly PopinEvent[]): P
 function offerIn(error: unknown) {
   if (!(error instanceof ApiError) || error.error_code !== PLAN_NEEDED) return null
   return { error_message: error.error_message ?? error.message, data: error.data }
+}
+
+/** How far the session has gone on elsewhere; null for every other failure. */
+function changesIn(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.error_code !== changedElsewhere(0).code) return null
+  return (error.data as { changes: number }).changes
 }
 
 function wordsFor(error: unknown): string {
