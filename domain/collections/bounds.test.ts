@@ -22,6 +22,8 @@ test('what nobody named is called after its first question, cut to 40 characters
   expect(nameAfter(' Short? ')).toBe('Short?')
   expect(nameAfter(`${'x'.repeat(39)} and more`)).toBe('x'.repeat(39))
   expect(nameAfter('y'.repeat(200))).toHaveLength(40)
+  expect(nameAfter(`${'z'.repeat(39)}🎉🎉 what?`)).toBe('z'.repeat(39))
+  expect(nameAfter(`${'z'.repeat(34)}👨‍👩‍👧‍👦 who?`)).toBe('z'.repeat(34))
 })
 
 const NOW = Date.UTC(2027, 2, 10, 9, 30) / 1000

@@ -11,9 +11,14 @@ export function collectionNameRefusal(name: string | null | undefined, type: Col
   return length < OWN_NAME_MIN || length > OWN_NAME_MAX ? name_length : null
 }
 
-/** What a collection is called when nobody named it. */
+/** What a collection is called when nobody named it. No letter and no emoji is cut in two. */
 export function nameAfter(question: string): string {
-  return question.trim().slice(0, OWN_NAME_MAX).trim()
+  let name = ''
+  for (const { segment } of new Intl.Segmenter().segment(question.trim())) {
+    if (name.length + segment.length > OWN_NAME_MAX) break
+    name += segment
+  }
+  return name.trim()
 }
 
 /** Unix seconds; null: not known. */

@@ -8,6 +8,7 @@ import { FREQUENCY_MAX, RECURRENCE_INTERVALS, VISIBILITY_SETTINGS } from '#domai
 import { no_questions } from '#domain/events/refusals.ts'
 import { COLLECTION_TYPES, EVENTS_MAX, NAME_MAX } from './model.ts'
 import { DEFAULT_RECURRENCE } from './recurrence.ts'
+import { too_many_questions } from './refusals.ts'
 
 export const collectionId = idSchema<CollectionId>()
 
@@ -85,7 +86,10 @@ const sessionDraft = z.object({
     seen_changes: z.int().min(0).optional(),
     ...settings,
   }),
-  events: z.array(eventDraft).min(1, no_questions.error_message).max(EVENTS_MAX),
+  events: z
+    .array(eventDraft)
+    .min(1, no_questions.error_message)
+    .max(EVENTS_MAX, too_many_questions.error_message),
   /** Saved questions that were removed on the screen. */
   removed_ids: z.array(idSchema<EventId>()).max(EVENTS_MAX).default([]),
   publish: z.boolean().default(true),

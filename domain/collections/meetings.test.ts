@@ -132,3 +132,10 @@ it.each([
 ])('a meeting of %s seconds is told by one date: %s', (seconds, simple) => {
   expect(isSimpleLength(seconds)).toBe(simple)
 })
+
+test('a time zone that is not known here counts as UTC, and the meeting can still be opened and saved', () => {
+  const strange = meeting('2027-03-10T15:00:00Z', { is_town_hall: true, time_zone: 'Mars/Olympus' })
+  const utc = { ...strange, time_zone: 'UTC' }
+  expect(meetingWindows(strange, NOW)).toEqual(meetingWindows(utc, NOW))
+  expect(quickMeeting(NOW, 'Mars/Olympus')).toEqual(quickMeeting(NOW, 'UTC'))
+})

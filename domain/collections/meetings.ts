@@ -85,11 +85,18 @@ export function isSimpleLength(seconds: number): boolean {
 
 /** Seconds by which the wall clock of a time zone is ahead of UTC at a moment. */
 function offsetAt(time: UnixSeconds, time_zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, timeZoneName: 'longOffset' })
-    .formatToParts(time * 1000)
-    .find((part) => part.type === 'timeZoneName')
-  const found = /GMT([+-])(\d\d):(\d\d)/.exec(parts?.value ?? '')
+  const found = /GMT([+-])(\d\d):(\d\d)/.exec(offsetName(time, time_zone))
   if (!found) return 0
   const seconds = Number(found[2]) * HOUR + Number(found[3]) * 60
   return found[1] === '-' ? -seconds : seconds
+}
+
+/** Empty for a time zone that is not known here, which then counts as UTC: a device may know newer ones. */
+function offsetName(time: UnixSeconds, time_zone: string): string {
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, timeZoneName: 'longOffset' })
+    return format.formatToParts(time * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  } catch {
+    return ''
+  }
 }

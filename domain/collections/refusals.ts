@@ -1,5 +1,6 @@
 // Why a call on a collection is refused.
 import { type Refusal, refusal } from '#domain/base/refusal.ts'
+import { EVENTS_MAX } from './model.ts'
 
 export const collection_not_found = refusal(
   'collection_not_found',
@@ -15,6 +16,16 @@ export const events_taken = refusal(
   'events_taken',
   409,
   'One of these POPins belongs to a collection already.',
+)
+export const too_many_questions = refusal(
+  'too_many_questions',
+  400,
+  `A session can have at most ${EVENTS_MAX} questions.`,
+)
+export const question_twice = refusal(
+  'question_twice',
+  400,
+  'Each question can stand in a session once, and one that is removed not at all.',
 )
 export const time_zone_unknown = refusal(
   'time_zone_unknown',

@@ -28,6 +28,7 @@ describe('the text of a question', () => {
   it.each([
     ['', 'Question 1 is missing.'],
     ['    ', 'Question 1 is missing.'],
+    ['\u200b\u200b\u202e\u200b', 'Question 1 is missing.'],
     ['abc', 'Question 1 is too short.'],
     ['  abc  ', 'Question 1 is too short.'],
     ['abcd', null],

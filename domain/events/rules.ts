@@ -32,7 +32,8 @@ import {
 /** The question text, trimmed, against its bounds; `n` is its place on the screen, counting from 1. */
 export function nameRefusal(name: string, n = 1, max = NAME_MAX_DEFAULT): Refusal | null {
   const length = name.trim().length
-  if (length === 0) return refusal('question_missing', 400, `Question ${n} is missing.`)
+  // spaces that have no width and marks of direction are no question
+  if (/^[\s\p{Cf}]*$/u.test(name)) return refusal('question_missing', 400, `Question ${n} is missing.`)
   if (length < NAME_MIN) return refusal('question_too_short', 400, `Question ${n} is too short.`)
   if (length > max) return refusal('question_too_long', 400, `Question ${n} is too long.`)
   return null

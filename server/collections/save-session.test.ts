@@ -90,3 +90,27 @@ test('two tabs that save the same questions in other orders at once are both sav
   const saves = rounds.flatMap(() => [again(drafts), again([...drafts].reverse())])
   expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200))
 })
+
+test('a question that stands in a save twice, or is removed by it too, is refused with all of it', async () => {
+  const { data: before } = await save({ events: [question('Only once?'), question('The other one?')] })
+  const [first, second] = before.events
+  const again = (name: string, id: string) => question(name, { id })
+  const collection = { id: before.collection.id }
+  const twice = [again('Once more?', first!.id), again('And again?', first!.id)]
+  expect((await save({ collection, events: twice })).error?.error_code).toBe('question_twice')
+  const removed = { collection, events: [again('Kept or not?', second!.id)], removed_ids: [second!.id] }
+  expect((await save(removed)).error?.error_code).toBe('question_twice')
+  const { data } = await host.call(collections.loadCollection, { params: collection })
+  expect(data.events.map(({ name }) => name)).toEqual(['Only once?', 'The other one?'])
+})
+
+test('what validation says is told to programs, people read a sentence', async () => {
+  const many = Array.from({ length: 51 }, (_, n) => question(`Number ${n} of too many?`))
+  const sentence = 'A session can have at most 50 questions.'
+  expect((await save({ events: many })).error?.user_message).toBe(sentence)
+  const { error } = await save({
+    events: [question('When was it?', { schedule: { ideas: {}, voting: {} } })],
+  })
+  expect(error?.error_message).toContain('events.0.schedule.ideas.start_time: Invalid input')
+  expect(error?.user_message).toBe('Something in this cannot be saved as it is. Nothing was changed.')
+})

@@ -4,7 +4,12 @@ import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { copyRefusal } from '#domain/billing/upsells.ts'
 import { nameAfter } from '#domain/collections/bounds.ts'
 import type { CollectionDraft, SessionDraft } from '#domain/collections/contract.ts'
-import { changedElsewhere, events_taken, meeting_backwards } from '#domain/collections/refusals.ts'
+import {
+  changedElsewhere,
+  events_taken,
+  meeting_backwards,
+  question_twice,
+} from '#domain/collections/refusals.ts'
 import { collectionTypeOf } from '#domain/collections/rules.ts'
 import { creatorNameRefusal } from '#domain/events/rules.ts'
 import { toDate } from '#server/base/day.ts'
@@ -35,7 +40,9 @@ export async function saveSession(
   refuseIf(creatorNameRefusal(await findCreator(context.db, context.actor.user_id)))
   if (is_copy) refuseIf(copyRefusal(await findTerms(context, context.actor.user_id)))
   if (collection.id) await holdSeriesOf(context.db, context.actor.user_id, collection.id)
-  await holdOwnEvents(context, [...drafts.flatMap((draft) => draft.id ?? []), ...removed_ids])
+  const ids = [...drafts.flatMap((draft) => draft.id ?? []), ...removed_ids]
+  refuseIf(new Set(ids).size < ids.length && question_twice)
+  await holdOwnEvents(context, ids)
   await refuseUnseen(context, collection)
   await refuseChosenWindows(context, { collection, events: drafts })
   const events = await saveDrafts(context, drafts)

@@ -57,8 +57,14 @@ function invalidInput(validation: NonNullable<FastifyError['validation']>): Refu
   const first = fields[0]
   const field = first?.field.replace(/^\//, '').replaceAll('/', '.')
   const where = field ? `${field}: ` : ''
-  return invalid(`${where}${first?.problem ?? 'invalid input'}`, { fields })
+  const problem = first?.problem ?? 'invalid input'
+  const user_message = FOR_PROGRAMS.test(problem) ? NOT_AS_EXPECTED : problem
+  return { ...invalid(`${where}${problem}`, { fields }), user_message }
 }
+
+/** How the validation begins what it says by itself; sentences of our own are made for people. */
+const FOR_PROGRAMS = /^(Invalid|Too (small|big)|Unrecognized|invalid)\b/
+const NOT_AS_EXPECTED = 'Something in this cannot be saved as it is. Nothing was changed.'
 
 /** What Fastify itself refuses: too large, not JSON, no such address. */
 function foreign(status: number, message: string): Refusal {

@@ -5,6 +5,8 @@ import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { PLAN_NEEDED, questionsRefusal } from '#domain/billing/upsells.ts'
+import { EVENTS_MAX } from '#domain/collections/model.ts'
+import { too_many_questions } from '#domain/collections/refusals.ts'
 import type { SampleGroup } from '#domain/templates/samples.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { moved } from '#web/base/ui/moved.ts'
@@ -63,7 +65,9 @@ export function QuestionList({ form, change, problem, onAdd, onFocus, ...shared 
     })
   }
   const adder = useRef<HTMLButtonElement>(null)
-  const full = questionsRefusal(questions.length + 1, shared.gates.questions)
+  const full =
+    questionsRefusal(questions.length + 1, shared.gates.questions) ??
+    (questions.length >= EVENTS_MAX ? too_many_questions : null)
   const isFinal = full !== null && full.code !== PLAN_NEEDED
   return (
     <>
