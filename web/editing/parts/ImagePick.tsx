@@ -1,6 +1,6 @@
 // Chooses an image: a button, how far the upload is, then the image itself with a way to take it off.
 import { ActionIcon, Button, Text } from '@mantine/core'
-import { IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { IconPhotoPlus, IconPhotoX, IconX } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
 import { PICKED_TYPES } from '#domain/media/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -40,7 +40,8 @@ export function ImagePick({ image, label, remove_label, is_small, refused, onCha
         <div className={styles.image}>
           <img src={image.file} alt={label} />
           <ActionIcon className={styles.remove} variant="default" aria-label={remove_label} onClick={remove}>
-            <IconX size={18} aria-hidden />
+            {/* beside a choice another cross takes the whole choice off */}
+            {is_small ? <IconPhotoX size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
           </ActionIcon>
         </div>
       ) : upload.percent !== null ? (

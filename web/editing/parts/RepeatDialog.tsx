@@ -66,6 +66,7 @@ function RepeatForm({ value, start, onDone, onCancel }: Omit<Props, 'opened'>) {
       <div className={styles.moment}>
         <TextInput
           data-autofocus
+          classNames={{ root: styles.day, label: styles.wide, wrapper: styles.dayInput, error: styles.wide }}
           label={t('editing.repeat_frequency')}
           inputMode="numeric"
           value={number}
@@ -73,6 +74,7 @@ function RepeatForm({ value, start, onDone, onCancel }: Omit<Props, 'opened'>) {
           onChange={({ currentTarget }) => setNumber(currentTarget.value.trim())}
         />
         <NativeSelect
+          className={styles.time}
           aria-label={t('editing.repeat_interval')}
           value={rhythm.interval}
           data={RECURRENCE_INTERVALS.map((interval) => ({
