@@ -126,15 +126,7 @@ export type Settings = ReturnType<typeof readSettings>
 
 /** Throws with one sentence per wrong setting; never with a value, which may be secret. */
 export function readSettings(env: Record<string, string | undefined>) {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(present)
-  if (!parsed.success) {
-    const sentences = new Set(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')} has to be ${message}.`),
-    )
-    throw new Error(`Wrong settings. ${[...sentences].join(' ')}`)
-  }
-  const given = parsed.data
+  const given = parsed(env)
   return {
     data_dir: resolve(given.DATA_DIR),
     port: given.PORT,
@@ -165,6 +157,16 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** A product on somebody's own machine: demo world, outbox page. */
     local: !given.PUBLIC_URL && !given.DATABASE_URL,
   }
+}
+
+function parsed(env: Record<string, string | undefined>): Given {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { success, data, error } = environment.safeParse(present)
+  if (success) return data
+  const sentences = new Set(
+    error.issues.map(({ path, message }) => `${path.join('.')} has to be ${message}.`),
+  )
+  throw new Error(`Wrong settings. ${[...sentences].join(' ')}`)
 }
 
 function hostOf(public_url: string | undefined): string {

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { MESSAGE_FIELDS } from '#domain/events/model.ts'
 import { creator, openEditor, pickType, press, question, savedEvent, withPlan, write } from './fake-editor.ts'
 
 // fields that grow with their text listen to the typefaces, which the test's browser has not
@@ -357,53 +356,5 @@ describe('a template', () => {
     expect(question()).toHaveProperty('value', 'How connected do you feel to the team?')
     await press('Launch')
     expect(server.body()!.events[0]).toMatchObject({ question_type: 'scale', use_case: 'RECOGNITION' })
-  })
-})
-
-type MediaOf = PopinEvent['launch_media']
-
-describe('a copy', () => {
-  const source = savedEvent({
-    id: 'e1' as EventId,
-    question_type: 'binary',
-    invite_message: 'Please come',
-    binary_choices: [
-      { id: 'i1', title: 'Sure', media: null },
-      { id: 'i2', title: 'Never', media: null },
-    ],
-  })
-
-  test('keeps image, access, names and comments of the question', async () => {
-    const launch_media = { id: 'm1', photo: '/m1', thumb: '/m1', video_720p: null } as unknown as MediaOf
-    const named = { anonymous: false, visibility_setting: 'tenant_open', polls_crowdsourcing: true } as const
-    const server = await openEditor('/q/edit?copy=lunch', [{ ...source, ...named, launch_media }])
-    expect(server.writes()).toEqual([])
-    await press('Launch')
-    expect(server.body()!.events[0]).toMatchObject({
-      ...named,
-      question_type: 'binary',
-      launch_media_id: 'm1',
-    })
-    expect(server.body()!.is_copy).toBe(true)
-  })
-
-  test('brings none of the six texts of mails', async () => {
-    const texts = Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, `Old ${field}`]))
-    const server = await openEditor('/q/edit?copy=lunch', [{ ...source, ...texts }])
-    await press('Launch')
-    expect(MESSAGE_FIELDS).toHaveLength(6)
-    for (const field of MESSAGE_FIELDS) expect(server.body()!.events[0]).not.toHaveProperty(field)
-  })
-
-  test('holds no id and no text of mails, starts at the old end and runs one day', async () => {
-    const server = await openEditor('/q/edit?copy=lunch', [source])
-    expect(question()).toHaveProperty('value', source.name)
-    await press('Launch')
-    const text = JSON.stringify(server.body())
-    for (const word of ['e1', 'i1', 'i2', 'Please come']) expect(text).not.toContain(`"${word}"`)
-    const [event] = server.body()!.events
-    expect(event!.binary_choices!.map(({ title }) => title)).toEqual(['Sure', 'Never'])
-    const { end_time } = source.schedule.ideas
-    expect(event!.schedule.ideas).toEqual({ start_time: end_time, end_time: end_time + 86_400 })
   })
 })
