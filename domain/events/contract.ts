@@ -94,6 +94,8 @@ export const eventView = z.object({
   participation_setting: z.enum(VISIBILITY_SETTINGS),
   schedule,
   phase: z.enum(PHASES),
+  /** Its creator ended it before its time. */
+  stopped: z.boolean(),
   hero: z.object({ display_name: z.string() }),
   user_created: z.boolean(),
   can_participate: z.boolean(),

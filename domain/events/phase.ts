@@ -15,6 +15,17 @@ export function isOver(phase: Phase): boolean {
   return phase === 'closed' || phase === 'autostopped'
 }
 
+/** How long what ended by itself counts as recently completed, seconds. */
+export const RECENTLY_S = 7 * 24 * 3600
+
+/** How an event that is over came to its end: by hand or by the system, or by itself, lately or long ago. */
+export type Ending = 'stopped' | 'recently_completed' | 'completed'
+
+export function endingOf(event: Timed & { stopped: boolean; phase: Phase }, now: number): Ending {
+  if (event.stopped || event.phase === 'autostopped') return 'stopped'
+  return event.schedule.ideas.end_time > now - RECENTLY_S ? 'recently_completed' : 'completed'
+}
+
 /** Voting has its own window, which may end before or after the one for answers. */
 export function votingIsOpen(event: Timed, now: number): boolean {
   const { start_time, end_time } = event.schedule.voting

@@ -10,3 +10,6 @@ export function scheduleColumns(schedule: Schedule) {
     voting_end: toDate(schedule.voting.end_time),
   }
 }
+
+/** What is taken back of an end when an event goes on. */
+export const REOPENED = { closed_time: null, autostopped: false, stopped: false }

@@ -50,6 +50,7 @@ async function copyEvent(db: Executor, row: Selectable<EventsTable>, copying: Co
       original_event_id: null,
       published: !is_prototype,
       autostopped: false,
+      stopped: false,
       created_time: toDate(now),
       published_time: is_prototype ? null : toDate(now),
       closed_time: null,

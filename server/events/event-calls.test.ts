@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { API_ROOT } from '#domain/base/call.ts'
+import type { EventId } from '#domain/base/ids.ts'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events } from '#domain/events/contract.ts'
+import type { Schedule } from '#domain/events/model.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, choicesOf, launch, openWindow, signUp } from '#server/testing/world.ts'
@@ -47,6 +49,51 @@ describe('several events', () => {
     await host.call(events.deleteEvents, { body: { ids: [first!.id, second!.id] } })
     expect([await statusOf(first!.slug), await statusOf(second!.slug)]).toEqual([404, 404])
     expect(await statusOf(third!.slug)).toBe(200)
+  })
+})
+
+describe('the end of an event', () => {
+  const now = () => Math.floor(app.clock.now())
+  const ended = () => {
+    const window = { start_time: now() - HOUR, end_time: now() - 1 }
+    return { ideas: window, voting: window }
+  }
+  const end = (id: EventId) => host.call(events.endEvent, { params: { id } })
+  const move = (id: EventId, schedule: Schedule) =>
+    host.call(events.rescheduleEvent, { params: { id }, body: { schedule } })
+
+  it.each([
+    ['ends it', end],
+    ['moves its end to the past', (id: EventId) => move(id, ended())],
+  ])('is told to be by hand when its creator %s', async (_how, stop) => {
+    const event = await launch(app, host)
+    expect(event.stopped).toBe(false)
+    expect((await stop(event.id)).data.stopped).toBe(true)
+    expect((await end(event.id)).data.stopped).toBe(true)
+  })
+
+  it('that came by itself stays one that came by itself', async () => {
+    const event = await launch(app, host)
+    app.clock.set(event.schedule.ideas.end_time + 1)
+    expect((await end(event.id)).data.stopped).toBe(false)
+  })
+
+  it.each([
+    ['moved', (id: EventId) => move(id, openWindow(app.clock.now()))],
+    ['saved', (id: EventId) => save(named('Does it go on?', { id }))],
+  ])('is taken back when it is %s to go on, and is announced anew', async (_how, reopen) => {
+    const event = await launch(app, host)
+    await end(event.id)
+    const stored = () =>
+      app.db
+        .selectFrom('events')
+        .select(['stopped', 'closed_time'])
+        .where('id', '=', event.id)
+        .executeTakeFirstOrThrow()
+    await app.db.updateTable('events').set({ closed_time: new Date() }).where('id', '=', event.id).execute()
+    app.clock.advance(2)
+    await reopen(event.id)
+    expect(await stored()).toEqual({ stopped: false, closed_time: null })
   })
 })
 

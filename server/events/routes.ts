@@ -5,7 +5,7 @@ import { media_gated } from '#domain/billing/upsells.ts'
 import { events } from '#domain/events/contract.ts'
 import { rescheduleGate } from '#domain/events/gates.ts'
 import { REOPEN_WINDOW } from '#domain/events/model.ts'
-import { endedNow } from '#domain/events/phase.ts'
+import { endedNow, isOver, phaseOf } from '#domain/events/phase.ts'
 import { cannot_connect, reopen_too_late } from '#domain/events/refusals.ts'
 import { farRefusal, scheduleRefusal } from '#domain/events/rules.ts'
 import { toUnix } from '#server/base/day.ts'
@@ -13,7 +13,7 @@ import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { findTerms, refuseWithoutFeature } from '#server/billing/queries.ts'
 import { publishSaved, removeEvents, saveDrafts } from './actions.ts'
-import { scheduleColumns } from './columns.ts'
+import { REOPENED, scheduleColumns } from './columns.ts'
 import { connectEvents, copyInvitees, type EventPair } from './copying.ts'
 import { closeAt, prototypeToo, waitingJobs } from './jobs.ts'
 import { takeClosingMedia } from './launch-media.ts'
@@ -49,9 +49,10 @@ export const eventRoutes = implement(events, {
     refuseIf(rescheduleGate(schedule, before, await findTerms(context, actor.user_id), now))
     const opensAgain = toUnix(row.ideas_end) <= now && schedule.ideas.end_time > now
     refuseIf(opensAgain && toUnix(row.voting_end) < now - REOPEN_WINDOW && reopen_too_late)
+    const stopped = schedule.ideas.end_time <= now && (row.stopped || !isOver(phaseOf(before, now)))
     await db
       .updateTable('events')
-      .set({ ...scheduleColumns(schedule), closed_time: null, autostopped: false })
+      .set({ ...scheduleColumns(schedule), ...REOPENED, stopped })
       .where('id', '=', row.id)
       .execute()
     const jobs = row.published
@@ -66,7 +67,9 @@ export const eventRoutes = implement(events, {
     const { db, actor, now, announce, enqueue } = context
     const row = await loadOwnEvent(db, actor, params.id)
     const schedule = endedNow(scheduleOf(row), Math.floor(now))
-    await db.updateTable('events').set(scheduleColumns(schedule)).where('id', '=', row.id).execute()
+    const stopped = row.stopped || !isOver(phaseOf({ schedule: scheduleOf(row) }, now))
+    const columns = { ...scheduleColumns(schedule), stopped }
+    await db.updateTable('events').set(columns).where('id', '=', row.id).execute()
     await enqueue(closeAt(row.id, schedule.ideas.end_time))
     announce({ session: row.id, kind: 'event_edited' })
     return viewEvent(await loadOwnEvent(db, actor, row.id), context)

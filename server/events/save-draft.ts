@@ -23,7 +23,7 @@ import { refuseIf } from '#server/base/http/refused.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
 import { takePictures } from './choice-media.ts'
 import { choicesOfDraft, type DraftChoice, type SavedChoice, saveChoices } from './choices.ts'
-import { scheduleColumns } from './columns.ts'
+import { REOPENED, scheduleColumns } from './columns.ts'
 import { waitingJobs } from './jobs.ts'
 import { takeLaunchMedia } from './launch-media.ts'
 import { type EventRow, loadOwnEvent } from './queries.ts'
@@ -141,7 +141,7 @@ async function updateEvent(
   const launch_media_id = await takeLaunchMedia(context, draft.launch_media_id, row.launch_media_id)
   await db
     .updateTable('events')
-    .set({ ...columns, launch_media_id })
+    .set({ ...columns, launch_media_id, ...(columns.ideas_end > toDate(now) && REOPENED) })
     .where('id', '=', row.id)
     .execute()
   const pictured = await takePictures(context, choices, row.choices)

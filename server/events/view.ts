@@ -72,6 +72,7 @@ function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin, billin
     participation_setting: row.visibility_setting,
     schedule,
     phase,
+    stopped: row.stopped,
     hero: { display_name: row.hero_name },
     user_created,
     can_participate: !isOver(phase) && (user_created || (row.published && phase === 'open')),

@@ -237,6 +237,36 @@ describe('the cards', () => {
     expect(names()).toHaveLength(3)
   })
 
+  test('that are closed are told apart by how they ended', async () => {
+    const over = (name: string, days: number, change: object) => {
+      const end_time = Math.floor(Date.now() / 1000) - days * 86_400
+      const window = { start_time: end_time - 3600, end_time }
+      const schedule = { ideas: window, voting: window }
+      return own({ id: name as EventId, slug: name, name, phase: 'closed', schedule, ...change })
+    }
+    listed = [
+      ...some(),
+      over('By hand', 1, { stopped: true }),
+      over('By the system', 30, { phase: 'autostopped' }),
+      over('Lately', 6.9, {}),
+      over('Long ago', 7.1, {}),
+    ]
+    await open()
+    await screen.findByText('Running')
+    expect(screen.queryByLabelText('Stopped')).toBeNull()
+    fireEvent.click(screen.getByLabelText('Closed'))
+    for (const [filter, found] of [
+      ['Stopped', ['By hand', 'By the system']],
+      ['Recently completed', ['Over', 'Lately']],
+      ['Completed', ['Long ago']],
+      ['All closed', ['Over', 'By hand', 'By the system', 'Lately', 'Long ago']],
+    ] as const) {
+      fireEvent.click(screen.getByLabelText(filter))
+      expect(names().sort()).toEqual([...found].sort())
+      expect(screen.getByLabelText('Closed')).toHaveProperty('checked', true)
+    }
+  })
+
   test('teach when there are none, with the button that leads to the question', async () => {
     await open()
     const button = await screen.findByRole('button', { name: 'Ask your first question' })

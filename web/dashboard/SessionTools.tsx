@@ -3,14 +3,14 @@ import { CloseButton, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useId } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { SESSION_STATES, type SessionState } from './cards/session-state.ts'
+import { ENDINGS, type Filter, isEnding, SESSION_STATES } from './cards/session-state.ts'
 import styles from './Dashboard.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-export type Filter = SessionState | 'all'
 const FILTERS: readonly Filter[] = ['all', ...SESSION_STATES]
+const CLOSED: readonly Filter[] = ['closed', ...ENDINGS]
 
 type Props = {
   search: string
@@ -38,7 +38,21 @@ export function SessionTools({ search, filter, found, onSearch, onFilter }: Prop
         }
         onChange={({ currentTarget }) => onSearch(currentTarget.value)}
       />
-      <FilterPills filter={filter} onFilter={onFilter} />
+      <FilterPills
+        legend={t('dashboard.filter')}
+        values={FILTERS}
+        filter={isEnding(filter) ? 'closed' : filter}
+        onFilter={onFilter}
+      />
+      {CLOSED.includes(filter) && (
+        <FilterPills
+          legend={t('dashboard.filter_end')}
+          values={CLOSED}
+          first={t('dashboard.filter_any_end')}
+          filter={filter}
+          onFilter={onFilter}
+        />
+      )}
       <VisuallyHidden role="status">
         {found !== null && (search !== '' || filter !== 'all') ? t('dashboard.found', { count: found }) : ''}
       </VisuallyHidden>
@@ -46,15 +60,22 @@ export function SessionTools({ search, filter, found, onSearch, onFilter }: Prop
   )
 }
 
-function FilterPills({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+type PillsProps = Pick<Props, 'filter' | 'onFilter'> & {
+  legend: string
+  values: readonly Filter[]
+  /** Another word for the first one. */
+  first?: string
+}
+
+function FilterPills({ legend, values, first, filter, onFilter }: PillsProps) {
   const name = useId()
   return (
     <fieldset className={styles.filter}>
-      <VisuallyHidden component="legend">{t('dashboard.filter')}</VisuallyHidden>
-      {FILTERS.map((value) => (
+      <VisuallyHidden component="legend">{legend}</VisuallyHidden>
+      {values.map((value, index) => (
         <label key={value} data-checked={value === filter || undefined}>
           <input type="radio" name={name} checked={value === filter} onChange={() => onFilter(value)} />
-          {t(`dashboard.filter_${value}`)}
+          {(index === 0 && first) || t(`dashboard.filter_${value}`)}
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,6 @@
 // Which cards are shown: those that the search finds and the filter lets through.
 import { useEffect, useState } from 'react'
-import { isFound, stateOf } from './cards/session-state.ts'
-import type { Filter } from './SessionTools.tsx'
+import { type Filter, isFound, passes } from './cards/session-state.ts'
 import type { Sessions } from './useSessions.ts'
 
 export function useShownSessions({ sessions, more, isLoadingMore, isMoreFailed }: Sessions) {
@@ -13,9 +12,7 @@ export function useShownSessions({ sessions, more, isLoadingMore, isMoreFailed }
     if (isNarrowed && more && !isLoadingMore && !isMoreFailed) more()
   }, [isNarrowed, more, isLoadingMore, isMoreFailed])
   const now = Date.now() / 1000
-  const shown = sessions.filter(
-    (event) => isFound(event, search) && (filter === 'all' || stateOf(event, now) === filter),
-  )
+  const shown = sessions.filter((event) => isFound(event, search) && passes(event, filter, now))
   return {
     search,
     setSearch,

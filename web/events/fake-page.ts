@@ -33,6 +33,7 @@ export function anEvent(changes: Partial<PopinEvent> = {}): PopinEvent {
     anonymous: true,
     schedule: OPEN,
     phase: 'open',
+    stopped: false,
     hero: { display_name: 'Ada' },
     user_created: false,
     can_participate: true,

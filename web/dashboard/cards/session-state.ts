@@ -1,6 +1,6 @@
 // What a card says about a session at a glance: its state, and whether a search finds it.
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { isOver, phaseOf } from '#domain/events/phase.ts'
+import { type Ending, endingOf, isOver, phaseOf } from '#domain/events/phase.ts'
 import { formatDay, formatMoment } from '#web/base/i18n/format.ts'
 
 export const SESSION_STATES = ['active', 'upcoming', 'closed'] as const
@@ -15,6 +15,20 @@ export function stateOf(event: PopinEvent, now: number): SessionState {
   const phase = phaseOf(event, now)
   if (isOver(phase)) return 'closed'
   return event.phase === 'upcoming' && phase === 'upcoming' ? 'upcoming' : 'active'
+}
+
+export const ENDINGS = ['stopped', 'recently_completed', 'completed'] as const satisfies readonly Ending[]
+export type Filter = SessionState | Ending | 'all'
+
+export function isEnding(filter: Filter): filter is Ending {
+  return ENDINGS.some((ending) => ending === filter)
+}
+
+/** Whether a session is one of those that a filter names, at `now` as above. */
+export function passes(event: PopinEvent, filter: Filter, now: number): boolean {
+  if (filter === 'all') return true
+  const state = stateOf(event, now)
+  return isEnding(filter) ? state === 'closed' && endingOf(event, now) === filter : state === filter
 }
 
 /** Whether every word of the search stands somewhere in name, title, host, end date, or collection. */

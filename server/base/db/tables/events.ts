@@ -91,6 +91,8 @@ export type EventsTable = {
   visibility_setting: Generated<VisibilitySetting>
   published: Generated<boolean>
   autostopped: Generated<boolean>
+  /** Its creator ended it before its time. */
+  stopped: Generated<boolean>
   randomize_choice_order: Generated<boolean>
   polls_crowdsourcing: Generated<boolean>
   show_code_of_conduct: Generated<boolean>
