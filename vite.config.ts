@@ -46,7 +46,7 @@ export default defineConfig({
     sourcemap: false,
     // the pages allow scripts, styles and fonts from files of the product only
     assetsInlineLimit: 0,
-    // current browsers with more than 0.2 % of all use
+    // browsers with over 0.2% usage, no IE 10 or older, no Opera Mini: of each the oldest that is used that much
     target: ['chrome109', 'edge109', 'firefox115', 'safari16', 'ios16'],
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

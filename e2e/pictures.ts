@@ -74,6 +74,7 @@ function templateScenes(): Scene[] {
       healthcare,
       report('What takes time that you would rather spend with patients?'),
     ]),
+    scene('presets', [press(say('templates.presets'))]),
     scene('templates-how', [press(say('templates.how'))]),
     { ...scene('templates-menu', [press(say('editing.samples'))]), path: '/q/edit' },
     {

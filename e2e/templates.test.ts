@@ -60,6 +60,33 @@ it('a template is found by the keyboard alone, its report is read, and its quest
   })
 })
 
+it('a preset is found and filled in by the keyboard alone, and launched', async () => {
+  const { page } = await creator('/dashboard')
+  const menu = page.getByRole('button', { name: say('templates.presets'), exact: true })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('menuitem', { name: /^Recognition / })
+  await first.waitFor()
+  expect(await inspect(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await first.waitFor({ state: 'hidden' })
+  expect(await menu.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await eventually(() => first.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/q\/edit\?preset=source_ideas/)
+  const idea = 'Which idea should we try next?'
+  await eventually(() =>
+    page.getByRole('textbox', { name: say('editing.question'), exact: true }).inputValue(),
+  ).toBe(idea)
+  await page.getByRole('button', { name: say('editing.launch'), exact: true }).click()
+  await page.getByRole('dialog', { name: say('invitations.title') }).waitFor()
+  const { data } = await host.call(dashboard.listMiniEvents, { query: {} as never })
+  expect(data.events[0]).toMatchObject({ name: idea, use_case: 'SOURCE_IDEAS' })
+})
+
 it('the steps of the product are told in a dialog', async () => {
   const { page } = await creator('/dashboard')
   await page.getByRole('button', { name: say('templates.how') }).click()

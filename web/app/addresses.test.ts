@@ -38,7 +38,8 @@ test('phones are iPhones and Android devices, iPads are not', () => {
   expect(isPhone('Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)')).toBe(false)
 })
 
-test('Internet Explorer 10 is too old', () => {
+test('Internet Explorer 10 and Opera Mini are too old', () => {
   expect(isTooOld('Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)')).toBe(true)
+  expect(isTooOld('Opera/9.80 (Android; Opera Mini/36.2/119.132; U; en) Presto/2.12.423')).toBe(true)
   expect(isTooOld('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0')).toBe(false)
 })

@@ -21,14 +21,14 @@ async function open(isRestricted = false) {
     </MantineProvider>,
   )
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'More ways to start' })))
-  await screen.findByRole('menuitem', { name: 'Recognition' })
+  await screen.findByRole('menuitem', { name: /^Recognition / })
   return refused
 }
 
 test('the menu offers the eight presets, each with what it is good for', async () => {
   await open()
   const items = screen.getAllByRole('menuitem')
-  expect(items.map((item) => item.ariaLabel)).toEqual([
+  expect(items.map((item) => item.querySelector('span')?.textContent)).toEqual([
     'Recognition',
     'Improvement',
     'Meeting',
@@ -38,7 +38,7 @@ test('the menu offers the eight presets, each with what it is good for', async (
     'Source ideas',
     'Custom',
   ])
-  expect(items[0]!.textContent).toBe('RecognitionLet people say who and what deserves thanks.')
+  expect(items[0]!.textContent).toBe('Recognition Let people say who and what deserves thanks.')
 })
 
 test.each([
@@ -49,12 +49,12 @@ test.each([
   ['Town hall', '/meetings/edit?use_case=TOWN_HALL'],
 ])('%s opens the screen that it is written on: %s', async (name, address) => {
   await open()
-  await act(async () => screen.getByRole('menuitem', { name }).click())
+  await act(async () => screen.getByRole('menuitem', { name: new RegExp(`^${name} `) }).click())
   await waitFor(() => expect(location.hash).toBe(`#${address}`))
 })
 
 test('who may not start a session stays, and is told so', async () => {
   const refused = await open(true)
-  await act(async () => screen.getByRole('menuitem', { name: 'Custom' }).click())
+  await act(async () => screen.getByRole('menuitem', { name: /^Custom / }).click())
   expect([refused, location.hash]).toEqual([['refused'], '#/dashboard'])
 })

@@ -28,13 +28,10 @@ export function PresetList({ unlessRestricted }: { unlessRestricted: (go: () => 
       </Menu.Target>
       <Menu.Dropdown>
         {PRESETS.map((preset) => (
-          <Menu.Item
-            key={preset.key}
-            aria-label={preset.label}
-            aria-description={preset.description}
-            onClick={() => unlessRestricted(() => navigate(screenOf(preset)))}
-          >
-            {preset.label}
+          <Menu.Item key={preset.key} onClick={() => unlessRestricted(() => navigate(screenOf(preset)))}>
+            <Text component="span" display="block" size="sm" fw={600}>
+              {preset.label}
+            </Text>{' '}
             <Text component="span" display="block" size="sm" c="dimmed">
               {preset.description}
             </Text>
