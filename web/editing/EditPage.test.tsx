@@ -317,16 +317,6 @@ describe('a saved session', () => {
     expect(server.requests('POST /events/e1/end')).toHaveLength(1)
   })
 
-  test('goes on when the question whether to stop it is cancelled', async () => {
-    const server = await openEditor('/q/lunch/edit', [event])
-    await press('Stop now')
-    const asked = within(await dialog())
-    await act(async () => asked.getByRole('button', { name: 'Cancel' }).click())
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(server.writes()).toEqual([])
-    expect(address()).toBe('/q/lunch/edit')
-  })
-
   test.each([
     ['to come', 3600, 7200],
     ['over', -7200, -3600],
