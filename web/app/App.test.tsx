@@ -100,6 +100,25 @@ test.each([
   expect(address()).toBe(path)
 })
 
+test.each([
+  '/404',
+  '/legacy',
+  '/signin',
+  '/signin/invite/abc123',
+  '/reset-password',
+  '/mobile',
+  '/search',
+  '/tenant/setup',
+  '/track-and-redirect',
+  '/mstabs/start',
+  '/mstabs/signin',
+  '/mstabs/help',
+])('nobody has to sign in for %s', async (path) => {
+  await open(path)
+  await waitFor(() => expect(router.shown().content.kind).toBe('screen'))
+  expect(address()).toBe(path)
+})
+
 test.each(['/email-notifications/abc123', '/email-notifications?email_token=abc123'])(
   'with the token of a mail %s asks nobody to sign in',
   async (path) => {
