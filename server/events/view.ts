@@ -72,7 +72,6 @@ function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin, billin
     participation_setting: row.visibility_setting,
     schedule,
     phase,
-    stopped: row.stopped,
     hero: { display_name: row.hero_name },
     user_created,
     can_participate: !isOver(phase) && (user_created || (row.published && phase === 'open')),
@@ -116,6 +115,7 @@ function createdPart(row: EventRow, user_created: boolean) {
 /** What its creator decides while it runs. */
 function hostedPart(row: EventRow, user_created: boolean) {
   return {
+    stopped: row.stopped,
     needs_approval: row.needs_approval,
     waiting_ideas_count: user_created ? row.waiting_count : 0,
     results_hidden: row.results_hidden,
