@@ -58,6 +58,7 @@ export function ChoiceField(props: Props) {
         onPaste={onPaste}
       />
       <ActionIcon
+        className={styles.choiceKey}
         color="gray"
         aria-label={t('editing.choice_up', { n })}
         disabled={isFirst}

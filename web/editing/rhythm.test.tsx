@@ -94,6 +94,22 @@ test.each([
   expect(server.body()!.collection.recurrence_setting).toMatchObject({ interval: 'month', days })
 })
 
+test.each(['0', '100', '', 'two'])(
+  'a rhythm of every %j days cannot be taken, and its field says why',
+  async (typed) => {
+    await openEditor('/q/edit')
+    await press('Change when the session runs')
+    await screen.findByLabelText('Start')
+    typeIn('Repeat', 'custom')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Custom repeat' }))
+    const number = dialog.getByLabelText('Every')
+    fireEvent.change(number, { target: { value: typed } })
+    expect(number.getAttribute('aria-invalid')).toBe('true')
+    expect(dialog.getByText('The number of the rhythm has to be a whole one from 1 to 99.')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
+  },
+)
+
 test('a weekly rhythm goes with the start to another weekday', async () => {
   await openEditor('/q/edit')
   await press('Change when the session runs')

@@ -70,7 +70,7 @@ function RepeatForm({ value, start, onDone, onCancel }: Omit<Props, 'opened'>) {
           label={t('editing.repeat_frequency')}
           inputMode="numeric"
           value={number}
-          error={Number.isNaN(wanted.frequency) && problem?.error_message}
+          error={recurrenceRefusal({ ...DEFAULT_RECURRENCE, frequency: wanted.frequency })?.error_message}
           onChange={({ currentTarget }) => setNumber(currentTarget.value.trim())}
         />
         <NativeSelect

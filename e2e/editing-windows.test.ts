@@ -1,0 +1,70 @@
+// A session open in two windows, and choices with images on a phone.
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { events } from '#domain/events/contract.ts'
+import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
+import { kindOf, openEditor, questionField, saveSession } from './setup/editor.ts'
+import { people } from './setup/people.ts'
+import { button } from './setup/session.ts'
+import { say } from './setup/words.ts'
+
+const { url, come } = people()
+
+let host: ApiHost
+beforeAll(async () => {
+  host = await hostByApi(url)
+})
+
+async function creator(phone = false): Promise<Page> {
+  const person = await come({ phone })
+  await signInBrowser(person, host, url)
+  return person.page
+}
+
+it('is not overwritten unseen: the second window is told, and decides', async () => {
+  const event = await launchByApi(host, { name: 'As it was at first?' })
+  const load = async () => (await host.call(events.loadEvent, { params: { slug: event.slug } })).data.name
+  const [first, second] = [await creator(), await come()]
+  await signInBrowser(second, host, url)
+  const late = second.page
+  await openEditor(first, `/q/${event.slug}/edit`)
+  await openEditor(late, `/q/${event.slug}/edit`)
+  await questionField(first).fill('From the first window?')
+  await questionField(late).fill('From the second window?')
+  await saveSession(first)
+  await button(late, say('editing.save')).click()
+  await late.getByText(/^This session was changed somewhere else/).waitFor()
+  expect(await load()).toBe('From the first window?')
+  expect(await questionField(late).inputValue()).toBe('From the second window?')
+  await saveSession(late)
+  expect(await load()).toBe('From the second window?')
+  // the refusal stands in the console of the browser
+  second.problems.splice(0)
+})
+
+it('choices with images and with an upload that broke off leave room for their words', async () => {
+  const page = await creator(true)
+  await openEditor(page, '/q/edit')
+  await kindOf(page).selectOption('multiple')
+  const dialog = page.getByRole('dialog', { name: say('editing.choices') })
+  const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#5b4bdb' } })
+  const files = dialog.locator('input[type=file]')
+  await files.first().setInputFiles({
+    name: 'picture.png',
+    mimeType: 'image/png',
+    buffer: await image.png().toBuffer(),
+  })
+  await dialog.getByRole('button', { name: say('editing.choice_image_remove', { n: 1 }) }).waitFor()
+  const empty = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') }
+  await files.nth(1).setInputFiles(empty)
+  await dialog.getByText(say('editing.image_kind')).waitFor()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const inside = (await dialog.getByText(say('editing.choices_hint')).boundingBox())!.width
+    for (const n of [1, 2]) {
+      const field = dialog.getByLabel(say('editing.choice', { n }), { exact: true })
+      expect((await field.boundingBox())!.width / inside).toBeGreaterThan(0.5)
+    }
+  }
+})
