@@ -1,4 +1,4 @@
-// A session open in two windows, and choices with images on a phone.
+// A session open in two windows, and what a phone shows of a save or an upload that went wrong.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
@@ -67,4 +67,37 @@ it('choices with images and with an upload that broke off leave room for their w
       expect((await field.boundingBox())!.width / inside).toBeGreaterThan(0.5)
     }
   }
+})
+
+it('a save without a network says so where it can be seen, beside the key that was pressed', async () => {
+  const person = await come({ phone: true })
+  const { page } = person
+  await signInBrowser(person, host, url)
+  await openEditor(page, '/q/edit')
+  await questionField(page).fill('ما هو رأيك في الاجتماع؟')
+  expect(await questionField(page).evaluate((field) => getComputedStyle(field).direction)).toBe('rtl')
+  await person.context.setOffline(true)
+  await button(page, say('editing.launch')).click()
+  const note = page.getByText(say('editing.save_offline'))
+  await note.waitFor()
+  const isOnTop = await note.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+  await person.context.setOffline(false)
+  person.problems.splice(0)
+})
+
+it('a session that was deleted meanwhile keeps what was written, and says what to do with it', async () => {
+  const event = await launchByApi(host, { name: 'Here for how long?' })
+  const person = await come()
+  await signInBrowser(person, host, url)
+  await openEditor(person.page, `/q/${event.slug}/edit`)
+  await questionField(person.page).fill('Written after it was gone?')
+  await host.call(events.deleteEvents, { body: { ids: [event.id] } })
+  await button(person.page, say('editing.save')).click()
+  await person.page.getByText(say('editing.save_gone')).waitFor()
+  expect(await questionField(person.page).inputValue()).toBe('Written after it was gone?')
+  person.problems.splice(0)
 })

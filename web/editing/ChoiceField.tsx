@@ -48,6 +48,7 @@ export function ChoiceField(props: Props) {
       {image}
       <TextInput
         className={styles.choiceInput}
+        attributes={{ input: { dir: 'auto' } }}
         data-autofocus={is_first_field || undefined}
         aria-label={t('editing.choice', { n })}
         placeholder={t('editing.choice', { n })}

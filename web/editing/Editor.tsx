@@ -7,7 +7,6 @@ import { sampleGroupsFor } from '#domain/templates/samples.ts'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
-import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import styles from './Editor.module.css'
 import { addQuestion, type SessionForm } from './form/session.ts'
 import { gatesOf } from './gates.ts'
@@ -16,6 +15,7 @@ import { QuestionList } from './parts/QuestionList.tsx'
 import { StopButton } from './parts/StopButton.tsx'
 import { When } from './parts/When.tsx'
 import { SaveCover } from './SaveCover.tsx'
+import { SaveNote } from './SaveNote.tsx'
 import { ShownQuestion } from './ShownQuestion.tsx'
 import { useLeaving } from './saving/useLeaving.ts'
 import { useSaveFlow } from './saving/useSaveFlow.ts'
@@ -76,13 +76,12 @@ export function Editor({ user, opening, events }: Props) {
         />
         <When {...settings} clock_ahead={opening.clock_ahead} />
         <AdvancedSettings {...settings} available={opening.available} />
-        {flow.problem?.key === null && <ErrorNote title={flow.problem.message} />}
-        {flow.failure && <ErrorNote title={t('editing.not_saved')}>{flow.failure}</ErrorNote>}
       </div>
       <aside className={styles.side}>
         <ShownQuestion form={form} shown={shown} />
       </aside>
       <div className={styles.foot}>
+        <SaveNote problem={flow.problem?.key === null ? flow.problem.message : null} failure={flow.failure} />
         {!isNew && <StopButton events={events} />}
         <Button variant="default" onClick={() => navigate(paths.dashboard())}>
           {baseText('base.cancel')}

@@ -16,6 +16,8 @@ export const texts = {
   'editing.not_saved': 'Not saved yet',
   'editing.save_failed': 'Your session could not be saved. Nothing is lost, please try again in a moment.',
   'editing.save_offline': 'No connection. Nothing is lost, save again when you are back online.',
+  'editing.save_gone':
+    'This session was deleted somewhere else. What you wrote still stands here, copy it into a new session.',
   'editing.still_uploading': 'An image is still on its way. Please wait a moment, then save again.',
 
   'editing.discard_title': 'Discard Changes',

@@ -42,6 +42,7 @@ export function QuestionField({
   }
   return (
     <Textarea
+      attributes={{ input: { dir: 'auto' } }}
       ref={ref}
       className={styles.question}
       data-autofocus={is_first || undefined}

@@ -73,6 +73,7 @@ function MeetingFields(props: FormProps) {
       }}
     >
       <TextInput
+        attributes={{ input: { dir: 'auto' } }}
         data-autofocus
         label={t('editing.schedule_name')}
         description={t('editing.schedule_name_hint')}

@@ -6,12 +6,12 @@ import { sampleGroupsFor } from '#domain/templates/samples.ts'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { leaveBack } from '#web/base/router/address-bar.ts'
-import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import styles from '../Editor.module.css'
 import type { SessionForm } from '../form/session.ts'
 import { gatesOf } from '../gates.ts'
 import { AdvancedSettings } from '../parts/AdvancedSettings.tsx'
 import { SaveCover } from '../SaveCover.tsx'
+import { SaveNote } from '../SaveNote.tsx'
 import { ShownQuestion } from '../ShownQuestion.tsx'
 import { useLeaving } from '../saving/useLeaving.ts'
 import { useSaveFlow } from '../saving/useSaveFlow.ts'
@@ -64,13 +64,12 @@ export function MeetingEditor({ user, opening }: { user: User; opening: Opening 
           onFocus={setShown}
         />
         <AdvancedSettings {...settings} available={opening.available} />
-        {problem?.field === null && <ErrorNote title={problem.message} />}
-        {flow.failure && <ErrorNote title={t('editing.not_saved')}>{flow.failure}</ErrorNote>}
       </div>
       <aside className={styles.side}>
         <ShownQuestion form={form} shown={shown} />
       </aside>
       <div className={styles.foot}>
+        <SaveNote problem={problem?.field === null ? problem.message : null} failure={flow.failure} />
         <Button variant="default" onClick={() => leaveBack(paths.dashboard())}>
           {baseText('base.cancel')}
         </Button>

@@ -73,6 +73,7 @@ function ScheduleForm({ window, now, onDone, onCancel, has_several, ...given }: 
       {hasName && (
         <TextInput
           data-autofocus
+          attributes={{ input: { dir: 'auto' } }}
           label={t('editing.schedule_name')}
           description={t('editing.schedule_name_hint')}
           value={name}

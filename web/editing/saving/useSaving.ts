@@ -106,5 +106,6 @@ function changesIn(error: unknown): number | null {
 
 function wordsFor(error: unknown): string {
   if (error instanceof NetworkError) return t('editing.save_offline')
+  if (error instanceof ApiError && error.status === 404) return t('editing.save_gone')
   return messageOf(error, t('editing.save_failed'))
 }
