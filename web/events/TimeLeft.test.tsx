@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { leftText } from './TimeLeft.tsx'
 
 test.each([
+  [259_190, '3 days left'],
   [200_000, '2 days left'],
   [100_000, '27 h 46 min left'],
   [3600, '1 h 0 min left'],
