@@ -144,7 +144,7 @@ export const texts = {
   'editing.hours': '{count, plural, one {# hour} other {# hours}}',
   'editing.when_change': 'Change',
   'editing.when_change_long': 'Change when the session runs',
-  'editing.schedule_title': 'Name and schedule',
+  'editing.schedule_title': 'Schedule',
   'editing.schedule_name': 'Name',
   'editing.schedule_name_hint': '2 to 40 characters',
   'editing.schedule_start': 'Start',
