@@ -7,6 +7,7 @@ import { dashboard } from './dashboard/contract.ts'
 import { events } from './events/contract.ts'
 import { ideas } from './ideas/contract.ts'
 import { insights } from './insights/contract.ts'
+import { invitations } from './invitations/contract.ts'
 import { joining } from './joining/contract.ts'
 import { media } from './media/contract.ts'
 import { notifications } from './notifications/contract.ts'
@@ -23,6 +24,7 @@ export const contracts = {
   events,
   collections,
   joining,
+  invitations,
   voting,
   comments,
   ideas,

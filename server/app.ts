@@ -35,6 +35,7 @@ import { applyToPrototype, makeDueOccurrences, makeOccurrence } from './collecti
 import { collectionRoutes } from './collections/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { mailInvitations } from './events/invite-jobs.ts'
 import { closeEvent, closeOverdueEvents } from './events/jobs.ts'
 import { mailReminders } from './events/reminding.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -43,6 +44,8 @@ import { createOrders } from './ideas/order.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { createFigures } from './insights/queries.ts'
 import { insightRoutes } from './insights/routes.ts'
+import { mailHostMessage } from './invitations/jobs.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { joiningRoutes } from './joining/routes.ts'
 import type { Encoder } from './media/encoding/encoder.ts'
 import { encodeVideos } from './media/encoding/jobs.ts'
@@ -80,6 +83,8 @@ export type Parts = {
   blocked_addresses: readonly string[]
   /** Where messages to support go. */
   support_email: string
+  /** Mails that one host may cause in a day. */
+  mails_per_day: number
   security_profile: SecurityProfile
   /** Endings of the addresses that an education sign-up takes. */
   school_endings: readonly string[]
@@ -175,6 +180,7 @@ function featureRoutes({
   school_endings,
   support_email,
   video_provider,
+  mails_per_day,
 }: Parts): Record<keyof Contracts, Record<string, Route>> {
   const policy = { security: SECURITY[security_profile], school_endings, support_email }
   const asked = { video: educate_video, provider: video_provider, now: Date.now, log: logger }
@@ -188,6 +194,7 @@ function featureRoutes({
     events: eventRoutes,
     collections: collectionRoutes,
     joining: joiningRoutes((socket_id, channel, actor) => realtime.authorize(socket_id, channel, actor).auth),
+    invitations: invitationRoutes({ mails_per_day }),
     voting: votingRoutes(db),
     comments: commentRoutes,
     ideas: ideaRoutes(createOrders(db)),
@@ -205,6 +212,8 @@ function featureJobs({ encoder, post }: Parts): Job<never>[] {
     makeDueOccurrences,
     applyToPrototype,
     mailReminders,
+    mailInvitations,
+    mailHostMessage,
     mailSessionEnd,
     sweepOldRecords,
     sweepNotificationMarks,

@@ -92,6 +92,7 @@ function partsOf({ settings, store, secret, bus, logger, encoder }: Ground): Par
     allowed_origins: settings.allowed_origins,
     blocked_addresses: settings.blocked_addresses,
     support_email: settings.support_email,
+    mails_per_day: settings.mails_per_day,
     security_profile: settings.security_profile,
     school_endings: settings.school_endings,
     redirect_hosts: settings.redirect_hosts,

@@ -20,6 +20,7 @@ test('without any setting the product is one on somebody’s own machine', () =>
     log_level: 'info',
     allowed_origins: [],
     blocked_addresses: [],
+    mails_per_day: 500,
     security_profile: 'default',
     support_email: 'support@localhost',
     school_endings: ['.edu'],
@@ -55,6 +56,7 @@ describe('a setting', () => {
     ['TRUST_PROXY', 'off', { trust_proxy: [] }],
     ['TRUST_PROXY', 'on', { trust_proxy: ['loopback'] }],
     ['TRUST_PROXY', '10.1.0.0/16, ::1', { trust_proxy: ['10.1.0.0/16', '::1'] }],
+    ['MAILS_PER_DAY', '40', { mails_per_day: 40 }],
     ['SECURITY_PROFILE', 'strict', { security_profile: 'strict' }],
     ['SCHOOL_ENDINGS', '.edu, .AC.uk', { school_endings: ['.edu', '.ac.uk'] }],
     [

@@ -74,6 +74,12 @@ const environment = z.object({
     .default([]),
   /** Mail addresses, and hosts with all below them, that nobody may sign up with. */
   BLOCKED_ADDRESSES: list(() => true, 'mail addresses and hosts, separated by commas').default([]),
+  /** Invitations, reminders and closing messages that one host may cause in a day. */
+  MAILS_PER_DAY: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'a number from 1 on')
+    .transform(Number)
+    .default(500),
   /** `strict`: longer passwords, none of the commonest, and links that live for minutes. */
   SECURITY_PROFILE: oneOf(SECURITY_PROFILES).default('default'),
   /** Endings of addresses of schools. */
@@ -142,6 +148,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     log_level: given.LOG_LEVEL,
     allowed_origins: given.ALLOWED_ORIGINS,
     blocked_addresses: given.BLOCKED_ADDRESSES,
+    mails_per_day: given.MAILS_PER_DAY,
     security_profile: given.SECURITY_PROFILE,
     school_endings: given.SCHOOL_ENDINGS,
     redirect_hosts: given.REDIRECT_HOSTS,

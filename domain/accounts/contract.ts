@@ -250,10 +250,11 @@ export const accounts = {
   stopGuestMails: call({
     method: 'POST',
     path: '/account/notifications_email/stop',
-    summary: 'Forgets the address that a guest left, everywhere; the token stands in each of these mails.',
+    summary:
+      'Forgets the address that a guest left, everywhere, or sends an invited one nothing more; the token stands in each mail.',
     access: 'stranger',
     limit: 'address',
-    body: z.object({ token: z.string().max(200) }),
+    body: z.object({ token: z.string().max(500) }),
     answer: z.object({ stopped: z.boolean() }),
   }),
   readStash: call({

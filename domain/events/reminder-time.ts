@@ -5,6 +5,9 @@ import type { Window } from './model.ts'
 /** What a reminder says unless the host writes something else. */
 export const REMINDER_TEXT = 'There is still time to say what you think. It takes only a minute or two.'
 
+/** What heads a reminder of a host. */
+export const DONT_MISS = "Don't miss out!"
+
 /** How long an event has to run, and how long before its end its reminder goes out; seconds, the longest first. */
 const LEADS = [
   { runs: 72 * HOUR, lead: 7 * HOUR },

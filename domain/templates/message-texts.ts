@@ -1,17 +1,18 @@
 // What a new event says to the people it is sent to, until its creator writes something else.
+import { INVITE_TEXT } from '#domain/events/invite-text.ts'
 import type { MessageField } from '#domain/events/model.ts'
 import { REMINDER_TEXT } from '#domain/events/reminder-time.ts'
 
 const INVITATION = [
   'Hello,',
-  'I have a question for you, and your view counts. It takes only a minute or two.',
+  INVITE_TEXT,
   'Open the link, read what others say, and add what you think.',
   'Thank you!',
 ] as const
 
 /** Plain texts, but for `invite_email_body`, which is HTML; what sends them adds question and link. */
 export const MESSAGE_TEXTS: Record<MessageField, string> = {
-  invite_message: 'I have a question for you, and your view counts. It takes only a minute or two.',
+  invite_message: INVITE_TEXT,
   invite_email_subject: 'Please tell us what you think',
   invite_email_body: INVITATION.map((line) => `<p>${line}</p>`).join(''),
   invite_email_body_plain: INVITATION.join('\n\n'),

@@ -2,7 +2,8 @@
 
 /**
  * Table name to the owning feature, or to `base` for tables that `server/base` keeps.
- * `ideas` has two: answers belong to `ideas`, the choices of a poll are saved with their event.
+ * `ideas` has two: answers belong to `ideas`, the choices of a poll are saved with their event. So has `invitees`: they are
+ * copied with their event, which comes before the feature that adds and removes them.
  */
 export const tableOwners: Record<string, string> = {
   tenants: 'tenants',
@@ -16,7 +17,7 @@ export const tableOwners: Record<string, string> = {
   event_count_changes: 'events',
   collections: 'collections',
   series: 'collections',
-  invitees: 'events',
+  invitees: 'events and invitations',
   join_codes: 'events',
   participants: 'joining',
   contributions: 'joining',
@@ -29,5 +30,8 @@ export const tableOwners: Record<string, string> = {
   seen_marks: 'ideas',
   installation: 'base',
   idempotency_keys: 'base',
+  mail_allowances: 'invitations',
+  host_mails: 'invitations',
+  mail_refusals: 'accounts',
   mails: 'base',
 }

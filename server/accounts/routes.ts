@@ -19,6 +19,7 @@ import { forgetAddress, keepAddress } from './guest-addresses.ts'
 import { letIn } from './guests.ts'
 import { mailResetLink, mailSignInLink, signInByLink } from './links.ts'
 import { endOwnLoginSession, startLoginSession } from './login-sessions.ts'
+import { isRefusalToken, refuseMails } from './mail-actions.ts'
 import { insertCode, redeemLink, tryCode } from './mail-secrets.ts'
 import { codeMail, supportMail } from './mails.ts'
 import { passwordFits } from './passwords.ts'
@@ -162,7 +163,8 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
   },
 
   async stopGuestMails(context, { body }) {
-    await forgetAddress(context, body.token)
+    if (isRefusalToken(body.token)) await refuseMails(context, body.token)
+    else await forgetAddress(context, body.token)
     return { stopped: true }
   },
 

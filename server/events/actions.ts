@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import type { EventDraft } from '#domain/events/contract.ts'
-import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
+import { type MessageField, NAME_MAX_DEFAULT } from '#domain/events/model.ts'
 import { creation_not_allowed } from '#domain/events/refusals.ts'
 import type { Reminders } from '#domain/events/reminders.ts'
 import { CODE_ALPHABET, CODE_LENGTH } from '#domain/joining/model.ts'
@@ -131,4 +131,13 @@ export async function placeInCollection(db: Executor, ids: readonly EventId[], c
 export async function nextSeq(db: Executor, event_id: string): Promise<number | null> {
   const { rows } = await sql<{ seq: number | null }>`select next_seq(${event_id})::int as seq`.execute(db)
   return rows[0]?.seq ?? null
+}
+
+/** What a host writes beside the question. */
+export async function updateMessages(
+  db: Executor,
+  event_id: EventId,
+  messages: Partial<Record<MessageField, string | null>>,
+): Promise<void> {
+  await db.updateTable('events').set(messages).where('id', '=', event_id).execute()
 }

@@ -5,6 +5,7 @@ import { mailSessionEnd } from '#server/accounts/jobs.ts'
 import { toDate, toUnix } from '#server/base/day.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
+import { inviteAt } from './invite-jobs.ts'
 import { remindAt } from './reminding.ts'
 
 const payload = z.object({ event_id: z.string() })
@@ -30,9 +31,9 @@ export function closeAt(event_id: EventId, end_time: number): JobCall {
   return callJob(closeEvent, { event_id }, { run_at: end_time, key: `close_event:${event_id}` })
 }
 
-/** The jobs that wait for a published event: its end, and the reminder before it. */
+/** The jobs that wait for a published event: its invitations, its end, and the reminder before it. */
 export function waitingJobs(event: Parameters<typeof remindAt>[0], now: number): JobCall[] {
-  return [closeAt(event.id, toUnix(event.ideas_end)), ...remindAt(event, now)]
+  return [closeAt(event.id, toUnix(event.ideas_end)), ...remindAt(event, now), ...inviteAt(event, now)]
 }
 
 export const APPLY_TO_PROTOTYPE = 'apply_to_prototype'

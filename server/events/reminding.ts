@@ -7,7 +7,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
 import { contributionScope, remindedScope } from '#server/base/secrets/scopes.ts'
-import { reminderMail } from './mails.ts'
+import { reminderMail } from './mail-view.ts'
 
 type Timed = { ideas_start: Date; ideas_end: Date; auto_send_reminders: boolean }
 

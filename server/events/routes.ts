@@ -15,6 +15,7 @@ import { findTerms, refuseWithoutFeature } from '#server/billing/queries.ts'
 import { publishSaved, removeEvents, saveDrafts } from './actions.ts'
 import { REOPENED, scheduleColumns } from './columns.ts'
 import { connectEvents, copyInvitees, type EventPair } from './copying.ts'
+import { inviteAt } from './invite-jobs.ts'
 import { closeAt, prototypeToo, waitingJobs } from './jobs.ts'
 import { takeClosingMedia } from './launch-media.ts'
 import { loadEvent, loadOwnEvent, loadOwnEvents } from './queries.ts'
@@ -98,7 +99,11 @@ export const eventRoutes = implement(events, {
   async copyUsers(context, { body }) {
     const pairs = await loadOwnPairs(context, body)
     await copyInvitees(context.db, pairs)
-    for (const { to } of pairs) context.announce({ session: to, kind: 'event_edited' })
+    for (const { to } of pairs) {
+      const row = await loadOwnEvent(context.db, context.actor, to)
+      if (row.published) for (const job of inviteAt(row, context.now)) await context.enqueue(job)
+      context.announce({ session: to, kind: 'event_edited' })
+    }
     return { connected: pairs.length }
   },
 })

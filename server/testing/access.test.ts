@@ -18,6 +18,10 @@ const REFUSED_ANYWAY: Record<string, number> = {
   // before the own vote
   createEventComment: 403,
   clearNotification: 404,
+  // these hosts have not proven their own address
+  sendInviteTest: 409,
+  sendReminder: 409,
+  sendClosingMessage: 409,
   // only its uploader finds an upload that hangs nowhere
   deleteMedia: 404,
 }

@@ -155,6 +155,20 @@ export const samples: Samples = {
       body: { socket_id: '1.2', channel_name: `private-event-${event.id}` },
     }),
   },
+  invitations: {
+    listEventUsers: ({ event }) => ({ params: { id: event.id } }),
+    addEventUsers: ({ event }) => ({ params: { id: event.id }, body: { users: [{ email: newEmail() }] } }),
+    removeEventUsers: ({ event }) => ({ params: { id: event.id }, body: { emails: [newEmail()] } }),
+    listContacts: () => ({}),
+    loadInvitePattern: () => ({}),
+    setInviteMessage: ({ event }) => ({ params: { id: event.id }, body: { inviteMessage: 'Come!' } }),
+    sendInviteTest: ({ event }) => ({ params: { id: event.id } }),
+    sendReminder: ({ event }) => ({ params: { id: event.id }, body: { reminder_message: 'Soon over' } }),
+    sendClosingMessage: ({ event }) => ({
+      params: { id: event.id },
+      body: { closing_message: 'Thanks', test: true },
+    }),
+  },
   voting: {
     castVote: ({ idea }) => ({ params: { id: idea.id }, body: { vote: true } }),
     deleteVote: ({ idea }) => ({ params: { id: idea.id } }),

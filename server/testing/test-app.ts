@@ -55,6 +55,7 @@ type Options = {
   web_dir?: string
   limits?: Partial<Limits>
   security_profile?: Parts['security_profile']
+  mails_per_day?: number
   school_endings?: string[]
   billing?: Parts['billing']
   /** Without one videos are shown as they were uploaded. */
@@ -138,6 +139,7 @@ function partsOf(options: Options, { opened, config, clock, files, logs, secret,
     public_url: options.public_url ?? null,
     allowed_origins: [],
     support_email: 'help@popin.example',
+    mails_per_day: options.mails_per_day ?? 500,
     blocked_addresses: ['rude@acme.example', 'spam.example'],
     security_profile: options.security_profile ?? 'default',
     school_endings: options.school_endings ?? SCHOOL_ENDINGS,

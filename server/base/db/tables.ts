@@ -12,6 +12,7 @@ import type {
 } from './tables/events.ts'
 import type {
   ActivitiesTable,
+  HostMailsTable,
   IdempotencyKeysTable,
   InstallationTable,
   MailAllowancesTable,
@@ -55,6 +56,7 @@ export type Database = {
   idempotency_keys: IdempotencyKeysTable
   activities: ActivitiesTable
   mails: MailsTable
+  host_mails: HostMailsTable
   mail_allowances: MailAllowancesTable
   mail_refusals: MailRefusalsTable
 }

@@ -7,6 +7,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Address of the page that stops these mails; becomes the header List-Unsubscribe. */
+  stop_link?: string
 }
 
 /** Text that is safe inside HTML. */
@@ -22,6 +24,7 @@ export function plainMail(options: {
   button?: { label: string; link: string }
   code?: string
   footer?: string
+  stop_link?: string
 }): Mail {
   const { recipient, subject, lines, button, code, footer } = options
   const text = [
@@ -32,7 +35,8 @@ export function plainMail(options: {
   ]
     .filter((line) => line !== undefined)
     .join('\n\n')
-  return { recipient, subject: oneLine(subject), text, html: html(options) }
+  const stop = options.stop_link === undefined ? {} : { stop_link: options.stop_link }
+  return { recipient, subject: oneLine(subject), text, html: html(options), ...stop }
 }
 
 /** Headers must not carry line breaks: with one a subject could add headers of its own. */

@@ -5,10 +5,20 @@ import type { Executor } from '#server/base/db/open.ts'
 import { defineJob, insertJob, type Job } from '#server/base/jobs/job.ts'
 import type { Mail } from './mail.ts'
 
+type Delivery = {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  /** For the header List-Unsubscribe. */
+  stop_link?: string | null
+}
+
 /** Hands one mail to the outside, or, without SMTP, leaves it in the outbox. */
 export type Post = {
   /** The message id makes a second delivery after a crash recognisable. */
-  deliver(mail: { id: string; recipient: string; subject: string; text: string; html: string }): Promise<void>
+  deliver(mail: Delivery): Promise<void>
   /** Whether mails stay readable in the outbox. */
   keeps: boolean
 }
@@ -23,8 +33,11 @@ export function createPost(smtp_url: string | null, from: string, { keeps = true
   const transport = nodemailer.createTransport(smtp_url)
   return {
     keeps: false,
-    async deliver({ id, recipient, subject, text, html }) {
-      await transport.sendMail({ from, to: recipient, subject, text, html, messageId: `<${id}@popin>` })
+    async deliver({ id, recipient, subject, text, html, stop_link }) {
+      const list = stop_link ? { list: { unsubscribe: stop_link } } : {}
+      // an object, never a text: an address cannot add receivers of its own
+      const to = { name: '', address: recipient }
+      await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@popin>`, ...list })
     },
   }
 }
@@ -40,7 +53,7 @@ export function sendMailJob(post: Post): Job<z.infer<typeof payload>> {
       const row = await db.selectFrom('mails').selectAll().where('id', '=', mail_id).executeTakeFirst()
       if (!row || row.sent_time) return
       const { id, recipient, subject, text_body: text, html_body: html } = row
-      await post.deliver({ id, recipient, subject, text, html })
+      await post.deliver({ id, recipient, subject, text, html, stop_link: row.list_unsubscribe })
       const forgotten = post.keeps ? {} : { text_body: '', html_body: '' }
       await db
         .updateTable('mails')
@@ -61,6 +74,7 @@ export async function insertMail(db: Executor, mail: Mail, now: number): Promise
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html,
+      list_unsubscribe: mail.stop_link ?? null,
       queued_time: new Date(now * 1000),
     })
     .onConflict((conflict) => conflict.column('occasion').doNothing())

@@ -45,6 +45,16 @@ export function remindedScope(occasion: string): string {
   return `reminded of ${occasion}`
 }
 
+/** An address that was invited to an event. */
+export function invitedScope(event_id: string): string {
+  return `invited to ${event_id}`
+}
+
+/** Somebody to whom a host wrote on a day. */
+export function hostMailScope(event_id: string, kind: string, day: string): string {
+  return `${kind} of the host of ${event_id} on ${day}`
+}
+
 /** Somebody who reads a session in a calendar program. */
 export function calendarScope(collection_id: string): string {
   return `calendar of ${collection_id}`

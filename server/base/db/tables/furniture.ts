@@ -1,6 +1,6 @@
 // Tables that serve every feature: retries, mails, activities.
 import type { ColumnType, Generated } from 'kysely'
-import type { UserId } from '#domain/base/ids.ts'
+import type { EventId, UserId } from '#domain/base/ids.ts'
 import type { Day } from './users.ts'
 
 export type IdempotencyKeysTable = {
@@ -29,6 +29,9 @@ export type ActivitiesTable = {
 /** How many mails somebody caused to others on a day. */
 export type MailAllowancesTable = { user_id: UserId; day: Day; mails: number }
 
+/** That a host wrote to everybody on a day: once for each kind. */
+export type HostMailsTable = { event_id: EventId; kind: 'reminder' | 'closing'; day: Day }
+
 /** Addresses that want no mails of hosts. */
 export type MailRefusalsTable = { email: string; refused_on: Day }
 
@@ -40,6 +43,8 @@ export type MailsTable = {
   subject: string
   text_body: string
   html_body: string
+  /** Where mail programs lead whoever wants no more of these. */
+  list_unsubscribe: Generated<string | null>
   queued_time: Date
   sent_time: Date | null
   last_error: string | null

@@ -1,0 +1,53 @@
+// What an invitation says: in the mail of the server, and in the draft that a creator sends themselves.
+import type { UnixSeconds } from '#domain/base/time.ts'
+
+/** What an invitation says unless the host writes something else. */
+export const INVITE_TEXT = 'I have a question for you, and your view counts. It takes only a minute or two.'
+
+export type Inviting = {
+  name: string
+  anonymous: boolean
+  start_time: UnixSeconds
+  end_time: UnixSeconds
+  time_zone: string
+  invite_message: string | null
+  first_name: string
+  last_name: string
+}
+
+/** The paragraphs of an invitation, without its link. */
+export function inviteLines(event: Inviting): string[] {
+  const host = `${event.first_name} ${event.last_name}`.trim()
+  return [
+    event.invite_message?.trim() || INVITE_TEXT,
+    event.name,
+    `${inviteDate(event.start_time, event.time_zone)} to ${inviteDate(event.end_time, event.time_zone)}`,
+    event.anonymous ? 'Comments are anonymous.' : 'Comments are named: your name is shown with them.',
+    ...(host ? [host] : []),
+  ]
+}
+
+/** `Jan 05, 2030 09:30 AM` in a time zone; in UTC, and saying so, where the zone is not known. */
+export function inviteDate(time: UnixSeconds, time_zone: string): string {
+  const zone = isZone(time_zone) ? time_zone : 'UTC'
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  }).formatToParts(time * 1000)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  const date = `${part('month')} ${part('day')}, ${part('year')}`
+  return `${date} ${part('hour')}:${part('minute')} ${part('dayPeriod')} (${zone})`
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+// Reads addresses from what somebody typed or pasted.
+import { isInvitable } from './pattern.ts'
+
+/** The parts of a text; a single space does not part, since names have spaces. */
+export function splitAddresses(text: string): string[] {
+  return text
+    .split(/[,;<>"'()\n\r]|\s{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+export type Sorted = {
+  /** To be invited, each once. */
+  valid: string[]
+  /** Look like an address and are none that may be invited. */
+  invalid: string[]
+  /** Are invited already. */
+  duplicates: string[]
+  /** The reader's own address was among them. */
+  own: boolean
+}
+
+/** Sorts what was typed; parts of names are dropped. Addresses are compared without regard to case. */
+export function sortAddresses(
+  text: string,
+  known: { pattern: string; own: string | null; invited: readonly string[] },
+): Sorted {
+  const own = known.own?.toLowerCase()
+  const invited = new Set(known.invited.map((address) => address.toLowerCase()))
+  const sorted: Sorted = { valid: [], invalid: [], duplicates: [], own: false }
+  const seen = new Set<string>()
+  for (const part of splitAddresses(text)) {
+    const address = part.toLowerCase()
+    if (seen.has(address)) continue
+    seen.add(address)
+    if (address === own) sorted.own = true
+    else if (invited.has(address)) sorted.duplicates.push(part)
+    else if (isInvitable(part, known.pattern)) sorted.valid.push(part)
+    else if (part.includes('@')) sorted.invalid.push(part)
+  }
+  return sorted
+}
+
+/** Of the contacts those whose address or name has the typed text, in their order; none for an empty one. */
+export function suggest<C extends { email: string; name: string }>(
+  contacts: readonly C[],
+  typed: string,
+  most: number,
+): C[] {
+  const text = typed.trim().toLowerCase()
+  if (text === '') return []
+  const has = (contact: C) => `${contact.email}\n${contact.name}`.toLowerCase().includes(text)
+  return contacts.filter(has).slice(0, most)
+}
+
+/** What is being typed: all after the last separator. */
+export function lastPart(text: string): string {
+  return text.slice(text.search(/[^,;<>"'()\n]*$/)).trimStart()
+}

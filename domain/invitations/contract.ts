@@ -1,0 +1,112 @@
+// The calls of invitations: who is invited, and the mails a host sends.
+import { z } from 'zod'
+import { type Call, call } from '#domain/base/call.ts'
+import { MESSAGE_MAX } from '#domain/events/model.ts'
+import { ADDRESS_MAX, INVITED_AT_ONCE } from './model.ts'
+
+const params = z.object({ id: z.string().max(64) })
+const email = z.string().trim().min(1).max(ADDRESS_MAX)
+/** Whether the people of the coming occurrences of a series are meant. */
+const prototype = z.boolean().default(false)
+const message = z.string().max(MESSAGE_MAX)
+const test = z.boolean().default(false)
+const sent = z.object({ sent: z.boolean() })
+
+/** `id` stands for the person in this event alone. */
+const invitee = z.object({ id: z.string(), email: z.string(), name: z.string() })
+export type Invitee = z.output<typeof invitee>
+
+export const invitations = {
+  listEventUsers: call({
+    method: 'GET',
+    path: '/events/:id/users',
+    summary: 'Who is invited; with `prototype` to the coming occurrences of a series.',
+    access: 'creator',
+    params,
+    query: z.object({ prototype: z.stringbool().default(false) }),
+    answer: z.object({ users: z.array(invitee) }),
+  }),
+  addEventUsers: call({
+    method: 'POST',
+    path: '/events/:id/users',
+    summary:
+      'Invites people by their addresses; each gets one mail, at once or when the event starts. At most 500 in one call.',
+    access: 'creator',
+    params,
+    body: z.object({
+      users: z.array(z.object({ email, name: z.string().trim().max(200).default('') })).max(INVITED_AT_ONCE),
+      prototype,
+    }),
+    answer: z.object({
+      success_users: z.array(invitee),
+      errors: z.array(
+        z.object({
+          error_type: z.enum(['invalid_email', 'duplicate_email']),
+          users: z.array(z.object({ email: z.string() })),
+        }),
+      ),
+    }),
+  }),
+  removeEventUsers: call({
+    method: 'DELETE',
+    path: '/events/:id/users',
+    summary: 'Takes invitations back; what these people wrote stays.',
+    access: 'creator',
+    params,
+    body: z.object({ emails: z.array(email).max(INVITED_AT_ONCE), prototype }),
+    answer: z.object({ removed: z.array(z.string()) }),
+  }),
+  listContacts: call({
+    method: 'GET',
+    path: '/contacts',
+    summary: 'People whom the caller invited before, the latest first.',
+    access: 'account',
+    answer: z.array(z.object({ email: z.string(), name: z.string() })),
+  }),
+  loadInvitePattern: call({
+    method: 'GET',
+    path: '/events/invite_pattern',
+    summary: 'The regular expression that addresses have to match, without regard to case.',
+    access: 'account',
+    answer: z.object({ pattern: z.string() }),
+  }),
+  setInviteMessage: call({
+    method: 'PUT',
+    path: '/events/:id/invite_message',
+    summary: 'What invitations say; an empty text takes it back. `eventId` may stand in the body as well.',
+    access: 'creator',
+    params,
+    body: z.object({ inviteMessage: message, eventId: z.string().max(64).optional() }),
+    answer: z.object({ invite_message: z.string().nullable() }),
+  }),
+  sendInviteTest: call({
+    method: 'POST',
+    path: '/events/:id/invite_test',
+    summary: 'Sends the invitation to the caller alone.',
+    access: 'creator',
+    limit: 'mail',
+    params,
+    answer: sent,
+  }),
+  sendReminder: call({
+    method: 'POST',
+    path: '/events/:id/reminder',
+    summary:
+      'Reminds the invited and the joined who have not answered, once a day; with `test` the caller alone.',
+    access: 'creator',
+    limit: 'mail',
+    params,
+    body: z.object({ reminder_message: message, test }),
+    answer: sent,
+  }),
+  sendClosingMessage: call({
+    method: 'POST',
+    path: '/events/:id/closing_message',
+    summary: 'Thanks everybody who joined a closed event with an account; with `test` the caller alone.',
+    access: 'creator',
+    limit: 'mail',
+    params,
+    body: z.object({ closing_message: message, test }),
+    answer: sent,
+  }),
+} satisfies Record<string, Call>

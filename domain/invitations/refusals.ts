@@ -1,0 +1,36 @@
+// Why an invitation or a mail of a host is refused.
+import { refusal } from '#domain/base/refusal.ts'
+
+export const no_series = refusal('no_series', 404, 'This POPin does not repeat.')
+export const too_many_invited = refusal(
+  'too_many_invited',
+  409,
+  'A POPin takes up to 5000 invited people. Nobody was added.',
+)
+export const mails_used_up = refusal(
+  'mails_used_up',
+  429,
+  'You have sent as many mails as one person may send in a day. Please go on tomorrow.',
+)
+export const prove_address_first = refusal(
+  'prove_address_first',
+  409,
+  'Please verify your own email address first. Then you can send mails in your own words.',
+)
+export const message_missing = refusal('message_missing', 400, 'Please write a message first.')
+export const not_started = refusal('not_started', 409, 'There is nothing to remind of before the start.')
+export const reminded_today = refusal(
+  'reminded_today',
+  409,
+  'A reminder went out today already. Please wait until tomorrow with the next one.',
+)
+export const thanked_today = refusal(
+  'thanked_today',
+  409,
+  'A closing message went out today already. Please wait until tomorrow with the next one.',
+)
+export const nobody_to_thank = refusal(
+  'nobody_to_thank',
+  409,
+  'A closing message goes out once the POPin is closed and somebody took part.',
+)

@@ -1,0 +1,68 @@
+// Mails invitations: each address of an event once, when it starts or at once.
+import { z } from 'zod'
+import type { EventId } from '#domain/base/ids.ts'
+import { refusalLink } from '#server/accounts/mail-actions.ts'
+import { dayOf, toDate, toUnix } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
+import { invitedScope } from '#server/base/secrets/scopes.ts'
+import { invitationMail } from './mail-view.ts'
+
+/** The job for the invitations of a published event that still wait; moving the start moves the job. */
+export function inviteAt(event: { id: EventId; ideas_start: Date; ideas_end: Date }, now: number): JobCall[] {
+  if (toUnix(event.ideas_end) <= now) return []
+  const due = Math.max(toUnix(event.ideas_start), Math.floor(now))
+  return [
+    callJob(mailInvitations, { event_id: event.id }, { run_at: due, key: `mail_invitations:${event.id}` }),
+  ]
+}
+
+export const mailInvitations = defineJob({
+  name: 'mail_invitations',
+  payload: z.object({ event_id: z.string() }),
+  async run(work, { event_id }) {
+    const { db, now, mail, personKey, origin } = work
+    const event = await findInviting(db, event_id as EventId, now)
+    if (!event) return
+    for (const { email, wants } of await listWaiting(db, event.id)) {
+      // written again by a second run, this changes nothing: the occasion is the same
+      const key = personKey(invitedScope(event.id), email).toString('hex')
+      const stop_link = refusalLink(work, email)
+      if (wants)
+        await mail({ ...invitationMail(email, event, { origin, stop_link }), occasion: `invite:${key}` })
+      await db
+        .updateTable('invitees')
+        .set({ mailed_on: dayOf(now) })
+        .where('event_id', '=', event.id)
+        .where('email', '=', email)
+        .execute()
+    }
+  },
+})
+
+/** What an invitation is written from; nothing unless the event runs now. */
+async function findInviting(db: Executor, id: EventId, now: number) {
+  return db
+    .selectFrom('events as e')
+    .innerJoin('users as u', 'u.id', 'e.creator_id')
+    .select(['e.id', 'e.slug', 'e.name', 'e.anonymous', 'e.ideas_start', 'e.ideas_end', 'e.time_zone'])
+    .select(['e.invite_message', 'u.first_name', 'u.last_name', 'u.verified as proven'])
+    .where('e.id', '=', id)
+    .where('e.published', '=', true)
+    .where('e.is_prototype', '=', false)
+    .where('e.ideas_start', '<=', toDate(now))
+    .where('e.ideas_end', '>', toDate(now))
+    .executeTakeFirst()
+}
+
+/** Whoever wants no mails of hosts stays invited, and gets none. */
+async function listWaiting(db: Executor, event_id: EventId) {
+  return db
+    .selectFrom('invitees as v')
+    .leftJoin('mail_refusals as r', 'r.email', 'v.email')
+    .select(({ eb }) => ['v.email', eb('r.email', 'is', null).$castTo<boolean>().as('wants')])
+    .where('v.event_id', '=', event_id)
+    .where('v.mailed_on', 'is', null)
+    .orderBy('v.email')
+    .execute()
+}

@@ -1,0 +1,69 @@
+// The mails of events.
+import { type Inviting, inviteLines } from '#domain/events/invite-text.ts'
+import { DONT_MISS, REMINDER_TEXT } from '#domain/events/reminder-time.ts'
+import { toUnix } from '#server/base/day.ts'
+import { type Mail, plainMail } from '#server/base/mail/mail.ts'
+
+/**
+ * Carries words of the host only to addresses that are proven: anybody can sign up with a foreign one and join a session
+ * of their own.
+ */
+export function reminderMail(
+  { address, verified }: { address: string; verified: boolean },
+  event: { slug: string; name: string; reminder_message: string | null },
+  origin: string,
+): Mail {
+  const message = event.reminder_message?.trim() || REMINDER_TEXT
+  return plainMail({
+    recipient: address,
+    subject: 'A POPin is waiting for your answer',
+    lines: verified ? [message, event.name] : [REMINDER_TEXT],
+    button: { label: 'Answer now', link: `${origin}/q/${event.slug}/answers` },
+    footer: 'You get this mail because you joined this POPin or were invited to it. It is sent once.',
+  })
+}
+
+type Sending = { origin: string; stop_link: string }
+
+/** Carries words of the host only where their own address is proven: anybody can sign up with a foreign one. */
+export function invitationMail(
+  recipient: string,
+  event: Omit<Inviting, 'start_time' | 'end_time'> & {
+    slug: string
+    ideas_start: Date
+    ideas_end: Date
+    proven: boolean
+  },
+  { origin, stop_link }: Sending,
+): Mail {
+  const { proven, slug, ideas_start, ideas_end } = event
+  const times = { start_time: toUnix(ideas_start), end_time: toUnix(ideas_end) }
+  return plainMail({
+    recipient,
+    subject: proven ? `${event.name}: your answer is wanted` : 'You are invited to a POPin',
+    lines: proven ? inviteLines({ ...event, ...times }) : ['You are invited to a POPin.'],
+    button: { label: 'Answer now', link: `${origin}/q/${slug}/answers` },
+    footer: `You get this mail once, because somebody invited this address to a POPin. To get no more mails from hosts: ${stop_link}`,
+    stop_link,
+  })
+}
+
+/** What a host writes to people in the course of a session, in their words. */
+export function hostMail(
+  recipient: string,
+  event: { slug: string; name: string },
+  { kind, message, origin, stop_link }: Sending & { kind: 'reminder' | 'closing'; message: string },
+): Mail {
+  const isReminder = kind === 'reminder'
+  return plainMail({
+    recipient,
+    subject: isReminder ? 'A POPin is waiting for your answer' : 'Thank you for taking part in a POPin',
+    lines: isReminder ? [DONT_MISS, message, event.name] : [message, event.name],
+    button: {
+      label: isReminder ? 'Answer now' : 'See the answers',
+      link: `${origin}/q/${event.slug}/answers`,
+    },
+    footer: `You get this mail because you were invited to this POPin or joined it. To get no more mails from hosts: ${stop_link}`,
+    stop_link,
+  })
+}

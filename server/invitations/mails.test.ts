@@ -1,0 +1,184 @@
+// The mails of hosts, read back from a real mail server: each person once, and no more for who wants none.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '#domain/accounts/contract.ts'
+import { events, type PopinEvent } from '#domain/events/contract.ts'
+import { invitations } from '#domain/invitations/contract.ts'
+import { joining } from '#domain/joining/contract.ts'
+import { mailInvitations } from '#server/events/invite-jobs.ts'
+import { startSmtp, type TestSmtp } from '#server/testing/smtp-server.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Account, answer, launch, signUp } from '#server/testing/world.ts'
+
+let smtp: TestSmtp
+let app: TestApp
+let host: Account
+beforeAll(async () => {
+  smtp = await startSmtp()
+  app = await startTestApp({
+    smtp_url: smtp.url,
+    jobs: true,
+    real_time: true,
+    limits: { mail: { window: 1 } },
+  })
+  app.clock.set(Date.now() / 1000)
+  host = await person('Ann', 'Lee')
+})
+afterAll(async () => {
+  await app.close()
+  await smtp.close()
+})
+
+/** Somebody with a proven address. */
+async function person(first_name = 'Pat', last_name = 'Ode'): Promise<Account> {
+  const account = await signUp(app, { first_name, last_name })
+  await app.db.updateTable('users').set({ verified: true }).where('email', '=', account.email).execute()
+  await account.call(accounts.login, { body: { email: account.email, password: account.password } })
+  return account
+}
+
+let number = 0
+const address = () => `guest${++number}@mail.example`
+const add = (event: { id: string }, emails: string[]) =>
+  host.call(invitations.addEventUsers, {
+    params: { id: event.id },
+    body: { users: emails.map((email) => ({ email })) },
+  })
+const remind = (event: PopinEvent, reminder_message: string, test = false) =>
+  host.call(invitations.sendReminder, { params: { id: event.id }, body: { reminder_message, test } })
+const thank = (event: PopinEvent, closing_message: string, test = false) =>
+  host.call(invitations.sendClosingMessage, { params: { id: event.id }, body: { closing_message, test } })
+const settled = () => new Promise((resolve) => setTimeout(resolve, 500))
+const of = (email: string, words: RegExp) =>
+  smtp.received.filter(
+    (mail) => mail.to?.[0]?.address === email && words.test(`${mail.subject} ${mail.text}`),
+  )
+
+describe('an invitation', () => {
+  it('reaches each invited person once, in text and HTML, with the way to stop them', async () => {
+    const event = await launch(app, host, { name: 'Where do we eat <today>?' })
+    await host.call(invitations.setInviteMessage, {
+      params: { id: event.id },
+      body: { inviteMessage: 'Please say so!' },
+    })
+    const [one, other] = [address(), address()]
+    await add(event, [one, other])
+    const [mail] = await smtp.arrived(one)
+    await smtp.arrived(other)
+    expect(mail!.to).toHaveLength(1)
+    expect(mail!.subject).toBe('Where do we eat <today>?: your answer is wanted')
+    for (const words of [
+      'Please say so!',
+      'Ann Lee',
+      'Comments are anonymous.',
+      `/q/${event.slug}/answers`,
+    ]) {
+      expect(mail!.text).toContain(words)
+      expect(mail!.html).toContain(words)
+    }
+    expect(mail!.html).not.toContain('<today>')
+    const header = mail!.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+    expect(header).toMatch(/^<http:\/\/[^>]+\/email-notifications\/mail\.[\w-]+>$/)
+    expect(mail!.text).toContain(header.slice(1, -1))
+    // invited again after a removal, and the job run again: no second mail
+    const body = { emails: [one] }
+    await host.call(invitations.removeEventUsers, { params: { id: event.id }, body })
+    await add(event, [one])
+    await app.app.runJob(mailInvitations as never, { event_id: event.id })
+    await settled()
+    expect(of(one, /your answer is wanted/)).toHaveLength(1)
+  })
+
+  it('waits for the start of what is upcoming', async () => {
+    const start_time = Math.floor(Date.now() / 1000) + 4
+    const window = { start_time, end_time: start_time + 3600 }
+    const event = await launch(app, host, { schedule: { ideas: window, voting: window } })
+    const email = address()
+    await add(event, [email])
+    await settled()
+    expect(of(email, /./)).toHaveLength(0)
+    await smtp.arrived(email)
+    expect(Date.now() / 1000).toBeGreaterThanOrEqual(start_time)
+  })
+
+  it('carries no words of a host whose own address is not proven', async () => {
+    const stranger = await signUp(app)
+    const event = await launch(app, stranger, { name: 'Win at http://evil.example' })
+    const email = address()
+    await stranger.call(invitations.addEventUsers, { params: { id: event.id }, body: { users: [{ email }] } })
+    const [mail] = await smtp.arrived(email)
+    expect(mail!.text).toContain(`/q/${event.slug}/answers`)
+    expect(JSON.stringify(mail)).not.toContain('evil.example')
+  })
+
+  it('as a test reaches the host alone', async () => {
+    const event = await launch(app, host, { name: 'A question to try' })
+    const before = smtp.received.length
+    await host.call(invitations.sendInviteTest, { params: { id: event.id } })
+    await smtp.arrived(host.email)
+    await settled()
+    expect(smtp.received.slice(before).map((mail) => mail.to?.[0]?.address)).toEqual([host.email])
+  })
+})
+
+describe('a reminder by hand', () => {
+  it('reaches the invited who have not answered, once a day, and as a test the host alone', async () => {
+    const event = await launch(app, host)
+    const done = await person()
+    const open = address()
+    await add(event, [open, done.email])
+    await answer(done, event)
+    await remind(event, 'Only an hour left', true)
+    await settled()
+    expect([host.email, open].map((email) => of(email, /Only an hour left/).length)).toEqual([1, 0])
+    expect((await remind(event, 'Only an hour left')).data).toEqual({ sent: true })
+    await smtp.arrived(open, 2)
+    await settled()
+    const [mail] = of(open, /Only an hour left/)
+    expect(mail!.text).toContain("Don't miss out!")
+    expect(of(done.email, /Only an hour left/)).toHaveLength(0)
+    expect((await remind(event, 'Again')).error?.error_code).toBe('reminded_today')
+    const { data } = await host.call(events.loadEvent, { params: { slug: event.slug } })
+    expect(data.reminder_message).toBe('Only an hour left')
+  })
+})
+
+describe('a closing message', () => {
+  it('thanks those who joined a closed session with a proven address, and needs words', async () => {
+    const event = await launch(app, host)
+    const people = [await person(), await person()]
+    const unproven = await signUp(app)
+    for (const one of [...people, unproven])
+      await one.call(joining.joinEvent, { params: { slug: event.slug }, body: {} })
+    await answer(people[0]!, event)
+    expect((await thank(event, 'Too early')).error?.error_code).toBe('nobody_to_thank')
+    await host.call(events.endEvent, { params: { id: event.id } })
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect((await thank(event, ' ')).status).toBe(400)
+    await thank(event, 'That helped', true)
+    expect((await thank(event, 'That helped')).data).toEqual({ sent: true })
+    for (const { email } of people) await smtp.arrived(email, 2)
+    await settled()
+    const counts = [...people, unproven, host].map(({ email }) => of(email, /That helped/).length)
+    expect(counts).toEqual([1, 1, 0, 1])
+    expect((await thank(event, 'Twice')).error?.error_code).toBe('thanked_today')
+  })
+})
+
+describe('whoever wants no more mails', () => {
+  it('gets none from any host, with or without an account, and stays invited', async () => {
+    const email = address()
+    await add(await launch(app, host), [email])
+    const [mail] = await smtp.arrived(email)
+    const token = /\/email-notifications\/(mail\.[\w-]+)/.exec(mail!.text ?? '')![1]!
+    const stop = (given: string) => app.client().call(accounts.stopGuestMails, { body: { token: given } })
+    expect((await stop(`${token.slice(0, -3)}AAA`)).status).toBe(400)
+    expect((await stop(token)).data).toEqual({ stopped: true })
+    expect((await stop(token)).status).toBe(200)
+    const event = await launch(app, host)
+    const { data } = await add(event, [email])
+    expect(data.success_users).toHaveLength(1)
+    await remind(event, 'Are you there?')
+    await settled()
+    expect(of(email, /./)).toHaveLength(1)
+  })
+})

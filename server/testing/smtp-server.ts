@@ -1,0 +1,43 @@
+// A mail server on this machine, whose mails are read back.
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type TestSmtp = {
+  url: string
+  /** The mails that have come to an address, once there are so many; throws after ten seconds. */
+  arrived(address: string, count?: number): Promise<Email[]>
+  /** All that have come. */
+  received: readonly Email[]
+  close(): Promise<void>
+}
+
+export async function startSmtp(): Promise<TestSmtp> {
+  const received: Email[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        received.push(await PostalMime.parse(Buffer.concat(chunks)))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    received,
+    async arrived(address, count = 1) {
+      for (let tries = 0; tries < 200; tries++) {
+        const mails = received.filter((mail) => mail.to?.[0]?.address === address)
+        if (mails.length >= count) return mails
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error(`no mail for ${address}`)
+    },
+    close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
+  }
+}
