@@ -35,9 +35,7 @@ import { applyToPrototype, makeDueOccurrences, makeOccurrence } from './collecti
 import { collectionRoutes } from './collections/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
-import { mailInvitations } from './events/invite-jobs.ts'
-import { closeEvent, closeOverdueEvents } from './events/jobs.ts'
-import { mailReminders } from './events/reminding.ts'
+import { eventJobs } from './events/jobs.ts'
 import { eventRoutes } from './events/routes.ts'
 import { publishChanges } from './ideas/live.ts'
 import { createOrders } from './ideas/order.ts'
@@ -206,13 +204,10 @@ function featureRoutes({
 
 function featureJobs({ encoder, post }: Parts): Job<never>[] {
   return [
-    closeEvent,
-    closeOverdueEvents,
+    ...eventJobs,
     makeOccurrence,
     makeDueOccurrences,
     applyToPrototype,
-    mailReminders,
-    mailInvitations,
     mailHostMessage,
     mailSessionEnd,
     sweepOldRecords,

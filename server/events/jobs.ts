@@ -5,8 +5,8 @@ import { mailSessionEnd } from '#server/accounts/jobs.ts'
 import { toDate, toUnix } from '#server/base/day.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
-import { inviteAt } from './invite-jobs.ts'
-import { remindAt } from './reminding.ts'
+import { inviteAt, mailInvitations } from './invite-jobs.ts'
+import { mailReminders, remindAt } from './reminding.ts'
 
 const payload = z.object({ event_id: z.string() })
 
@@ -76,3 +76,6 @@ async function close({ db, now, announce, enqueue }: Work, id: EventId): Promise
     .executeTakeFirst()
   if (row) announce({ session: row.id, kind: 'event_edited' })
 }
+
+/** Every job of events, for the worker. */
+export const eventJobs = [closeEvent, closeOverdueEvents, mailReminders, mailInvitations]
