@@ -1,5 +1,5 @@
 // What a new event says to the people it is sent to, until its creator writes something else.
-import { INVITE_TEXT } from '#domain/events/invite-text.ts'
+import { CLOSING_TEXT, INVITE_TEXT } from '#domain/events/invite-text.ts'
 import type { MessageField } from '#domain/events/model.ts'
 import { REMINDER_TEXT } from '#domain/events/reminder-time.ts'
 
@@ -17,5 +17,5 @@ export const MESSAGE_TEXTS: Record<MessageField, string> = {
   invite_email_body: INVITATION.map((line) => `<p>${line}</p>`).join(''),
   invite_email_body_plain: INVITATION.join('\n\n'),
   reminder_message: REMINDER_TEXT,
-  closing_message: 'Thank you for taking part! See what came out of it, and what happens next.',
+  closing_message: CLOSING_TEXT,
 }

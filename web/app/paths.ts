@@ -24,6 +24,8 @@ export const paths = {
   answers: (slug: string, query?: Query) => address(`/q/${part(slug)}/answers`, query),
   answer: (slug: string, idea: string, query?: Query) =>
     address(`/q/${part(slug)}/answers/${part(idea)}`, query),
+  /** To be printed, in a tab of its own. */
+  poster: (slug: string) => `/q/${part(slug)}/poster`,
   present: (slug: string) => `/q/${part(slug)}/present`,
   createEvent: (query?: Query) => address('/q/edit', query),
   createSurvey: (query?: Query) => address('/q/create/survey', query),

@@ -28,6 +28,7 @@ export const routes: Route[] = [
   show('/q/:slug/answers/:idea', 'AnswerScreen', 'guests', 'app.title_answer'),
   show('/q/:slug/present', 'PresentScreen', 'guests', 'app.title_present'),
   show('/q/:slug/edit', 'EditEventScreen', 'signed_in', 'app.title_edit'),
+  show('/q/:slug/poster', 'PosterScreen', 'guests', 'app.title_poster'),
   show('/q/edit', 'EditEventScreen', 'signed_in', 'app.title_create'),
   show('/q/create/survey', 'EditEventScreen', 'signed_in', 'app.title_survey'),
   show('/meetings/:collection/edit', 'EditMeetingScreen', 'signed_in', 'app.title_meeting'),

@@ -17,6 +17,7 @@ export const texts = {
   'app.title_sign_up': 'Sign up',
   'app.title_reset': 'Reset password',
   'app.title_verify': 'Verification',
+  'app.title_poster': 'Poster',
   'app.title_stop_mails': 'Mails when a session ends',
   'app.title_search': 'Join a session',
   'app.title_mobile': 'On your phone',

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 const t = translator(texts)
 const THROTTLE_MS = 1000
 
-type Copied = 'link' | 'code' | 'calendar' | 'secret_calendar'
+type Copied = 'link' | 'code' | 'calendar' | 'secret_calendar' | 'email'
 
 let lastTold = { what: '', at: Number.NEGATIVE_INFINITY }
 
@@ -19,7 +19,7 @@ export function useCopy(): (what: Copied, text: string) => Promise<void> {
     const now = performance.now()
     if (lastTold.what === what && now - lastTold.at < THROTTLE_MS) return
     lastTold = { what, at: now }
-    if (copied) showToast(t(`invitations.${what}_copied`), 'good')
+    if (copied) showToast(t(`invitations.${what}_copied`, { text }), 'good')
     else showToast(t('invitations.not_copied'), 'bad')
   }, [])
 }

@@ -8,9 +8,9 @@ import styles from './Sheet.module.css'
 
 const t = translator(texts)
 
-type Props = { link: string; name: string }
+type Props = { link: string; name: string; hasFocus: boolean }
 
-export function ShareLink({ link, name }: Props) {
+export function ShareLink({ link, name, hasFocus }: Props) {
   const copy = useCopy()
   return (
     <>
@@ -24,7 +24,7 @@ export function ShareLink({ link, name }: Props) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <Button
-          data-autofocus
+          data-autofocus={hasFocus || undefined}
           leftSection={<IconCopy size={18} aria-hidden />}
           onClick={() => void copy('link', link)}
         >
@@ -52,6 +52,6 @@ function canShare(): boolean {
 }
 
 /** Closing the device's own sheet is no failure. */
-async function shareNatively({ link, name }: Props): Promise<void> {
+async function shareNatively({ link, name }: Omit<Props, 'hasFocus'>): Promise<void> {
   await navigator.share({ title: name, url: link }).catch(() => {})
 }

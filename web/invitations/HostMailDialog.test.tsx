@@ -1,0 +1,80 @@
+// The mails of a host: a reminder and thanks, tried and sent.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
+import { anEvent, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { HostMailDialog } from './HostMailDialog.tsx'
+
+let server: ReturnType<typeof openFakeSession>
+beforeEach(() => {
+  localStorage.clear()
+  server = openFakeSession({
+    'GET /events/e1/users': () => ({ body: { users: [] } }),
+    'POST /events/e1/reminder': () => ({ body: { sent: true } }),
+    'POST /events/e1/closing_message': () => ({ body: { sent: true } }),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+})
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.unstubAllGlobals()
+})
+
+const said = () => currentToasts().map((toast) => toast.text)
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const close = vi.fn()
+
+async function open(kind: 'reminder' | 'closing') {
+  close.mockReset()
+  const event = anEvent({
+    user_created: true,
+    time_zone: 'UTC',
+    reminder_message: 'Come on',
+    closing_message: 'You helped',
+  })
+  showPage(<HostMailDialog kind={kind} event={event} opened onClose={close} />, {
+    ...member,
+    email: 'c@x.com',
+  })
+  return (await screen.findByLabelText('Message')) as HTMLTextAreaElement
+}
+
+test.each([
+  ['reminder', 'Come on', 'The reminder is on its way.'],
+  ['closing', 'You helped', 'Thank you emails sent!'],
+] as const)('a %s is tried on the host, then sent, and the dialog closes', async (kind, before, sent) => {
+  const field = await open(kind)
+  expect(field.value).toBe(before)
+  fireEvent.change(field, { target: { value: 'New words' } })
+  await press('Send a test to me only')
+  await waitFor(() => expect(said()).toEqual(['Test email sent to c@x.com']))
+  expect(close).not.toHaveBeenCalled()
+  await press('Send')
+  await waitFor(() => expect(said()).toContain(sent))
+  expect(close).toHaveBeenCalledOnce()
+  const path = kind === 'reminder' ? 'POST /events/e1/reminder' : 'POST /events/e1/closing_message'
+  expect(server.requests(path).map(({ body }) => [body[`${kind}_message`], body.test])).toEqual([
+    ['New words', true],
+    ['New words', false],
+  ])
+})
+
+test.each(['', '   '])('a closing message of %j is not sent', async (text) => {
+  const field = await open('closing')
+  fireEvent.change(field, { target: { value: text } })
+  await press('Send')
+  expect(server.requests('POST /events/e1/closing_message')).toEqual([])
+})
+
+test('a mail that fails keeps the text and says why', async () => {
+  const user_message = 'A reminder went out today already.'
+  server.answers['POST /events/e1/reminder'] = () => ({
+    status: 409,
+    body: { error_code: 'reminded_today', error_message: user_message, user_message, data: null },
+  })
+  const field = await open('reminder')
+  await press('Send')
+  expect(await screen.findByText(user_message)).toBeTruthy()
+  expect(field.value).toBe('Come on')
+  expect(close).not.toHaveBeenCalled()
+})

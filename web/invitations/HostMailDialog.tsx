@@ -1,0 +1,19 @@
+// A mail of the host to the people of a session: a reminder, or thanks. Loaded when it first opens.
+import { Suspense, useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
+
+const HostMail = latePart(async () => (await import('./mails/HostMail.tsx')).HostMail)
+
+type Props = { kind: 'reminder' | 'closing'; event: PopinEvent; opened: boolean; onClose: () => void }
+
+export function HostMailDialog(props: Props) {
+  const [wanted, setWanted] = useState(props.opened)
+  if (props.opened && !wanted) setWanted(true)
+  if (!wanted) return null
+  return (
+    <Suspense>
+      <HostMail {...props} />
+    </Suspense>
+  )
+}

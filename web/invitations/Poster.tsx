@@ -1,0 +1,45 @@
+// A poster: question, QR code and join code on one page, black on white whatever the theme.
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { codeAddress, spacedCode, spelledCode } from './join-code.ts'
+import styles from './Poster.module.css'
+import { QrCode } from './sheet/QrCode.tsx'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+
+export function Poster({ event }: { event: PopinEvent }) {
+  const { name, short_code, short_share_link: link } = event
+  return (
+    <main className={styles.page}>
+      <div className={styles.tools}>
+        <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          {t('invitations.poster_print')}
+        </Button>
+      </div>
+      <article className={styles.paper}>
+        <h1 className={styles.question}>{name}</h1>
+        <p className={styles.line}>{t('invitations.poster_join')}</p>
+        <div className={styles.qr}>
+          <QrCode link={link} />
+        </div>
+        {short_code && (
+          <>
+            <p className={styles.line}>{t('invitations.room_type', { address: codeAddress(link) })}</p>
+            <p
+              className={styles.code}
+              dir="ltr"
+              translate="no"
+              role="img"
+              aria-label={spelledCode(short_code)}
+            >
+              {spacedCode(short_code)}
+            </p>
+          </>
+        )}
+      </article>
+    </main>
+  )
+}

@@ -1,0 +1,73 @@
+// The dialog in which a host writes a reminder or a closing message, tries it on themselves, and sends it.
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useEffect } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { MESSAGE_MAX } from '#domain/events/model.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
+import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { draftAddress } from '../drafts.ts'
+import { useInvitees } from '../people/usePeople.ts'
+import { texts } from '../texts.ts'
+import { useHostMail } from './useHostMail.ts'
+
+const t = translator(texts)
+
+type Props = { kind: 'reminder' | 'closing'; event: PopinEvent; opened: boolean; onClose: () => void }
+
+export function HostMail({ kind, event, opened, onClose }: Props) {
+  useFocusBack()
+  useEffect(() => (opened ? whenDialogsClose(onClose) : undefined), [opened, onClose])
+  return (
+    <Modal
+      opened={useLateOpening(opened)}
+      onClose={onClose}
+      size="lg"
+      title={t(`invitations.${kind}_title`)}
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': baseText('base.close') }}
+    >
+      <Form kind={kind} event={event} onSent={onClose} />
+    </Modal>
+  )
+}
+
+function Form({ kind, event, onSent }: Pick<Props, 'kind' | 'event'> & { onSent: () => void }) {
+  const { text, write, busy, error, send, email } = useHostMail(kind, event, onSent)
+  const { data } = useInvitees(event)
+  const invited = (data?.users ?? []).map((user) => user.email)
+  const drafted = { ...event, [`${kind}_message`]: text }
+  const draft = draftAddress(kind === 'closing' ? 'thanks' : kind, drafted, { email, invited })
+  return (
+    <Stack gap="md">
+      <Text>{t(`invitations.${kind}_how`)}</Text>
+      <Textarea
+        data-autofocus
+        label={t('invitations.mail_text')}
+        value={text}
+        maxLength={MESSAGE_MAX}
+        autosize
+        minRows={4}
+        maxRows={12}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+      />
+      {error && <ErrorNote title={error} />}
+      <Group justify="flex-end" gap="xs">
+        <Button component="a" variant="subtle" href={draft}>
+          {t('invitations.mailto')}
+        </Button>
+        <Button variant="default" loading={busy === 'test'} onClick={() => void send(true)}>
+          {t('invitations.mail_test')}
+        </Button>
+        <Button loading={busy === 'all'} onClick={() => void send(false)}>
+          {t('invitations.mail_send')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

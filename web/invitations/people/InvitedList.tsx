@@ -1,0 +1,56 @@
+// Who is invited: each address can be copied and taken off the list.
+import { Text } from '@mantine/core'
+import { IconCopy, IconX } from '@tabler/icons-react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { Invitee } from '#domain/invitations/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { IconButton } from '#web/base/ui/IconButton.tsx'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { texts } from '../texts.ts'
+import { useCopy } from '../useCopy.ts'
+import styles from './People.module.css'
+import { useChangeInvitees } from './usePeople.ts'
+
+const t = translator(texts)
+
+export function InvitedList({ event, users }: { event: PopinEvent; users: readonly Invitee[] }) {
+  const copy = useCopy()
+  const { remove, removing } = useChangeInvitees(event)
+  const takeOff = async (email: string) => {
+    try {
+      await remove(email)
+      showToast(t('invitations.removed', { email }), 'good')
+    } catch {
+      showToast(t('invitations.remove_failed', { email }), 'bad')
+    }
+  }
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status">
+        {t('invitations.list', { count: users.length })}
+      </Text>
+      <ul className={styles.list}>
+        {users.map(({ id, email, name }) => (
+          <li key={id} className={styles.person}>
+            <span className={styles.address} dir="ltr">
+              {name && <span>{name}</span>} {email}
+            </span>
+            <IconButton
+              aria-label={t('invitations.copy_email', { email })}
+              onClick={() => void copy('email', email)}
+            >
+              <IconCopy size={18} aria-hidden />
+            </IconButton>
+            <IconButton
+              aria-label={t('invitations.remove', { email })}
+              disabled={removing === email}
+              onClick={() => void takeOff(email)}
+            >
+              <IconX size={18} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+// Who is invited by email: added, listed, taken off, and what they are told when.
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
+import { IconMail, IconMessage, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { inviteDate } from '#domain/events/invite-text.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { useSessionState } from '#web/events/useSessionState.ts'
+import { draftAddress } from '../drafts.ts'
+import { texts } from '../texts.ts'
+import { AddressField } from './AddressField.tsx'
+import { InvitedList } from './InvitedList.tsx'
+import { MessagePanel } from './MessagePanel.tsx'
+import styles from './People.module.css'
+import { useAdding } from './useAdding.ts'
+import { useInvitees } from './usePeople.ts'
+
+const t = translator(texts)
+
+/** `hasFocus`: the field for addresses is what the dialog opens for. */
+export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boolean }) {
+  const { data, isError, refetch } = useInvitees(event)
+  const adding = useAdding(event)
+  const [follow, setFollow] = useState(false)
+  const [writes, setWrites] = useState(false)
+  const email = useCurrentUser()?.email ?? ''
+  const users = data?.users ?? []
+  const isPrivate = event.visibility_setting === 'invite_only'
+  return (
+    <section className={styles.people} aria-labelledby="invite-people">
+      <Title order={3} id="invite-people">
+        {t('invitations.people')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t(isPrivate ? 'invitations.people_private' : 'invitations.people_open')}
+      </Text>
+      <AddressField
+        value={adding.text}
+        onChange={adding.write}
+        error={adding.error}
+        contacts={adding.contacts}
+        isAdding={adding.isAdding}
+        onAdd={() => void adding.submit(follow)}
+        hasFocus={hasFocus}
+      />
+      {event.collection?.recurrence_setting?.enabled && (
+        <Checkbox
+          label={t('invitations.follow')}
+          checked={follow}
+          onChange={({ currentTarget }) => setFollow(currentTarget.checked)}
+        />
+      )}
+      <When event={event} isDone={users.length > 0} />
+      {isError && (
+        <Group gap="xs">
+          <Text role="alert">{t('invitations.list_failed')}</Text>
+          <Button variant="default" onClick={() => void refetch()}>
+            {t('invitations.retry')}
+          </Button>
+        </Group>
+      )}
+      {!data && !isError && <LoadingShape shape="text" />}
+      {users.length > 0 && <InvitedList event={event} users={users} />}
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconMessage size={18} aria-hidden />}
+          aria-expanded={writes}
+          onClick={() => setWrites(!writes)}
+        >
+          {t('invitations.message')}
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<IconMail size={18} aria-hidden />}
+          href={draftAddress('invite', event, { email, invited: users.map((user) => user.email) })}
+        >
+          {t('invitations.mailto')}
+        </Button>
+      </Group>
+      {writes && <MessagePanel event={event} onClose={() => setWrites(false)} />}
+    </section>
+  )
+}
+
+/** When the mails leave, or have left. */
+function When({ event, isDone }: { event: PopinEvent; isDone: boolean }) {
+  const { phase } = useSessionState(event)
+  const time = inviteDate(event.schedule.ideas.start_time, event.time_zone)
+  const upcoming = isDone ? 'invitations.scheduled' : 'invitations.schedule'
+  const now = isDone ? 'invitations.sent_now' : 'invitations.send_now'
+  return (
+    <Text size="sm" className={styles.when}>
+      <IconSend size={16} aria-hidden />
+      {phase === 'upcoming' ? t(upcoming, { time }) : t(now)}
+    </Text>
+  )
+}

@@ -1,0 +1,72 @@
+// The invited people of an event: the list, who may be added, and the two ways to change it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { type Invitee, invitations } from '#domain/invitations/contract.ts'
+import { call } from '#web/base/api/call.ts'
+import { patchEvent } from '#web/events/useEvent.ts'
+
+export function useInvitees({ id }: PopinEvent) {
+  return useQuery({
+    queryKey: ['invitees', id],
+    queryFn: () => call(invitations.listEventUsers, { params: { id }, query: {} }),
+  })
+}
+
+/** What is asked once: the pattern of addresses, and whom the host invited before. */
+export function useAddressBook() {
+  const pattern = useQuery({
+    queryKey: ['invite-pattern'],
+    queryFn: () => call(invitations.loadInvitePattern),
+  })
+  const contacts = useQuery({ queryKey: ['contacts'], queryFn: () => call(invitations.listContacts) })
+  return { pattern: pattern.data?.pattern ?? null, contacts: contacts.data ?? [] }
+}
+
+/** `follow`: also to the coming occurrences of a series. */
+type Wanted = { emails: string[]; follow: boolean }
+
+async function addPeople(id: string, { emails, follow }: Wanted) {
+  const users = emails.map((email) => ({ email }))
+  const added = await call(invitations.addEventUsers, { params: { id }, body: { users } })
+  if (follow) await call(invitations.addEventUsers, { params: { id }, body: { users, prototype: true } })
+  return added
+}
+
+export function useChangeInvitees(event: PopinEvent) {
+  const { id } = event
+  const client = useQueryClient()
+  const flying = useRef(false)
+  const show = (change: (users: Invitee[]) => Invitee[]) => {
+    const key = ['invitees', id]
+    const known = client.getQueryData<{ users: Invitee[] }>(key)?.users ?? []
+    const users = change(known)
+    client.setQueryData(key, { users })
+    patchEvent(client, event.id, { invited_users_count: users.length })
+  }
+  const adding = useMutation({
+    mutationFn: (wanted: Wanted) => addPeople(id, wanted),
+    onSuccess: ({ success_users }) => {
+      show((users) => [...users, ...success_users])
+      void client.invalidateQueries({ queryKey: ['contacts'] })
+    },
+  })
+  const removing = useMutation({
+    mutationFn: (email: string) =>
+      call(invitations.removeEventUsers, { params: { id }, body: { emails: [email] } }),
+    onSuccess: (_removed, email) => show((users) => users.filter((user) => user.email !== email)),
+  })
+  return {
+    isAdding: adding.isPending,
+    removing: removing.isPending ? removing.variables : null,
+    /** Null while an earlier request is under way: there is never more than one. */
+    async add(wanted: Wanted) {
+      if (flying.current) return null
+      flying.current = true
+      return adding.mutateAsync(wanted).finally(() => {
+        flying.current = false
+      })
+    },
+    remove: removing.mutateAsync,
+  }
+}
