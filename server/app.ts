@@ -168,18 +168,9 @@ async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Wo
 }
 
 /** Every feature's handlers; a contract without its handlers does not compile. */
-function featureRoutes({
-  db,
-  educate_video,
-  encoder,
-  logger,
-  realtime,
-  security_profile,
-  school_endings,
-  support_email,
-  video_provider,
-  mails_per_day,
-}: Parts): Record<keyof Contracts, Record<string, Route>> {
+function featureRoutes(parts: Parts): Record<keyof Contracts, Record<string, Route>> {
+  const { db, educate_video, encoder, logger, realtime, video_provider, mails_per_day } = parts
+  const { security_profile, school_endings, support_email } = parts
   const policy = { security: SECURITY[security_profile], school_endings, support_email }
   const asked = { video: educate_video, provider: video_provider, now: Date.now, log: logger }
   const askProvider = createVideoProvider(asked)

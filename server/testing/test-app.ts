@@ -119,6 +119,7 @@ type Made = Pick<TestApp, 'files' | 'files_dir' | 'config' | 'clock' | 'logs' | 
 function partsOf(options: Options, { opened, config, clock, files, logs, secret, key }: Made): Parts {
   const logger = createLog('debug', linesInto(logs))
   const bus = busOf(options, config, logger)
+  const wire = { key, secret: secret.toString('hex'), bus, log: logger }
   return {
     db: opened.db,
     pool: opened.pool,
@@ -127,13 +128,7 @@ function partsOf(options: Options, { opened, config, clock, files, logs, secret,
     logger,
     files,
     encoder: options.encoder ?? null,
-    realtime: createEmbeddedRealtime({
-      key,
-      secret: secret.toString('hex'),
-      bus,
-      log: logger,
-      allowedOrigins: () => true,
-    }),
+    realtime: createEmbeddedRealtime({ ...wire, allowedOrigins: () => true }),
     bus,
     post: createPost(options.smtp_url ?? null, 'POPin <popin@test.example>'),
     public_url: options.public_url ?? null,

@@ -1,7 +1,7 @@
 // Who is invited by email: added, listed, taken off, and what they are told when.
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { IconMail, IconMessage, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -32,9 +32,9 @@ export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boole
   const isPrivate = event.visibility_setting === 'invite_only'
   return (
     <section className={styles.people} aria-labelledby="invite-people">
-      <Title order={3} id="invite-people">
+      <Text fw={600} id="invite-people">
         {t('invitations.people')}
-      </Title>
+      </Text>
       <Text size="sm" c="dimmed">
         {t(isPrivate ? 'invitations.people_private' : 'invitations.people_open')}
       </Text>

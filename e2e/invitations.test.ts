@@ -1,0 +1,113 @@
+// Inviting by email: people are added, get their mail, come in; nobody else does.
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '#domain/accounts/contract.ts'
+import { type ApiHost, hostByApi, launchByApi, signInBrowser, verifyByApi } from './setup/api.ts'
+import { inspect } from './setup/inspection.ts'
+import { tabTo } from './setup/keys.ts'
+import { linkIn, mailTo } from './setup/mail.ts'
+import { eventually, type Person, people } from './setup/people.ts'
+import { answerField, button, visit } from './setup/session.ts'
+import { say } from './setup/words.ts'
+
+const { url, come } = people()
+
+let host: ApiHost
+let invited: ApiHost
+let stranger: ApiHost
+beforeAll(async () => {
+  ;[host, invited, stranger] = await Promise.all([hostByApi(url), hostByApi(url), hostByApi(url)])
+  await Promise.all([host, invited, stranger].map((person) => verifyByApi(person, url)))
+})
+
+async function signedIn(client: ApiHost): Promise<Person> {
+  const person = await come({ still: true })
+  await signInBrowser(person, client, url)
+  return person
+}
+const sheetOn = (page: Page) => page.getByRole('dialog', { name: say('invitations.title') })
+const emails = (page: Page) => page.getByLabel(say('invitations.emails'))
+
+describe('a session for invited people', () => {
+  it('is opened by whoever got the mail, and by nobody else', async () => {
+    const event = await launchByApi(host, { name: 'Who leads next?', visibility_setting: 'invite_only' })
+    const { page } = await signedIn(host)
+    await visit(page, event)
+    await button(page, say('insights.share')).click()
+    await emails(page).fill(`Iris <${invited.email}>, nobody@`)
+    await button(page, say('invitations.add')).click()
+    await page.getByText('1 email was added').waitFor()
+    expect(await emails(page).inputValue()).toBe('nobody@')
+    expect(await inspect(page)).toEqual([])
+
+    const text = await mailTo(url, invited.email, /Who leads next/)
+    const guest = await signedIn(invited)
+    await guest.page.goto(linkIn(text))
+    await answerField(guest.page).waitFor()
+    await guest.page.goto('/#/q')
+    await guest.page.getByRole('link', { name: event.name }).waitFor()
+
+    const other = await signedIn(stranger)
+    await other.page.goto(linkIn(text))
+    await eventually(() => other.page.url()).not.toContain(event.slug)
+    await other.page.goto('/#/q')
+    await other.page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await other.page.getByRole('link', { name: event.name }).count()).toBe(0)
+  })
+
+  it('leads whoever is signed out to the sign-in, and from there back to itself', async () => {
+    const event = await launchByApi(host, { name: 'Only for some?', visibility_setting: 'invite_only' })
+    const { page } = await come()
+    await page.goto(`/#/q/${event.slug}/answers`)
+    await eventually(() => page.url()).toContain('/signin?path=')
+    expect(decodeURIComponent(page.url())).toContain(`path=/q/${event.slug}/answers`)
+  })
+
+  it('is shared by keys alone, and asks before it stays without people', async () => {
+    const event = await launchByApi(host, { name: 'Alone?', visibility_setting: 'invite_only' })
+    const { page } = await signedIn(host)
+    await visit(page, event)
+    await tabTo(page, button(page, say('insights.share')))
+    await page.keyboard.press('Enter')
+    await tabTo(page, button(sheetOn(page), say('invitations.done')))
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: 'Are you sure?' })
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    await tabTo(page, emails(page))
+    await page.keyboard.type(invited.email)
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('1 email was added').waitFor()
+    await tabTo(page, button(sheetOn(page), say('invitations.done')))
+    await page.keyboard.press('Enter')
+    await sheetOn(page).waitFor({ state: 'hidden' })
+  })
+})
+
+it('the link in a mail of a host stops these mails for its address', async () => {
+  const event = await launchByApi(host, { name: 'Too many mails?' })
+  const { page } = await signedIn(host)
+  await visit(page, event)
+  await button(page, say('insights.share')).click()
+  await emails(page).fill('enough@mail.example')
+  await button(page, say('invitations.add')).click()
+  const text = await mailTo(url, 'enough@mail.example', /Too many mails/)
+  const link = /https?:\S+\/email-notifications\/\S+/.exec(text)![0]
+  const reader = await come()
+  await reader.page.goto(link)
+  await button(reader.page, say('accounts.stop_submit')).click()
+  await reader.page.getByText(say('accounts.stopped')).waitFor()
+  expect((await reader.page.request.get(`${url}/popin/api/1.0${accounts.currentUser.path}`)).status()).toBe(
+    401,
+  )
+})
+
+it('a poster has the question, the code and a button to print', async () => {
+  const event = await launchByApi(host, { name: 'What is missing here?' })
+  const { page } = await signedIn(host)
+  await page.goto(`/#/q/${event.slug}/poster`)
+  await page.getByRole('heading', { level: 1, name: event.name }).waitFor()
+  await page.getByRole('img', { name: event.short_code!.split('').join(' ') }).waitFor()
+  expect(await inspect(page)).toEqual([])
+})
