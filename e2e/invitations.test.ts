@@ -1,6 +1,6 @@
 // Inviting by email: people are added, get their mail, come in; nobody else does.
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser, verifyByApi } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
@@ -15,9 +15,11 @@ const { url, come } = people()
 let host: ApiHost
 let invited: ApiHost
 let stranger: ApiHost
-beforeAll(async () => {
+// their codes are waited for in their mails, which only a test may do
+beforeEach(async () => {
+  if (host) return
   ;[host, invited, stranger] = await Promise.all([hostByApi(url), hostByApi(url), hostByApi(url)])
-  await Promise.all([host, invited, stranger].map((person) => verifyByApi(person, url)))
+  for (const person of [host, invited, stranger]) await verifyByApi(person, url)
 })
 
 async function signedIn(client: ApiHost): Promise<Person> {

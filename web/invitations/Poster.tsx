@@ -13,7 +13,7 @@ const t = translator(texts)
 export function Poster({ event }: { event: PopinEvent }) {
   const { name, short_code, short_share_link: link } = event
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <div className={styles.tools}>
         <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           {t('invitations.poster_print')}
@@ -40,6 +40,6 @@ export function Poster({ event }: { event: PopinEvent }) {
           </>
         )}
       </article>
-    </main>
+    </div>
   )
 }

@@ -16,7 +16,7 @@ type Answer = NonNullable<Awaited<ReturnType<ReturnType<typeof useChangeInvitees
 export function useAdding(event: PopinEvent) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const { pattern, contacts } = useAddressBook()
+  const { loadPattern, contacts } = useAddressBook()
   const { data } = useInvitees(event)
   const own = useCurrentUser()?.email ?? null
   const changing = useChangeInvitees(event)
@@ -30,16 +30,16 @@ export function useAdding(event: PopinEvent) {
     setError(invalid.length > 0 ? t('invitations.bad_emails') : null)
   }
   const submit = async (follow: boolean) => {
-    if (changing.isAdding || pattern === null) return
+    if (changing.isAdding) return
     if (text.trim() === '') return showToast(t('invitations.no_emails'), 'bad')
     const invited = (data?.users ?? []).map((user) => user.email)
-    const sorted = sortAddresses(text, { pattern, own, invited })
-    if (sorted.own) showToast(t('invitations.own'))
-    if (sorted.valid.length === 0) {
-      if (sorted.duplicates.length > 0) tellDuplicates(sorted.duplicates.length)
-      return stay(sorted.invalid)
-    }
     try {
+      const sorted = sortAddresses(text, { pattern: await loadPattern(), own, invited })
+      if (sorted.own) showToast(t('invitations.own'))
+      if (sorted.valid.length === 0) {
+        if (sorted.duplicates.length > 0) tellDuplicates(sorted.duplicates.length)
+        return stay(sorted.invalid)
+      }
       const answer = await changing.add({ emails: sorted.valid, follow })
       if (answer) stay(tell(sorted, answer))
     } catch (failure) {

@@ -1,5 +1,5 @@
 // The invited people of an event: the list, who may be added, and the two ways to change it.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Invitee, invitations } from '#domain/invitations/contract.ts'
@@ -13,14 +13,18 @@ export function useInvitees({ id }: PopinEvent) {
   })
 }
 
+const patternQuery = queryOptions({
+  queryKey: ['invite-pattern'],
+  queryFn: () => call(invitations.loadInvitePattern),
+})
+
 /** What is asked once: the pattern of addresses, and whom the host invited before. */
 export function useAddressBook() {
-  const pattern = useQuery({
-    queryKey: ['invite-pattern'],
-    queryFn: () => call(invitations.loadInvitePattern),
-  })
+  const client = useQueryClient()
+  useQuery(patternQuery)
   const contacts = useQuery({ queryKey: ['contacts'], queryFn: () => call(invitations.listContacts) })
-  return { pattern: pattern.data?.pattern ?? null, contacts: contacts.data ?? [] }
+  const loadPattern = async () => (await client.ensureQueryData(patternQuery)).pattern
+  return { loadPattern, contacts: contacts.data ?? [] }
 }
 
 /** `follow`: also to the coming occurrences of a series. */

@@ -28,6 +28,9 @@ type Props = {
   onLeave: () => void
 }
 
+/** Esc is heard by all dialogs: one that stands above this one closes alone. */
+const isOnTop = () => document.querySelectorAll('[role="dialog"]').length < 2
+
 export function ShareDialog({ event, opened, opensFor, onClose, onLeave }: Props) {
   const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   const room = useBigScreen()
@@ -41,7 +44,7 @@ export function ShareDialog({ event, opened, opensFor, onClose, onLeave }: Props
   return (
     <Modal
       opened={useLateOpening(opened)}
-      onClose={room.shown ? room.leave : onLeave}
+      onClose={() => isOnTop() && (room.shown ? room.leave : onLeave)()}
       fullScreen={isPhone || room.shown}
       size="xl"
       title={room.shown ? event.name : t('invitations.title')}
