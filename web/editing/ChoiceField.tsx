@@ -44,7 +44,7 @@ export function ChoiceField(props: Props) {
     onRemove,
   } = props
   return (
-    <li className={styles.choice}>
+    <li className={styles.choice} data-pictured={image !== undefined || undefined}>
       {image}
       <TextInput
         className={styles.choiceInput}
