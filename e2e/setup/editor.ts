@@ -23,7 +23,8 @@ export async function launchSession(page: Page): Promise<void> {
   await button(page, say('editing.launch')).click()
   const sheet = page.getByRole('dialog', { name: say('invitations.title') })
   await sheet.waitFor()
-  await page.keyboard.press('Escape')
+  // its cross and Esc lead back to the edit screen
+  await button(sheet, say('invitations.done')).click()
   await sheet.waitFor({ state: 'hidden' })
 }
 
