@@ -49,13 +49,24 @@ export default defineConfig({
     // browsers with over 0.2% usage, no IE 10 or older, no Opera Mini: of each the oldest that is used that much
     target: ['chrome109', 'edge109', 'firefox115', 'safari16', 'ios16'],
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // the first page names a hundred files, and what tells their versions apart compresses to nothing less
+        hashCharacters: 'base64',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
+      // a refusal that no screen reads is left out
+      treeshake: { manualPureFunctions: ['refusal'] },
+    },
   },
   server: {
     proxy: {
       '/popin': product,
       '/api': product,
       '/s/': product,
+      '/sso/': product,
       '/dev/': product,
       // the realtime key; our own files below /app have an ending
       '^/app/[\\w-]+(\\?|$)': { target: product, ws: true },

@@ -1,6 +1,6 @@
 // How the test program counts a run of Vitest, and what it repeats of it.
 import { expect, it } from 'vitest'
-import { countTests, failuresOf, type Report } from './test-report.ts'
+import { countTests, failuresOf, type Report, unsteadyOf } from './test-report.ts'
 
 const loaded = { name: 'loaded.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] }
 const red = {
@@ -44,4 +44,15 @@ it('repeats where and why a test failed, and a file that did not run', () => {
     'FAIL  poll.test.ts: a poll counts\n      expected 1\n      at x',
     'FAIL  notLoaded.test.ts: did not run\n      no such import',
   ])
+})
+
+it('names a test that passed only when it ran again, which counts as passed', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'a poll ends', failureMessages: ['expected 1\nat x'] },
+    { status: 'passed', fullName: 'a poll counts', failureMessages: [] },
+  ]
+  const unsteady = report(2, 0, { name: 'poll.test.ts', status: 'passed', assertionResults })
+  expect(unsteadyOf(unsteady)).toEqual(['UNSTEADY  poll.test.ts: a poll ends\n      expected 1\n      at x'])
+  expect(failuresOf(unsteady)).toEqual([])
+  expect(countTests(unsteady, 0)).toEqual({ passed: 2, failed: 0 })
 })

@@ -41,7 +41,18 @@ export function failuresOf(report: Report | null): string[] {
   })
 }
 
-function failureText(file: string, title = '', why = ''): string {
+/** One text for each test that failed and passed when it ran again: nothing that may be forgotten. */
+export function unsteadyOf(report: Report | null): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+      .map(({ fullName, failureMessages }) =>
+        failureText(name, fullName, failureMessages?.join('\n'), 'UNSTEADY'),
+      ),
+  )
+}
+
+function failureText(file: string, title = '', why = '', word = 'FAIL'): string {
   const lines = why.split('\n').slice(0, LINES_OF_A_FAILURE)
-  return [`FAIL  ${file}: ${title}`, ...lines.map((line) => `      ${line}`)].join('\n')
+  return [`${word}  ${file}: ${title}`, ...lines.map((line) => `      ${line}`)].join('\n')
 }

@@ -3,13 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
-import { type Count, countTests, failuresOf, type Report } from './test-report.ts'
+import { type Count, countTests, failuresOf, type Report, unsteadyOf } from './test-report.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
 
 type Step = { name: string; command: string[] }
-type Result = Count & { name: string; seconds: number; failures?: string[] }
+type Result = Count & { name: string; seconds: number; told?: string[] }
 
 // Each counts as one; two run at a time, the longest first.
 const CHECKS: Step[] = [
@@ -60,7 +60,7 @@ async function runAll(quick: boolean): Promise<number> {
   for (const step of quick ? [QUICK] : [TESTS, ENDURANCE, JOURNEYS]) results.push(await runTests(step))
   say('')
   // Said again at the end, since this is all that a log cut to its last lines shows.
-  for (const failure of results.flatMap((result) => result.failures ?? [])) say(`${failure}\n`)
+  for (const text of results.flatMap((result) => result.told ?? [])) say(`${text}\n`)
   for (const result of results) say(describe(result))
   const passed = sum(results.map((result) => result.passed))
   const failed = sum(results.map((result) => result.failed))
@@ -106,7 +106,7 @@ async function runTests(step: Step): Promise<Result> {
       name: step.name,
       seconds: secondsSince(began),
       ...countTests(report, code),
-      failures: failuresOf(report),
+      told: [...unsteadyOf(report), ...failuresOf(report)],
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
