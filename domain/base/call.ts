@@ -9,6 +9,7 @@ export type Access =
   | 'anyone' // no login session needed
   | 'signed_in' // guest or account
   | 'account' // an account, not a guest
+  | 'own_account' // the same, and nobody who acts for it
   | 'viewer' // whoever may see the event or collection
   | 'creator' // only the creator of the event or collection
   | 'author' // only the author of the answer or comment
@@ -17,10 +18,11 @@ export type Access =
 /**
  * How a call writes: not at all, in one statement that changes nothing when it comes again, in one transaction of its
  * own, or in one shared with its neighbours. The last two look after Idempotency-Keys; the second needs none.
+ * A call with several transactions, and something elsewhere between them, takes `steps`: it gets the key of the try.
  * A call that takes a file uses the second: no transaction waits for a slow line, and an upload that comes again waits
  * unused and is thrown away.
  */
-export type Writes = 'nothing' | 'statement' | 'transaction' | 'shared'
+export type Writes = 'nothing' | 'statement' | 'transaction' | 'shared' | 'steps'
 
 export type Schema = z.ZodType
 
@@ -53,6 +55,16 @@ export type Call<
   bare?: boolean
   /** Further full paths (from the site's root) that serve the same call. */
   aliases?: readonly string[]
+  /**
+   * Open to a login session before its second factor: `asked`, to give it; `missing`, to set one up where there must be
+   * one. Every other call answers 401 then.
+   */
+  before_factor?: readonly ('asked' | 'missing')[]
+  /**
+   * Needs a proof of the last ten minutes that it is the owner of the account who sits there; 403 without. As a list: only
+   * where the body names one of these fields.
+   */
+  fresh_proof?: boolean | readonly string[]
   /** A named limit of tries, see `server/base/http/limits.ts`. */
   limit?: LimitName
 }
@@ -67,6 +79,8 @@ export type LimitName =
   | 'address'
   | 'upload'
   | 'activity'
+  | 'purchase'
+  | 'factor'
 
 export function call<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   spec: Call<P, Q, B, A>,

@@ -12,7 +12,11 @@ export type SeriesId = Branded<'series'>
 export type IdeaId = Branded<'idea'>
 export type CommentId = Branded<'comment'>
 export type MediaId = Branded<'media'>
+export type TeamId = Branded<'team'>
+/** The id of its team, or of the account whose own list it is. */
+export type RosterId = Branded<'roster'>
 export type LoginSessionId = Branded<'login_session'>
+export type PasskeyId = Branded<'passkey'>
 
 /** An id in a path or body: at most 64 characters; one of no known shape is simply unknown (404), not a bad request. */
 export function idSchema<Id extends string>(): z.ZodType<Id, string> {

@@ -27,9 +27,28 @@ export const trial_ended = refusal(
   401,
   'Your free trial is over. Please verify your email address.',
 )
+/** A login session that has not given its second factor; `data.methods` says with what, nothing: set one up. */
+export const second_factor_needed = refusal(
+  'second_factor_needed',
+  401,
+  'Please confirm with your second factor that it is you.',
+)
+/** A call that needs a proof of the last ten minutes; `data.ways` says which there are. */
+export const proof_needed = refusal('proof_needed', 403, 'Please confirm that it is you.')
 export const not_found = refusal('not_found', 404, 'This was not found, or you cannot see it.')
 export const forbidden = refusal('forbidden', 403, 'You are not allowed to do this.')
 export const accounts_only = refusal('accounts_only', 403, 'You need an account to do this.')
+/** What somebody who acts for an account may not do with it. */
+export const not_by_delegates = refusal(
+  'not_by_delegates',
+  403,
+  'Only the owner of this account can do this.',
+)
+export const viewing_only = refusal(
+  'viewing_only',
+  403,
+  'You are viewing this as somebody else, so nothing can be changed.',
+)
 export const too_many_tries = refusal(
   'too_many_tries',
   429,

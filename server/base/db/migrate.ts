@@ -26,6 +26,18 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
+/** The names of all migrations of this product, in their order. */
+export function migrationNames(): string[] {
+  return files().map((name) => name.replace('.ts', ''))
+}
+
+/** Brings an empty database to the shape that it had after this migration. */
+export async function migrateUpTo(db: Db, name: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations } })
+  const { error } = await migrator.migrateTo(name)
+  if (error) throw error
+}
+
 /** Changes whenever a migration does; names the template database of the tests. */
 export function migrationHash(): string {
   const hash = createHash('sha256')

@@ -18,16 +18,28 @@ const types = {
     oid === DATE ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** `config` is what `pg` takes: a connection string or host, port, user, database. */
+/**
+ * `config` is what `pg` takes: a connection string or host, port, user, database. `onError` hears of connections that
+ * are lost before it closes.
+ */
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...config, types })
-  pool.on('error', onError)
+  let closing = false
+  // a pool has ended before all its connections have: a database that is stopped right after it cuts the last ones
+  const tell = (error: Error) => {
+    if (!closing) onError(error)
+  }
+  pool.on('error', tell)
   const names = createNames()
   pool.on('connect', (client) => {
     // a client that is lent out when its connection breaks says so by itself
-    client.on('error', onError)
+    client.on('error', tell)
     preparing(client, names)
   })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = () => {
+    closing = true
+    return db.destroy()
+  }
+  return { db, pool, close }
 }

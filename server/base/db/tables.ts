@@ -1,4 +1,20 @@
 // The tables as Kysely sees them; docs/data-model.md draws them.
+
+import type { AuditEntriesTable, MemberInvitationsTable, ViewingLinksTable } from './tables/administration.ts'
+import type {
+  ChargesTable,
+  LicenseesTable,
+  ProviderMessagesTable,
+  SubscriptionsTable,
+  TestPaymentsTable,
+} from './tables/billing.ts'
+import type { BrandingsTable } from './tables/brandings.ts'
+import type {
+  AuthenticatorAppsTable,
+  ConfirmationsTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+} from './tables/credentials.ts'
 import type {
   CollectionsTable,
   ContributionsTable,
@@ -12,17 +28,33 @@ import type {
 } from './tables/events.ts'
 import type {
   ActivitiesTable,
+  EmailPreferencesTable,
   HostMailsTable,
   IdempotencyKeysTable,
   InstallationTable,
   MailAllowancesTable,
-  MailRefusalsTable,
   MailsTable,
 } from './tables/furniture.ts'
-import type { CommentsTable, IdeasTable, SeenMarksTable, VotesTable } from './tables/ideas.ts'
+import type {
+  CommentsTable,
+  IdeasTable,
+  SeenMarksTable,
+  VotesTable,
+  WordFiltersTable,
+} from './tables/ideas.ts'
 import type { MediaTable } from './tables/media.ts'
 import type { NotificationMarksTable, OwnItemsTable } from './tables/notifications.ts'
+import type { PresentationsTable } from './tables/presentations.ts'
+import type { DataExportsTable, ErasuresTable, RemovalNoticesTable } from './tables/privacy.ts'
+import type { RosterPeopleTable, RostersTable, TeamsTable } from './tables/rosters.ts'
 import type {
+  IdentityHostsTable,
+  IdentityProvidersTable,
+  SignOnAttemptsTable,
+} from './tables/single-sign-on.ts'
+import type {
+  BegunSignUpsTable,
+  DelegatesTable,
   LoginSessionsTable,
   MailSecretsTable,
   PersonaAnswersTable,
@@ -32,10 +64,23 @@ import type {
 
 export type Database = {
   tenants: TenantsTable
+  brandings: BrandingsTable
   users: UsersTable
   login_sessions: LoginSessionsTable
+  authenticator_apps: AuthenticatorAppsTable
+  passkeys: PasskeysTable
+  recovery_codes: RecoveryCodesTable
+  confirmations: ConfirmationsTable
+  delegates: DelegatesTable
+  teams: TeamsTable
+  rosters: RostersTable
+  roster_people: RosterPeopleTable
   mail_secrets: MailSecretsTable
+  begun_sign_ups: BegunSignUpsTable
   persona_answers: PersonaAnswersTable
+  identity_providers: IdentityProvidersTable
+  identity_hosts: IdentityHostsTable
+  sign_on_attempts: SignOnAttemptsTable
   collections: CollectionsTable
   series: SeriesTable
   invitees: InviteesTable
@@ -52,11 +97,24 @@ export type Database = {
   own_items: OwnItemsTable
   notification_marks: NotificationMarksTable
   seen_marks: SeenMarksTable
+  word_filters: WordFiltersTable
+  presentations: PresentationsTable
   installation: InstallationTable
   idempotency_keys: IdempotencyKeysTable
   activities: ActivitiesTable
   mails: MailsTable
   host_mails: HostMailsTable
   mail_allowances: MailAllowancesTable
-  mail_refusals: MailRefusalsTable
+  email_preferences: EmailPreferencesTable
+  subscriptions: SubscriptionsTable
+  licensees: LicenseesTable
+  charges: ChargesTable
+  provider_messages: ProviderMessagesTable
+  test_payments: TestPaymentsTable
+  data_exports: DataExportsTable
+  erasures: ErasuresTable
+  removal_notices: RemovalNoticesTable
+  audit_entries: AuditEntriesTable
+  viewing_links: ViewingLinksTable
+  member_invitations: MemberInvitationsTable
 }

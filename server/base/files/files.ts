@@ -11,7 +11,14 @@ export type StoredFile = {
   open(part?: { first: number; last: number }): Readable
   /** Its media type, where one call sends several. */
   type?: string
+  /** Belongs to nobody: pages and mail programs elsewhere may show it, and whoever is between may keep it. */
+  anywhere?: boolean
+  /** Of one person about themselves: no browser keeps it beside what its reader saves. */
+  personal?: boolean
 }
+
+/** The store does not answer, or not as it should; what was asked may be asked again. */
+export class FilesUnavailable extends Error {}
 
 export type Files = {
   /** An empty folder for files that are on their way; move it with `keep` or remove it with `drop`. */
@@ -21,9 +28,11 @@ export type Files = {
   drop(folder: string): Promise<void>
   /** Moves the files of a folder beside those of a key; throws when there is no such key. */
   add(folder: string, key: string): Promise<void>
-  /** Where a file of a key lies, for programs that read it. */
-  pathOf(key: string, name: string): string
+  /** Lends a file of a key to whoever reads it by its path, for as long as that takes; null when it is not there. */
+  lend<T>(key: string, name: string, use: (path: string) => Promise<T>): Promise<T | null>
   removeFile(key: string, name: string): Promise<void>
+  /** The names of the files of a key; none when there is no such key. */
+  namesOf(key: string): Promise<string[]>
   /** One file of a key; null when it is not there. */
   read(key: string, name: string): Promise<StoredFile | null>
   remove(key: string): Promise<void>
@@ -34,7 +43,7 @@ export type Files = {
 }
 
 /** Keys become folders: nothing else may be one. */
-const KEY = /^[0-9a-f]{48}$/
+export const KEY = /^[0-9a-f]{48}$/
 const INCOMING = 'incoming'
 
 /** 192 random bits: knowing an address is no right, but it cannot be guessed either. */
@@ -44,14 +53,11 @@ export function newFileKey(): string {
 
 /** Several processes may share the folder. */
 export function openFiles(folder: string): Files {
+  // shelves by the first letters keep folders small, also with a million files
   const shelfOf = (key: string) => join(folder, key.slice(0, 2))
   const placeOf = (key: string) => join(shelfOf(key), checkedKey(key))
   return {
-    async begin() {
-      const place = join(folder, INCOMING, newFileKey())
-      await mkdir(place, { recursive: true, mode: 0o700 })
-      return place
-    },
+    ...openIncoming(folder),
     async keep(from, key) {
       const to = placeOf(key)
       for (const name of await readdir(from)) await flush(join(from, name))
@@ -60,24 +66,46 @@ export function openFiles(folder: string): Files {
       await flush(shelfOf(key))
     },
     add: (from, key) => moveInto(from, placeOf(key)),
-    pathOf: (key, name) => join(placeOf(key), name),
+    async lend(key, name, use) {
+      const path = join(placeOf(key), name)
+      return (await readStored(path)) && use(path)
+    },
     removeFile: (key, name) => rm(join(placeOf(key), name), { force: true }),
-    drop: (place) => rm(place, { recursive: true, force: true }),
+    namesOf: (key) => namesIn(placeOf(key)),
     read: (key, name) => readStored(join(placeOf(key), name)),
     remove: (key) => rm(placeOf(key), { recursive: true, force: true }),
     async listBefore(moment) {
-      await removeBefore(join(folder, INCOMING), moment)
+      await removeIncoming(folder, moment)
       const shelves = (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))
       const keys: string[] = []
       for (const shelf of shelves) keys.push(...(await olderIn(join(folder, shelf), moment)))
       return keys.filter((key) => KEY.test(key))
     },
+  }
+}
+
+/** Where files are while they come in, in whatever store they are kept afterwards. */
+export function openIncoming(folder: string): Pick<Files, 'begin' | 'drop' | 'room'> {
+  return {
+    async begin() {
+      const place = join(folder, INCOMING, newFileKey())
+      await mkdir(place, { recursive: true, mode: 0o700 })
+      return place
+    },
+    drop: (place) => rm(place, { recursive: true, force: true }),
     async room() {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize
     },
   }
+}
+
+/** Removes what came in before a moment and was never put in place. */
+export async function removeIncoming(folder: string, moment: number): Promise<void> {
+  const incoming = join(folder, INCOMING)
+  for (const name of await olderIn(incoming, moment))
+    await rm(join(incoming, name), { recursive: true, force: true })
 }
 
 async function moveInto(from: string, to: string): Promise<void> {
@@ -96,8 +124,7 @@ async function readStored(path: string): Promise<StoredFile | null> {
   return { bytes: found.size, open }
 }
 
-/** Shelves by the first letters keep folders small, also with a million files. */
-function checkedKey(key: string): string {
+export function checkedKey(key: string): string {
   if (!KEY.test(key)) throw new Error('a file key is 48 hexadecimal characters')
   return key
 }
@@ -110,11 +137,6 @@ async function flush(path: string): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-async function removeBefore(folder: string, moment: number): Promise<void> {
-  for (const name of await olderIn(folder, moment))
-    await rm(join(folder, name), { recursive: true, force: true })
 }
 
 async function olderIn(folder: string, moment: number): Promise<string[]> {

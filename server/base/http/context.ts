@@ -10,6 +10,7 @@ import type { Mail } from '#server/base/mail/mail.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 import type { Retry } from './idempotency.ts'
 import type { Tries } from './limits.ts'
+import type { SentStream } from './sent-stream.ts'
 import type { Upload } from './upload.ts'
 
 /** What handlers and jobs share. */
@@ -38,7 +39,7 @@ export type Context<A extends Actor | null = Actor> = Work & {
   actor: A
   /** Who is asking, for limits: an address, never stored. */
   client: string
-  /** The Idempotency-Key of a call whose write is shared, which looks after it itself; null without one. */
+  /** The Idempotency-Key of a call that looks after it itself, being shared or in steps; null without one. */
   retry: Retry | null
   /** The file of a call that takes one. */
   upload: Upload | null
@@ -46,10 +47,16 @@ export type Context<A extends Actor | null = Actor> = Work & {
   tries: Tries
   /** Addresses and hosts that the operator lets nobody use. */
   blocked_addresses: readonly string[]
+  /** What the page is that asks, as browsers name it: the public address, or the origin of this request. */
+  page_origin: string
   session: {
-    /** Sends the cookie of a new login session. */
+    /** What the browser says of itself; never stored as it is. */
+    user_agent: string
+    /** When it began, unix seconds: only its token knows. Null without one, and where it does not say. */
+    began: number | null
+    /** Sends the token of a new login session, as a cookie or for the page inside a team chat. */
     start(token: string): unknown
-    /** Takes the cookie away. */
+    /** Takes it away. */
     end(): unknown
   }
 }
@@ -60,7 +67,10 @@ type ActorFor<C extends Call> = C['access'] extends Open ? Actor | null : Actor
 export type Handler<C extends Call, More = unknown> = (
   context: Context<ActorFor<C>> & More,
   input: InputOf<C>,
-) => Promise<AnswerOf<C>> | AnswerOf<C>
+) => Promise<Answered<C>> | Answered<C>
+
+/** A call that sends a file may make it while it is sent. */
+type Answered<C extends Call> = AnswerOf<C> | (C extends { sends?: string } ? SentStream : never)
 
 export type Route = { call: Call; handler: (context: Context<never>, input: never) => unknown }
 

@@ -2,12 +2,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, type Refusal, refusal } from '#domain/base/refusal.ts'
 import { QueueFull } from '#server/base/db/shared-writes.ts'
+import { FilesUnavailable } from '#server/base/files/files.ts'
 import { Refused } from './refused.ts'
 
 const busy = refusal(
   'busy',
   503,
   'The server is busy. Nothing was lost on your side; please try again in a moment.',
+)
+const files_unavailable = refusal(
+  'files_unavailable',
+  503,
+  'Files cannot be reached right now. Nothing was changed; please try again in a moment.',
 )
 const UNKNOWN = 'An unknown error occurred, please try again later.'
 
@@ -29,6 +35,10 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (validation) return sendRefusal(invalidInput(validation), reply)
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return sendRefusal(foreign(statusCode, (error as Error).message), reply)
+  if (error instanceof FilesUnavailable) {
+    request.log.warn({ error }, 'store of files unavailable')
+    return sendRefusal(files_unavailable, reply, 5)
+  }
   if (isPassing(error)) {
     request.log.warn({ error }, 'store unavailable')
     return sendRefusal(busy, reply, 1)

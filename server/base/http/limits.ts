@@ -24,6 +24,10 @@ export const DEFAULT_LIMITS: Limits = {
   address: { window: 600, per_account: 6, per_client: 3000, overall: 30_000 },
   join_code: { window: 60, per_client: 6000, overall: 60_000 },
   upload: { window: 600, per_account: 40, per_client: 600, overall: 6000 },
+  // cards and promo codes are tried out by machines, a few times by people
+  purchase: { window: 600, per_account: 40, per_client: 300, overall: 6000 },
+  // codes of six digits: few enough that nobody gets through, enough for slips of the thumb
+  factor: { window: 1800, per_account: 10, per_client: 300, overall: 6000 },
   activity: { window: 60, per_client: 3000, overall: 60_000 },
   // a room mistypes, a machine guesses
   wrong_code: { window: 300, per_client: 60, overall: 600 },

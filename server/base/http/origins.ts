@@ -3,6 +3,8 @@ import { hostname, networkInterfaces } from 'node:os'
 
 export type Origins = {
   originFor(host: string | undefined): string
+  /** What a browser holds for the origin of the page that asks: of the public address, or of this machine. */
+  pageOriginFor(host: string | undefined, origin: string | undefined): string
   allowsOrigin(origin: string, host: string | undefined): boolean
 }
 
@@ -26,6 +28,8 @@ export function createOrigins(options: {
       if (nearby && (!name || isLoopback(name))) return `http://${nearby}:${port()}`
       return name && isOwn(name) ? `http://${host}` : `http://localhost:${port()}`
     },
+    // a foreign origin never comes so far: its writes are refused
+    pageOriginFor: (host, origin) => public_url ?? origin ?? `http://${host ?? `localhost:${port()}`}`,
     allowsOrigin(origin, host) {
       if (allowed.includes(origin)) return true
       if (public_url) return origin === public_url

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { framedBy } from './security-headers.ts'
 
 /** What the page tells the browser, in its `popin-settings` meta element. */
 export type PageSettings = {
@@ -10,6 +11,8 @@ export type PageSettings = {
   product: string
   dev_mail: boolean
   billing: boolean
+  /** Who makes the tokens of cards; `key` is the public one of the provider. */
+  payments: { provider: 'test' } | { provider: 'stripe'; key: string }
   /** What new passwords and links have to be. */
   security_profile: string
   /** Endings of addresses of schools. */
@@ -21,13 +24,28 @@ export type PageSettings = {
   educate_video: string | null
   /** Where people without a login session write for help. */
   support_email: string
+  /** Where what is below `r/` is run, without a slash at its end; null: here. */
+  newer_app: string | null
+  /** Where whoever wants the enterprise plan writes to. */
+  sales_email: string
+  /** The chat that hosts may start: its script, and the public key that it takes. */
+  chat: { url: string; key: string } | null
+  /** `form` or `steps`. */
+  sign_up_flow: string
+  /** On which host screens may be recorded, and whose are not; null: nobody's. */
+  recording: { host: string; staff_hosts: readonly string[] } | null
   /** Where phones find the app; null where there is none. */
   stores: { ios: string | null; android: string | null }
+  /** The app of the tab in a team chat, and the sites that show it; null where it is not set up. */
+  chat_tab: { app_id: string; hosts: readonly string[] } | null
 }
+
+/** The sites that may show a session in a frame, by its slug or id. */
+type SitesOf = (token: string) => Promise<readonly string[]>
 
 /** First parts of addresses that belong to the product; every other unknown address is a 404. */
 const SCREENS =
-  /^\/($|q\b|collection\/|s\/|r\/|p\/|signin|invite\/|verify|reset-password|search|mobile|iphone|account\/create|tenant\/|dashboard|settings|manage-users|manage-subscription|admin-settings|email-notifications|404|legacy|meetings\b|payment|billing|track-and-redirect|mstabs\/)/
+  /^\/($|q\b|collection\/|s\/|r\/|p\/|signin|invite\/|verify|reset-password|search|mobile|iphone|account\/create|tenant\/|dashboard|settings|manage-users|manage-subscription|admin-settings|email-notifications|privacy\/data|404|legacy|meetings\b|payment|billing|track-and-redirect|mstabs\/|embed\/)/
 
 /** Carries the settings all the same: the page that is served while developing takes them from here. */
 const NOT_BUILT =
@@ -35,7 +53,12 @@ const NOT_BUILT =
   '<p>The browser client is not built yet: run npm run build.'
 
 /** `folder` is the built client; without it the pages say how to build it. */
-export async function addPages(app: FastifyInstance, folder: string, settings: PageSettings): Promise<void> {
+export async function addPages(
+  app: FastifyInstance,
+  folder: string,
+  settings: PageSettings,
+  sitesOf: SitesOf,
+): Promise<void> {
   const index = join(folder, 'index.html')
   if (existsSync(folder))
     await app.register(fastifyStatic, {
@@ -52,9 +75,31 @@ export async function addPages(app: FastifyInstance, folder: string, settings: P
   app.get('/*', { schema: { hide: true } as never }, async (request, reply) => {
     const path = new URL(request.url, 'http://host').pathname
     if (!SCREENS.test(path)) return reply.callNotFound()
+    if (settings.newer_app && path.startsWith('/r/'))
+      return reply.redirect(settings.newer_app + request.url, 302)
+    letFrame(reply, await framersOf(path, settings, sitesOf))
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     return reply.code(built ? 200 : 503).send(page)
   })
+}
+
+/** A session as other sites show it in a frame. */
+const EMBEDDED = /^\/embed\/([^/]+)(?:\/results)?\/?$/
+/** What a team chat shows in a frame. */
+const TAB = /^\/mstabs\//
+
+/** The sites that may show a page in a frame. */
+async function framersOf(path: string, { chat_tab }: PageSettings, sitesOf: SitesOf) {
+  if (TAB.test(path)) return chat_tab?.hosts ?? []
+  const token = EMBEDDED.exec(path)?.[1]
+  return token === undefined ? [] : sitesOf(token)
+}
+
+function letFrame(reply: FastifyReply, sites: readonly string[]): void {
+  if (sites.length === 0) return
+  const policy = String(reply.getHeader('content-security-policy'))
+  // the older header knows no list of sites, and would forbid them all
+  void reply.header('content-security-policy', framedBy(policy, sites)).removeHeader('x-frame-options')
 }
 
 function withSettings(html: string, settings: PageSettings): string {

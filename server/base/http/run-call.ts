@@ -3,17 +3,26 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/base/actor.ts'
 import type { Call, Writes } from '#domain/base/call.ts'
-import { accounts_only, not_signed_in, trial_ended } from '#domain/base/refusal.ts'
+import {
+  accounts_only,
+  not_by_delegates,
+  not_signed_in,
+  second_factor_needed,
+  trial_ended,
+  viewing_only,
+} from '#domain/base/refusal.ts'
 import { againAfterDeadlock } from '#server/base/db/deadlocks.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { insertJob } from '#server/base/jobs/job.ts'
 import { insertMail } from '#server/base/mail/send.ts'
+import type { PersonKeys } from '#server/base/secrets/tokens.ts'
+import { carriedToken, sessionCarrier } from './carried-session.ts'
 import type { Context, Route } from './context.ts'
-import { cookieOptions, SESSION_COOKIE } from './cookies.ts'
 import { findAnswer, insertAnswer, type Retry, retryOf } from './idempotency.ts'
 import type { HttpParts } from './parts.ts'
 import { Refused, refuse, refuseIf } from './refused.ts'
 import { isStoredFile, sendStoredFile } from './sent-file.ts'
+import { isSentStream, sendStream } from './sent-stream.ts'
 import { storable } from './storable.ts'
 import { receiveUpload, type Upload } from './upload.ts'
 
@@ -25,19 +34,33 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
   const writes = call.writes ?? (call.method === 'GET' ? 'nothing' : 'transaction')
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const input: Input = storable({ params: request.params, query: request.query, body: request.body })
-    const token = request.cookies[SESSION_COOKIE]
+    const token = carriedToken(parts, request)
     const actor = token ? await parts.authenticate(token) : null
+    refuseBeforeFactor(route, actor)
     refuseStrangers(route, actor)
-    if (call.limit) parts.tries.take(call.limit, request.ip, accountOf(input) ?? uploaderOf(call, actor))
+    refuseViewers(call, actor)
+    // before the try is counted: the same call comes again once it is proven
+    if (actor && needsProof(call, input)) refuseIf(await parts.proofRefusal(actor))
+    if (call.limit) parts.tries.take(call.limit, request.ip, accountOf(input) ?? personOf(call, actor))
     const asked: Asked = { request, reply, actor, input, retry: null, upload: null }
-    if (writes === 'transaction' || writes === 'shared') asked.retry = retryAsked(parts, name, asked)
+    if (KEYED.includes(writes)) asked.retry = retryAsked(parts, name, asked)
     const answer = await answerOf(parts, route, asked, writes)
     if (call.sends && isStoredFile(answer)) return sendStoredFile(request, reply, call, answer)
+    if (call.sends && isSentStream(answer)) return sendStream(reply, call, answer)
     if (parts.checkAnswers) checkAnswer(name, route, answer)
     if (call.sends) return reply.type(call.sends).send(answer)
     return call.bare ? answer : { data: answer ?? null }
   }
 }
+
+function needsProof({ fresh_proof = false }: Call, { body }: Input): boolean {
+  if (typeof fresh_proof === 'boolean') return fresh_proof
+  const named = Object(body) as Record<string, unknown>
+  return fresh_proof.some((field) => named[field] !== undefined)
+}
+
+/** How a call writes that is told its Idempotency-Key, or has it looked after. */
+const KEYED: readonly Writes[] = ['transaction', 'shared', 'steps']
 
 type Asked = {
   request: FastifyRequest
@@ -49,14 +72,34 @@ type Asked = {
 }
 
 /** What leads an account back in that is locked because its trial is over, shows whose it is, or asks for help with that. */
-const OPEN_AFTER_TRIAL = /^\/(authenticate|account\/(verify|contactCS)|pusher\/auth)(\/|$)/
+const OPEN_AFTER_TRIAL =
+  /^\/(authenticate|account\/(verify|contactCS)|user\/delegate\/become|pusher\/auth)(\/|$)/
+
+/** The one place that holds back a login session before its second factor, from every call but those that lead on. */
+function refuseBeforeFactor({ call }: Route, actor: Actor | null): void {
+  if (!actor?.factor_asked) return
+  const state = actor.factor_asked.length > 0 ? 'asked' : 'missing'
+  if (!call.before_factor?.includes(state))
+    refuse({ ...second_factor_needed, data: { methods: actor.factor_asked } })
+}
 
 function refuseStrangers({ call }: Route, actor: Actor | null): void {
   if (call.access === 'anyone' || call.access === 'stranger') return
   refuseIf(actor ? null : not_signed_in)
   if (actor?.trial_ended && !OPEN_AFTER_TRIAL.test(call.path))
     refuse({ ...trial_ended, data: actor.trial_ended })
-  if (call.access === 'account') refuseIf(actor?.guest && accounts_only)
+  if (call.access === 'account' || call.access === 'own_account') refuseIf(actor?.guest && accounts_only)
+  if (call.access === 'own_account') refuseIf(Boolean(actor?.delegate_user_id) && not_by_delegates)
+}
+
+/** What somebody who views the product as another person may call beside reading: nothing of it is kept. */
+const OPEN_WHILE_VIEWING =
+  /^\/(authenticate\/logout|account\/view_as\/end|pusher\/auth|activity|events\/join\/:slug|collections\/:id\/join)$/
+
+function refuseViewers({ access, method, path }: Call, actor: Actor | null): void {
+  if (!actor?.viewer || access === 'stranger') return
+  refuseIf(method !== 'GET' && !OPEN_WHILE_VIEWING.test(path) && viewing_only)
+  refuseIf(access === 'own_account' && not_by_delegates)
 }
 
 async function answerOf(parts: HttpParts, route: Route, asked: Asked, writes: Writes): Promise<unknown> {
@@ -111,17 +154,17 @@ function retryAsked(parts: HttpParts, name: string, { request, actor, input }: A
   return retryOf(parts.personKey, actor.user_id, key, { name, input })
 }
 
-/** What leaves once the commit is sure: messages, and the cookie of a login session. */
+/** What leaves once the commit is sure: messages, and the token of a login session. */
 type After = (() => void)[]
 
 function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): Context<Actor | null> {
-  const { request, reply, actor, retry, upload } = asked
+  const { request, actor, retry, upload } = asked
   const now = parts.now()
   return {
     db,
     now,
     actor,
-    personKey: parts.personKey,
+    personKey: actor?.viewer ? keysOfViewer(parts.personKey, actor.viewer.user_id) : parts.personKey,
     billing: parts.billing,
     files: parts.files,
     upload,
@@ -131,15 +174,17 @@ function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): 
     tries: parts.tries,
     blocked_addresses: parts.blocked_addresses,
     origin: parts.originFor(request.host),
+    page_origin: parts.pageOriginFor(request.host, request.headers.origin),
     announce: (change) => after.push(() => parts.announce(change)),
     enqueue: (job) => insertJob(db, job),
     mail: (mail) => insertMail(db, mail, now),
-    session: {
-      start: (token) =>
-        after.push(() => reply.setCookie(SESSION_COOKIE, token, cookieOptions(parts.secureCookies))),
-      end: () => after.push(() => reply.clearCookie(SESSION_COOKIE, { path: '/' })),
-    },
+    session: sessionCarrier(parts, asked, after),
   }
+}
+
+/** Whoever views the product as somebody is nobody among those without a name: what that person wrote does not show. */
+function keysOfViewer(personKey: PersonKeys, viewer_id: string): PersonKeys {
+  return (scope) => personKey(`${scope} viewed`, viewer_id)
 }
 
 /** The account that a call names by its address, for limits. */
@@ -149,9 +194,9 @@ function accountOf({ body, query }: Input): string | undefined {
   return typeof address === 'string' ? address.trim().toLowerCase() : undefined
 }
 
-/** Uploads are counted by person as well: a whole room behind one address sends pictures. */
-function uploaderOf({ takes }: Call, actor: Actor | null): string | undefined {
-  return takes && actor ? actor.user_id : undefined
+/** Uploads are counted by person as well, since a whole room behind one address sends pictures; so are payments. */
+function personOf({ takes, limit }: Call, actor: Actor | null): string | undefined {
+  return actor && (takes || limit === 'purchase') ? actor.user_id : undefined
 }
 
 /** In tests an answer that is not letter for letter what the contract says is a bug. */

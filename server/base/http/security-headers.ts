@@ -5,6 +5,10 @@ import helmet, { type HelmetOptions } from 'helmet'
 type Options = {
   /** Further addresses that pages may connect to, such as those of a hosted realtime service. */
   connectSources: string[]
+  /** The card form comes from this payment provider. */
+  cardForm: 'stripe' | null
+  /** The origin of a chat that hosts may start. */
+  chat: string | null
   /** The product is served over TLS, and browsers may remember that. */
   secure: boolean
 }
@@ -15,9 +19,12 @@ type Headers = Record<string, string>
  * The headers by their names in small letters, made once because they never change: those of pages, and those of
  * the API, whose answers are data and may do nothing at all in a browser.
  */
-export function securityHeaders({ connectSources, secure }: Options): { pages: Headers; api: Headers } {
+export function securityHeaders({ connectSources, cardForm, chat, secure }: Options): {
+  pages: Headers
+  api: Headers
+} {
   return {
-    pages: headersOf({ contentSecurityPolicy: contentPolicy(connectSources), hsts: secure }),
+    pages: headersOf({ contentSecurityPolicy: contentPolicy(connectSources, cardForm, chat), hsts: secure }),
     api: headersOf({
       contentSecurityPolicy: {
         useDefaults: false,
@@ -49,19 +56,40 @@ function headersOf(options: HelmetOptions): Headers {
   return headers
 }
 
-function contentPolicy(connect: string[]) {
+/** As the provider of the card form asks for it. */
+const STRIPE = {
+  script: ['https://js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+}
+const NONE = { script: [], frame: [], connect: [] }
+
+function contentPolicy(connect: string[], cardForm: Options['cardForm'], chat: string | null) {
+  const talk = chat ? [chat] : []
+  const card = cardForm === 'stripe' ? STRIPE : NONE
   return {
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...card.script, ...talk],
+      frameSrc: ["'self'", ...card.frame, ...talk],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...talk],
       // a video is looked at before it is sent
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'", ...connect],
-      frameAncestors: ["'self'"],
+      connectSrc: ["'self'", ...connect, ...card.connect, ...talk.flatMap(withSockets)],
+      frameAncestors: ["'none'"],
       upgradeInsecureRequests: null,
     },
   }
+}
+
+/** What a host is asked through: requests, and sockets of the same host. */
+function withSockets(origin: string): string[] {
+  return [origin, origin.replace(/^https/, 'wss')]
+}
+
+/** The content policy of a page that these sites, at least one, may show in a frame. */
+export function framedBy(policy: string, sites: readonly string[]): string {
+  return policy.replace(/frame-ancestors [^;]+/, `frame-ancestors ${sites.join(' ')}`)
 }

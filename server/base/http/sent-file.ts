@@ -25,9 +25,10 @@ export function sendStoredFile(
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
-    // of this reader only, and not after signing out
-    'cache-control': `private, max-age=${KEPT}`,
-    vary: 'cookie',
+    ...(file.anywhere
+      ? { 'cache-control': `public, max-age=${KEPT}`, 'cross-origin-resource-policy': 'cross-origin' }
+      : // of this reader only, and not after signing out
+        { 'cache-control': file.personal ? 'no-store' : `private, max-age=${KEPT}`, vary: 'cookie' }),
   })
   if (part === null) return reply.header('content-length', file.bytes).send(file.open())
   if (part === 'beyond') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()

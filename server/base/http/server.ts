@@ -20,9 +20,23 @@ import { securityHeaders } from './security-headers.ts'
 const BODY_MAX = 1_000_000
 /** Addresses of calls, aliases too: their answers are for one reader and one moment. */
 const CALLS = /^\/(popin\/)?api\//
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Pages of other origins post here; what they send has to prove by itself that it was asked for. */
+    from_elsewhere?: true
+  }
+}
+
 const foreign_origin = refusal('foreign_origin', 403, 'This page may not call POPin.')
 
-export type HttpOptions = { logger: pino.Logger; trustProxy: string[]; connectSources: string[] }
+export type HttpOptions = {
+  logger: pino.Logger
+  trustProxy: string[]
+  connectSources: string[]
+  cardForm: 'stripe' | null
+  chat: string | null
+}
 
 /** A Fastify server without routes; closing it lets requests under way finish. */
 export async function createHttp(parts: HttpParts, options: HttpOptions): Promise<FastifyInstance> {
@@ -65,7 +79,8 @@ function addHooks(app: FastifyInstance, parts: HttpParts, headers: ReturnType<ty
     void reply.headers(api ? headers.api : headers.pages).header('x-request-id', request.id)
     const origin = request.headers.origin
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    if (!reads && origin && !parts.allowsOrigin(origin, request.host))
+    const is_bound = !request.routeOptions.config.from_elsewhere
+    if (!reads && origin && is_bound && !parts.allowsOrigin(origin, request.host))
       return sendRefusal(foreign_origin, reply)
     if (api) void reply.header('cache-control', 'no-store')
   })

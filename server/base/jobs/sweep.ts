@@ -12,6 +12,15 @@ export const sweepOldRecords = defineJob({
   payload: z.unknown(),
   async run({ db, now }) {
     await db.deleteFrom('mail_secrets').where('expires_time', '<', toDate(now)).execute()
+    await db.deleteFrom('confirmations').where('expires_time', '<', toDate(now)).execute()
+    // begun and never confirmed
+    await db
+      .deleteFrom('authenticator_apps')
+      .where('is_on', '=', false)
+      .where('created_on', '<', dayOf(now))
+      .execute()
+    await db.deleteFrom('sign_on_attempts').where('expires_time', '<', toDate(now)).execute()
+    await db.deleteFrom('begun_sign_ups').where('expires_time', '<', toDate(now)).execute()
     await db.deleteFrom('login_sessions').where('expires_on', '<', dayOf(now)).execute()
     await db.deleteFrom('idempotency_keys').where('stored_on', '<', dayOf(now, -RETRY_DAYS)).execute()
     await db

@@ -1,9 +1,21 @@
 // What changed, as handlers say it; turned into messages after the commit.
 
-/** Something in a session changed: its answers, comments, counts, or the event itself. */
+/**
+ * Something in a session changed: its answers, comments, counts, or the event itself. `results_turned`: its results were
+ * hidden or shown, so that all counts are others now.
+ */
 export type SessionChange = {
   session: string
-  kind: 'created' | 'edited' | 'deleted' | 'stubbed' | 'tallied' | 'event_edited' | 'event_deleted'
+  kind:
+    | 'created'
+    | 'edited'
+    | 'deleted'
+    | 'stubbed'
+    | 'tallied'
+    | 'moderated'
+    | 'results_turned'
+    | 'event_edited'
+    | 'event_deleted'
   ideas?: readonly string[]
   comments?: readonly string[]
 }

@@ -11,6 +11,13 @@ export type Mail = {
   stop_link?: string
 }
 
+/** The brand of who sends it: a colour that white letters can be read on, the whole address of a logo, and whose it is. */
+export type MailLook = { accent: string | null; logo: string | null; logo_alt: string | null }
+
+/** The colour of the product. */
+const ACCENT = '#5B4BDB'
+const WORDMARK = 'POPin'
+
 /** Text that is safe inside HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -25,6 +32,7 @@ export function plainMail(options: {
   code?: string
   footer?: string
   stop_link?: string
+  look?: MailLook | null
 }): Mail {
   const { recipient, subject, lines, button, code, footer } = options
   const text = [
@@ -44,7 +52,8 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-function html({ subject, lines, button, code, footer }: Parameters<typeof plainMail>[0]): string {
+function html({ subject, lines, button, code, footer, look }: Parameters<typeof plainMail>[0]): string {
+  const accent = escapeHtml(look?.accent ?? ACCENT)
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`
   const parts = [
     ...lines.map(paragraph),
@@ -52,9 +61,15 @@ function html({ subject, lines, button, code, footer }: Parameters<typeof plainM
       ? `<p style="font-size:32px;letter-spacing:8px;font-weight:700;margin:0 0 16px">${escapeHtml(code)}</p>`
       : '',
     button
-      ? `<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="background:#5B4BDB;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>`
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="background:${accent};color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>`
       : '',
     footer ? `<p style="margin:24px 0 0;color:#667;font-size:13px">${escapeHtml(footer)}</p>` : '',
   ]
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f4f8;padding:24px;font:16px/1.5 Inter,Helvetica,Arial,sans-serif;color:#22232f"><div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:700;color:#5B4BDB">POPin</p>${parts.join('')}</div></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f4f8;padding:24px;font:16px/1.5 Inter,Helvetica,Arial,sans-serif;color:#22232f"><div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:700;color:${accent}">${sender(look)}</p>${parts.join('')}</div></body></html>`
+}
+
+/** A logo stands on white as the rest of the mail does; without pictures its place says whose mail it is. */
+function sender(look: MailLook | null | undefined): string {
+  if (!look?.logo) return WORDMARK
+  return `<img src="${escapeHtml(look.logo)}" alt="${escapeHtml(look.logo_alt ?? WORDMARK)}" height="40" style="display:block;height:40px;max-width:240px;object-fit:contain;object-position:left">`
 }

@@ -30,15 +30,26 @@ export function loadSecret(given: string | null, data_dir: string): { secret: Bu
  * and people could vote a second time.
  */
 export async function refuseOtherSecret(db: Db, secret: Buffer): Promise<void> {
-  const secret_check = createHmac('sha256', secret).update('installation').digest()
+  const secret_check = secretCheck(secret)
   await db
     .insertInto('installation')
     .values({ secret_check })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await db.selectFrom('installation').select('secret_check').executeTakeFirstOrThrow()
-  if (!sameBytes(row.secret_check, secret_check))
-    throw new Error(
-      'This database was made with another secret. Set SECRET_KEY to it, or bring the file `secret` of the data folder back.',
-    )
+  if (!sameBytes(row.secret_check, secret_check)) throw new Error(OTHER_SECRET)
+}
+
+const OTHER_SECRET =
+  'This database was made with another secret. Set SECRET_KEY to it, or bring the file `secret` of the data folder back.'
+
+/** What a database keeps of its secret, to know it again. */
+function secretCheck(secret: Buffer): Buffer {
+  return createHmac('sha256', secret).update('installation').digest()
+}
+
+/** The same for a check value that stands elsewhere, in hexadecimal characters. */
+export function refuseWrongSecret(secret: Buffer, check: string | null): void {
+  if (check === null || !sameBytes(Buffer.from(check, 'hex'), secretCheck(secret)))
+    throw new Error(OTHER_SECRET)
 }

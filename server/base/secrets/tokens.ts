@@ -6,6 +6,27 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/**
+ * The same for a login session that begins `now` (unix seconds), which it names behind the random part: only whoever holds
+ * it can tell the second, and a token with another one is nobody's.
+ */
+export function sessionToken(now: number): string {
+  return `${randomToken()}.${Math.floor(now).toString(36)}`
+}
+
+/** What the token of a login session looks like; anything else is nobody's, without asking. */
+const SESSION_TOKEN = /^[\w-]{43}(?:\.([0-9a-z]{1,8}))?$/
+
+export function isSessionToken(token: string): boolean {
+  return SESSION_TOKEN.test(token)
+}
+
+/** When the login session of a token began, unix seconds; null where it does not say. Believe it of proven tokens alone. */
+export function beginningOf(token: string | undefined): number | null {
+  const [, second] = SESSION_TOKEN.exec(token ?? '') ?? []
+  return second === undefined ? null : Number.parseInt(second, 36)
+}
+
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

@@ -29,6 +29,8 @@ export type CollectionsTable = {
   meeting_end: Generated<Date | null>
   /** How often it was saved, with the changes of the events that left it: a calendar takes the higher number. */
   changes: Generated<number>
+  /** When its creator put it away; only of the type `prioritize`. */
+  archived_time: Generated<Date | null>
 }
 
 /** A rhythm in which a collection repeats, and how far it has come. */
@@ -73,6 +75,8 @@ export type InviteesTable = {
   invited_on: Day
   /** The invitation was written; null while it waits. */
   mailed_on: Generated<Day | null>
+  /** Invited to a whole session: the mail about another of its questions is enough. */
+  quiet: Generated<boolean>
 }
 
 export type EventsTable = {
@@ -93,6 +97,8 @@ export type EventsTable = {
   autostopped: Generated<boolean>
   /** Its creator ended it before its time. */
   stopped: Generated<boolean>
+  /** Made up by the product for a new creator. */
+  is_sample: Generated<boolean>
   randomize_choice_order: Generated<boolean>
   polls_crowdsourcing: Generated<boolean>
   show_code_of_conduct: Generated<boolean>

@@ -33,7 +33,7 @@ export type MailAllowancesTable = { user_id: UserId; day: Day; mails: number }
 export type HostMailsTable = { event_id: EventId; kind: 'reminder' | 'closing'; day: Day }
 
 /** Addresses that want no mails of hosts. */
-export type MailRefusalsTable = { email: string; refused_on: Day }
+export type EmailPreferencesTable = { email: string; type: string; enabled: boolean; changed_on: Day }
 
 export type MailsTable = {
   id: Generated<string>

@@ -74,6 +74,13 @@ export type SeenMarksTable = {
   seen_through: ColumnType<string, number, number>
 }
 
+/** What a host does not want to read in answers and comments. */
+export type WordFiltersTable = {
+  user_id: UserId
+  /** As they were written; they are compared folded. */
+  words: string[]
+}
+
 export type VotesTable = {
   /** The idea or comment; on polls the event, so that a person has one choice. */
   scope_id: string

@@ -31,5 +31,8 @@ export type MediaTable = {
   encoding_progress: Generated<number>
   /** How often encoding was begun. */
   encoding_tries: Generated<number>
+  /** Of what an encoder outside has: which job it may speak of, until it has said how that ended; when it last spoke. */
+  encoding_job: Generated<string | null>
+  encoding_heard_time: Generated<Date | null>
   created_on: Day
 }

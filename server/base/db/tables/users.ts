@@ -1,6 +1,7 @@
 // Tables of organisations, accounts and login sessions.
 import type { ColumnType, Generated } from 'kysely'
-import type { LoginSessionId, TenantId, UserId } from '#domain/base/ids.ts'
+import type { LoginSessionId, MediaId, TenantId, UserId } from '#domain/base/ids.ts'
+import type { Browser, System } from '#domain/credentials/model.ts'
 
 /** A calendar day as `YYYY-MM-DD`; people's times are kept no finer than this. */
 export type Day = string
@@ -16,7 +17,21 @@ export type TenantsTable = {
   dedup_enabled: Generated<boolean>
   /** Which addresses its creators may invite; null for every ordinary one. */
   invite_whitelist_pattern: Generated<string | null>
+  /** Links to sessions are the short ones. */
+  short_share_link: Generated<boolean>
+  org_dashboard_enabled: Generated<boolean>
+  test: Generated<boolean>
+  /** The operator closed it: a sign-up step by step turns away whoever has an address of its host. */
+  archived: Generated<boolean>
+  /** Modules of the dashboard that its people see. */
+  visible_module_types: Generated<string[]>
+  /** Months for which closed sessions are kept; null: for ever. */
+  retention_months: Generated<number | null>
   created_on: Day
+  /** The organisation that this one belongs to. */
+  parent_id: Generated<TenantId | null>
+  /** Whom to ask for approval, in place of the owner's address. */
+  approval_link: Generated<string | null>
 }
 
 export type UsersTable = {
@@ -31,39 +46,81 @@ export type UsersTable = {
   password_hash: string | null
   verified: Generated<boolean>
   need_password_change: Generated<boolean>
+  /** Made by its own sign-up, and not by anybody else. */
+  is_self_sign_up: Generated<boolean>
   role_type: Generated<'user' | 'org_admin' | 'org_owner'>
   plan_id: Generated<string>
   plan_expiration: Date | null
+  /** What a plan that is paid by the year may be exchanged for. */
+  upgradeable_to: Generated<string[]>
   event_creation_allowed: Generated<boolean>
   event_name_max_length: number | null
   show_code_of_conduct: Generated<boolean>
   product: Generated<string>
   /** The product asked them already what they use it for. */
   has_shown_persona_modal: Generated<boolean>
+  /** The sample session was made for them; it is made once. */
+  sample_made: Generated<boolean>
+  /** The number of the newest entry of the news that they have read. */
+  news_seen: Generated<number>
+  /** Somebody who acted for this user published a session. */
+  has_manage_launched: Generated<boolean>
   /** Switched on by the operator for this user alone. */
   features: Generated<string[]>
   sign_up: Json<Record<string, unknown>> | Generated<Record<string, unknown>>
   stash: Json<Record<string, unknown>> | Generated<Record<string, unknown>>
+  /** The own picture. */
+  media_avatar_id: Generated<MediaId | null>
   created_on: Day
+  /** Switched off since: nobody signs in with this account. */
+  disabled_on: Generated<Day | null>
 }
 
 export type LoginSessionsTable = {
   id: Generated<LoginSessionId>
   token_hash: Buffer
+  /** Who signed in. */
   user_id: UserId
+  /** For whom they act; only while there is a grant. */
+  acting_for_id: Generated<UserId | null>
+  /** Whose product an administrator looks at, and until when. */
+  viewing_as_id: Generated<UserId | null>
+  viewing_until: Generated<Date | null>
   created_on: Day
   expires_on: Day
+  /** The device in words; empty for guests. */
+  browser: Generated<Browser>
+  system: Generated<System>
+  last_used_on: Day
+  /** The second factor was given, or another provider asked for it. */
+  factor_given: Generated<boolean>
+  /** A keyed hash of the minute in which somebody proved who sits there. */
+  proof_key: Buffer | null
+  /** Of what a browser was asked about a passkey; once. */
+  challenge_hash: Buffer | null
 }
+
+/** Who may act for whom: `delegate_id` for `user_id`. */
+export type DelegatesTable = { user_id: UserId; delegate_id: UserId; granted_on: Day }
 
 export type MailSecretsTable = {
   secret_hash: Buffer
   user_id: UserId
-  purpose: 'sign_in' | 'reset' | 'verify'
+  purpose: 'sign_in' | 'reset' | 'verify' | 'tab'
   code_hash: Buffer | null
   wrong_tries: Generated<number>
   target: ColumnType<Record<string, string>, string | undefined, string>
   expires_time: Date
   used_time: Date | null
+}
+
+/** An address that waits for the code that was mailed to it; no account yet. */
+export type BegunSignUpsTable = {
+  token_hash: Buffer
+  email: string
+  code_hash: Buffer
+  wrong_tries: Generated<number>
+  expires_time: Date
 }
 
 /** What an account told about itself; no row where it told nothing. */

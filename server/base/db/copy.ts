@@ -1,0 +1,133 @@
+// COPY as streams: rows leave and enter the database in bulk, with bounded memory.
+import type { EventEmitter } from 'node:events'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import type pg from 'pg'
+
+/** What the driver gives to whoever speaks its protocol; its types leave these out. */
+type Wire = {
+  stream: Socket & EventEmitter
+  query(text: string): void
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(reason: string): void
+}
+
+/** Bytes that wait for their reader before the database is asked to pause. */
+const WAITING_MAX = 1_000_000
+
+/** Rows from the end of a COPY, as the database counted them. */
+const rowsOf = ({ text }: { text: string }) => Number(/^COPY (\d+)/.exec(text)?.[1] ?? 0)
+
+/** What a query of the driver has to answer to; those that matter are replaced below. */
+function submittable(text: string, done: (error: Error | null) => void) {
+  return {
+    rows: 0,
+    submit(wire: Wire) {
+      wire.query(text)
+    },
+    handleCopyInResponse(_wire: Wire) {},
+    handleCopyData(_message: { chunk: Buffer }, _wire: Wire) {},
+    handleRowDescription() {},
+    handleDataRow() {},
+    handleEmptyQuery() {},
+    handlePortalSuspended() {},
+    handleCommandComplete(message: { text: string }) {
+      this.rows = rowsOf(message)
+    },
+    handleError(error: Error) {
+      done(error)
+    },
+    handleReadyForQuery() {
+      done(null)
+    },
+    callback(error: Error | null) {
+      if (error) done(error)
+    },
+  }
+}
+
+export type CopyOut = {
+  chunks: AsyncIterable<Buffer>
+  /** Rows that left; known once all chunks were read. */
+  rows(): number
+}
+
+/** Runs `COPY … TO STDOUT`. While the reader is slow, the database waits. */
+export function copyOut(client: pg.Client, text: string): CopyOut {
+  const waiting: Buffer[] = []
+  let bytes = 0
+  let ended = false
+  let failure: Error | null = null
+  let wake = () => {}
+  let wire: Wire | null = null
+  const query = submittable(text, (error) => {
+    failure ??= error
+    ended = true
+    wake()
+  })
+  query.handleCopyData = ({ chunk }, from) => {
+    // the driver reuses its buffer
+    waiting.push(Buffer.from(chunk))
+    bytes += chunk.length
+    wire = from
+    if (bytes > WAITING_MAX) from.stream.pause()
+    wake()
+  }
+  client.query(query as unknown as pg.Submittable)
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const part = waiting.splice(0)
+      bytes = 0
+      wire?.stream.resume()
+      if (part.length > 0) yield Buffer.concat(part)
+      else if (failure) throw failure
+      else if (ended) return
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+    }
+  }
+  return { chunks: chunks(), rows: () => query.rows }
+}
+
+/** Runs `COPY … FROM STDIN` with these chunks; resolves to the rows that came in. Throws what the database refuses. */
+export async function copyIn(
+  client: pg.Client,
+  text: string,
+  chunks: AsyncIterable<Buffer>,
+): Promise<number> {
+  let started: (wire: Wire) => void = () => {}
+  const ready = new Promise<Wire>((resolve) => {
+    started = resolve
+  })
+  let query = submittable(text, () => {})
+  const over = new Promise<Error | null>((resolve) => {
+    query = submittable(text, resolve)
+  })
+  query.handleCopyInResponse = (wire) => started(wire)
+  client.query(query as unknown as pg.Submittable)
+  const wire = await Promise.race([ready, over])
+  if (wire instanceof Error) throw wire
+  if (wire === null) return query.rows
+  let ended = false
+  void over.then(() => {
+    ended = true
+  })
+  try {
+    for await (const chunk of chunks) {
+      if (ended) break
+      wire.sendCopyFromChunk(chunk)
+      if (wire.stream.writableNeedDrain) await Promise.race([once(wire.stream, 'drain'), over])
+    }
+  } catch (error) {
+    wire.sendCopyFail('the rows ended early')
+    await over
+    throw error
+  }
+  if (!ended) wire.endCopyFrom()
+  const failure = await over
+  if (failure) throw failure
+  return query.rows
+}

@@ -1,0 +1,34 @@
+// Connections that break: told while the product runs, and nothing when it ends.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openDatabase } from './open.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Cuts a connection as a database does that is stopped; `before` is done first. Resolves with what was told. */
+async function cut(before: (close: () => Promise<void>) => Promise<void> | undefined): Promise<string[]> {
+  const told: string[] = []
+  const { pool, close } = openDatabase(app.config, (error) => void told.push(error.message))
+  const client = await pool.connect()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const closed = before(close)
+  const ended = new Promise((resolve) => client.once('end', resolve))
+  await sql`select pg_terminate_backend(${rows[0].pid})`.execute(app.db)
+  await ended
+  client.release(true)
+  await (closed ?? close())
+  return told
+}
+
+it('a connection that breaks is told of', async () => {
+  expect(await cut(() => undefined)).toContain('terminating connection due to administrator command')
+})
+
+it('a connection that breaks while the database closes is not', async () => {
+  expect(await cut((close) => close())).toEqual([])
+})

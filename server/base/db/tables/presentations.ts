@@ -1,0 +1,22 @@
+// The table of presentations.
+import type { Generated } from 'kysely'
+import type { CollectionId, EventId, IdeaId } from '#domain/base/ids.ts'
+import type { StageView } from '#domain/presenting/model.ts'
+
+/** What stands in front of the room; of a collection, or of an event that is in none. */
+export type PresentationsTable = {
+  id: Generated<string>
+  collection_id: CollectionId | null
+  event_id: EventId | null
+  /** Grows with every change. */
+  number: Generated<number>
+  /** The question on the screen; null when it is gone. */
+  shown_id: EventId | null
+  view: Generated<StageView>
+  spotlight_id: IdeaId | null
+  timer_end: Date | null
+  /** Steps of an eighth. */
+  zoom: Generated<number>
+  is_on: Generated<boolean>
+  changed_time: Date
+}

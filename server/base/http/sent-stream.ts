@@ -1,0 +1,48 @@
+// Sends what is made while it is sent, such as a report of many answers: never whole in memory.
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Call } from '#domain/base/call.ts'
+
+export type SentStream = {
+  chunks: AsyncIterable<string | Uint8Array>
+  /** What a browser saves it as; any characters. */
+  file_name: string
+}
+
+export function isSentStream(answer: unknown): answer is SentStream {
+  return typeof answer === 'object' && answer !== null && 'chunks' in answer && 'file_name' in answer
+}
+
+/** Waits for the first part, so that what fails at once is an honest failure and not a file that breaks off. */
+export async function sendStream(reply: FastifyReply, { sends }: Call, { chunks, file_name }: SentStream) {
+  const parts = chunks[Symbol.asyncIterator]()
+  const first = await parts.next()
+  void reply.type(sends!).headers({
+    'content-disposition': attachmentOf(file_name),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+  return reply.send(Readable.from(from(first, parts), { objectMode: false }))
+}
+
+async function* from<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T> {
+  try {
+    for (let part = first; !part.done; part = await rest.next()) yield part.value
+  } finally {
+    // a reader that went away stops the work
+    await rest.return?.()
+  }
+}
+
+/** The name twice: plain for old readers, and as it is. */
+export function attachmentOf(file_name: string): string {
+  const plain = file_name
+    .normalize('NFKD')
+    .replace(/[^\w .()-]+/g, '')
+    .trim()
+  const coded = encodeURIComponent(file_name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain || 'report'}"; filename*=UTF-8''${coded}`
+}

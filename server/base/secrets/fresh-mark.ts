@@ -1,0 +1,21 @@
+// A mark that tells for some minutes that something happened just now, and keeps no time that could be read later.
+import { type PersonKeys, sameBytes } from './tokens.ts'
+
+const MINUTE = 60
+
+/** A keyed hash of the present minute; `now` in unix seconds. */
+export function freshMark(personKey: PersonKeys, id: string, now: number): Buffer {
+  return personKey(`marked in minute ${Math.floor(now / MINUTE)}`, id)
+}
+
+/** Whether the mark is of the last `seconds` (full minutes): of no more, and of one minute less at the least. */
+export function isFresh(
+  personKey: PersonKeys,
+  id: string,
+  { mark, now, seconds }: { mark: Buffer | null; now: number; seconds: number },
+): boolean {
+  if (mark === null) return false
+  return Array.from({ length: seconds / MINUTE }, (_, minutes) => now - minutes * MINUTE).some((then) =>
+    sameBytes(mark, freshMark(personKey, id, then)),
+  )
+}
