@@ -46,8 +46,8 @@ it.each([
 })
 
 it.each([
-  [0, 'meeting_backwards'],
-  [-1, 'meeting_backwards'],
+  [0, 'schedule_backwards'],
+  [-1, 'schedule_backwards'],
   [1, undefined],
 ])('a meeting that ends %s seconds after its start is refused as %s', (after, code) => {
   const times = { meeting_start: NOW, meeting_end: NOW + after }

@@ -1,8 +1,10 @@
-// What a collection may be called, and when a meeting may be.
+// What a collection may be called and hold, and when a meeting may be.
 import type { Refusal } from '#domain/base/refusal.ts'
 import { DAY, type UnixSeconds, yearsFrom } from '#domain/base/time.ts'
+import type { QuestionType } from '#domain/events/model.ts'
+import { schedule_backwards } from '#domain/events/refusals.ts'
 import { type CollectionType, OWN_NAME_MAX, OWN_NAME_MIN } from './model.ts'
-import { meeting_backwards, meeting_far, meeting_unnamed, name_length } from './refusals.ts'
+import { meeting_far, meeting_unnamed, name_length, one_ranking } from './refusals.ts'
 
 /** The name that a creator gives; a meeting needs one, anything else is named after its first question. */
 export function collectionNameRefusal(name: string | null | undefined, type: CollectionType): Refusal | null {
@@ -34,7 +36,17 @@ export function meetingTimesRefusal(
   now: UnixSeconds,
 ): Refusal | null {
   if (start === null) return null
-  if (end !== null && end <= start) return meeting_backwards
+  if (end !== null && end <= start) return schedule_backwards
   const isFar = start <= yearsFrom(now, -1) - DAY || start >= yearsFrom(now, 1) + DAY
   return isFar && start !== before.meeting_start ? meeting_far : null
+}
+
+/** What is prioritized is one stack ranking: its topics, and its end is the end of the whole. */
+export function rankingOnlyRefusal(
+  type: CollectionType,
+  questions: readonly { question_type: QuestionType }[],
+): Refusal | null {
+  if (type !== 'prioritize') return null
+  const isOne = questions.length === 1 && questions[0]?.question_type === 'stack_rank'
+  return isOne ? null : one_ranking
 }

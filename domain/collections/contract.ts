@@ -123,7 +123,8 @@ export const collections = {
   updateCollection: call({
     method: 'POST',
     path: '/collections/:id',
-    summary: 'Changes the name or the events of an own collection.',
+    summary:
+      'Changes the name, the events, the rhythm or the times of an own collection. A meeting that is moved takes its questions along.',
     access: 'creator',
     params,
     body: saved.omit({ type: true }),
@@ -136,18 +137,34 @@ export const collections = {
     access: 'viewer',
     params,
     answer: collectionView,
-    aliases: ['/popin/api/1.0/dash/collections/:id'],
+  }),
+  loadOwnCollection: call({
+    method: 'GET',
+    path: '/dash/collections/:id',
+    summary: 'An own collection, for the dashboard.',
+    access: 'creator',
+    params,
+    answer: collectionView,
   }),
   deleteCollection: call({
     method: 'DELETE',
     path: '/collections/:id',
-    summary: 'Deletes an own collection with its events.',
+    summary:
+      'Deletes an own collection with its events, or the whole series that it belongs to; of the type `prioritize` it archives it, and nothing is lost.',
     access: 'creator',
     params,
-    /** With `apply_to_prototype` the series ends too: nothing comes after it; without, the series goes on. */
+    /** With `apply_to_prototype` the whole series: all that was made of it, and nothing comes; without, it goes on. */
     body: z.object({ apply_to_prototype: z.boolean().default(false) }).nullish(),
     answer: z.object({ id: collectionId }),
     aliases: ['/api/collections/:id'],
+  }),
+  restoreCollection: call({
+    method: 'POST',
+    path: '/collections/:id/restore',
+    summary: 'Takes an own collection out of the archive; one that is not in it stays as it is.',
+    access: 'creator',
+    params,
+    answer: z.object({ id: collectionId }),
   }),
   calendarAddress: call({
     method: 'GET',

@@ -8,6 +8,7 @@ import {
   type Meeting,
   meetingWindows,
   movedMeeting,
+  movedWindow,
   quickMeeting,
 } from './meetings.ts'
 
@@ -139,3 +140,75 @@ test('a time zone that is not known here counts as UTC, and the meeting can stil
   expect(meetingWindows(strange, NOW)).toEqual(meetingWindows(utc, NOW))
   expect(quickMeeting(NOW, 'Mars/Olympus')).toEqual(quickMeeting(NOW, 'UTC'))
 })
+
+const FROM = meeting('2027-03-10T15:00:00Z')
+const AHEAD = at('2027-03-01T09:00:00Z')
+
+/** Moves the window of a part as the meeting goes from one place to another. */
+function moved(part: 'before' | 'after', change: Partial<Moved>): { start_time: number; end_time: number } {
+  const { window, from = FROM, to = FROM, now = AHEAD } = change
+  return movedWindow(window ?? meetingWindows(from, now)[part], { part, from, to, now })
+}
+type Moved = { window: { start_time: number; end_time: number }; from: Meeting; to: Meeting; now: number }
+
+test('a meeting that moves takes its questions along: one ends at its start, the other starts at its end', () => {
+  const to = meeting('2027-03-17T10:00:00Z', { meeting_end: at('2027-03-17T12:30:00Z') })
+  expect(moved('before', { to })).toEqual({
+    start_time: to.meeting_start - 3 * DAY,
+    end_time: to.meeting_start,
+  })
+  expect(moved('after', { to })).toEqual({ start_time: to.meeting_end, end_time: to.meeting_end + DAY })
+})
+
+test('a question that people answer already keeps its start', () => {
+  const now = FROM.meeting_start - DAY
+  const to = meeting('2027-03-20T15:00:00Z')
+  expect(moved('before', { to, now }).start_time).toBe(FROM.meeting_start - 3 * DAY)
+})
+
+test('one that would start after the meeting starts by the rule again', () => {
+  const now = FROM.meeting_start - DAY
+  const to = meeting('2027-02-01T15:00:00Z')
+  expect(moved('before', { to, now }).start_time).toBe(to.meeting_start - 3 * DAY)
+})
+
+test('ends that somebody chose move along with the meeting', () => {
+  const to = meeting('2027-03-11T15:00:00Z')
+  const before = { start_time: FROM.meeting_start - 2 * HOUR, end_time: FROM.meeting_start - HOUR }
+  expect(moved('before', { to, window: before })).toEqual({
+    start_time: to.meeting_start - 2 * HOUR,
+    end_time: to.meeting_start,
+  })
+  const after = { start_time: FROM.meeting_end, end_time: FROM.meeting_end + 5 * DAY }
+  expect(moved('after', { to, window: after }).end_time).toBe(to.meeting_end + 5 * DAY)
+})
+
+test('the question of a town hall that moves to a Monday starts on the Wednesday before', () => {
+  const from = { ...FROM, is_town_hall: true }
+  const to = { ...meeting('2027-03-15T15:00:00Z'), is_town_hall: true }
+  expect(moved('before', { from, to }).start_time).toBe(at('2027-03-10T15:00:00Z'))
+})
+
+test('a meeting that was two days ago is asked about until a day from now, or longer where that was chosen', () => {
+  const now = FROM.meeting_end + 3 * DAY
+  const to = { ...FROM, meeting_end: FROM.meeting_end + DAY }
+  const usual = { start_time: FROM.meeting_end, end_time: FROM.meeting_end + DAY }
+  expect(moved('after', { to, now, window: usual }).end_time).toBe(now + DAY)
+  const short = { ...usual, end_time: usual.start_time + HOUR }
+  expect(moved('after', { to, now, window: short }).end_time).toBe(now + DAY)
+  const long = { ...usual, end_time: now + 9 * DAY }
+  expect(moved('after', { to, now, window: long }).end_time).toBe(now + 10 * DAY)
+})
+
+test.each([
+  [-1, -1],
+  [1, 1],
+])(
+  'a window that was chosen %i second around its end comes out as long, which saving refuses backwards',
+  (before, length) => {
+    const window = { start_time: FROM.meeting_start - before, end_time: FROM.meeting_start }
+    const to = meeting('2027-03-12T15:00:00Z')
+    const { start_time, end_time } = moved('before', { to, window })
+    expect(end_time - start_time).toBe(length)
+  },
+)

@@ -33,6 +33,36 @@ export function meetingWindows(meeting: Meeting, now: UnixSeconds): Record<Meeti
   }
 }
 
+type Moving = { part: MeetingPart; from: Meeting; to: Meeting; now: UnixSeconds }
+
+/**
+ * The window of a part when its meeting is moved: the question before it ends at its start, the one after it starts at
+ * its end. The other end follows the rule where it did, and otherwise moves along; a start that has come stays. What
+ * is asked about a meeting that is over is asked for a day from now at least. It may end up backwards, where somebody
+ * chose it so short.
+ */
+export function movedWindow(window: Window, moving: Moving): Window {
+  return moving.part === 'before' ? movedBefore(window, moving) : movedAfter(window, moving)
+}
+
+function movedBefore({ start_time }: Window, { from, to, now }: Moving): Window {
+  const end_time = to.meeting_start
+  if (start_time <= now && start_time < end_time) return { start_time, end_time }
+  if (start_time === beforeStart(from) || start_time <= now) return { start_time: beforeStart(to), end_time }
+  return { start_time: start_time + to.meeting_start - from.meeting_start, end_time }
+}
+
+function movedAfter(window: Window, { from, to, now }: Moving): Window {
+  const start_time = to.meeting_end
+  const byRule = meetingWindows(to, now).after
+  const followed = window.start_time === from.meeting_end && lengthOf(window) === AFTER_DURATION
+  if (followed) return byRule
+  const end_time = window.end_time + to.meeting_end - from.meeting_end
+  return { start_time, end_time: start_time <= now ? Math.max(end_time, byRule.end_time) : end_time }
+}
+
+const lengthOf = ({ start_time, end_time }: Window) => end_time - start_time
+
 /** Seconds by which the clock of a device may be off. */
 const CLOCK_TOLERANCE = 900
 

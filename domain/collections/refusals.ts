@@ -40,6 +40,11 @@ export const meeting_backwards = refusal(
 export const next_is_over = refusal('next_is_over', 400, 'The next session has to end in the future.')
 export const meeting_unnamed = refusal('meeting_unnamed', 400, 'Please give the meeting a name.')
 export const name_length = refusal('name_length', 400, 'The name needs 2 to 40 characters.')
+export const one_ranking = refusal(
+  'one_ranking',
+  400,
+  'A list to prioritize has exactly one question, which puts its topics in order.',
+)
 export const meeting_far = refusal(
   'meeting_far',
   400,

@@ -17,3 +17,8 @@ const AT_ONCE: readonly CollectionType[] = ['concurrent', 'survey', 'pulse']
 export function hasSwitcher(type: CollectionType, questions: number): boolean {
   return AT_ONCE.includes(type) && questions > 1
 }
+
+/** Whether deleting one puts it away, so that it can be taken back. */
+export function isArchivedOnDelete(type: CollectionType): boolean {
+  return type === 'prioritize'
+}

@@ -1,5 +1,5 @@
 // Why a call on a comment is refused.
-import { refusal } from '#domain/base/refusal.ts'
+import { type Refusal, refusal } from '#domain/base/refusal.ts'
 
 export const comment_not_found = refusal('comment_not_found', 404, 'This comment is no longer there.')
 export const comment_empty = refusal('comment_empty', 400, 'Please write something first.')
@@ -11,3 +11,12 @@ export const comment_too_long = refusal(
 export const vote_first = refusal('vote_first', 403, 'You have to vote first before you can tell us why.')
 export const comments_are_off = refusal('comments_are_off', 403, 'Comments are switched off for this poll.')
 export const not_your_comment = refusal('not_your_comment', 403, 'Only its author can change this comment.')
+
+/** A word that the host does not want to read; whoever wrote it keeps the text and learns which word it is. */
+export function filteredWord(word: string): Refusal {
+  return refusal(
+    'filtered_word',
+    400,
+    `The host does not want the word “${word}” here. Your text is kept: change it and send it again.`,
+  )
+}

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type CollectionId, type EventId, idSchema, type MediaId, tokenSchema } from '#domain/base/ids.ts'
 import { unixSeconds } from '#domain/base/time.ts'
+import { brandView } from '#domain/branding/contract.ts'
 import { videoParts } from '#domain/media/contract.ts'
+import { EMBED_HOSTS_MAX } from './embedding.ts'
 import {
   CHOICE_TITLE_MAX,
   MEETING_PARTS,
@@ -96,6 +98,8 @@ export const eventView = z.object({
   phase: z.enum(PHASES),
   /** Its creator ended it before its time. */
   stopped: z.boolean(),
+  /** The product made it up to show what will come; it counts for no plan. */
+  sample: z.boolean(),
   hero: z.object({ display_name: z.string() }),
   user_created: z.boolean(),
   can_participate: z.boolean(),
@@ -129,8 +133,12 @@ export const eventView = z.object({
   results_hidden: z.boolean(),
   /** Votes, ratings and ranks are not taken at the moment. */
   voting_locked: z.boolean(),
+  /** The sites that may show it in a frame; only for its creator. */
+  embed_hosts: z.array(z.string()),
   /** The plan of the creator lets answers and comments carry an image or PDF. */
   media_allowed: z.boolean(),
+  /** The colours and logo that it is shown in; null for those of the product. */
+  branding: brandView.nullable(),
   /** The organisation of the event shows everybody what was said already while they write. */
   dedup_enabled: z.boolean(),
   multiple_choices: z.array(choice),
@@ -187,6 +195,9 @@ export const eventDraft = z.object({
 })
 export type EventDraft = z.output<typeof eventDraft>
 
+/** The other questions of its session that run at the same times are treated in the same way; of a meeting none do. */
+const together = z.boolean().default(false)
+
 const oneOrMore = z.union([eventId.transform((id) => [id]), z.array(eventId).min(1).max(50)])
 /** One pair of ids, or two lists of the same length. */
 const eventPairs = z.object({ original_id: oneOrMore, new_id: oneOrMore })
@@ -225,7 +236,7 @@ export const events = {
       'Changes the windows of an event; an end that has come closes it. With `edit` in the place of the id, `event_id` names the event.',
     access: 'creator',
     params: z.object({ id: eventId }),
-    body: z.object({ event_id: eventId.optional(), schedule }),
+    body: z.object({ event_id: eventId.optional(), schedule, together }),
     answer: eventView,
   }),
   endEvent: call({
@@ -234,6 +245,7 @@ export const events = {
     summary: 'Ends an event now, by the clock of the server.',
     access: 'creator',
     params: z.object({ id: eventId }),
+    body: z.object({ together }).nullish(),
     answer: eventView,
   }),
   setClosingVideo: call({
@@ -243,6 +255,15 @@ export const events = {
     access: 'creator',
     params: z.object({ id: eventId }),
     body: z.object({ media_id: idSchema<MediaId>().nullable() }),
+    answer: eventView,
+  }),
+  setEmbedHosts: call({
+    method: 'PUT',
+    path: '/events/:id/embed_hosts',
+    summary: 'Names the sites that may show an event in a frame, at most 20; none by default.',
+    access: 'creator',
+    params: z.object({ id: eventId }),
+    body: z.object({ hosts: z.array(z.string().max(200)).max(EMBED_HOSTS_MAX) }),
     answer: eventView,
   }),
   deleteEvents: call({

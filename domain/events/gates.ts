@@ -3,19 +3,23 @@ import type { Refusal } from '#domain/base/refusal.ts'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import type { Terms } from '#domain/billing/plans.ts'
 import {
+  isEndedTrial,
   media_gated,
+  moderationRefusal,
   named_gated,
   poll_comments_gated,
   restricted_gated,
   scheduling_gated,
 } from '#domain/billing/upsells.ts'
 import { type MeetingPart, type Schedule, SESSION_DURATION_FREE, type VisibilitySetting } from './model.ts'
+import { phaseOf } from './phase.ts'
 
 export type Gated = {
   anonymous: boolean
   visibility_setting: VisibilitySetting
   polls_crowdsourcing: boolean
   launch_media_id?: string | null | undefined
+  needs_approval?: boolean | undefined
   meeting_part?: MeetingPart | null | undefined
   schedule: Schedule
 }
@@ -40,25 +44,56 @@ export function gateRefusal(
       return restricted_gated
   }
   if (!features.media && after.launch_media_id && isChosen('launch_media_id')) return media_gated
+  if (after.needs_approval && isChosen('needs_approval') && !features.moderation)
+    return moderationRefusal({ features })
   if (is_free && after.polls_crowdsourcing && isChosen('polls_crowdsourcing')) return poll_comments_gated
   if (features.scheduling || (before && isSameSchedule(before.schedule, after.schedule))) return null
   return runsByItself(after, now) ? null : scheduling_gated
 }
 
+type Movable = { schedule: Schedule; published: boolean; meeting_part: MeetingPart | null }
+type OwnPlan = Pick<Terms, 'id' | 'features'>
+
+/** Why a plan lets nobody choose other times; what is published comes later or goes on, on any but an ended trial. */
+export function timesGate(event: Pick<Movable, 'published'>, plan: OwnPlan): Refusal | null {
+  return plan.features.scheduling || mayMove(event, plan) ? null : scheduling_gated
+}
+
+function mayMove({ published }: Pick<Movable, 'published'>, plan: OwnPlan): boolean {
+  return published && !isEndedTrial(plan)
+}
+
+/** Whether an event that is to come only comes later, and lasts no longer than it would have, or than a day. */
+function comesLater(after: Schedule, before: Schedule): boolean {
+  return (['ideas', 'voting'] as const).every((name) => {
+    const [was, is] = [before[name], after[name]]
+    const longest = Math.max(was.end_time - was.start_time, SESSION_DURATION_FREE + CLOCK_TOLERANCE)
+    return is.start_time >= was.start_time && is.end_time - is.start_time <= longest
+  })
+}
+
+/** Whether an event only ends later, and at the latest a day from now. */
+function goesOn(after: Schedule, before: Schedule, now: number): boolean {
+  const latest = now + SESSION_DURATION_FREE + CLOCK_TOLERANCE
+  return (['ideas', 'voting'] as const).every((name) => {
+    const [was, is] = [before[name], after[name]]
+    const isLater = is.end_time >= was.end_time && is.end_time <= Math.max(was.end_time, latest)
+    return is.start_time === was.start_time && isLater
+  })
+}
+
 /**
  * Why a plan does not let the windows of an event be moved. One that is not published may still be set to now; one that
- * is may only be closed.
+ * is may be closed, delayed before it begins, and once it has begun go on, or be opened again, until a day from now.
  */
-export function rescheduleGate(
-  after: Schedule,
-  before: { schedule: Schedule; published: boolean; meeting_part: MeetingPart | null },
-  { features }: Pick<Plan, 'features'>,
-  now: number,
-): Refusal | null {
-  if (features.scheduling || isSameSchedule(before.schedule, after)) return null
+export function rescheduleGate(after: Schedule, before: Movable, plan: OwnPlan, now: number): Refusal | null {
+  if (plan.features.scheduling || isSameSchedule(before.schedule, after)) return null
   const isClosing = after.ideas.end_time <= now && after.voting.end_time <= now
   if (isClosing || (!before.published && runsByItself({ ...before, schedule: after }, now))) return null
-  return scheduling_gated
+  if (!mayMove(before, plan)) return scheduling_gated
+  const isUpcoming = phaseOf(before, now) === 'upcoming'
+  const isFree = isUpcoming ? comesLater(after, before.schedule) : goesOn(after, before.schedule, now)
+  return isFree ? null : scheduling_gated
 }
 
 /** Whether nobody scheduled anything: from now for a day at the most, or around a meeting as long as it is usual. */

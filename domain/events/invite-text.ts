@@ -47,7 +47,9 @@ export function inviteDate(time: UnixSeconds, time_zone: string): string {
   return `${date} ${part('hour')}:${part('minute')} ${part('dayPeriod')} (${zone})`
 }
 
-function isZone(zone: string): boolean {
+/** Whether this is the IANA name of a time zone, such as `Europe/Berlin`; an offset is none. */
+export function isZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat
   } catch {

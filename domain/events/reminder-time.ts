@@ -5,8 +5,8 @@ import type { Window } from './model.ts'
 /** What a reminder says unless the host writes something else. */
 export const REMINDER_TEXT = 'There is still time to say what you think. It takes only a minute or two.'
 
-/** What heads a reminder of a host. */
-export const DONT_MISS = "Don't miss out!"
+/** What heads a reminder of a host, behind the sign of a timer. */
+export const DONT_MISS = "⏰ Don't miss out!"
 
 /** How long an event has to run, and how long before its end its reminder goes out; seconds, the longest first. */
 const LEADS = [

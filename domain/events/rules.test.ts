@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QuestionType, VisibilitySetting } from './model.ts'
+import { participationRefusal } from './participation.ts'
 import { endedNow, phaseOf, secondsLeft, votingIsOpen } from './phase.ts'
 import {
   canSee,
@@ -12,7 +13,6 @@ import {
   keptChoices,
   nameRefusal,
   notEditable,
-  participationRefusal,
   preloadedTitles,
   scheduleRefusal,
 } from './rules.ts'

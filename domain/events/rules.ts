@@ -1,4 +1,4 @@
-// Decisions about events: what may be saved, what may change, who may take part.
+// Decisions about events: what may be saved, what may change, who may see them.
 import { type Refusal, refusal } from '#domain/base/refusal.ts'
 import { DAY, yearsFrom } from '#domain/base/time.ts'
 import {
@@ -15,14 +15,10 @@ import {
   type Schedule,
   type VisibilitySetting,
 } from './model.ts'
-import { isOver, phaseOf } from './phase.ts'
 import {
   anonymity_is_fixed,
   anonymous_needed,
-  cannot_participate,
   choices_need_media,
-  event_closed,
-  event_upcoming,
   name_needed,
   schedule_backwards,
   too_far_ahead,
@@ -133,18 +129,6 @@ export function changeRefusal(
   if (before.anonymous !== after.anonymous) return anonymity_is_fixed
   const sameChoices = before.choice_titles.join('\n') === after.choice_titles.join('\n')
   return before.question_type === after.question_type && sameChoices ? null : type_is_fixed
-}
-
-/** Whether somebody may add answers, comments or choices now; the creator may already before the start. */
-export function participationRefusal(
-  event: { schedule: Schedule; published: boolean; can_participate: boolean; user_created: boolean },
-  now: number,
-): Refusal | null {
-  const phase = phaseOf(event, now)
-  if (isOver(phase)) return event_closed
-  if (event.user_created) return null
-  if (phase === 'upcoming' || !event.published) return event_upcoming
-  return event.can_participate ? null : cannot_participate
 }
 
 /** Who looks at an event: an account of an organisation, or a guest (no organisation). */

@@ -4,9 +4,11 @@ import { type Call, call } from '#domain/base/call.ts'
 import { type EventId, type IdeaId, idSchema, type MediaId, tokenSchema } from '#domain/base/ids.ts'
 import { commentView, type PublicComment } from '#domain/comments/contract.ts'
 import { RELATED_QUERY_MAX } from '#domain/comments/rules.ts'
+import { WORD_MAX, WORDS_MAX } from '#domain/comments/word-filter.ts'
 import { attachedMedia } from '#domain/media/contract.ts'
 import { type CommentTally, type IdeaTally, ideaTally, userVote } from '#domain/voting/contract.ts'
 import { IDEA_SORTS, IDEA_STATES, PAGE_DEFAULT, PAGE_MAX } from './model.ts'
+import { DECISIONS } from './moderation.ts'
 
 export const ideaId = idSchema<IdeaId>()
 
@@ -66,6 +68,19 @@ export const ideaPage = z.object({
   seq: z.int(),
 })
 
+/** What is not shown, a page at a time. */
+const hiddenPage = z.object({
+  ideas: z.array(ideaView),
+  total: z.int(),
+  next_offset: z.int().nullable(),
+})
+const hiddenQuery = z.object({
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
+})
+const decision = z.enum(DECISIONS)
+const wordFilter = z.object({ words: z.array(z.string().max(WORD_MAX)).max(WORDS_MAX) })
+
 const uploadId = idSchema<MediaId>().nullable().optional()
 
 export const ideas = {
@@ -101,6 +116,64 @@ export const ideas = {
     params: z.object({ id: idSchema<EventId>() }),
     query: z.object({ query: z.string().min(1).max(RELATED_QUERY_MAX) }),
     answer: z.array(ideaView),
+  }),
+  listWaitingIdeas: call({
+    method: 'GET',
+    path: '/events/:id/ideas/waiting',
+    summary:
+      'Answers that wait for the creator, the longest waiting first: all of them for the creator, for everybody else their own.',
+    access: 'viewer',
+    params: z.object({ id: idSchema<EventId>() }),
+    query: hiddenQuery,
+    answer: hiddenPage,
+  }),
+  listArchivedIdeas: call({
+    method: 'GET',
+    path: '/events/:id/ideas/archived',
+    summary: 'Answers that the creator archived, the newest first; the plan has to have moderation.',
+    access: 'creator',
+    params: z.object({ id: idSchema<EventId>() }),
+    query: hiddenQuery,
+    answer: hiddenPage,
+  }),
+  moderateIdea: call({
+    method: 'PUT',
+    path: '/ideas/:id/moderation',
+    summary:
+      'Shows or archives an answer, marks it as answered, or pins it to the screen, where it takes the place of the one before. Archiving and restoring need the plan; what is left out stays.',
+    access: 'creator',
+    params: z.object({ id: ideaId }),
+    body: z.object({
+      state: decision.optional(),
+      answered: z.boolean().optional(),
+      pinned: z.boolean().optional(),
+    }),
+    answer: ideaView,
+  }),
+  moderateIdeas: call({
+    method: 'POST',
+    path: '/events/:id/ideas/moderation',
+    summary: 'Shows or archives several answers of one event; all or none. Ids of other events are left out.',
+    access: 'creator',
+    params: z.object({ id: idSchema<EventId>() }),
+    body: z.object({ ids: z.array(ideaId).min(1).max(PAGE_MAX), state: decision }),
+    /** Those whose state it changed. */
+    answer: z.object({ ids: z.array(ideaId) }),
+  }),
+  loadWordFilter: call({
+    method: 'GET',
+    path: '/word_filter',
+    summary: 'The words that the caller does not want to read in answers and comments to their sessions.',
+    access: 'account',
+    answer: wordFilter,
+  }),
+  saveWordFilter: call({
+    method: 'PUT',
+    path: '/word_filter',
+    summary: 'Replaces these words. Adding to them needs a plan with moderation.',
+    access: 'account',
+    body: wordFilter,
+    answer: wordFilter,
   }),
   markSeen: call({
     method: 'POST',

@@ -3,6 +3,8 @@
 /** Orders of a list; `active` is Most Popular, `commented` Most Commented. All descending. */
 export const IDEA_SORTS = ['newest', 'active', 'rating', 'comments', 'contro', 'agreed', 'commented'] as const
 export type IdeaSort = (typeof IDEA_SORTS)[number]
+/** Those that tell of votes. */
+export const ORDERS_BY_VOTES: readonly IdeaSort[] = ['active', 'rating', 'contro', 'agreed']
 
 /** Characters of an answer. */
 export const CONTENT_MAX = 5000

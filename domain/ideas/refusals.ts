@@ -13,3 +13,9 @@ export const poll_takes_choices = refusal(
   400,
   'This POPin asks you to choose, not to write.',
 )
+export const choices_stay = refusal('choices_stay', 400, 'Only written answers can be moderated.')
+export const not_shown = refusal(
+  'idea_not_shown',
+  409,
+  'This answer is not shown at the moment. Show it first.',
+)

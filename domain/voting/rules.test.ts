@@ -1,14 +1,30 @@
 // The rules of votes, as tables of cases and as properties.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { IdeaId } from '#domain/base/ids.ts'
 import type { Schedule } from '#domain/events/model.ts'
-import { applyOpinion, castRefusal, nextOpinion, percentages, voteKindOf, votingRefusal } from './rules.ts'
+import {
+  applyOpinion,
+  castRefusal,
+  nextOpinion,
+  percentages,
+  readsResults,
+  voteKindOf,
+  votingRefusal,
+  withoutResults,
+} from './rules.ts'
 
 const schedule: Schedule = {
   ideas: { start_time: 1000, end_time: 3000 },
   voting: { start_time: 1000, end_time: 2000 },
 }
-const session = { schedule, published: true, can_participate: true, user_created: false }
+const session = {
+  schedule,
+  published: true,
+  can_participate: true,
+  user_created: false,
+  voting_locked: false,
+}
 
 describe('when votes are taken', () => {
   it.each([
@@ -23,6 +39,15 @@ describe('when votes are taken', () => {
 
   it('lets the creator try it before the start', () => {
     expect(votingRefusal({ ...session, user_created: true }, 500)).toBeNull()
+  })
+
+  it.each([
+    ['in the window', 1500, 'voting_locked'],
+    ['after the window, which is the better reason', 2500, 'voting_closed'],
+  ])('a lock takes none %s, not from the creator either', (_when, now, code) => {
+    const locked = { ...session, voting_locked: true }
+    expect(votingRefusal(locked, now)?.code).toBe(code)
+    expect(votingRefusal({ ...locked, user_created: true }, now)?.code).toBe(code)
   })
 
   it('refuses who may not take part', () => {
@@ -134,5 +159,27 @@ describe('percentages', () => {
         }
       }),
     )
+  })
+})
+
+describe('hidden results', () => {
+  it.each([
+    [false, false, true],
+    [false, true, true],
+    [true, true, true],
+    [true, false, false],
+  ])('hidden %s, to their creator %s: read %s', (results_hidden, user_created, reads) => {
+    expect(readsResults({ results_hidden, user_created })).toBe(reads)
+  })
+
+  it('are told as no vote at all, while comments are still counted', () => {
+    const counts = { like_count: 1, dislike_count: 2, choice_count: 3, choice_pct: 4, comment_count: 5 }
+    const stars = { total_rating: 6, total_rater: 7, avg_rating: 8 }
+    const ranks = { total_rank: 9, total_ranker: 10, avg_rank: 11 }
+    const told = withoutResults({ id: 'a' as IdeaId, ...counts, ...stars, ...ranks })
+    const { id, comment_count, ...votes } = told
+    expect([id, comment_count]).toEqual(['a', 5])
+    expect(Object.keys(votes)).toHaveLength(10)
+    expect(new Set(Object.values(votes))).toEqual(new Set([0]))
   })
 })

@@ -1,24 +1,37 @@
 // Decisions about votes, the same in the button and on the server.
 import type { Refusal } from '#domain/base/refusal.ts'
 import { isPoll, type QuestionType, type Schedule, type VotingMode } from '#domain/events/model.ts'
+import { participationRefusal } from '#domain/events/participation.ts'
 import { phaseOf, votingIsOpen } from '#domain/events/phase.ts'
-import { participationRefusal } from '#domain/events/rules.ts'
+import type { IdeaTally } from './contract.ts'
 import { RATING_MAX, RATING_MIN, type UserVote, type VoteKind, type VoteType } from './model.ts'
-import { rank_needed, rating_needed, vote_needed, voting_closed, wrong_vote_type } from './refusals.ts'
+import {
+  rank_needed,
+  rating_needed,
+  vote_needed,
+  voting_closed,
+  voting_locked,
+  wrong_vote_type,
+} from './refusals.ts'
 
 type Votable = {
   schedule: Schedule
   published: boolean
   can_participate: boolean
   user_created: boolean
+  voting_locked: boolean
 }
 
-/** Whether a vote may be cast or taken back now: taking part must be allowed and the voting window open. */
+/**
+ * Whether a vote may be cast or taken back now: taking part must be allowed, the voting window open, and the lock of the
+ * host off, which holds for the host too.
+ */
 export function votingRefusal(event: Votable, now: number): Refusal | null {
   const participation = participationRefusal(event, now)
   if (participation) return participation
-  if (event.user_created && phaseOf(event, now) === 'upcoming') return null
-  return votingIsOpen(event, now) ? null : voting_closed
+  const isOpen = votingIsOpen(event, now) || (event.user_created && phaseOf(event, now) === 'upcoming')
+  if (!isOpen) return voting_closed
+  return event.voting_locked ? voting_locked : null
 }
 
 /** Which kind of vote an answer takes, from the kind of question; comments always take opinions. */
@@ -77,3 +90,26 @@ export function percentages(counts: readonly number[]): number[] {
 export function meanOf(total: number, count: number): number {
   return count === 0 ? 0 : Math.round((total / count) * 100) / 100
 }
+
+/** Whether somebody is told counts and shares: of hidden results nobody but the creator. */
+export function readsResults(event: { results_hidden: boolean; user_created: boolean }): boolean {
+  return !event.results_hidden || event.user_created
+}
+
+/** A tally as it is told while results are hidden: nothing of votes; comments can be read and counted anyway. */
+export function withoutResults<T extends IdeaTally>(tally: T): T {
+  return { ...tally, ...NOTHING }
+}
+
+const NOTHING = {
+  like_count: 0,
+  dislike_count: 0,
+  choice_count: 0,
+  choice_pct: 0,
+  total_rating: 0,
+  total_rater: 0,
+  avg_rating: 0,
+  total_rank: 0,
+  total_ranker: 0,
+  avg_rank: 0,
+} satisfies Partial<IdeaTally>

@@ -1,10 +1,12 @@
 // Collections by their own calls: made of events, changed, and read back with their rhythm and times.
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { API_ROOT } from '#domain/base/call.ts'
+import type { CollectionId } from '#domain/base/ids.ts'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, openWindow, signUp } from '#server/testing/world.ts'
+import { type Account, launch, openWindow, signUp } from '#server/testing/world.ts'
 
 let app: TestApp
 let host: Account
@@ -31,6 +33,19 @@ test('a collection is made of own events with type, name, rhythm and what holds 
     body: { ...body, apply_to_prototype: true },
   })
   expect(await load(data.id)).toMatchObject({ ...body, apply_to_prototype: true, events_count: 2 })
+})
+
+test('for the dashboard a collection is read by its creator alone, also where everybody may see it', async () => {
+  const { collection } = await launch(app, host)
+  const id = collection!.id
+  const other = await signUp(app)
+  const own = (who: Account) => who.call(collections.loadOwnCollection, { params: { id } })
+  expect((await own(host)).data).toEqual(await load(id))
+  expect((await other.call(collections.loadCollection, { params: { id } })).status).toBe(200)
+  expect((await own(other)).status).toBe(403)
+  expect((await host.raw(`${API_ROOT}/dash/collections/${id}`, {})).status).toBe(200)
+  const nobodys = 'b8f6a2de-0000-4000-8000-000000000000' as CollectionId
+  expect((await host.call(collections.loadOwnCollection, { params: { id: nobodys } })).status).toBe(404)
 })
 
 test('the times of a meeting are read back as the whole seconds that were sent', async () => {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CollectionId, SeriesId } from '#domain/base/ids.ts'
 import type { Work } from '#server/base/http/context.ts'
-import { defineJob, insertJob } from '#server/base/jobs/job.ts'
+import { defineJob, insertJob, type Job } from '#server/base/jobs/job.ts'
 import type { LiveChange } from '#server/base/live/change.ts'
 import { APPLY_TO_PROTOTYPE } from '#server/events/jobs.ts'
 import { MAKE_OCCURRENCE, makeDue } from './occurrences.ts'
@@ -37,6 +37,9 @@ export const applyToPrototype = defineJob({
   run: (work, { collection_id }) =>
     inTransaction(work, (inside) => writePrototype(inside, collection_id as CollectionId)),
 })
+
+/** Every job of collections, for the worker. */
+export const collectionJobs = [makeOccurrence, makeDueOccurrences, applyToPrototype] as Job<never>[]
 
 type Inside = Pick<Work, 'db' | 'now' | 'announce' | 'enqueue' | 'billing'>
 

@@ -1,18 +1,24 @@
 // The calls of collections.
+import type { Actor } from '#domain/base/actor.ts'
 import { API_ROOT } from '#domain/base/call.ts'
+import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { collection_not_found } from '#domain/collections/refusals.ts'
+import { isArchivedOnDelete } from '#domain/collections/rules.ts'
 import { canSee, STRANGER } from '#domain/events/rules.ts'
+import { toDate } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
+import { holdOwnEvents } from '#server/events/actions.ts'
 import { loadEvent, loadOwnEvents } from '#server/events/queries.ts'
 import { viewEvents } from '#server/events/view.ts'
 import { letGo } from '#server/media/actions.ts'
 import { calendarOf, entryOf, eventEntryOf, seriesEntryOf } from './calendar.ts'
 import { calendarKey, viewerOfKey } from './calendar-keys.ts'
+import { bringQuestionsAlong } from './meeting-times.ts'
 import { type CollectionRow, findCollectionId, loadCollection, loadOwnCollection } from './queries.ts'
 import { insertOwnCollection, saveSession, updateOwnCollection } from './saving.ts'
-import { deleteSeries, loadBare } from './series-queries.ts'
+import { deleteSeries, holdSeriesOf, listOccurrences, loadBare } from './series-queries.ts'
 import { channelOf, viewCollection } from './view.ts'
 
 export const collectionRoutes = implement(collections, {
@@ -30,6 +36,9 @@ export const collectionRoutes = implement(collections, {
   },
 
   async updateCollection(context, { params, body }) {
+    await holdSeriesOf(context.db, context.actor.user_id, params.id)
+    await holdOwnEvents(context, body.event_ids)
+    await bringQuestionsAlong(context, await loadOwnCollection(context.db, context.actor, params.id), body)
     const id = await updateOwnCollection(context, params.id, body)
     return viewCollection(await loadOwnCollection(context.db, context.actor, id), context)
   },
@@ -38,15 +47,24 @@ export const collectionRoutes = implement(collections, {
     return viewCollection(await loadCollection(context.db, context.actor, params.id), context)
   },
 
+  async loadOwnCollection(context, { params }) {
+    return viewCollection(await loadOwnCollection(context.db, context.actor, params.id), context)
+  },
+
   async deleteCollection(context, { params, body }) {
-    const { db, actor, announce } = context
+    const { db, actor } = context
     const row = await loadOwnCollection(db, actor, params.id)
-    await db.deleteFrom('collections').where('id', '=', row.id).execute()
-    if (body?.apply_to_prototype && row.series_id) await deleteSeries(db, row.series_id)
-    await letGo(context)
-    for (const event of row.events) announce({ session: event.id, kind: 'event_deleted' })
-    announce({ channel: channelOf(row.id), name: 'deleted', data: { collection_id: row.id } })
+    if (isArchivedOnDelete(row.type)) return setArchived(context, row.id, true)
+    const series = body?.apply_to_prototype ? row.series_id : null
+    const gone = series ? await listOccurrences(db, series) : [row]
+    if (series) await deleteSeries(db, series)
+    await deleteCollections(context, gone)
     return { id: row.id }
+  },
+
+  async restoreCollection(context, { params }) {
+    const row = await loadOwnCollection(context.db, context.actor, params.id)
+    return setArchived(context, row.id, false)
   },
 
   async calendarAddress({ db, actor, origin, personKey }, { params }) {
@@ -74,6 +92,33 @@ export const collectionRoutes = implement(collections, {
     return calendarOf(eventEntryOf(event, `${origin}/q/${event.slug}/answers`), now)
   },
 })
+
+/** Puts it away or takes it back; whoever takes part notices nothing. */
+async function setArchived({ db, now, announce }: Context<Actor>, id: CollectionId, archived: boolean) {
+  await db
+    .updateTable('collections')
+    .set({ archived_time: archived ? toDate(now) : null })
+    .where('id', '=', id)
+    .where('archived_time', archived ? 'is' : 'is not', null)
+    .execute()
+  announce({ channel: channelOf(id), name: 'edited', data: { collection_id: id } })
+  return { id }
+}
+
+/** With all their events; everybody who looks at one is told. */
+async function deleteCollections(
+  context: Context<Actor>,
+  gone: readonly { id: CollectionId; events: readonly { id: EventId }[] }[],
+): Promise<void> {
+  const { db, announce } = context
+  const ids = gone.map(({ id }) => id)
+  await db.deleteFrom('collections').where('id', 'in', ids).execute()
+  await letGo(context)
+  for (const { id, events } of gone) {
+    for (const event of events) announce({ session: event.id, kind: 'event_deleted' })
+    announce({ channel: channelOf(id), name: 'deleted', data: { collection_id: id } })
+  }
+}
 
 /** A collection without events, which only its creator sees, is no date. */
 async function calendarText(

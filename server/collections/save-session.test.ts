@@ -82,6 +82,15 @@ test('nobody saves, removes or bundles what belongs to somebody else', async () 
   )
 })
 
+test('a collection that cannot be is unknown, by either call', async () => {
+  const body = { collection: { id: 'no-such' }, events: [question('Where does it go?')] }
+  expect((await save(body)).status).toBe(404)
+  const params = { id: 'no-such' as never }
+  const { data } = await save({ events: [question('Where am I?')] })
+  const update = { event_ids: data.collection.event_ids }
+  expect((await host.call(collections.updateCollection, { params, body: update })).status).toBe(404)
+})
+
 test('two tabs that save the same questions in other orders at once are both saved', async () => {
   const { data: before } = await save({ events: [question('One of them?'), question('Another one?')] })
   const drafts = before.events.map((event) => question(event.name, { id: event.id }))

@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { copyRefusal } from '#domain/billing/upsells.ts'
-import { nameAfter } from '#domain/collections/bounds.ts'
+import { nameAfter, rankingOnlyRefusal } from '#domain/collections/bounds.ts'
 import type { CollectionDraft, SessionDraft } from '#domain/collections/contract.ts'
 import {
   changedElsewhere,
@@ -88,6 +88,7 @@ export async function insertOwnCollection(
   await refuseCollection(context, draft, null)
   const events = await loadOwnEvents(db, actor, event_ids)
   refuseIf(takenElsewhere(events, null).length > 0 && events_taken)
+  refuseIf(rankingOnlyRefusal(type, events))
   const id = await insertCollection(db, {
     ...timesOf(settings, null),
     creator_id: actor.user_id,
@@ -114,12 +115,11 @@ export async function updateOwnCollection(
   const { db, actor, announce } = context
   const { event_ids, name, ...settings } = draft
   const row = await loadOwnCollection(db, actor, id)
-  await holdSeriesOf(db, actor.user_id, id)
-  await holdOwnEvents(context, event_ids)
   const staying = row.events.filter((event) => !removed.includes(event.id))
   await refuseCollection(context, draft, { ...row, events: staying })
   const events = await loadOwnEvents(db, actor, event_ids)
   refuseIf(takenElsewhere(events, row.id).length > 0 && events_taken)
+  refuseIf(rankingOnlyRefusal(row.type, events))
   const left = row.events.filter((event) => !events.some((one) => one.id === event.id))
   await db
     .updateTable('collections')

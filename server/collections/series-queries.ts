@@ -5,6 +5,7 @@ import { collection_not_found } from '#domain/collections/refusals.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { CollectionsTable, SeriesTable } from '#server/base/db/tables/events.ts'
+import { isUuid } from '#server/base/db/uuid.ts'
 import { found } from '#server/base/http/refused.ts'
 
 export type SeriesRow = Selectable<SeriesTable>
@@ -16,6 +17,7 @@ export async function lockSeries(db: Executor, id: SeriesId): Promise<SeriesRow 
 
 /** Locks the series of an own collection, if it has one, before its events: as the jobs of series do. */
 export async function holdSeriesOf(db: Executor, creator_id: UserId, id: CollectionId): Promise<void> {
+  if (!isUuid(id)) return
   await db
     .selectFrom('series as s')
     .innerJoin('collections as c', 'c.series_id', 's.id')
@@ -111,6 +113,24 @@ export async function listLatest(
           where n.event_id = e.id) k) a on true
     group by c.occurrence order by c.occurrence desc`.execute(db)
   return rows
+}
+
+/** What was made of a series, with the ids of its events. */
+export async function listOccurrences(
+  db: Executor,
+  id: SeriesId,
+): Promise<{ id: CollectionId; events: { id: EventId }[] }[]> {
+  const rows = await db
+    .selectFrom('collections as c')
+    .leftJoin('events as e', 'e.collection_id', 'c.id')
+    .select(['c.id', 'e.id as event_id'])
+    .where('c.series_id', '=', id)
+    .execute()
+  const ids = [...new Set(rows.map((row) => row.id))]
+  return ids.map((collection) => ({
+    id: collection,
+    events: rows.flatMap((row) => (row.id === collection && row.event_id ? [{ id: row.event_id }] : [])),
+  }))
 }
 
 /** Ends a series for good: with its prototype it goes itself. What was made of it stays. */

@@ -59,6 +59,21 @@ async function later(seconds: number): Promise<void> {
   await tick()
 }
 
+test('coming occurrences are shown by the sites that the latest one names, not by those of older ones', async () => {
+  const name = (id: string, hosts: string[]) =>
+    host.call(events.setEmbedHosts, { params: { id: id as never }, body: { hosts } })
+  const { collection } = await saveRepeating()
+  const first = await eventOf(collection.id)
+  await name(first.id, ['intranet.example'])
+  await later(DAY)
+  const [, second] = await occurrencesOf(collection.id)
+  expect((await eventOf(second!)).embed_hosts).toEqual(['https://intranet.example'])
+  await name(first.id, [])
+  await later(DAY)
+  const [, , third] = await occurrencesOf(collection.id)
+  expect((await eventOf(third!)).embed_hosts).toEqual(['https://intranet.example'])
+})
+
 test('the next occurrence opens a day later: published, with a code of its own, and closes by itself', async () => {
   const { collection, events: asked } = await saveRepeating()
   expect(collection).toMatchObject({
@@ -294,7 +309,7 @@ test('one answer keeps a series going for five more', async () => {
   expect(await occurrencesOf(collection.id)).toHaveLength(7)
 })
 
-test('deleting an occurrence lets the series go on, deleting for the series ends it', async () => {
+test('deleting an occurrence lets the series go on, deleting for the series leaves none of it', async () => {
   const { collection } = await saveRepeating({}, [question('Deleted soon?')])
   await later(DAY)
   const [first, second] = await occurrencesOf(collection.id)
@@ -304,12 +319,25 @@ test('deleting an occurrence lets the series go on, deleting for the series ends
   expect(third).toBeDefined()
   const body = { apply_to_prototype: true }
   await host.call(collections.deleteCollection, { params: { id: third as never }, body })
-  expect((await load(first!)).recurrence_setting).toBeNull()
+  const gone = [first, third].map((id) => ({ params: { id: id as never } }))
+  for (const one of gone) expect((await host.call(collections.loadCollection, one)).status).toBe(404)
   const count = () =>
     app.db.selectFrom('collections').select('id').where('name', '=', 'Deleted soon?').execute()
-  expect(await count()).toHaveLength(1)
+  expect(await count()).toEqual([])
   await later(DAY)
-  expect(await count()).toHaveLength(1)
+  expect(await count()).toEqual([])
+})
+
+test('an occurrence that is deleted by its questions leaves a series that goes on, also the only one', async () => {
+  const { events: asked } = await saveRepeating({}, [question('Gone today?')])
+  await host.call(events.deleteEvents, { body: { ids: asked.map(({ id }) => id) } })
+  const left = async () => {
+    const query = { search: 'Gone today?' } as never
+    return (await host.call(dashboard.listMiniEvents, { query })).data.events.map(({ phase }) => phase)
+  }
+  expect(await left()).toEqual([])
+  await later(DAY)
+  expect(await left()).toEqual(['open'])
 })
 
 test('a draft does not repeat until it is published', async () => {

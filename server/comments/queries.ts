@@ -1,10 +1,12 @@
 // SQL of comments.
 import { type SqlBool, sql } from 'kysely'
+import { REMOVED_ACCOUNT } from '#domain/accounts/model.ts'
 import type { Actor } from '#domain/base/actor.ts'
-import type { CommentId, EventId, IdeaId } from '#domain/base/ids.ts'
+import type { CommentId, EventId, IdeaId, UserId } from '#domain/base/ids.ts'
 import { comment_not_found, not_your_comment } from '#domain/comments/refusals.ts'
 import { COMMENT_PAGE } from '#domain/comments/rules.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
+import type { IdeaState } from '#domain/ideas/model.ts'
 import { idea_not_found } from '#domain/ideas/refusals.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
@@ -15,11 +17,15 @@ import { sees } from '#server/events/invited-queries.ts'
 import { SESSION_COLUMNS, type SessionRow } from '#server/events/queries.ts'
 import { mediaPart } from '#server/media/queries.ts'
 
-const author_name = sql<string | null>`(select nullif(trim(u.first_name || ' ' || u.last_name), '')
-  from users u where u.id = c.author_id)`
+const author_name = sql<string | null>`case when c.author_id is not null
+    then (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = c.author_id)
+  when not e.anonymous then ${REMOVED_ACCOUNT} end`
 const comment_count = sql<number>`(select count(*)::int from comments r where r.parent_comment_id = c.id and not r.stubbed)`
 const hero_replied = sql<boolean>`exists (select 1 from comments r where r.parent_comment_id = c.id and r.is_hero
   and not r.stubbed)`
+
+/** Whether the answer that it is on is shown; on a poll it always is. */
+const idea_state = sql<IdeaState>`coalesce((select i.state from ideas i where i.id = c.idea_id), 'shown')`
 
 export function selectComments(db: Executor) {
   return db
@@ -31,6 +37,7 @@ export function selectComments(db: Executor) {
       author_name.as('author_name'),
       comment_count.as('comment_count'),
       hero_replied.as('hero_replied'),
+      idea_state.as('idea_state'),
       mediaPart(sql`c.media_id`).as('media'),
     ])
 }
@@ -81,13 +88,14 @@ export function isOwnComment(row: CommentRow, actor: Actor, personKey: PersonKey
 /** A comment that the actor may see. */
 async function loadComment(db: Executor, actor: Actor, id: string): Promise<CommentRow> {
   const [row] = isUuid(id) ? await listCommentsById(db, [id]) : []
-  const { event_id } = found(row, comment_not_found)
+  const { event_id, idea_state } = found(row, comment_not_found)
   const session = await db
     .selectFrom('events as e')
     .select(SESSION_COLUMNS)
     .where('e.id', '=', event_id)
     .executeTakeFirstOrThrow()
   if (!(await sees(db, session, actor))) refuse(comment_not_found)
+  if (idea_state !== 'shown' && session.creator_id !== actor.user_id) refuse(comment_not_found)
   return row!
 }
 
@@ -133,12 +141,12 @@ export async function loadParent(
   return found(isHere ? row.id : null, comment_not_found)
 }
 
-/** The event of an answer or, by its own id, an event; 404 unless the actor may see it. */
+/** The event of an answer or, by its own id, an event; 404 unless the actor may see both. */
 export async function loadThread(
   db: Executor,
   actor: Actor,
   of: { idea_id: string } | { event_id: string },
-): Promise<SessionRow & { idea_id: IdeaId | null }> {
+): Promise<SessionRow & { idea_id: IdeaId | null; state: IdeaState }> {
   const id = 'idea_id' in of ? of.idea_id : of.event_id
   const missing = 'idea_id' in of ? idea_not_found : event_not_found
   if (!isUuid(id)) refuse(missing)
@@ -147,13 +155,16 @@ export async function loadThread(
     'idea_id' in of
       ? await query
           .innerJoin('ideas as i', 'i.event_id', 'e.id')
-          .select('i.id as idea_id')
+          .select(['i.id as idea_id', 'i.state'])
           .where('i.id', '=', id as IdeaId)
           .executeTakeFirst()
       : await query.where('e.id', '=', id as EventId).executeTakeFirst()
   const session = found(row, missing)
   if (!(await sees(db, session, actor))) refuse(missing)
-  return { idea_id: null, ...session }
+  const state = 'state' in session ? (session.state as IdeaState) : 'shown'
+  // the creator reads what was said on it, too
+  if (state !== 'shown' && session.creator_id !== actor.user_id) refuse(missing)
+  return { idea_id: null, ...session, state }
 }
 
 /** How many comments of each answer are the actor's own. */
@@ -175,4 +186,14 @@ export async function countOwnComments(
       and (c.author_key = decode(k.author_key, 'hex') or c.author_id = ${actor.user_id})
     group by c.idea_id`.execute(db)
   return new Map(rows.map((row) => [row.idea_id, row.own]))
+}
+
+/** The words that somebody does not want to read. */
+export async function findWords(db: Executor, user_id: UserId): Promise<string[]> {
+  const row = await db
+    .selectFrom('word_filters')
+    .select('words')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row?.words ?? []
 }

@@ -4,7 +4,8 @@ import type { EventId, IdeaId, MediaId, UserId } from '#domain/base/ids.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { commentTextRefusal, pollCommentRefusal, trimmedComment } from '#domain/comments/rules.ts'
 import { isPoll, type QuestionType } from '#domain/events/model.ts'
-import { participationRefusal } from '#domain/events/rules.ts'
+import { participationRefusal } from '#domain/events/participation.ts'
+import { not_shown } from '#domain/ideas/refusals.ts'
 import type { MediaKind } from '#domain/media/model.ts'
 import { media_not_allowed } from '#domain/media/refusals.ts'
 import { toDate } from '#server/base/day.ts'
@@ -18,7 +19,7 @@ import { attachMedia, letGo } from '#server/media/actions.ts'
 import { insertOwnItem } from '#server/notifications/actions.ts'
 import { findDedup } from '#server/tenants/queries.ts'
 import { hasVoted } from '#server/voting/actions.ts'
-import { viewComments } from './actions.ts'
+import { refuseFilteredWords, viewComments } from './actions.ts'
 import {
   listComments,
   listCommentsById,
@@ -74,7 +75,9 @@ export const commentRoutes = implement(comments, {
     const row = await loadOwnComment(db, actor, params.id, personKey)
     const thread = await loadThread(db, actor, { event_id: row.event_id })
     refuseIf(commentTextRefusal(body.description, row.media?.kind === 'photo' ? 'photo' : null))
-    refuseIf(participationRefusal(sessionOf(thread, actor, now), now))
+    const session = sessionOf(thread, actor, now)
+    refuseIf(participationRefusal(session, now))
+    await refuseFilteredWords(db, session, body.description)
     const reveal_name = body.reveal_name ?? row.reveal_name
     await db
       .updateTable('comments')
@@ -109,6 +112,8 @@ async function createComment(context: Context<Actor>, thread: Thread, draft: Dra
   refuseIf(commentTextRefusal(draft.description, attached?.kind ?? null))
   const session = sessionOf(thread, actor, now)
   refuseIf(participationRefusal(session, now))
+  refuseIf(thread.state !== 'shown' && not_shown)
+  await refuseFilteredWords(db, session, draft.description)
   if (!thread.idea_id) refuseIf(pollCommentRefusal(session, await hasVoted(context, thread.event_id)))
   const parent = draft.parent_comment_id
   const parent_comment_id = parent ? await loadParent(db, thread, parent) : null

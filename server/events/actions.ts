@@ -7,9 +7,10 @@ import { type MessageField, NAME_MAX_DEFAULT } from '#domain/events/model.ts'
 import { creation_not_allowed } from '#domain/events/refusals.ts'
 import type { Reminders } from '#domain/events/reminders.ts'
 import { CODE_ALPHABET, CODE_LENGTH } from '#domain/joining/model.ts'
+import { noteManageLaunched } from '#server/accounts/actions.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
-import type { Context } from '#server/base/http/context.ts'
+import type { Context, Work } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { randomCode } from '#server/base/secrets/tokens.ts'
 import { findTerms } from '#server/billing/queries.ts'
@@ -17,9 +18,11 @@ import { letGo } from '#server/media/actions.ts'
 import { waitingJobs } from './jobs.ts'
 import { refuseTooManySessions } from './limits.ts'
 import { findCreator, loadOwnEvents } from './queries.ts'
-import { holdOwnEvents, saveDraft } from './save-draft.ts'
+import { saveDraft } from './save-draft.ts'
 
 export { copyEvents, markAutostopped, moveEvents, replaceWithCopies } from './copying.ts'
+export { moveEventsOf, passEvents } from './passing.ts'
+export { moveEvent } from './rescheduling.ts'
 export { holdOwnEvents } from './save-draft.ts'
 
 /** The ids of the saved events in the order of the drafts; one that is refused refuses all. */
@@ -29,10 +32,6 @@ export async function saveDrafts(context: Context<Actor>, drafts: readonly Event
   refuseIf(isNew && !creator.event_creation_allowed && creation_not_allowed)
   const name_max = creator.event_name_max_length ?? NAME_MAX_DEFAULT
   const terms = await findTerms(context, context.actor.user_id)
-  await holdOwnEvents(
-    context,
-    drafts.flatMap((draft) => draft.id ?? []),
-  )
   const ids = []
   for (const [index, draft] of drafts.entries())
     ids.push(await saveDraft(context, draft, { n: index + 1, name_max, terms }))
@@ -66,16 +65,24 @@ export async function publishSaved(
     for (const job of waitingJobs(row, now)) await enqueue(job)
     announce({ session: row.id, kind: 'event_edited' })
   }
+  if (waiting.length > 0 && actor.delegate_user_id) await noteManageLaunched(context, actor.user_id)
 }
 
 /** Deletes own events with their answers. */
 export async function removeEvents(context: Context<Actor>, wanted: readonly EventId[]): Promise<number> {
-  const { db, actor, announce } = context
-  const ids = (await loadOwnEvents(db, actor, wanted)).map((row) => row.id)
-  await db.deleteFrom('events').where('id', 'in', ids).execute()
-  await letGo(context)
-  for (const id of ids) announce({ session: id, kind: 'event_deleted' })
+  const ids = (await loadOwnEvents(context.db, context.actor, wanted)).map((row) => row.id)
+  await deleteEvents(context, ids)
   return ids.length
+}
+
+/** Deletes these events with their answers and files, whoever made them, and tells those who look at them. */
+export async function deleteEvents(
+  context: Pick<Work, 'db' | 'announce' | 'enqueue'>,
+  ids: readonly EventId[],
+): Promise<void> {
+  await context.db.deleteFrom('events').where('id', 'in', ids).execute()
+  await letGo(context)
+  for (const id of ids) context.announce({ session: id, kind: 'event_deleted' })
 }
 
 type CodeOwner =
@@ -140,4 +147,25 @@ export async function updateMessages(
   messages: Partial<Record<MessageField, string | null>>,
 ): Promise<void> {
   await db.updateTable('events').set(messages).where('id', '=', event_id).execute()
+}
+
+/**
+ * `hosts` as `embedSite` gives them. Where the event is of the latest occurrence of a series, the same question of the
+ * coming ones has them too: who names a site means the session that repeats.
+ */
+export async function updateEmbedHosts(db: Executor, event_id: EventId, hosts: string[]): Promise<void> {
+  await db.updateTable('events').set({ embed_hosts: hosts }).where('id', '=', event_id).execute()
+  await sql`update events p set embed_hosts = ${hosts}
+    from events e join collections o on o.id = e.collection_id join series s on s.id = o.series_id
+    where e.id = ${event_id} and p.collection_id = s.prototype_id and p.position = e.position
+      and o.occurrence = (select max(l.occurrence) from collections l where l.series_id = s.id)`.execute(db)
+}
+
+/** What its creator shows of an event and lets people do, while it runs. */
+export async function updateRoomRules(
+  db: Executor,
+  event_id: EventId,
+  rules: { results_hidden?: boolean; voting_locked?: boolean },
+): Promise<void> {
+  await db.updateTable('events').set(rules).where('id', '=', event_id).execute()
 }

@@ -1,5 +1,5 @@
 // Copies events with everything that makes them: question, choices with pictures, messages, media, invited people.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import type { Schedule } from '#domain/events/model.ts'
 import { toDate } from '#server/base/day.ts'
@@ -51,6 +51,7 @@ async function copyEvent(db: Executor, row: Selectable<EventsTable>, copying: Co
       published: !is_prototype,
       autostopped: false,
       stopped: false,
+      is_sample: false,
       created_time: toDate(now),
       published_time: is_prototype ? null : toDate(now),
       closed_time: null,
@@ -89,21 +90,30 @@ export async function copyInvitees(db: Executor, pairs: readonly EventPair[]): P
   for (const { from, to } of pairs)
     await db
       .insertInto('invitees')
-      .columns(['event_id', 'email', 'name', 'user_id', 'invited_on'])
+      .columns(['event_id', 'email', 'name', 'user_id', 'invited_on', 'quiet'])
       .expression((query) =>
         query
           .selectFrom('invitees')
-          .select(({ val }) => [val(to).as('event_id'), 'email', 'name', 'user_id', 'invited_on'])
+          .select(({ val }) => [val(to).as('event_id'), 'email', 'name', 'user_id', 'invited_on', 'quiet'])
           .where('event_id', '=', from),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }
 
-/** Notes which event runs which one again. */
+/** Notes which event runs which one again; where no sites may show it yet, those of the first one may. */
 export async function connectEvents(db: Executor, pairs: readonly EventPair[]): Promise<void> {
   for (const { from, to } of pairs)
-    await db.updateTable('events').set({ original_event_id: from }).where('id', '=', to).execute()
+    await db
+      .updateTable('events as e')
+      .from('events as o')
+      .set({
+        original_event_id: from,
+        embed_hosts: sql`case when e.embed_hosts = '{}' then o.embed_hosts else e.embed_hosts end`,
+      })
+      .where('o.id', '=', from)
+      .where('e.id', '=', to)
+      .execute()
 }
 
 /** Makes the events of one collection copies of those of another one, at the same times. */

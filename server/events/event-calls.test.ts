@@ -124,12 +124,13 @@ describe('the longest question', () => {
     expect([await isSaved(500), await isSaved(500, '  '), await isSaved(501)]).toEqual([true, true, false])
   })
 
-  it('has as many as the creator may use', async () => {
+  it.each([120, 600])('has as many as the creator may use: %i', async (most) => {
     const limit = (event_name_max_length: number | null) =>
       app.db.updateTable('users').set({ event_name_max_length }).where('email', '=', host.email).execute()
-    await limit(120)
-    expect((await host.call(accounts.currentUser, {})).data.event_name_max_length).toBe(120)
-    expect([await isSaved(120), await isSaved(120, '  '), await isSaved(121)]).toEqual([true, true, false])
+    await limit(most)
+    expect((await host.call(accounts.currentUser, {})).data.event_name_max_length).toBe(most)
+    const saved = [await isSaved(most), await isSaved(most, '  '), await isSaved(most + 1)]
+    expect(saved).toEqual([true, true, false])
     await limit(null)
   })
 })

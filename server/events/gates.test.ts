@@ -1,7 +1,8 @@
 // What a plan does not have is refused by the server, with the words of the offer, and nothing is stored.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import type { RequestOf } from '#domain/base/call.ts'
-import { DAY } from '#domain/base/time.ts'
+import type { UserId } from '#domain/base/ids.ts'
+import { DAY, HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -82,12 +83,46 @@ describe('on the free plan', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('moves no window of what runs, but ends it', async () => {
+  it('lets what runs go on until a day from now, not longer, and ends it', async () => {
     const { data } = await session()
-    const params = { id: data.events[0]!.id }
-    const later = await host.call(events.rescheduleEvent, { params, body: { schedule: aDay(0, 2 * DAY) } })
-    expect(later).toMatchObject(refusedWith('Scheduling is a Premium feature.'))
+    const [event] = data.events
+    const params = { id: event!.id }
+    const endingAt = (end_time: number) => {
+      const window = { ...event!.schedule.ideas, end_time }
+      const body = { schedule: { ideas: window, voting: window } }
+      return host.call(events.rescheduleEvent, { params, body })
+    }
+    app.clock.advance(HOUR)
+    const day = Math.floor(app.clock.now()) + DAY
+    expect(await endingAt(day)).toMatchObject({
+      status: 200,
+      data: { schedule: { ideas: { end_time: day } } },
+    })
+    const refused = refusedWith('Scheduling is a Premium feature.')
+    expect(await endingAt(day + DAY)).toMatchObject(refused)
+    await putOnPlan(app, host, 'trial')
+    await app.db
+      .updateTable('users')
+      .set({ plan_expiration: new Date((app.clock.now() - 1) * 1000) })
+      .where('id', '=', host.user_id as UserId)
+      .execute()
+    expect(await endingAt(day + 60)).toMatchObject(refused)
     expect((await host.call(events.endEvent, { params })).status).toBe(200)
+  })
+
+  it('delays what has not begun, and makes it neither earlier nor longer', async () => {
+    await putOnPlan(app, host, 'premium_monthly')
+    const { data } = await session({ events: [question({ schedule: aDay(DAY, 3 * DAY) })] })
+    await putOnPlan(app, host, 'free')
+    const move = (from: number, to: number) =>
+      host.call(events.rescheduleEvent, {
+        params: { id: data.events[0]!.id },
+        body: { schedule: aDay(from, to) },
+      })
+    const refused = refusedWith('Scheduling is a Premium feature.')
+    expect(await move(HOUR, 2 * DAY)).toMatchObject(refused)
+    expect(await move(2 * DAY, 7 * DAY)).toMatchObject(refused)
+    expect((await move(5 * DAY, 7 * DAY)).status).toBe(200)
   })
 
   it('puts no image on a choice', async () => {

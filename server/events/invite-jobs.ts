@@ -1,11 +1,13 @@
 // Mails invitations: each address of an event once, when it starts or at once.
 import { z } from 'zod'
 import type { EventId } from '#domain/base/ids.ts'
-import { refusalLink } from '#server/accounts/mail-actions.ts'
 import { dayOf, toDate, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
 import { invitedScope } from '#server/base/secrets/scopes.ts'
+import { mailLook } from '#server/branding/queries.ts'
+import { preferencesLink } from '#server/notifications/mail-actions.ts'
+import { refusing } from '#server/notifications/preference-queries.ts'
 import { invitationMail } from './mail-view.ts'
 
 /** The job for the invitations of a published event that still wait; moving the start moves the job. */
@@ -24,12 +26,16 @@ export const mailInvitations = defineJob({
     const { db, now, mail, personKey, origin } = work
     const event = await findInviting(db, event_id as EventId, now)
     if (!event) return
+    const look = await mailLook(work, event.id)
     for (const { email, wants } of await listWaiting(db, event.id)) {
       // written again by a second run, this changes nothing: the occasion is the same
       const key = personKey(invitedScope(event.id), email).toString('hex')
-      const stop_link = refusalLink(work, email)
+      const stop_link = preferencesLink(work, email)
       if (wants)
-        await mail({ ...invitationMail(email, event, { origin, stop_link }), occasion: `invite:${key}` })
+        await mail({
+          ...invitationMail(email, event, { origin, stop_link, look }),
+          occasion: `invite:${key}`,
+        })
       await db
         .updateTable('invitees')
         .set({ mailed_on: dayOf(now) })
@@ -55,14 +61,17 @@ async function findInviting(db: Executor, id: EventId, now: number) {
     .executeTakeFirst()
 }
 
-/** Whoever wants no mails of hosts stays invited, and gets none. */
+/** Whoever wants no invitations stays invited, and gets none; nor do those who hear of another question of the session. */
 async function listWaiting(db: Executor, event_id: EventId) {
   return db
     .selectFrom('invitees as v')
-    .leftJoin('mail_refusals as r', 'r.email', 'v.email')
-    .select(({ eb }) => ['v.email', eb('r.email', 'is', null).$castTo<boolean>().as('wants')])
+    .select(({ eb }) => [
+      'v.email',
+      eb('v.email', 'not in', refusing('invitations')).$castTo<boolean>().as('wants'),
+    ])
     .where('v.event_id', '=', event_id)
     .where('v.mailed_on', 'is', null)
+    .where('v.quiet', '=', false)
     .orderBy('v.email')
     .execute()
 }

@@ -5,6 +5,7 @@ import { mailSessionEnd } from '#server/accounts/jobs.ts'
 import { toDate, toUnix } from '#server/base/day.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
+import { mailHostOfClosed } from './closed-mail.ts'
 import { inviteAt, mailInvitations } from './invite-jobs.ts'
 import { mailReminders, remindAt } from './reminding.ts'
 
@@ -66,6 +67,7 @@ export const closeOverdueEvents = defineJob({
 /** The mails are asked for first: a crash in between repeats them, which changes nothing, and never loses them. */
 async function close({ db, now, announce, enqueue }: Work, id: EventId): Promise<void> {
   await enqueue(callJob(mailSessionEnd, { event_id: id }, { key: `mail_session_end:${id}` }))
+  await enqueue(callJob(mailHostOfClosed, { event_id: id }, { key: `mail_host_of_closed:${id}` }))
   const row = await db
     .updateTable('events')
     .set({ closed_time: toDate(now) })
@@ -78,4 +80,4 @@ async function close({ db, now, announce, enqueue }: Work, id: EventId): Promise
 }
 
 /** Every job of events, for the worker. */
-export const eventJobs = [closeEvent, closeOverdueEvents, mailReminders, mailInvitations]
+export const eventJobs = [closeEvent, closeOverdueEvents, mailReminders, mailInvitations, mailHostOfClosed]

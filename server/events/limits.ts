@@ -27,6 +27,7 @@ export async function refuseTooManySessions(
     .where('e.creator_id', '=', actor.user_id)
     .where('e.published', '=', true)
     .where('e.is_prototype', '=', false)
+    .where('e.is_sample', '=', false)
     .execute()
   const known = new Set(published.map((row) => row.collection))
   const isNew = publishing.some((collection) => collection === null || !known.has(collection))

@@ -2,16 +2,19 @@
 import { type Inviting, inviteLines } from '#domain/events/invite-text.ts'
 import { DONT_MISS, REMINDER_TEXT } from '#domain/events/reminder-time.ts'
 import { toUnix } from '#server/base/day.ts'
-import { type Mail, plainMail } from '#server/base/mail/mail.ts'
+import { type Mail, type MailLook, plainMail } from '#server/base/mail/mail.ts'
+
+/** `stop_link`: where the addressee chooses which mails to get. `look`: the brand of the event, if it has one. */
+type Sending = { origin: string; stop_link: string; look: MailLook | null }
 
 /**
- * Carries words of the host only to addresses that are proven: anybody can sign up with a foreign one and join a session
- * of their own.
+ * Carries words and logo of the host only to addresses that are proven: anybody can sign up with a foreign one and
+ * join a session of their own.
  */
 export function reminderMail(
   { address, verified }: { address: string; verified: boolean },
   event: { slug: string; name: string; reminder_message: string | null },
-  origin: string,
+  { origin, stop_link, look }: Sending,
 ): Mail {
   const message = event.reminder_message?.trim() || REMINDER_TEXT
   return plainMail({
@@ -19,13 +22,15 @@ export function reminderMail(
     subject: 'A POPin is waiting for your answer',
     lines: verified ? [message, event.name] : [REMINDER_TEXT],
     button: { label: 'Answer now', link: `${origin}/q/${event.slug}/answers` },
-    footer: 'You get this mail because you joined this POPin or were invited to it. It is sent once.',
+    footer: `You get this mail once, because you joined this POPin or were invited to it. To choose which mails you get: ${stop_link}`,
+    stop_link,
+    look: verified ? look : null,
   })
 }
 
-type Sending = { origin: string; stop_link: string }
-
-/** Carries words of the host only where their own address is proven: anybody can sign up with a foreign one. */
+/**
+ * Carries words and logo of the host only where their own address is proven: anybody can sign up with a foreign one.
+ */
 export function invitationMail(
   recipient: string,
   event: Omit<Inviting, 'start_time' | 'end_time'> & {
@@ -34,7 +39,7 @@ export function invitationMail(
     ideas_end: Date
     proven: boolean
   },
-  { origin, stop_link }: Sending,
+  { origin, stop_link, look }: Sending,
 ): Mail {
   const { proven, slug, ideas_start, ideas_end } = event
   const times = { start_time: toUnix(ideas_start), end_time: toUnix(ideas_end) }
@@ -43,8 +48,9 @@ export function invitationMail(
     subject: proven ? `${event.name}: your answer is wanted` : 'You are invited to a POPin',
     lines: proven ? inviteLines({ ...event, ...times }) : ['You are invited to a POPin.'],
     button: { label: 'Answer now', link: `${origin}/q/${slug}/answers` },
-    footer: `You get this mail once, because somebody invited this address to a POPin. To get no more mails from hosts: ${stop_link}`,
+    footer: `You get this mail once, because somebody invited this address to a POPin. To choose which mails you get: ${stop_link}`,
     stop_link,
+    look: proven ? look : null,
   })
 }
 
@@ -52,7 +58,7 @@ export function invitationMail(
 export function hostMail(
   recipient: string,
   event: { slug: string; name: string },
-  { kind, message, origin, stop_link }: Sending & { kind: 'reminder' | 'closing'; message: string },
+  { kind, message, origin, stop_link, look }: Sending & { kind: 'reminder' | 'closing'; message: string },
 ): Mail {
   const isReminder = kind === 'reminder'
   return plainMail({
@@ -63,7 +69,30 @@ export function hostMail(
       label: isReminder ? 'Answer now' : 'See the answers',
       link: `${origin}/q/${event.slug}/answers`,
     },
-    footer: `You get this mail because you were invited to this POPin or joined it. To get no more mails from hosts: ${stop_link}`,
+    footer: `You get this mail because you were invited to this POPin or joined it. To choose which mails you get: ${stop_link}`,
     stop_link,
+    look,
+  })
+}
+
+/** To the host, about the own session; carries its name, so only to a proven address. */
+export function sessionClosedMail(
+  recipient: string,
+  event: { slug: string; name: string; participants_count: number },
+  { origin, stop_link, look }: Sending,
+): Mail {
+  const { slug, name, participants_count } = event
+  const people = participants_count === 1 ? '1 person' : `${participants_count} people`
+  return plainMail({
+    recipient,
+    subject: `${name}: your POPin has closed`,
+    lines: [
+      name,
+      participants_count === 0 ? 'Nobody took part this time.' : `${people} took part. See what came out.`,
+    ],
+    button: { label: 'See the results', link: `${origin}/q/${slug}/answers` },
+    footer: `You get this mail because you launched this POPin. To choose which mails you get: ${stop_link}`,
+    stop_link,
+    look,
   })
 }

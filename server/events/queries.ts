@@ -10,6 +10,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
+import { brandPart } from '#server/branding/queries.ts'
 import { eventMediaPart, type MediaPart, mediaPart } from '#server/media/queries.ts'
 import { listSeen, sees } from './invited-queries.ts'
 
@@ -54,9 +55,12 @@ const collectionPart = sql<CollectionPart | null>`(select json_build_object('id'
       'interval', r.interval, 'frequency', r.frequency, 'days', r.days, 'autostopped', r.autostopped) end)
     from collections c left join series r on r.id = c.series_id where c.id = e.collection_id)`
 
+/** The name of a host; `u` is the creator's row. */
+export const heroName = sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), split_part(u.email::text, '@', 1), 'Host')`
+
 /** What is read with every event: its creator's name, code, choices, collection and counts. */
 const parts = {
-  hero_name: sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), split_part(u.email::text, '@', 1), 'Host')`,
+  hero_name: heroName,
   code: sql<string | null>`(select j.code from join_codes j
     where j.collection_id = e.collection_id or j.event_id = e.id order by j.collection_id nulls last limit 1)`,
   choices: sql<
@@ -70,6 +74,7 @@ const parts = {
   invited_count: sql<number>`(select count(*)::int from invitees v where v.event_id = e.id)`,
   waiting_count: sql<number>`(select count(*)::int from ideas i where i.event_id = e.id and i.state = 'waiting')`,
   dedup_enabled: sql<boolean>`coalesce((select t.dedup_enabled from tenants t where t.id = e.tenant_id), false)`,
+  short_links: sql<boolean>`coalesce((select t.short_share_link from tenants t where t.id = e.tenant_id), true)`,
 }
 
 /** The running number of an event and its counts: what is written down and what is noted since. */
@@ -103,12 +108,22 @@ export function selectEvents(db: Executor) {
       parts.collection.as('collection'),
       parts.has_answers.as('has_answers'),
       parts.dedup_enabled.as('dedup_enabled'),
+      parts.short_links.as('short_links'),
+      brandPart.as('brand'),
       parts.invited_count.as('invited_count'),
       parts.waiting_count.as('waiting_count'),
     ])
     .where('e.is_prototype', '=', false)
 }
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
+
+/** Of these ids, in their order; those that are gone are left out. */
+export async function listInOrder(db: Executor, ids: readonly EventId[]): Promise<EventRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectEvents(db).where('e.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
 
 /** By id or by slug. */
 export function byToken(token: string) {
@@ -154,6 +169,17 @@ export async function loadOwnEvents(
   })
 }
 
+/** The sites that may show a published event in a frame; none for what nobody knows. */
+export async function findEmbedHosts(db: Executor, token: string): Promise<readonly string[]> {
+  const row = await db
+    .selectFrom('events as e')
+    .select('e.embed_hosts')
+    .where(byToken(token))
+    .where('e.published', '=', true)
+    .executeTakeFirst()
+  return row?.embed_hosts ?? []
+}
+
 type Creator = {
   event_creation_allowed: boolean
   event_name_max_length: number | null
@@ -171,12 +197,12 @@ export async function findCreator(db: Executor, user_id: UserId): Promise<Creato
   return row ?? { event_creation_allowed: false, event_name_max_length: null, first_name: '', last_name: '' }
 }
 
-/** Counts of a session, for live messages. */
+/** Counts of a session, for live messages, and whether its results are hidden. */
 export async function findCounts(db: Executor, event_id: string) {
   return db
     .selectFrom('events as e')
     .innerJoinLateral(stream.as('s'), (join) => join.onTrue())
-    .select(['s.ideas_count', 's.comments_count', 's.participants_count'])
+    .select(['s.ideas_count', 's.comments_count', 's.participants_count', 'e.results_hidden'])
     .where(sql<SqlBool>`e.id = ${event_id}`)
     .executeTakeFirst()
 }
@@ -203,6 +229,9 @@ export type SessionRow = {
   question_type: EventRow['question_type']
   voting_mode: EventRow['voting_mode']
   polls_crowdsourcing: boolean
+  needs_approval: boolean
+  results_hidden: boolean
+  voting_locked: boolean
   ideas_start: Date
   ideas_end: Date
   voting_start: Date
@@ -220,6 +249,9 @@ export const SESSION_COLUMNS = [
   'e.question_type',
   'e.voting_mode',
   'e.polls_crowdsourcing',
+  'e.needs_approval',
+  'e.results_hidden',
+  'e.voting_locked',
   'e.ideas_start',
   'e.ideas_end',
   'e.voting_start',

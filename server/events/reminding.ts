@@ -6,7 +6,11 @@ import { toDate, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
-import { contributionScope, remindedScope } from '#server/base/secrets/scopes.ts'
+import { remindedScope } from '#server/base/secrets/scopes.ts'
+import { mailLook } from '#server/branding/queries.ts'
+import { preferencesLink } from '#server/notifications/mail-actions.ts'
+import { refusing } from '#server/notifications/preference-queries.ts'
+import { withoutContributors } from './contribution-queries.ts'
 import { reminderMail } from './mail-view.ts'
 
 type Timed = { ideas_start: Date; ideas_end: Date; auto_send_reminders: boolean }
@@ -38,10 +42,12 @@ export const mailReminders = defineJob({
     if (!event || reminderOf(event) !== due || now < due) return
     const occasion = event.meeting_part ?? 'session'
     const scope = remindedScope(`${occasion} ${event.collection_id ?? event.id}`)
+    const look = await mailLook(work, event.id)
     for (const person of await listWaiting(work, event.id, event.creator_id)) {
       // a key in place of names: what is kept of the mail does not tell for which session somebody had no answer yet
       const key = personKey(scope, person.user_id).toString('hex')
-      await mail({ ...reminderMail(person, event, origin), occasion: `reminder:${key}` })
+      const stop_link = preferencesLink(work, person.address)
+      await mail({ ...reminderMail(person, event, { origin, stop_link, look }), occasion: `reminder:${key}` })
     }
   },
 })
@@ -78,15 +84,9 @@ async function listWaiting({ db, personKey }: Work, event_id: EventId, creator_i
     .where('u.id', '!=', creator_id)
     .where('u.guest', '=', false)
     .where('u.email', 'is not', null)
+    .where('u.email', 'not in', refusing('reminders'))
     .orderBy('u.id')
     .$narrowType<{ address: string }>()
     .execute()
-  const keys = await db
-    .selectFrom('contributions')
-    .select('person_key')
-    .where('event_id', '=', event_id)
-    .execute()
-  const contributed = new Set(keys.map((row) => row.person_key.toString('hex')))
-  const scope = contributionScope(event_id)
-  return people.filter((person) => !contributed.has(personKey(scope, person.user_id).toString('hex')))
+  return withoutContributors({ db, personKey }, event_id, people)
 }

@@ -3,26 +3,26 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { InputOf } from '#domain/base/call.ts'
 import { media_gated } from '#domain/billing/upsells.ts'
 import { events } from '#domain/events/contract.ts'
-import { rescheduleGate } from '#domain/events/gates.ts'
-import { REOPEN_WINDOW } from '#domain/events/model.ts'
-import { endedNow, isOver, phaseOf } from '#domain/events/phase.ts'
-import { cannot_connect, reopen_too_late } from '#domain/events/refusals.ts'
-import { farRefusal, scheduleRefusal } from '#domain/events/rules.ts'
-import { toUnix } from '#server/base/day.ts'
+import { embedSite, embedSiteRefusal } from '#domain/events/embedding.ts'
+import { cannot_connect } from '#domain/events/refusals.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
-import { refuseIf } from '#server/base/http/refused.ts'
-import { findTerms, refuseWithoutFeature } from '#server/billing/queries.ts'
-import { publishSaved, removeEvents, saveDrafts } from './actions.ts'
-import { REOPENED, scheduleColumns } from './columns.ts'
+import { refuse, refuseIf } from '#server/base/http/refused.ts'
+import { refuseWithoutFeature } from '#server/billing/queries.ts'
+import { holdOwnEvents, publishSaved, removeEvents, saveDrafts, updateEmbedHosts } from './actions.ts'
 import { connectEvents, copyInvitees, type EventPair } from './copying.ts'
 import { inviteAt } from './invite-jobs.ts'
-import { closeAt, prototypeToo, waitingJobs } from './jobs.ts'
+import { prototypeToo } from './jobs.ts'
 import { takeClosingMedia } from './launch-media.ts'
 import { loadEvent, loadOwnEvent, loadOwnEvents } from './queries.ts'
-import { scheduleOf, viewEvent, viewEvents } from './view.ts'
+import { endNow, holdTogether, moveEvent } from './rescheduling.ts'
+import { viewEvent, viewEvents } from './view.ts'
 
 export const eventRoutes = implement(events, {
   async saveEvents(context, { body }) {
+    await holdOwnEvents(
+      context,
+      body.events.flatMap((draft) => draft.id ?? []),
+    )
     const ids = await saveDrafts(context, body.events)
     const rows = await loadOwnEvents(context.db, context.actor, ids)
     const wanted = rows.filter((_row, index) => body.events[index]?.apply_to_prototype)
@@ -41,38 +41,19 @@ export const eventRoutes = implement(events, {
   },
 
   async rescheduleEvent(context, { params, body }) {
-    const { db, actor, now, announce, enqueue } = context
-    const { schedule, event_id } = body
+    const { db, actor } = context
+    const { schedule, event_id, together } = body
     const row = await loadOwnEvent(db, actor, isEditPath(params.id) ? (event_id ?? params.id) : params.id)
-    refuseIf(scheduleRefusal(schedule))
-    const before = { ...row, schedule: scheduleOf(row) }
-    refuseIf(farRefusal({ ...row, schedule }, before.schedule, now))
-    refuseIf(rescheduleGate(schedule, before, await findTerms(context, actor.user_id), now))
-    const opensAgain = toUnix(row.ideas_end) <= now && schedule.ideas.end_time > now
-    refuseIf(opensAgain && toUnix(row.voting_end) < now - REOPEN_WINDOW && reopen_too_late)
-    const stopped = schedule.ideas.end_time <= now && (row.stopped || !isOver(phaseOf(before, now)))
-    await db
-      .updateTable('events')
-      .set({ ...scheduleColumns(schedule), ...REOPENED, stopped })
-      .where('id', '=', row.id)
-      .execute()
-    const jobs = row.published
-      ? waitingJobs({ ...row, ...scheduleColumns(schedule) }, now)
-      : [closeAt(row.id, schedule.ideas.end_time)]
-    for (const job of jobs) await enqueue(job)
-    announce({ session: row.id, kind: 'event_edited' })
+    const others = together ? await holdTogether(context, row) : []
+    for (const event of [row, ...others]) await moveEvent(context, event, schedule)
     return viewEvent(await loadOwnEvent(db, actor, row.id), context)
   },
 
-  async endEvent(context, { params }) {
-    const { db, actor, now, announce, enqueue } = context
+  async endEvent(context, { params, body }) {
+    const { db, actor } = context
     const row = await loadOwnEvent(db, actor, params.id)
-    const schedule = endedNow(scheduleOf(row), Math.floor(now))
-    const stopped = row.stopped || !isOver(phaseOf({ schedule: scheduleOf(row) }, now))
-    const columns = { ...scheduleColumns(schedule), stopped }
-    await db.updateTable('events').set(columns).where('id', '=', row.id).execute()
-    await enqueue(closeAt(row.id, schedule.ideas.end_time))
-    announce({ session: row.id, kind: 'event_edited' })
+    const others = body?.together ? await holdTogether(context, row) : []
+    for (const event of [row, ...others]) await endNow(context, event)
     return viewEvent(await loadOwnEvent(db, actor, row.id), context)
   },
 
@@ -84,6 +65,13 @@ export const eventRoutes = implement(events, {
     await db.updateTable('events').set({ closing_media_id: body.media_id }).where('id', '=', row.id).execute()
     announce({ session: row.id, kind: 'event_edited' })
     return viewEvent(await loadOwnEvent(db, actor, row.id), context)
+  },
+
+  async setEmbedHosts(context, { params, body }) {
+    const row = await loadOwnEvent(context.db, context.actor, params.id)
+    const hosts = body.hosts.map((typed) => embedSite(typed) ?? refuse(embedSiteRefusal(typed)))
+    await updateEmbedHosts(context.db, row.id, [...new Set(hosts)])
+    return viewEvent(await loadOwnEvent(context.db, context.actor, row.id), context)
   },
 
   async deleteEvents(context, { body }) {

@@ -1,5 +1,6 @@
 // Running sessions again: which event runs which one again, and who is invited again.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventId } from '#domain/base/ids.ts'
 import { events } from '#domain/events/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, launch, openWindow, signUp } from '#server/testing/world.ts'
@@ -36,6 +37,23 @@ test('the first save keeps which event it runs again, a later one does not chang
   await host.call(events.saveEvents, { body: { events: [{ ...draft, original_question: another.id }] } })
   expect((await load(again.slug)).original_question).toBe(original.id)
   expect((await load(again.slug, other)).original_question).toBeNull()
+})
+
+const nameSites = (id: EventId, hosts: string[]) =>
+  host.call(events.setEmbedHosts, { params: { id }, body: { hosts } })
+
+test('what runs a session again is shown by the same sites, alone and as part of a meeting', async () => {
+  const sites = ['https://intranet.example']
+  const original = await launch(app, host)
+  await nameSites(original.id, sites)
+  const again = await launch(app, host, { original_question: original.id })
+  expect(again.embed_hosts).toEqual(sites)
+  const [bare, named] = [await launch(app, host), await launch(app, host)]
+  await nameSites(named.id, ['other.example'])
+  const body = { original_id: [original.id, original.id], new_id: [bare.id, named.id] }
+  await host.call(events.connectEvents, { body })
+  expect((await load(bare.slug)).embed_hosts).toEqual(sites)
+  expect((await load(named.slug)).embed_hosts).toEqual(['https://other.example'])
 })
 
 test("nobody runs somebody else's event again", async () => {

@@ -5,6 +5,7 @@ import type { Terms } from '#domain/billing/plans.ts'
 import type { EventDraft } from '#domain/events/contract.ts'
 import { gateRefusal } from '#domain/events/gates.ts'
 import { MESSAGE_FIELDS } from '#domain/events/model.ts'
+import { reopenRefusal } from '#domain/events/moving.ts'
 import { anonymity_is_fixed } from '#domain/events/refusals.ts'
 import {
   changeRefusal,
@@ -43,6 +44,7 @@ export async function saveDraft(context: Context<Actor>, draft: EventDraft, plac
   refuseIf(
     gateRefusal(draft, before && { ...before, schedule: scheduleOf(before) }, place.terms, context.now),
   )
+  refuseIf(before && reopenRefusal(scheduleOf(before), draft.schedule, context.now))
   refuseIf(interlockRefusal(draft.anonymous, draft.visibility_setting))
   const kept = keptChoices(draft.question_type, choices)
   const columns = columnsOf(draft, name)
@@ -66,6 +68,7 @@ function columnsOf(draft: EventDraft, name: string) {
     show_code_of_conduct: draft.show_code_of_conduct,
     show_anon_msg: draft.show_anon_msg,
     auto_send_reminders: draft.auto_send_reminders,
+    needs_approval: draft.needs_approval,
     meeting_part: draft.meeting_part,
     apply_to_prototype: draft.apply_to_prototype,
     ...Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, draft[field]])),
@@ -90,6 +93,7 @@ async function insertEvent(
       tenant_id: actor.tenant_id,
       collection_id: null,
       original_event_id: original?.id ?? null,
+      ...(original && { embed_hosts: original.embed_hosts }),
       launch_media_id: await takeLaunchMedia(context, draft.launch_media_id, null),
       created_time: toDate(now),
       published_time: null,

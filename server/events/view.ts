@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId } from '#domain/base/ids.ts'
 import type { Billing } from '#domain/billing/model.ts'
-import { planFeatures } from '#domain/billing/plans.ts'
+import { type PlanFeatures, planFeatures } from '#domain/billing/plans.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import {
   CALL_TO_ACTION,
@@ -16,6 +16,8 @@ import { type Reminded, shownReminders } from '#domain/events/reminders.ts'
 import { activitiesOf, notEditable, notEditableTogether } from '#domain/events/rules.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { storedPlan } from '#server/billing/queries.ts'
+import { viewBrand } from '#server/branding/view.ts'
 import { photoAddress } from '#server/media/view.ts'
 import { viewEventMedia } from './launch-media.ts'
 import type { EventRow, SessionRow } from './queries.ts'
@@ -84,7 +86,7 @@ function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin, billin
     polls_crowdsourcing: row.polls_crowdsourcing,
     ...createdPart(row, user_created),
     ...hostedPart(row, user_created),
-    media_allowed: planFeatures(creatorPlan(row), billing, now).media,
+    ...planPart(row, planFeatures(creatorPlan(row), billing, now)),
     dedup_enabled: row.dedup_enabled,
     ...choicesOf(row),
     not_editable: user_created ? notEditable(row) : [],
@@ -93,8 +95,13 @@ function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin, billin
   }
 }
 
-function creatorPlan({ creator_plan_id: id, creator_plan_expiration: end }: EventRow) {
-  return { id, expiration: end && toUnix(end) }
+function creatorPlan({ creator_plan_id: plan_id, creator_plan_expiration: plan_expiration }: EventRow) {
+  return storedPlan({ plan_id, plan_expiration })
+}
+
+/** What the plan of its creator allows. */
+function planPart(row: EventRow, features: PlanFeatures) {
+  return { media_allowed: features.media, branding: viewBrand(row.brand, features.custom_branding) }
 }
 
 /** What its creator set up around the question. */
@@ -116,10 +123,12 @@ function createdPart(row: EventRow, user_created: boolean) {
 function hostedPart(row: EventRow, user_created: boolean) {
   return {
     stopped: row.stopped,
+    sample: row.is_sample,
     needs_approval: row.needs_approval,
     waiting_ideas_count: user_created ? row.waiting_count : 0,
     results_hidden: row.results_hidden,
     voting_locked: row.voting_locked,
+    embed_hosts: user_created ? row.embed_hosts : [],
   }
 }
 
@@ -132,10 +141,11 @@ function countsOf({ ideas_count, comments_count, participants_count, seq }: Even
   return { ideas_count, comments_count, participants_count, seq }
 }
 
-/** The long and the short way in; both lead to this event. */
-function linksOf({ slug, code }: EventRow, origin: string) {
+/** The long and the short way in; both lead to this event. An organisation may share the long one only. */
+function linksOf({ slug, code, short_links }: EventRow, origin: string) {
   const share_link = `${origin}/q/${slug}/answers`
-  return { share_link, short_share_link: code ? `${origin}/s/${code}` : share_link, short_code: code }
+  const short_share_link = code && short_links ? `${origin}/s/${code}` : share_link
+  return { share_link, short_share_link, short_code: code }
 }
 
 function choicesOf(row: EventRow) {

@@ -137,3 +137,39 @@ describe('a private channel', () => {
     expect(JSON.stringify(listener.heard)).not.toContain('After')
   })
 })
+
+describe('what a host decides is heard', () => {
+  it('as gone by everybody when it is archived, and as new when it is back', async () => {
+    const event = await launch(app, host)
+    const guest = await guestOf(app, event)
+    const listener = await hear(guest, event)
+    const idea = await answer(guest, event, 'Off topic')
+    await listener.until(about('created', idea.id))
+    await host.call(ideas.moderateIdea, { params: { id: idea.id }, body: { state: 'archived' } })
+    const gone = await listener.until(about('deleted', idea.id))
+    expect(gone.data).toMatchObject({ counts: { ideas_count: 0 }, ideas: [idea.id] })
+    const seen = listener.heard.length
+    await host.call(ideas.moderateIdea, { params: { id: idea.id }, body: { state: 'shown' } })
+    const back = await listener.until(
+      (message) => about('created', idea.id)(message) && listener.heard.indexOf(message) >= seen,
+    )
+    expect(back.data).toMatchObject({ counts: { ideas_count: 1 }, ideas: [{ content: 'Off topic' }] })
+  })
+
+  it('of what waits by the creator alone, with how many there are', async () => {
+    const event = await launch(app, host, { needs_approval: true })
+    const guest = await guestOf(app, event)
+    const own = await listen(app, host, `private-user-${host.user_id}`)
+    open.push(own)
+    const everybody = await hear(guest, event)
+    const idea = await answer(guest, event, 'Please wait')
+    const told = await own.until(about('moderated', event.id))
+    expect(told.data).toEqual({ event_id: event.id, waiting_ideas_count: 1 })
+    await host.call(ideas.moderateIdea, { params: { id: idea.id }, body: { state: 'shown' } })
+    const shown = await everybody.until(about('created', idea.id))
+    expect(shown.data).toMatchObject({ counts: { ideas_count: 1 } })
+    // nothing came before it, and it is not said that anything waited
+    const told_all = everybody.heard.filter((message) => message.data.target_type !== 'event')
+    expect(told_all.map((message) => message.name)).toEqual(['created'])
+  })
+})

@@ -8,7 +8,7 @@ import { nextSeq } from '#server/events/actions.ts'
 import { findCounts } from '#server/events/queries.ts'
 import { listCommentCounts, listIdeaCounts } from '#server/voting/queries.ts'
 import { viewTallies } from '#server/voting/view.ts'
-import { listIdeasById } from './queries.ts'
+import { findWaiting, listIdeasById } from './queries.ts'
 import { viewPublicIdeas } from './view.ts'
 
 /** Items in one message at the most, and its bytes: hosted services take 10 KB. */
@@ -35,20 +35,41 @@ export async function publishChanges(
     if (seq !== null) publish(channel, name, fitting({ seq, ...data }))
   }
   if (has('event_edited')) await send('edited', { target_type: 'event', event_id: session })
-  if (!changes.some((change) => !change.kind.startsWith('event_'))) return
-  const counts = await findCounts(db, session)
-  if (!counts) return
+  if (has('moderated')) await tellCreator(db, publish, session)
+  if (!changes.some((change) => !change.kind.startsWith('event_') && change.kind !== 'moderated')) return
+  const found = await findCounts(db, session)
+  if (!found) return
+  const { results_hidden, ...counts } = found
+  const present = await presentOf(db, changes)
   for (const kind of ['created', 'edited', 'stubbed', 'deleted', 'tallied'] as const) {
-    const { ideas, comments } = touched(changes, kind)
+    const { ideas, comments } = touched(changes, kind, present)
     if (ideas.length + comments.length > 0)
-      await send(...(await message(db, { session, kind, counts, ideas, comments })))
+      await send(...(await message(db, { session, kind, counts, results_hidden, ideas, comments })))
   }
+  // every count is another one now: who listens fetches
+  if (has('results_turned')) await send('stats_updated', { counts, ideas: [], comments: [], more: true })
+}
+
+/** Whoever watches the event shall not hear that something waits, so it goes to its creator alone. */
+async function tellCreator(db: Executor, publish: Publish, session: string): Promise<void> {
+  const waiting = await findWaiting(db, session)
+  if (!waiting) return
+  const { creator_id, ...data } = waiting
+  publish(`private-user-${creator_id}`, 'moderated', data)
+}
+
+/** Answers that went, but were shown again within the same burst. */
+async function presentOf(db: Executor, changes: readonly SessionChange[]): Promise<ReadonlySet<string>> {
+  const gone = changes.flatMap((change) => (change.kind === 'deleted' ? (change.ideas ?? []) : []))
+  const rows = await listIdeasById(db, gone)
+  return new Set(rows.filter((row) => row.state === 'shown').map((row) => row.id))
 }
 
 type Touched = {
   session: string
   kind: SessionChange['kind']
   counts: EventCounts
+  results_hidden: boolean
   ideas: string[]
   comments: string[]
 }
@@ -60,13 +81,15 @@ async function message(db: Executor, of: Touched): Promise<[string, object]> {
   const comments = of.comments.slice(0, ITEMS_MAX)
   if (kind === 'deleted') return ['deleted', { counts, ideas: of.ideas, comments: of.comments, more: false }]
   if (kind === 'tallied') {
-    const tallies = viewTallies(await listIdeaCounts(db, session, ideas))
+    // everybody hears this channel, so of hidden results it says nothing
+    const tallies = of.results_hidden ? [] : viewTallies(await listIdeaCounts(db, session, ideas))
     return [
       'stats_updated',
       { counts, ideas: tallies, comments: await listCommentCounts(db, comments), more },
     ]
   }
-  const rows = await listIdeasById(db, ideas)
+  // what was hidden since is said to be gone by the next burst
+  const rows = (await listIdeasById(db, ideas)).filter((row) => row.state === 'shown')
   const public_ideas: PublicIdea[] = viewPublicIdeas(rows)
   const public_comments = (await listCommentsById(db, comments)).map(viewPublicComment)
   if (kind === 'stubbed') return ['stubbed', { counts, ideas, comments, more }]
@@ -74,13 +97,18 @@ async function message(db: Executor, of: Touched): Promise<[string, object]> {
 }
 
 /** What one kind of change touched; an answer that is new or gone by now is not said twice. */
-function touched(changes: readonly SessionChange[], kind: SessionChange['kind']) {
+function touched(
+  changes: readonly SessionChange[],
+  kind: SessionChange['kind'],
+  present: ReadonlySet<string>,
+) {
   const idsOf = (list: 'ideas' | 'comments', of: SessionChange['kind']) =>
     new Set(changes.filter((change) => change.kind === of).flatMap((change) => change[list] ?? []))
   const without = (list: 'ideas' | 'comments') => {
-    const gone = kind === 'deleted' ? new Set<string>() : idsOf(list, 'deleted')
+    const gone = idsOf(list, 'deleted')
     const made = kind === 'edited' ? idsOf(list, 'created') : new Set<string>()
-    return [...idsOf(list, kind)].filter((id) => !gone.has(id) && !made.has(id))
+    const isGone = (id: string) => gone.has(id) && !present.has(id)
+    return [...idsOf(list, kind)].filter((id) => isGone(id) === (kind === 'deleted') && !made.has(id))
   }
   return { ideas: without('ideas'), comments: without('comments') }
 }

@@ -1,8 +1,10 @@
 // SQL of answers and choices.
 import { type SqlBool, sql } from 'kysely'
+import { REMOVED_ACCOUNT } from '#domain/accounts/model.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
+import { canRead } from '#domain/ideas/moderation.ts'
 import { idea_not_found, not_your_idea } from '#domain/ideas/refusals.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
@@ -13,15 +15,23 @@ import { sees } from '#server/events/invited-queries.ts'
 import { findSession, SESSION_COLUMNS, type SessionRow } from '#server/events/queries.ts'
 import { mediaPart } from '#server/media/queries.ts'
 
-const author_name = sql<string | null>`(select nullif(trim(u.first_name || ' ' || u.last_name), '')
-  from users u where u.id = i.author_id)`
+const author_name = sql<string | null>`case when i.author_id is not null
+    then (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = i.author_id)
+  when i.kind = 'answer' and not e.anonymous then ${REMOVED_ACCOUNT} end`
 
 export function selectIdeas(db: Executor) {
   return db
     .selectFrom('ideas as i')
     .innerJoin('events as e', 'e.id', 'i.event_id')
     .selectAll('i')
-    .select(['e.anonymous', 'e.question_type', 'e.slug as event_slug', author_name.as('author_name')])
+    .select([
+      'e.anonymous',
+      'e.question_type',
+      'e.creator_id',
+      'e.results_hidden',
+      'e.slug as event_slug',
+      author_name.as('author_name'),
+    ])
     .select(mediaPart(sql`coalesce(i.media_id, i.media_attachment_id)`).as('media'))
 }
 export type IdeaRow = Awaited<ReturnType<ReturnType<typeof selectIdeas>['executeTakeFirstOrThrow']>>
@@ -70,16 +80,19 @@ export async function holdSession(db: Executor, event_id: EventId): Promise<Sess
   return found(row, event_not_found)
 }
 
-/** The answer by id or slug, if the actor may see its event. */
+/** The answer by id or slug, if the actor may see its event, and itself where it is not shown. */
 export async function loadIdea(
   db: Executor,
   actor: Actor,
   token: string,
+  personKey: PersonKeys,
 ): Promise<{ row: IdeaRow; session: SessionRow }> {
   const own = isUuid(token) ? sql<SqlBool>`i.id = ${token}` : sql<SqlBool>`i.slug = ${token}`
   const row = found(await selectIdeas(db).where(own).executeTakeFirst(), idea_not_found)
   const session = found(await findSession(db, row.event_id), idea_not_found)
   if (!(await sees(db, session, actor))) refuse(idea_not_found)
+  const is_creator = session.creator_id === actor.user_id
+  if (!canRead(row.state, { is_creator, is_author: isOwnIdea(row, actor, personKey) })) refuse(idea_not_found)
   return { row, session }
 }
 
@@ -90,7 +103,16 @@ export function isOwnIdea(row: IdeaRow, actor: Actor, personKey: PersonKeys): bo
 
 /** The own answer; 403 for somebody else's. */
 export async function loadOwnIdea(db: Executor, actor: Actor, id: string, personKey: PersonKeys) {
-  const loaded = await loadIdea(db, actor, id)
+  const loaded = await loadIdea(db, actor, id, personKey)
   if (!isOwnIdea(loaded.row, actor, personKey)) refuse(not_your_idea)
   return loaded
+}
+
+/** How many answers wait in an event, and for whom. */
+export async function findWaiting(db: Executor, event_id: string) {
+  const { rows } = await sql<{ creator_id: string; event_id: EventId; waiting_ideas_count: number }>`
+    select e.creator_id, e.id as event_id, (select count(*)::int from ideas i
+      where i.event_id = e.id and i.state = 'waiting') as waiting_ideas_count
+    from events e where e.id = ${event_id}`.execute(db)
+  return rows[0] ?? null
 }

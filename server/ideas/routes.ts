@@ -2,29 +2,41 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
-import { participationRefusal } from '#domain/events/rules.ts'
+import { participationRefusal } from '#domain/events/participation.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
+import { type IdeaSort, type IdeaState, ORDERS_BY_VOTES } from '#domain/ideas/model.ts'
+import { stateOfChanged, stateOfNew } from '#domain/ideas/moderation.ts'
 import { answeringRefusal, contentRefusal, trimmedAnswer } from '#domain/ideas/rules.ts'
 import { attachedKind, changedMedia } from '#domain/media/rules.ts'
+import { readsResults } from '#domain/voting/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { authorScope } from '#server/base/secrets/scopes.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
-import { viewComments } from '#server/comments/actions.ts'
-import { listComments } from '#server/comments/queries.ts'
-import { streamStateOf } from '#server/events/queries.ts'
+import { refuseFilteredWords, viewComments } from '#server/comments/actions.ts'
+import { findWords, listComments } from '#server/comments/queries.ts'
+import { type SessionRow, streamStateOf } from '#server/events/queries.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
 import { letGo } from '#server/media/actions.ts'
 import { insertOwnItem } from '#server/notifications/actions.ts'
 import { findDedup } from '#server/tenants/queries.ts'
 import { attachChanged, NO_MEDIA } from './idea-media.ts'
+import {
+  type HiddenIds,
+  listArchived,
+  listWaiting,
+  moderateMany,
+  moderateOne,
+  saveWords,
+} from './moderating.ts'
 import type { Orders } from './order.ts'
 import {
   findIdeaId,
   holdSession,
+  type IdeaRow,
   listChoices,
   listIdeasById,
   listIdeasInOrder,
@@ -44,7 +56,7 @@ export const ideaRoutes = (orders: Orders) =>
       const session = await loadSession(db, actor, params.id)
       if (session.question_type !== 'default') return listAllChoices(context, session.event_id)
       // the number first: the page is then at least as new as it says
-      const { value: ids, state } = await orders(session.event_id, query.sort)
+      const { value: ids, state } = await orders(session.event_id, orderFor(session, actor, query.sort))
       const around = query.around && (await findIdeaId(db, query.around))
       const first_offset = around ? placeAround(ids, around, query) : query.offset
       const end = first_offset + query.limit
@@ -60,8 +72,8 @@ export const ideaRoutes = (orders: Orders) =>
     },
 
     async loadIdea(context, { params }) {
-      const { db, actor } = context
-      const { row } = await loadIdea(db, actor, params.slug)
+      const { db, actor, personKey } = context
+      const { row } = await loadIdea(db, actor, params.slug, personKey)
       const comments = await listComments(db, { event_id: row.event_id, idea_id: row.id })
       const [idea] = await viewIdeas(context, [row])
       return { ...idea!, event_slug: row.event_slug, comments: await viewComments(context, comments) }
@@ -74,8 +86,32 @@ export const ideaRoutes = (orders: Orders) =>
       return viewIdeas(context, await listRelatedIdeas(db, session.event_id, query.query))
     },
 
+    async listWaitingIdeas(context, { params, query }) {
+      return viewHidden(context, await listWaiting(context, params.id, query))
+    },
+
+    async listArchivedIdeas(context, { params, query }) {
+      return viewHidden(context, await listArchived(context, params.id, query))
+    },
+
+    async moderateIdea(context, { params, body }) {
+      return viewOne(context, await moderateOne(context, params.id, body))
+    },
+
+    async moderateIdeas(context, { params, body }) {
+      return { ids: await moderateMany(context, params.id, body) }
+    },
+
+    async loadWordFilter({ db, actor }) {
+      return { words: await findWords(db, actor.user_id) }
+    },
+
+    async saveWordFilter(context, { body }) {
+      return { words: await saveWords(context, body.words) }
+    },
+
     async markSeen(context, { params }) {
-      const { row } = await loadIdea(context.db, context.actor, params.id)
+      const { row } = await loadIdea(context.db, context.actor, params.id, context.personKey)
       await saveSeen(context, row.event_id, [row.id])
       return { id: row.id, unseen: false as const }
     },
@@ -94,6 +130,8 @@ export const ideaRoutes = (orders: Orders) =>
       const files = changedMedia(NO_MEDIA, body)
       refuseIf(contentRefusal(body.content, false, attachedKind(files)))
       refuseIf(participationRefusal(session, now))
+      const state = stateOfNew(session)
+      if (state === 'shown') await refuseFilteredWords(db, session, body.content)
       await attachChanged(context, session.creator_id, { before: NO_MEDIA, after: files })
       const id = randomUUID() as IdeaId
       await db
@@ -105,6 +143,7 @@ export const ideaRoutes = (orders: Orders) =>
           kind: 'answer',
           content: trimmedAnswer(body.content),
           ...files,
+          state,
           author_key: session.anonymous ? personKey(authorScope(id), actor.user_id) : null,
           author_id: session.anonymous ? null : actor.user_id,
           is_hero: session.user_created,
@@ -114,23 +153,31 @@ export const ideaRoutes = (orders: Orders) =>
         .execute()
       await insertContribution(db, event_id, contributionKey(personKey, event_id, actor))
       await insertOwnItem(context, { event_id, idea_id: id })
-      announce({ session: event_id, kind: 'created', ideas: [id] })
+      announce({ session: event_id, kind: state === 'shown' ? 'created' : 'moderated', ideas: [id] })
       return viewOne(context, id)
     },
 
     async updateIdea(context, { params, body }) {
-      const { db, actor, now, announce, personKey } = context
-      const { row, session } = await loadOwnIdea(db, actor, params.id, personKey)
+      const { db, actor, now, personKey } = context
+      const { row, session: found } = await loadOwnIdea(db, actor, params.id, personKey)
+      const session = sessionOf(found, actor, now)
       const files = changedMedia(row, body)
       refuseIf(contentRefusal(body.content, true, attachedKind(files)))
-      refuseIf(participationRefusal(sessionOf(session, actor, now), now))
+      refuseIf(participationRefusal(session, now))
+      const state = stateOfChanged(row.state, session)
+      if (state === 'shown') await refuseFilteredWords(db, session, body.content)
       await attachChanged(context, session.creator_id, { before: row, after: files })
       await db
         .updateTable('ideas')
-        .set({ content: trimmedAnswer(body.content), ...files, edited_time: toDate(now) })
+        .set({
+          content: trimmedAnswer(body.content),
+          ...files,
+          edited_time: toDate(now),
+          ...(state !== row.state && { state, pinned: false }),
+        })
         .where('id', '=', row.id)
         .execute()
-      announce({ session: row.event_id, kind: 'edited', ideas: [row.id] })
+      announceEdited(context, row, state)
       return viewOne(context, row.id)
     },
 
@@ -140,16 +187,39 @@ export const ideaRoutes = (orders: Orders) =>
       await db.deleteFrom('ideas').where('id', '=', row.id).execute()
       // comments that go with it may have had images
       if (row.media || row.comment_count > 0) await letGo(context)
-      announce({ session: row.event_id, kind: 'deleted', ideas: [row.id] })
+      if (row.state === 'shown') announce({ session: row.event_id, kind: 'deleted', ideas: [row.id] })
+      else announce({ session: row.event_id, kind: 'moderated' })
       return { id: row.id }
     },
   })
+
+/** Orders by votes would tell of hidden results: whoever may not read them gets the newest first. */
+function orderFor(session: SessionRow, actor: Actor, sort: IdeaSort): IdeaSort {
+  const user_created = session.creator_id === actor.user_id
+  return readsResults({ ...session, user_created }) || !ORDERS_BY_VOTES.includes(sort) ? sort : 'newest'
+}
 
 async function listAllChoices(context: Context<Actor>, event_id: EventId) {
   const { seq } = await streamStateOf(context.db, event_id)
   const rows = await listChoices(context.db, event_id)
   const ideas = await viewIdeas(context, rows)
   return { ideas, total: rows.length, first_offset: 0, next_offset: null, seq }
+}
+
+/** What has to wait again is gone for everybody else. */
+function announceEdited(
+  { announce }: Context<Actor>,
+  { id, event_id, state: before }: IdeaRow,
+  state: IdeaState,
+) {
+  if (before !== 'shown') return announce({ session: event_id, kind: 'moderated' })
+  if (state === 'shown') return announce({ session: event_id, kind: 'edited', ideas: [id] })
+  announce({ session: event_id, kind: 'deleted', ideas: [id] })
+  announce({ session: event_id, kind: 'moderated' })
+}
+
+async function viewHidden(context: Context<Actor>, { ids, ...page }: HiddenIds) {
+  return { ideas: await viewIdeas(context, await listIdeasInOrder(context.db, ids)), ...page }
 }
 
 /** Where a page begins that has the answer in its middle; as asked when the answer is not in the list. */

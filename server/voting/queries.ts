@@ -1,5 +1,5 @@
 // SQL of votes.
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { CommentId, EventId, IdeaId } from '#domain/base/ids.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
@@ -24,6 +24,7 @@ export async function findVotableIdea(db: Executor, id: string): Promise<Votable
     .select(SESSION_COLUMNS)
     .select(['i.id as idea_id', choices.as('choices')])
     .where('i.id', '=', id as IdeaId)
+    .where('i.state', '=', 'shown')
     .executeTakeFirst()
   return row && { ...row, comment_id: null }
 }
@@ -37,6 +38,7 @@ export async function findVotableComment(db: Executor, id: string): Promise<Vota
     .select(['c.id as comment_id'])
     .where('c.id', '=', id as CommentId)
     .where('c.stubbed', '=', false)
+    .where(sql<SqlBool>`not exists (select 1 from ideas i where i.id = c.idea_id and i.state <> 'shown')`)
     .executeTakeFirst()
   return row && { ...row, idea_id: null, choices: 0 }
 }
@@ -105,6 +107,8 @@ export type StoredVotes = {
   stored: number[]
   /** Of those whose Idempotency-Key was used before, and whether for the same request. */
   repeated: { n: number; same: boolean }[]
+  /** Of the events that were voted in those whose results are hidden. */
+  hidden: string[]
   ideas: IdeaCounts[]
   comments: CommentCounts[]
 }
@@ -172,6 +176,7 @@ export async function listIdeaCounts(
       'rank_count',
     ])
     .where('event_id', '=', event_id as EventId)
+    .where('state', '=', 'shown')
     .where((where) =>
       where.or([where('kind', '=', 'choice'), where('id', 'in', [...ids, event_id] as IdeaId[])]),
     )

@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/base/actor.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
 import { rankingRefusal } from '#domain/voting/ranking.ts'
-import { ranking_incomplete, voting_closed, wrong_vote_type } from '#domain/voting/refusals.ts'
+import { ranking_incomplete, voting_closed, voting_locked, wrong_vote_type } from '#domain/voting/refusals.ts'
 import { voteKindOf, votingRefusal } from '#domain/voting/rules.ts'
 import type { Db } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
@@ -14,7 +14,9 @@ import type { VotableCache } from './votable-cache.ts'
 import { rowOf, type VoteWriter } from './vote-writer.ts'
 
 type Place = { idea_id: string; vote_numeric_value: number }
-export type RankingAnswer = { ideas: IdeaCounts[]; rankingSet: boolean }
+type Stored = { ideas: IdeaCounts[]; rankingSet: boolean }
+/** `is_hidden`: this person is told no results. */
+export type RankingAnswer = Stored & { is_hidden: boolean }
 
 /** `places` is the whole ranking; null takes it back. */
 export function createRankingStore(db: Db, votables: VotableCache, save: VoteWriter) {
@@ -28,13 +30,15 @@ export function createRankingStore(db: Db, votables: VotableCache, save: VoteWri
     refuseIf(voteKindOf(rankable) !== 'rank' && wrong_vote_type)
     if (places) refuseIf(rankingRefusal(places, rankable.items))
     const [first, ...more] = rowsOf(context, rankable, places)
-    if (!first) return { ideas: [], rankingSet: false }
-    const { kept, repeat, ideas } = await save({ rows: [first, ...more], now })
-    if (repeat) return repeat.same ? presentAnswer(db, [first, ...more]) : refuse(key_reused)
+    if (!first) return { ideas: [], rankingSet: false, is_hidden: false }
+    const { kept, repeat, hidden, ideas } = await save({ rows: [first, ...more], now })
+    const is_hidden = hidden.includes(rankable.event_id) && rankable.creator_id !== actor.user_id
+    if (repeat)
+      return repeat.same ? { ...(await presentAnswer(db, [first, ...more])), is_hidden } : refuse(key_reused)
     if (!kept) return explain(await votables.findFreshRankable(rankable.event_id), rankable)
     announce({ session: rankable.event_id, kind: 'tallied', ideas: rankable.items })
     const items = new Set<string>(rankable.items)
-    return { ideas: ideas.filter((idea) => items.has(idea.id)), rankingSet: places !== null }
+    return { ideas: ideas.filter((idea) => items.has(idea.id)), rankingSet: places !== null, is_hidden }
   }
 }
 
@@ -48,11 +52,12 @@ function rowsOf(context: Context<Actor>, { items, event_id }: Rankable, places: 
 /** Why a ranking that seemed right a moment ago was not stored. */
 function explain(fresh: Rankable | undefined, known: Rankable): never {
   if (!fresh) refuse(event_not_found)
-  refuse(fresh.items.join() === known.items.join() ? voting_closed : ranking_incomplete)
+  if (fresh.items.join() !== known.items.join()) refuse(ranking_incomplete)
+  refuse(fresh.voting_locked ? voting_locked : voting_closed)
 }
 
 /** What a ranking that comes again under its Idempotency-Key is told: how things are now, which it does not change. */
-async function presentAnswer(db: Db, rows: readonly [VoteRow, ...VoteRow[]]): Promise<RankingAnswer> {
+async function presentAnswer(db: Db, rows: readonly [VoteRow, ...VoteRow[]]): Promise<Stored> {
   const keys = rows.map(({ scope_id, voter_key }) => ({ scope_id, voter_key: Buffer.from(voter_key, 'hex') }))
   const own = await findOwnVotes(db, keys)
   return { ideas: await listIdeaCounts(db, rows[0].event_id, []), rankingSet: own.size === rows.length }

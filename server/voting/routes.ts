@@ -1,8 +1,8 @@
 // The calls of votes: the hot path. Requests that arrive together share one commit.
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId } from '#domain/base/ids.ts'
-import { voting } from '#domain/voting/contract.ts'
-import { voteKindOf } from '#domain/voting/rules.ts'
+import { type IdeaTally, voting } from '#domain/voting/contract.ts'
+import { voteKindOf, withoutResults } from '#domain/voting/rules.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { createRankingStore } from './ranking-store.ts'
@@ -23,12 +23,12 @@ export function votingRoutes(db: Db) {
 
   const onIdea = async (context: Context<Actor>, id: string, cast: Cast | null) => {
     const votable = await votables.loadIdea(context.actor, id)
-    const { own, ideas } = await store(context, votable, cast)
+    const { own, ideas, is_hidden } = await store(context, votable, cast)
     const poll = voteKindOf(votable) === 'choice'
     const touched = ideas.filter((idea) =>
       poll ? idea.event_id === votable.event_id : idea.id === votable.idea_id,
     )
-    return { user_vote: own, ideas: viewTallies(touched) }
+    return { user_vote: own, ideas: told(viewTallies(touched), is_hidden) }
   }
   const onComment = async (context: Context<Actor>, id: string, cast: Cast | null) => {
     const votable = await votables.loadComment(context.actor, id)
@@ -37,8 +37,9 @@ export function votingRoutes(db: Db) {
     return { user_vote: own, comments: touched }
   }
   const onRanking = async (context: Context<Actor>, id: EventId, places: Ranking) => {
-    const { ideas, rankingSet } = await rank(context, await votables.loadRankable(context.actor, id), places)
-    return { ideas: viewTallies(ideas), rankingSet }
+    const rankable = await votables.loadRankable(context.actor, id)
+    const { ideas, rankingSet, is_hidden } = await rank(context, rankable, places)
+    return { ideas: told(viewTallies(ideas), is_hidden), rankingSet }
   }
 
   return implement(voting, {
@@ -51,4 +52,8 @@ export function votingRoutes(db: Db) {
 
     listRatings: createRatingShares(db, votables),
   })
+}
+
+function told(tallies: IdeaTally[], is_hidden: boolean): IdeaTally[] {
+  return is_hidden ? tallies.map(withoutResults) : tallies
 }

@@ -26,11 +26,23 @@ export function createVotableCache(db: Db) {
     findFresh: ({ idea_id, comment_id }: Votable) =>
       idea_id ? findVotableIdea(db, idea_id) : findVotableComment(db, comment_id as string),
     loadIdea: async (actor: Actor, id: string) =>
-      visible(db, await recall(`idea ${id}`, () => findVotableIdea(db, id)), actor),
+      visible(db, await unlocked(recall, `idea ${id}`, () => findVotableIdea(db, id)), actor),
     loadComment: async (actor: Actor, id: string) =>
-      visible(db, await recall(`comment ${id}`, () => findVotableComment(db, id)), actor),
+      visible(db, await unlocked(recall, `comment ${id}`, () => findVotableComment(db, id)), actor),
     loadRankable: async (actor: Actor, id: string) =>
-      visible(db, await recallRankable(id, () => findRankable(db, id)), actor, event_not_found),
+      visible(db, await unlocked(recallRankable, id, () => findRankable(db, id)), actor, event_not_found),
     findFreshRankable: (id: string) => findRankable(db, id),
   }
+}
+
+type Recall<T> = (key: string, find: () => Promise<T>) => Promise<T>
+
+/** A lock is looked at again: a vote right after it was opened is not refused for what was a second ago. */
+async function unlocked<T extends { voting_locked: boolean } | undefined>(
+  recall: Recall<T>,
+  key: string,
+  find: () => Promise<T>,
+): Promise<T> {
+  const known = await recall(key, find)
+  return known?.voting_locked ? find() : known
 }

@@ -1,7 +1,8 @@
 // Refuses or stores one vote.
 import type { Actor } from '#domain/base/actor.ts'
+import type { Refusal } from '#domain/base/refusal.ts'
 import type { UserVote } from '#domain/voting/model.ts'
-import { target_gone, voting_closed } from '#domain/voting/refusals.ts'
+import { target_gone, voting_closed, voting_locked } from '#domain/voting/refusals.ts'
 import { castRefusal, voteKindOf, votingRefusal } from '#domain/voting/rules.ts'
 import type { Db } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
@@ -22,7 +23,9 @@ import type { VotableCache } from './votable-cache.ts'
 import { type Cast, rowOf, type VoteWriter } from './vote-writer.ts'
 
 /** The own vote and the counts around it after the commit. */
-export type VoteAnswer = { own: UserVote; ideas: IdeaCounts[]; comments: CommentCounts[] }
+type Stored = { own: UserVote; ideas: IdeaCounts[]; comments: CommentCounts[] }
+/** `is_hidden`: this person is told no results. */
+export type VoteAnswer = Stored & { is_hidden: boolean }
 
 export function createVoteStore(db: Db, votables: VotableCache, save: VoteWriter) {
   return async (context: Context<Actor>, votable: Votable, cast: Cast | null): Promise<VoteAnswer> => {
@@ -31,9 +34,10 @@ export function createVoteStore(db: Db, votables: VotableCache, save: VoteWriter
     const kind = votable.comment_id ? 'opinion' : voteKindOf(votable)
     if (cast) refuseIf(castRefusal(kind, cast, votable.choices))
     const row = rowOf(context, votable, kind, cast)
-    const { kept, repeat, ideas, comments } = await save({ rows: [row], now })
-    if (repeat) return repeat.same ? presentAnswer(db, row) : refuse(key_reused)
-    if (!kept) refuse((await votables.findFresh(votable)) ? voting_closed : target_gone)
+    const { kept, repeat, hidden, ideas, comments } = await save({ rows: [row], now })
+    const is_hidden = hidden.includes(votable.event_id) && votable.creator_id !== actor.user_id
+    if (repeat) return repeat.same ? { ...(await presentAnswer(db, row)), is_hidden } : refuse(key_reused)
+    if (!kept) refuse(explain(await votables.findFresh(votable)))
     const { idea_id, comment_id } = votable
     announce({
       session: votable.event_id,
@@ -41,12 +45,18 @@ export function createVoteStore(db: Db, votables: VotableCache, save: VoteWriter
       ideas: idea_id ? [idea_id] : [],
       comments: comment_id ? [comment_id] : [],
     })
-    return { own: viewCast(cast), ideas, comments }
+    return { own: viewCast(cast), ideas, comments, is_hidden }
   }
 }
 
+/** Why a vote that seemed right a moment ago was not stored. */
+function explain(fresh: Votable | undefined): Refusal {
+  if (!fresh) return target_gone
+  return fresh.voting_locked ? voting_locked : voting_closed
+}
+
 /** What a vote that comes again under its Idempotency-Key is told: how things are now, which it does not change. */
-async function presentAnswer(db: Db, row: VoteRow): Promise<VoteAnswer> {
+async function presentAnswer(db: Db, row: VoteRow): Promise<Stored> {
   const { scope_id, voter_key, event_id, idea_id, comment_id } = row
   const votes = await findOwnVotes(db, [{ scope_id, voter_key: Buffer.from(voter_key, 'hex') }])
   const own = votes.get(scope_id)

@@ -1,0 +1,34 @@
+// Words that a host does not want to read: whole ones, whatever their case and accents.
+import type { Refusal } from '#domain/base/refusal.ts'
+import { filteredWord } from './refusals.ts'
+
+/** Words of one host at the most, and characters of one. */
+export const WORDS_MAX = 500
+export const WORD_MAX = 50
+
+/** Lower case without accents, words parted by single spaces, with one at either end. */
+function folded(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+  return ` ${plain
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `
+}
+
+/** The words as they are kept: trimmed, in their order, each once; what has no letter and no number is none. */
+export function keptWords(words: readonly string[]): string[] {
+  const kept = new Map<string, string>()
+  for (const word of words) {
+    const key = folded(word)
+    if (key.trim() && !kept.has(key)) kept.set(key, word.trim().replace(/\s+/g, ' '))
+  }
+  return [...kept.values()]
+}
+
+/** Why a text cannot be posted: it has one of these words, or the words of one of them beside each other. */
+export function wordRefusal(text: string, words: readonly string[]): Refusal | null {
+  if (words.length === 0) return null
+  const searched = folded(text)
+  const found = words.find((word) => searched.includes(folded(word)))
+  return found === undefined ? null : filteredWord(found)
+}

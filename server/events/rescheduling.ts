@@ -1,0 +1,70 @@
+// Moves the windows of events, and ends them: by the rules, with the jobs that wait for an end, and told to everybody.
+import type { Actor } from '#domain/base/actor.ts'
+import type { EventId } from '#domain/base/ids.ts'
+import { rescheduleGate } from '#domain/events/gates.ts'
+import type { Schedule } from '#domain/events/model.ts'
+import { reopenRefusal } from '#domain/events/moving.ts'
+import { endedNow, isOver, phaseOf } from '#domain/events/phase.ts'
+import { farRefusal, scheduleRefusal } from '#domain/events/rules.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { refuseIf } from '#server/base/http/refused.ts'
+import { findTerms } from '#server/billing/queries.ts'
+import { REOPENED, scheduleColumns } from './columns.ts'
+import { closeAt, waitingJobs } from './jobs.ts'
+import { type EventRow, loadOwnEvents } from './queries.ts'
+import { scheduleOf } from './view.ts'
+
+/** Moves the windows of an own event. */
+export async function moveEvent(context: Context<Actor>, row: EventRow, schedule: Schedule): Promise<void> {
+  const { db, actor, now, announce, enqueue } = context
+  refuseIf(scheduleRefusal(schedule))
+  const before = { ...row, schedule: scheduleOf(row) }
+  refuseIf(farRefusal({ ...row, schedule }, before.schedule, now))
+  refuseIf(rescheduleGate(schedule, before, await findTerms(context, actor.user_id), now))
+  refuseIf(reopenRefusal(before.schedule, schedule, now))
+  const stopped = schedule.ideas.end_time <= now && (row.stopped || !isOver(phaseOf(before, now)))
+  await db
+    .updateTable('events')
+    .set({ ...scheduleColumns(schedule), ...REOPENED, stopped })
+    .where('id', '=', row.id)
+    .execute()
+  const jobs = row.published
+    ? waitingJobs({ ...row, ...scheduleColumns(schedule) }, now)
+    : [closeAt(row.id, schedule.ideas.end_time)]
+  for (const job of jobs) await enqueue(job)
+  announce({ session: row.id, kind: 'event_edited' })
+}
+
+/** Ends an own event now. */
+export async function endNow({ db, now, announce, enqueue }: Context, row: EventRow): Promise<void> {
+  const schedule = endedNow(scheduleOf(row), Math.floor(now))
+  const stopped = row.stopped || !isOver(phaseOf({ schedule: scheduleOf(row) }, now))
+  const columns = { ...scheduleColumns(schedule), stopped }
+  await db.updateTable('events').set(columns).where('id', '=', row.id).execute()
+  await enqueue(closeAt(row.id, schedule.ideas.end_time))
+  announce({ session: row.id, kind: 'event_edited' })
+}
+
+/**
+ * The other questions of the session of an event that run at the same times, in the order of their ids and held until
+ * the transaction ends. The questions of a meeting run at times of their own.
+ */
+export async function holdTogether(
+  { db, actor }: Context<Actor>,
+  { id, collection_id, collection, ideas_start, ideas_end }: EventRow,
+): Promise<EventRow[]> {
+  if (!collection_id || collection?.type === 'meeting') return []
+  const rows = await db
+    .selectFrom('events')
+    .select('id')
+    .where('collection_id', '=', collection_id)
+    .where('creator_id', '=', actor.user_id)
+    .where('ideas_start', '=', ideas_start)
+    .where('ideas_end', '=', ideas_end)
+    .where('id', '<>', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const ids: EventId[] = rows.map((row) => row.id)
+  return ids.length > 0 ? loadOwnEvents(db, actor, ids) : []
+}
