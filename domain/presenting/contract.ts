@@ -1,0 +1,85 @@
+// The calls and the live message of a presentation: one question in front of a room, and what is done with it.
+import { z } from 'zod'
+import { type Call, call } from '#domain/base/call.ts'
+import { type EventId, type IdeaId, idSchema } from '#domain/base/ids.ts'
+import { STAGE_VIEWS, TIMER_MAX, ZOOM_MAX, ZOOM_MIN } from './model.ts'
+
+const eventId = idSchema<EventId>()
+const params = z.object({ id: eventId })
+
+/** The state of the room, whole, with absolute values: what the screen, the remote and those who follow read. */
+export const presentationView = z.object({
+  /** Grows with every change; of two states the higher number is the later one. 0 before the first. */
+  number: z.int(),
+  /** The question on the screen. */
+  event_id: eventId,
+  event_slug: z.string(),
+  view: z.enum(STAGE_VIEWS),
+  /** The one answer that fills the screen. */
+  spotlight_id: idSchema<IdeaId>().nullable(),
+  /** When the countdown ends, by the clock of the server; unix seconds. */
+  timer_end: z.int().nullable(),
+  /** Steps of an eighth, 0 is the usual size. */
+  zoom: z.int().min(ZOOM_MIN).max(ZOOM_MAX),
+  /** Of the question on the screen, see the event. */
+  results_hidden: z.boolean(),
+  voting_locked: z.boolean(),
+  /** Somebody presents: those who follow are led along. */
+  is_on: z.boolean(),
+  /** The clock of the server when it said this, unix seconds: devices count down by it, not by their own. */
+  now: z.int(),
+})
+export type Presentation = z.output<typeof presentationView>
+
+/** What changes; what is left out stays. Another question begins with its picture, without spotlight and timer. */
+export const presentationChange = z.object({
+  event_id: eventId.optional(),
+  view: z.enum(STAGE_VIEWS).optional(),
+  spotlight_id: idSchema<IdeaId>().nullable().optional(),
+  /** Seconds from now; null takes the countdown away. */
+  timer_seconds: z.int().min(1).max(TIMER_MAX).nullable().optional(),
+  zoom: z.int().min(ZOOM_MIN).max(ZOOM_MAX).optional(),
+  results_hidden: z.boolean().optional(),
+  voting_locked: z.boolean().optional(),
+  is_on: z.boolean().optional(),
+})
+export type PresentationChange = z.output<typeof presentationChange>
+
+/** A word of the answers, as most people write it, and how many answers have it. */
+const word = z.object({ text: z.string(), count: z.int() })
+export type Word = z.output<typeof word>
+
+export const presenting = {
+  loadPresentation: call({
+    method: 'GET',
+    path: '/events/:id/presentation',
+    summary: 'What stands on the screen in front of the room, for the session that an event belongs to.',
+    access: 'viewer',
+    params,
+    answer: presentationView,
+  }),
+  changePresentation: call({
+    method: 'PUT',
+    path: '/events/:id/presentation',
+    summary:
+      'Changes what stands on the screen: question, view, spotlight, countdown, size; hides or shows its results, locks or unlocks its voting. The last change wins.',
+    access: 'creator',
+    params,
+    body: presentationChange,
+    answer: presentationView,
+  }),
+  listWords: call({
+    method: 'GET',
+    path: '/events/:id/words',
+    summary: 'The words that most answers of an open question have, without filler words.',
+    access: 'viewer',
+    params,
+    answer: z.array(word),
+  }),
+} satisfies Record<string, Call>
+
+/**
+ * What `private-collection-{id}` carries, or `private-event-{id}` for an event in no collection: the whole state. It has
+ * a number of its own and none of the event's.
+ */
+export type PresentationMessage = { name: 'presented'; data: Presentation }

@@ -1,0 +1,120 @@
+// The rules of what stands on the screen, as tables of cases.
+import { describe, expect, it } from 'vitest'
+import type { EventId, IdeaId } from '#domain/base/ids.ts'
+import { GOES_ON } from './model.ts'
+import {
+  changedRoom,
+  goesOn,
+  laterOf,
+  questionFrom,
+  type Room,
+  secondsLeft,
+  zoomFactor,
+  zoomOf,
+} from './rules.ts'
+
+const room: Room = {
+  event_id: 'e1' as EventId,
+  view: 'answers',
+  spotlight_id: 'i1' as IdeaId,
+  timer_end: 900,
+  zoom: 2,
+  is_on: true,
+}
+const e2 = 'e2' as EventId
+
+describe('a change', () => {
+  it.each([
+    ['of nothing changes nothing', {}, {}],
+    [
+      'of the question starts it with its picture and keeps the size',
+      { event_id: e2 },
+      { event_id: e2, view: 'chart', spotlight_id: null, timer_end: null },
+    ],
+    ['to the question that is there leaves everything', { event_id: room.event_id }, {}],
+    ['of the view takes the spotlight off', { view: 'table' }, { view: 'table', spotlight_id: null }],
+    ['of the spotlight keeps the view', { spotlight_id: 'i2' as IdeaId }, { spotlight_id: 'i2' }],
+    ['can take the spotlight off', { spotlight_id: null }, { spotlight_id: null }],
+    ['of the countdown counts from now', { timer_seconds: 60 }, { timer_end: 860 }],
+    ['can take the countdown off', { timer_seconds: null }, { timer_end: null }],
+    ['of the size stays within what there is', { zoom: 99 }, { zoom: 8 }],
+    ['can end it', { is_on: false }, { is_on: false }],
+  ] as const)('%s', (_what, change, result) => {
+    expect(changedRoom(room, change, 800.2)).toEqual({ ...room, ...result })
+  })
+
+  it('that puts an answer in the spotlight takes the large join code away', () => {
+    const joining = { ...room, view: 'join' as const, spotlight_id: null }
+    expect(changedRoom(joining, { spotlight_id: 'i1' as IdeaId }, 0).view).toBe('answers')
+  })
+
+  it('leaves the room that it starts from as it was', () => {
+    const before = structuredClone(room)
+    changedRoom(room, { event_id: e2, zoom: 0 }, 0)
+    expect(room).toEqual(before)
+  })
+})
+
+describe('a presentation goes on', () => {
+  it.each([
+    ['while it is on', true, 0, true],
+    ['until four hours without a change', true, GOES_ON - 1, true],
+    ['no longer after that', true, GOES_ON, false],
+    ['not when it was ended', false, 0, false],
+  ])('%s', (_when, is_on, age, goes) => {
+    expect(goesOn({ is_on, changed_time: 5000 }, 5000 + age)).toBe(goes)
+  })
+})
+
+describe('the countdown', () => {
+  it.each([
+    [null, 100, null],
+    [160, 100, 60],
+    [160, 159.2, 1],
+    [160, 160, 0],
+    [160, 500, 0],
+  ])('that ends at %s has at %s left: %s', (timer_end, now, left) => {
+    expect(secondsLeft({ timer_end }, now)).toBe(left)
+  })
+})
+
+describe('the questions', () => {
+  const questions = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+  it.each([
+    ['a', 1, 'b'],
+    ['b', -1, 'a'],
+    ['c', 1, 'c'],
+    ['a', -1, 'a'],
+    ['gone', 1, 'a'],
+  ])('from %s by %i: %s', (id, steps, found) => {
+    expect(questionFrom(questions, id, steps)?.id).toBe(found)
+  })
+
+  it('of a session without any are none', () => {
+    expect(questionFrom([], 'a', 1)).toBeNull()
+  })
+})
+
+describe('sizes', () => {
+  it.each([
+    [0, 1],
+    [8, 2],
+    [-4, 0.5],
+    [-9, 0.5],
+  ])('step %i is %d times the usual', (zoom, factor) => {
+    expect(zoomFactor(zoom)).toBe(factor)
+  })
+
+  it('that do not exist become the nearest that do', () => {
+    expect([zoomOf(-100), zoomOf(3), zoomOf(100)]).toEqual([-4, 3, 8])
+  })
+})
+
+describe('of two states', () => {
+  it('the one with the higher number counts, whichever came last', () => {
+    const [old, late] = [{ number: 3 }, { number: 4 }]
+    expect(laterOf(late, old)).toBe(late)
+    expect(laterOf(old, late)).toBe(late)
+    expect(laterOf(undefined, old)).toBe(old)
+  })
+})

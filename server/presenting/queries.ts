@@ -1,0 +1,93 @@
+// SQL of presentations.
+import type { IdeaId } from '#domain/base/ids.ts'
+import type { Room } from '#domain/presenting/rules.ts'
+import { toDate } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { EventRow } from '#server/events/queries.ts'
+
+/** Which session an event stands for: its collection, or itself. */
+type Session = Pick<EventRow, 'id' | 'collection_id'>
+
+const ownerOf = ({ id, collection_id }: Session) =>
+  collection_id
+    ? ({ column: 'collection_id', value: collection_id } as const)
+    : ({ column: 'event_id', value: id } as const)
+
+/** Undefined before the first change. */
+export async function findPresentation(db: Executor, session: Session) {
+  return select(db, session).executeTakeFirst()
+}
+export type PresentationRow = NonNullable<Awaited<ReturnType<typeof findPresentation>>>
+
+/** The same, made if need be, and held until the transaction ends: changes that arrive together are made one by one. */
+export async function holdPresentation(
+  db: Executor,
+  session: Session,
+  now: number,
+): Promise<PresentationRow> {
+  const { column, value } = ownerOf(session)
+  await db
+    .insertInto('presentations')
+    .values({
+      collection_id: column === 'collection_id' ? value : null,
+      event_id: column === 'event_id' ? value : null,
+      shown_id: session.id,
+      spotlight_id: null,
+      timer_end: null,
+      changed_time: toDate(now),
+    })
+    .onConflict((conflict) => conflict.column(column).doNothing())
+    .execute()
+  return select(db, session).forUpdate().executeTakeFirstOrThrow()
+}
+
+function select(db: Executor, session: Session) {
+  const { column, value } = ownerOf(session)
+  return (
+    db
+      .selectFrom('presentations')
+      .select(['id', 'number', 'shown_id', 'view', 'timer_end', 'zoom', 'is_on', 'changed_time'])
+      // what was archived since is on no screen, its creator's neither
+      .select((row) =>
+        row
+          .selectFrom('ideas')
+          .select('ideas.id')
+          .whereRef('ideas.id', '=', 'presentations.spotlight_id')
+          .where('ideas.state', '=', 'shown')
+          .as('spotlight_id'),
+      )
+      .where(column, '=', value as never)
+  )
+}
+
+export async function updatePresentation(
+  db: Executor,
+  row: PresentationRow,
+  { event_id, timer_end, ...room }: Room,
+  now: number,
+): Promise<void> {
+  const given = { view: room.view, spotlight_id: room.spotlight_id, zoom: room.zoom, is_on: room.is_on }
+  await db
+    .updateTable('presentations')
+    .set({
+      ...given,
+      shown_id: event_id,
+      timer_end: timer_end === null ? null : toDate(timer_end),
+      number: row.number + 1,
+      changed_time: toDate(now),
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Whether an answer stands in an event for everybody to read. */
+export async function isShownAnswer(db: Executor, event_id: EventRow['id'], id: IdeaId): Promise<boolean> {
+  const row = await db
+    .selectFrom('ideas')
+    .select('id')
+    .where('id', '=', id)
+    .where('event_id', '=', event_id)
+    .where('state', '=', 'shown')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,163 @@
+// What stands in front of a room, over HTTP.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collections } from '#domain/collections/contract.ts'
+import { events, type PopinEvent } from '#domain/events/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
+import { type PresentationChange, presenting } from '#domain/presenting/contract.ts'
+import type { TestClient } from '#server/testing/client.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Account, answer, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
+
+let app: TestApp
+let host: Account
+beforeAll(async () => {
+  app = await startTestApp()
+  host = await signUp(app)
+})
+afterAll(() => app.close())
+
+const load = async (who: TestClient, event: PopinEvent) =>
+  (await who.call(presenting.loadPresentation, { params: { id: event.id } })).data
+const change = (event: PopinEvent, body: PresentationChange, who: TestClient = host) =>
+  who.call(presenting.changePresentation, { params: { id: event.id }, body })
+
+/** Two questions of one session. */
+async function launchTwo(): Promise<[PopinEvent, PopinEvent]> {
+  const schedule = openWindow(app.clock.now())
+  const drafts = ['What went well?', 'What should change?'].map((name) => ({ name, schedule }))
+  const { data: saved } = await host.call(events.saveEvents, { body: { events: drafts } })
+  const ids = saved.map((event) => event.id)
+  await host.call(events.publishEvents, { body: { ids } })
+  await host.call(collections.createCollection, { body: { event_ids: ids, type: 'concurrent' } })
+  const [one, two] = await Promise.all(ids.map((slug) => host.call(events.loadEvent, { params: { slug } })))
+  return [one!.data, two!.data]
+}
+
+describe('the state of the room', () => {
+  it('is the first picture of the question that is asked about, until somebody changes it', async () => {
+    const event = await launch(app, host)
+    const guest = await guestOf(app, event)
+    expect(await load(guest, event)).toMatchObject({
+      number: 0,
+      event_id: event.id,
+      event_slug: event.slug,
+      view: 'chart',
+      spotlight_id: null,
+      timer_end: null,
+      zoom: 0,
+      is_on: false,
+      now: app.clock.now(),
+    })
+  })
+
+  it('is one for all questions of a session, and each change has the next number', async () => {
+    const [one, two] = await launchTwo()
+    const guest = await guestOf(app, one)
+    await change(one, { is_on: true, zoom: 3 })
+    const { data } = await change(two, { event_id: two.id })
+    expect(data).toMatchObject({ number: 2, event_id: two.id, event_slug: two.slug, zoom: 3, is_on: true })
+    expect(await load(guest, one)).toEqual(await load(host, two))
+  })
+
+  it('counts down by the clock of the server', async () => {
+    const event = await launch(app, host)
+    const { data } = await change(event, { timer_seconds: 90 })
+    expect(data.timer_end).toBe(Math.floor(app.clock.now()) + 90)
+    expect((await change(event, { timer_seconds: null })).data.timer_end).toBeNull()
+  })
+
+  it('loses no change of two that arrive together', async () => {
+    const event = await launch(app, host)
+    const zooms = [1, 2, 3, 4, 5, -1, -2, -3]
+    const replies = await Promise.all(zooms.map((zoom) => change(event, { zoom })))
+    expect(replies.map((reply) => reply.data.number).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    const last = replies.find((reply) => reply.data.number === 8)!
+    expect((await load(host, event)).zoom).toBe(last.data.zoom)
+  })
+
+  it('comes back to a question that is there when the one on the screen was deleted', async () => {
+    const [one, two] = await launchTwo()
+    await change(one, { event_id: two.id })
+    await host.call(events.deleteEvents, { body: { ids: [two.id] } })
+    expect(await load(host, one)).toMatchObject({ event_id: one.id, number: 1 })
+  })
+
+  it('leads nobody four hours after its last change', async () => {
+    const event = await launch(app, host)
+    await change(event, { is_on: true })
+    expect((await load(host, event)).is_on).toBe(true)
+    app.clock.advance(4 * 3600)
+    expect((await load(host, event)).is_on).toBe(false)
+  })
+})
+
+describe('a change is refused', () => {
+  it('by anybody but the creator', async () => {
+    const event = await launch(app, host)
+    const reply = await change(event, { zoom: 1 }, await guestOf(app, event))
+    expect([reply.status, (await load(host, event)).number]).toEqual([403, 0])
+  })
+
+  it('to a question of another session, also of the same creator', async () => {
+    const [event, other] = [await launch(app, host), await launch(app, host)]
+    const foreign = await launch(app, await signUp(app))
+    for (const id of [other.id, foreign.id]) {
+      const reply = await change(event, { event_id: id })
+      expect([reply.status, reply.error?.error_code]).toEqual([400, 'question_elsewhere'])
+    }
+    expect((await load(host, event)).number).toBe(0)
+  })
+
+  it('to an answer of another question, or one that is not shown', async () => {
+    const [event, other] = await launchTwo()
+    const [here, there] = [await answer(host, event), await answer(host, other)]
+    expect((await change(event, { spotlight_id: there.id })).error?.error_code).toBe('answer_elsewhere')
+    await app.db.updateTable('ideas').set({ state: 'archived' }).where('id', '=', here.id).execute()
+    expect((await change(event, { spotlight_id: here.id })).error?.error_code).toBe('answer_elsewhere')
+  })
+})
+
+describe('the spotlight', () => {
+  it('goes out with its answer', async () => {
+    const event = await launch(app, host)
+    const idea = await answer(host, event)
+    expect((await change(event, { spotlight_id: idea.id })).data.spotlight_id).toBe(idea.id)
+    await host.call(ideas.deleteIdea, { params: { id: idea.id } })
+    expect((await load(host, event)).spotlight_id).toBeNull()
+  })
+
+  it('goes out when its answer is archived, for the host too, and another one can follow', async () => {
+    const event = await launch(app, host)
+    const [rude, kind] = [await answer(host, event, 'Rude'), await answer(host, event, 'Kind')]
+    await change(event, { spotlight_id: rude.id })
+    const archived = { params: { id: rude.id }, body: { state: 'archived' as const } }
+    expect((await host.call(ideas.moderateIdea, archived)).status).toBe(200)
+    expect((await load(host, event)).spotlight_id).toBeNull()
+    expect((await change(event, { zoom: 1 })).data.spotlight_id).toBeNull()
+    expect((await change(event, { spotlight_id: kind.id })).data.spotlight_id).toBe(kind.id)
+  })
+})
+
+describe('the words of the answers', () => {
+  const words = async (event: PopinEvent) =>
+    (await host.call(presenting.listWords, { params: { id: event.id } })).data
+
+  it('are those of all shown answers, and new with every answer', async () => {
+    const event = await launch(app, host)
+    expect(await words(event)).toEqual([])
+    await answer(host, event, 'More coffee please')
+    const hidden = await answer(host, event, 'Coffee and a secret')
+    await answer(host, event, 'coffee')
+    expect(await words(event)).toContainEqual({ text: 'coffee', count: 3 })
+    await app.db.updateTable('ideas').set({ state: 'archived' }).where('id', '=', hidden.id).execute()
+    await answer(host, event, 'Tea')
+    const told = await words(event)
+    expect(told).toContainEqual({ text: 'coffee', count: 2 })
+    expect(told.map((word) => word.text)).not.toContain('secret')
+  })
+
+  it('of a poll are none: its choices are no answers', async () => {
+    const multiple_choices = [{ title: 'Red' }, { title: 'Blue' }]
+    expect(await words(await launch(app, host, { question_type: 'multiple', multiple_choices }))).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+// The calls of presentations.
+import type { Actor } from '#domain/base/actor.ts'
+import { type PresentationChange, presenting } from '#domain/presenting/contract.ts'
+import { answer_elsewhere, question_elsewhere } from '#domain/presenting/refusals.ts'
+import { changedRoom } from '#domain/presenting/rules.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { type Context, implement } from '#server/base/http/context.ts'
+import { refuse, refuseIf } from '#server/base/http/refused.ts'
+import { updateRoomRules } from '#server/events/actions.ts'
+import { type EventRow, findEvent, loadEvent, loadOwnEvent } from '#server/events/queries.ts'
+import { findPresentation, holdPresentation, isShownAnswer, updatePresentation } from './queries.ts'
+import { channelOf, roomOf, viewPresentation } from './view.ts'
+import type { KeptWords } from './words.ts'
+
+/** `words` are kept for everybody, outside any transaction. */
+export const presentingRoutes = (words: KeptWords) =>
+  implement(presenting, {
+    async loadPresentation({ db, actor, now }, { params }) {
+      const event = await loadEvent(db, actor, params.id)
+      const row = await findPresentation(db, event)
+      const shown = row?.shown_id ? await findShown(db, event, row.shown_id) : null
+      return viewPresentation(row, shown ?? event, now)
+    },
+
+    async changePresentation(context, { params, body }) {
+      const { db, actor, now, announce } = context
+      const event = await loadOwnEvent(db, actor, params.id)
+      const held = await holdPresentation(db, event, now)
+      const before = (held.shown_id && (await findShown(db, event, held.shown_id))) || event
+      const room = changedRoom(roomOf(held, before), body, now)
+      const shown = room.event_id === before.id ? before : await findShown(db, event, room.event_id)
+      if (!shown) refuse(question_elsewhere)
+      if (body.spotlight_id)
+        refuseIf(!(await isShownAnswer(db, shown.id, body.spotlight_id)) && answer_elsewhere)
+      await updatePresentation(db, held, { ...room, event_id: shown.id }, now)
+      const after = await changeRules(context, shown, body)
+      const presentation = viewPresentation(await findPresentation(db, event), after, now)
+      announce({ channel: channelOf(event), name: 'presented', data: presentation })
+      return presentation
+    },
+
+    async listWords({ db, actor }, { params }) {
+      const event = await loadEvent(db, actor, params.id)
+      return event.question_type === 'default' ? (await words(event.id, 'all')).value : []
+    },
+  })
+
+/** The question on the screen, if it is of the same session and creator; null when it is somewhere else by now. */
+async function findShown(db: Executor, event: EventRow, id: EventRow['id']): Promise<EventRow | null> {
+  const shown = id === event.id ? event : await findEvent(db, id)
+  const isHere = shown?.collection_id === event.collection_id && shown?.creator_id === event.creator_id
+  return shown && (shown.id === event.id || (isHere && event.collection_id !== null)) ? shown : null
+}
+
+/** Hides or shows results, locks or unlocks votes; only what really changes is announced. */
+async function changeRules(
+  { db, announce }: Context<Actor>,
+  event: EventRow,
+  { results_hidden = event.results_hidden, voting_locked = event.voting_locked }: PresentationChange,
+): Promise<EventRow> {
+  const turns = results_hidden !== event.results_hidden
+  if (!turns && voting_locked === event.voting_locked) return event
+  await updateRoomRules(db, event.id, { results_hidden, voting_locked })
+  announce({ session: event.id, kind: 'event_edited' })
+  if (turns) announce({ session: event.id, kind: 'results_turned' })
+  return { ...event, results_hidden, voting_locked }
+}

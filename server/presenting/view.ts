@@ -1,0 +1,41 @@
+// A presentation on the wire: the same for everybody who may see the session.
+import type { Presentation } from '#domain/presenting/contract.ts'
+import { goesOn, type Room } from '#domain/presenting/rules.ts'
+import { toUnix } from '#server/base/day.ts'
+import { channelOf as channelOfCollection } from '#server/collections/view.ts'
+import type { EventRow } from '#server/events/queries.ts'
+import type { PresentationRow } from './queries.ts'
+
+/** What is remembered, as the rules read it; `fallback` stands on the screen before the first change. */
+export function roomOf(row: PresentationRow | undefined, fallback: Pick<EventRow, 'id'>): Room {
+  return {
+    event_id: row?.shown_id ?? fallback.id,
+    view: row?.view ?? 'chart',
+    spotlight_id: row?.spotlight_id ?? null,
+    timer_end: row?.timer_end ? toUnix(row.timer_end) : null,
+    zoom: row?.zoom ?? 0,
+    is_on: row?.is_on ?? false,
+  }
+}
+
+type Shown = Pick<EventRow, 'id' | 'slug' | 'results_hidden' | 'voting_locked'>
+
+export function viewPresentation(row: PresentationRow | undefined, shown: Shown, now: number): Presentation {
+  const room = roomOf(row, shown)
+  const changed_time = row ? toUnix(row.changed_time) : 0
+  return {
+    ...room,
+    number: row?.number ?? 0,
+    event_id: shown.id,
+    event_slug: shown.slug,
+    results_hidden: shown.results_hidden,
+    voting_locked: shown.voting_locked,
+    is_on: goesOn({ ...room, changed_time }, now),
+    now: Math.floor(now),
+  }
+}
+
+/** The channel that tells of it: that of the collection, which every question of it listens to. */
+export function channelOf({ id, collection_id }: Pick<EventRow, 'id' | 'collection_id'>): string {
+  return collection_id ? channelOfCollection(collection_id) : `private-event-${id}`
+}

@@ -1,0 +1,60 @@
+// Leads participants along with the presenter, as long as they want: what is on the screen is on their phone too.
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { paths } from '#web/app/paths.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { navigate } from '#web/base/router/navigate.ts'
+import { PlainButton } from '#web/base/ui/PlainButton.tsx'
+import { useEvent } from '#web/events/useEvent.ts'
+import styles from './Follow.module.css'
+import { Countdown } from './stage/Countdown.tsx'
+import { texts } from './texts.ts'
+import { useFollowing } from './useFollowing.ts'
+import { useToldPresentation } from './usePresentation.ts'
+
+const t = translator(texts)
+
+/** Nothing while nobody presents, and nothing for the host. */
+export function FollowPresenter({ slug }: { slug: string }) {
+  const { data: event } = useEvent(slug)
+  return event && !event.user_created ? <Follower event={event} /> : null
+}
+
+function Follower({ event }: { event: PopinEvent }) {
+  const { told } = useToldPresentation(event)
+  const { isFollowing, setFollowing, isAway } = useFollowing(event, told)
+  if (!told?.is_on) return null
+  const others = (event.collection?.events.length ?? 1) > 1
+  const name = event.collection?.events.find((one) => one.id === told.event_id)?.name
+  // with one question there is nowhere to be led to
+  if (!others && told.timer_end === null) return null
+  return (
+    <div className={styles.bar} role="status">
+      {others && (
+        <span className={styles.words}>
+          {isAway && name
+            ? t('presenting.moved_on', { question: name })
+            : t(isFollowing ? 'presenting.following' : 'presenting.own_pace')}
+        </span>
+      )}
+      {told.timer_end !== null && !isAway && (
+        <span className={styles.timer}>
+          <Countdown end={told.timer_end} skew={told.skew} />
+        </span>
+      )}
+      {others && isAway && (
+        <PlainButton
+          look="light"
+          isNarrow
+          onClick={() => navigate(paths.answers(told.event_slug, { collection: event.collection?.id }))}
+        >
+          {t('presenting.go_there')}
+        </PlainButton>
+      )}
+      {others && (
+        <PlainButton look="subtle" isNarrow onClick={() => setFollowing(!isFollowing)}>
+          {t(isFollowing ? 'presenting.go_alone' : 'presenting.follow')}
+        </PlainButton>
+      )}
+    </div>
+  )
+}

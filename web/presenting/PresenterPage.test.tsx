@@ -1,0 +1,280 @@
+// The screen in front of the room, as it looks in each situation.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { Idea } from '#domain/ideas/contract.ts'
+import type { Presentation } from '#domain/presenting/contract.ts'
+import {
+  anEvent,
+  anIdea,
+  type FakeSession,
+  openFakeSession,
+  sessionAnswers,
+  showPage,
+} from '#web/ideas/fake-session.ts'
+import { fakePresentation } from './fake-presentation.ts'
+import { PresenterPage } from './PresenterPage.tsx'
+
+let server: FakeSession
+let kept: ReturnType<typeof fakePresentation>['kept']
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const own = (changes: Partial<PopinEvent> = {}) =>
+  anEvent({
+    user_created: true,
+    short_code: 'ACD346',
+    share_link: 'https://popin.example/q/lunch/answers',
+    short_share_link: 'https://popin.example/s/ACD346',
+    participants_count: 3,
+    ...changes,
+  })
+
+const poll = (changes: Partial<PopinEvent> = {}) =>
+  own({ question_type: 'multiple', name: 'Where shall we meet?', ...changes })
+const choices = (...counts: number[]) =>
+  counts.map((choice_count, position) =>
+    anIdea(`c${position}`, { content: `Place ${position + 1}`, position, choice_count }),
+  )
+
+/** Opens the screen; the server keeps the state as it is told to change it. */
+async function open(
+  event: PopinEvent,
+  ideas: Idea[],
+  told: Partial<Presentation> = {},
+  more: FakeSession['answers'] = {},
+) {
+  const presentation = fakePresentation(event, told)
+  kept = presentation.kept
+  server = openFakeSession({
+    ...sessionAnswers(event, ideas),
+    ...presentation.answers,
+    [`GET /events/${event.id}/words`]: () => ({
+      body: [
+        { text: 'Lunch', count: 3 },
+        { text: 'noon', count: 1 },
+      ],
+    }),
+    ...more,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  await act(async () => {
+    showPage(<PresenterPage slug={event.slug} />)
+  })
+  await screen.findByRole('region', { name: 'Presentation' })
+}
+
+const stage = () => screen.getByRole('region', { name: 'Presentation' })
+/** What was asked to change, without what every request says of the app. */
+const sent = () =>
+  server.sent
+    .filter((one) => one.request.startsWith('PUT') && one.request.endsWith('/presentation'))
+    .map(({ body: { app_id, bid, type, build_number, ...change } }) => change)
+const unpinning = (idea: Idea): FakeSession['answers'] => ({
+  'PUT /ideas/a/moderation': (body) => ({ body: { ...idea, ...body } }),
+})
+/** What was said of answers that are pinned. */
+const unpinned = () =>
+  server.sent.filter((one) => one.request.endsWith('/moderation')).map((one) => one.body.pinned)
+const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }))
+
+test('a screen without answers is never empty: question, code and what it waits for', async () => {
+  await open(own(), [])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What shall we eat?')
+  expect(await within(stage()).findByText('Waiting for the first answer')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'A C D 3 4 6' })).toBeTruthy()
+})
+
+test('bars say title, share and votes', async () => {
+  await open(poll(), choices(3, 1))
+  const rows = await within(stage()).findAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual(['Place 175% 3 votes', 'Place 225% 1 vote'])
+})
+
+test('hidden results show what can be chosen and how many have answered, and no number of votes', async () => {
+  await open(poll(), choices(3, 1), { results_hidden: true })
+  const rows = await within(stage()).findAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual(['Place 1', 'Place 2'])
+  expect(within(stage()).getByText('3 people have answered')).toBeTruthy()
+})
+
+test('of an open question hidden results hide the words too', async () => {
+  await open(own(), [anIdea('a', { content: 'Lunch' })], { results_hidden: true })
+  expect(await within(stage()).findByText('Results are hidden')).toBeTruthy()
+  expect(stage().textContent).not.toContain('Lunch')
+})
+
+test('a scale shows its mean and says in words what the columns show', async () => {
+  const scale = own({ question_type: 'scale_5' })
+  await open(scale, choices(0, 0, 1, 1, 0))
+  expect(await within(stage()).findByText('Mean 3.5 of 5')).toBeTruthy()
+  expect(within(stage()).getByRole('img', { name: 'Mean 3.5 of 5 · 2 votes' })).toBeTruthy()
+})
+
+test('ratings and ranks stand in their order, the best first', async () => {
+  const items = [
+    anIdea('a', { content: 'Good', total_rating: 4, total_rater: 2, avg_rating: 2 }),
+    anIdea('b', { content: 'Better', total_rating: 9, total_rater: 2, avg_rating: 4.5 }),
+  ]
+  await open(own({ question_type: 'multiple_rating' }), items)
+  const rows = await within(stage()).findAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual(['1Better★ 4.5 2 ratings', '2Good★ 2.0 2 ratings'])
+})
+
+test('words that a browser cannot draw flow by their size, and are read out with their counts', async () => {
+  // a browser without a canvas cannot measure letters
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  await open(own(), [anIdea('a', { content: 'Lunch' })])
+  const cloud = await within(stage()).findByRole('img', {
+    name: 'Word cloud. Most used: Lunch (3), noon (1)',
+  })
+  expect(cloud.textContent).toBe('Lunch noon ')
+})
+
+test('the view key turns to the top answers and to the list of words', async () => {
+  await open(own(), [anIdea('a', { content: 'Lunch', like_count: 2 })])
+  await press('v')
+  expect(await within(stage()).findByRole('button', { name: /^Put in the spotlight: Lunch/ })).toBeTruthy()
+  await press('v')
+  const cells = await within(stage()).findAllByRole('row')
+  expect(cells.map((row) => row.textContent)).toEqual(['WordAnswers', 'Lunch3', 'noon1'])
+})
+
+test('an answer in the spotlight stands alone, and Esc takes it off', async () => {
+  await open(own(), [anIdea('a', { content: 'Lunch' }), anIdea('b', { content: 'Other' })], {
+    spotlight_id: 'a' as Idea['id'],
+  })
+  expect(await within(stage()).findByRole('figure')).toBeTruthy()
+  expect(stage().textContent).not.toContain('Other')
+  await press('Escape')
+  expect(sent()).toEqual([{ spotlight_id: null }])
+  await waitFor(() => expect(screen.queryByRole('figure')).toBeNull())
+})
+
+test('an answer in the spotlight that was archived is not shown for a moment, though its host may read it', async () => {
+  const seen: string[] = []
+  const watcher = new MutationObserver(() => seen.push(document.body.textContent))
+  watcher.observe(document.body, { childList: true, characterData: true, subtree: true })
+  const rude = anIdea('far', { content: 'Something rude', state: 'archived' })
+  const told = { spotlight_id: rude.id, view: 'answers' } as const
+  await open(own(), [anIdea('a', { content: 'Lunch' })], told, {
+    'GET /ideas/far': () => {
+      // the server names it no more
+      kept.state = { ...kept.state, spotlight_id: null }
+      return { body: { ...rude, event_slug: 'lunch', comments: [] } }
+    },
+  })
+  expect(await within(stage()).findByRole('button', { name: /^Put in the spotlight: Lunch/ })).toBeTruthy()
+  watcher.disconnect()
+  expect(server.requests('GET /ideas/far')).toHaveLength(1)
+  expect(seen.filter((text) => text.includes('Something rude'))).toEqual([])
+  expect(sent()).toEqual([])
+})
+
+test('an answer that its host shows on the screen stands alone there, until another view is asked for', async () => {
+  const pinned = anIdea('a', { content: 'The long lunch', pinned: true })
+  await open(own(), [anIdea('b', { content: 'Tea', like_count: 4 }), pinned])
+  expect((await within(stage()).findByText('The long lunch')).closest('figure')).toBeTruthy()
+  expect(stage().textContent).not.toContain('Tea')
+  await press('v')
+  expect(await within(stage()).findByRole('button', { name: /^Put in the spotlight: Tea/ })).toBeTruthy()
+})
+
+test('an answer that its host pinned is taken off by its button', async () => {
+  const pinned = anIdea('a', { content: 'The long lunch', pinned: true })
+  await open(own(), [anIdea('b', { content: 'Tea' }), pinned], {}, unpinning(pinned))
+  await act(async () => (await screen.findByRole('button', { name: 'Take off the spotlight' })).click())
+  expect(unpinned()).toEqual([false])
+  await waitFor(() => expect(screen.queryByRole('figure')).toBeNull())
+})
+
+test.each(['Escape', 'Enter'])('an answer that its host pinned is taken off with %s', async (key) => {
+  const pinned = anIdea('a', { content: 'The long lunch', pinned: true })
+  await open(own(), [pinned], {}, unpinning(pinned))
+  await screen.findByRole('figure')
+  await press(key)
+  expect(unpinned()).toEqual([false])
+  expect(sent()).toEqual([])
+})
+
+test('a pinned answer that the server keeps on the screen comes back, with a word', async () => {
+  const pinned = anIdea('a', { content: 'The long lunch', pinned: true })
+  await open(
+    own(),
+    [pinned],
+    {},
+    {
+      'PUT /ideas/a/moderation': () => ({ status: 500, body: { error_code: 'no' } }),
+    },
+  )
+  await screen.findByRole('figure')
+  await press('Escape')
+  expect(await screen.findByText('This could not be changed. Please try again.')).toBeTruthy()
+  expect(await screen.findByRole('figure')).toBeTruthy()
+})
+
+test('somebody else sees a pinned answer without a button', async () => {
+  await open(own({ user_created: false }), [anIdea('a', { content: 'Lunch', pinned: true })])
+  expect(await screen.findByRole('figure')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Take off the spotlight' })).toBeNull()
+})
+
+test('hidden results hide an answer that was shown on the screen, too', async () => {
+  await open(own(), [anIdea('a', { content: 'Lunch', pinned: true })], { results_hidden: true })
+  expect(await within(stage()).findByText('Results are hidden')).toBeTruthy()
+  expect(stage().textContent).not.toContain('Lunch')
+})
+
+test('a key is seen at once and sent once; a server that says no is told of and the old picture stands', async () => {
+  await open(poll(), choices(3, 1))
+  server.answers['PUT /events/e1/presentation'] = () => ({
+    status: 403,
+    body: { error_code: 'no', user_message: 'Only the person who created this POPin can do this.' },
+  })
+  await press(' ')
+  expect(sent()).toEqual([{ results_hidden: true }])
+  expect(await screen.findByText('Only the person who created this POPin can do this.')).toBeTruthy()
+  await waitFor(() => expect(stage().textContent).toContain('3 votes'))
+})
+
+test('while nobody answers the press stays on the screen, with a small word', async () => {
+  await open(poll(), choices(3, 1))
+  server.answers['PUT /events/e1/presentation'] = () => 'silence'
+  await press('l')
+  expect(await screen.findByText('Voting is locked')).toBeTruthy()
+  expect(await screen.findByText('Not sent yet, we keep trying')).toBeTruthy()
+})
+
+test('opening the screen starts the presentation; one that goes on stays where it is', async () => {
+  await open(poll(), choices(1), { number: 0, is_on: false })
+  await waitFor(() => expect(sent()).toEqual([{ event_id: 'e1', is_on: true }]))
+})
+
+test('a screen that is loaded again changes nothing', async () => {
+  await open(poll(), choices(1))
+  await within(stage()).findAllByRole('listitem')
+  expect(sent()).toEqual([])
+})
+
+test('somebody else sees the picture without controls, and their keys do nothing', async () => {
+  await open(poll({ user_created: false }), choices(2, 1), { is_on: false })
+  expect(await within(stage()).findAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByRole('toolbar')).toBeNull()
+  await press(' ')
+  expect(sent()).toEqual([])
+})
+
+test('a session without a code is joined by its QR code', async () => {
+  await open(own({ short_code: null }), [])
+  expect(screen.getByText('Scan the code to join')).toBeTruthy()
+})
+
+test('more choices than a screen has room for are counted, and all stand in the table', async () => {
+  await open(poll(), choices(...Array.from({ length: 20 }, () => 1)))
+  expect(await within(stage()).findByText('and 6 more')).toBeTruthy()
+  await press('v')
+  expect(await within(stage()).findAllByRole('row')).toHaveLength(21)
+})

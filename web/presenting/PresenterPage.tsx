@@ -1,0 +1,100 @@
+// The screen in front of the room: one question, its answers as they come, and always the way in.
+import { useEffect, useRef, useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { paths } from '#web/app/paths.ts'
+import { navigate } from '#web/base/router/navigate.ts'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { useDialog } from '#web/base/ui/useDialog.ts'
+import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
+import { EventGate } from '#web/events/EventGate.tsx'
+import { questionsOf } from './deeds.ts'
+import type { KeyDeed } from './keys.ts'
+import type { Heard } from './presentation.ts'
+import { Controls } from './stage/Controls.tsx'
+import { KeyHelp } from './stage/KeyHelp.tsx'
+import { stepAnswers, takeOff, toggleFullScreen } from './stage/moves.ts'
+import { Stage } from './stage/Stage.tsx'
+import { useDeeds } from './useDeeds.ts'
+import { useKeys } from './useKeys.ts'
+import { usePresentation } from './usePresentation.ts'
+import { useAheadQuestions, useShownEvent } from './useShownEvent.ts'
+
+/** Its creator has the controls; everybody else who may see the session sees the same picture. */
+export function PresenterPage({ slug }: { slug: string }) {
+  return <EventGate slug={slug}>{(event) => <Presenter event={event} />}</EventGate>
+}
+
+function Presenter({ event }: { event: PopinEvent }) {
+  const room = usePresentation(event)
+  const { state, change, isUnsent } = room
+  useLiveCollection(event)
+  useStart(event, state, change)
+  const shown = useShownEvent(event, state)
+  useAheadQuestions(event, state)
+  const help = useDialog()
+  const questions = questionsOf(event)
+  const act = useDeeds(event, shown.event ?? event, room, { isTapped: false })
+  const onSpotlight = (id: string | null) => change({ spotlight_id: id as Heard['spotlight_id'] })
+  const end = () => {
+    change({ is_on: false })
+    navigate(paths.answers(shown.event?.slug ?? event.slug))
+  }
+  const close = () => {
+    if (help.opened) help.close()
+    else if (state?.view === 'join') act('join')
+    else takeOff()
+  }
+  const onKey = (deed: KeyDeed) => {
+    if (deed === 'full_screen') toggleFullScreen()
+    else if (deed === 'help') help.opened ? help.close() : help.open()
+    else if (deed === 'close') close()
+    else if (deed === 'answer_up' || deed === 'answer_down') stepAnswers(deed === 'answer_down' ? 1 : -1)
+    else if (deed === 'spotlight') takeOff() || stepAnswers(1)
+    else act(deed)
+  }
+  useKeys(event.user_created && !help.opened, onKey)
+  if (!state) return <LoadingShape shape="text" count={3} />
+  return (
+    <Stage
+      session={event}
+      shown={shown}
+      state={state}
+      isUnsent={isUnsent}
+      questions={questions}
+      onSpotlight={event.user_created ? onSpotlight : null}
+    >
+      {event.user_created && (
+        <Controls
+          state={state}
+          event={shown.event ?? event}
+          questions={questions}
+          onDeed={act}
+          onFullScreen={toggleFullScreen}
+          onHelp={help.open}
+          onEnd={end}
+        />
+      )}
+      <KeyHelp event={event} opened={help.opened} onClose={help.close} />
+    </Stage>
+  )
+}
+
+/**
+ * Whoever opens the screen presents, from the question of the address on; a screen that was only loaded again goes on
+ * where it was.
+ */
+function useStart(
+  event: PopinEvent,
+  state: Heard | undefined,
+  change: ReturnType<typeof usePresentation>['change'],
+) {
+  const [began] = useState(() => ({ done: false }))
+  const changing = useRef(change)
+  changing.current = change
+  const isOn = state?.is_on
+  useEffect(() => {
+    if (isOn === undefined || began.done || !event.user_created) return
+    began.done = true
+    if (!isOn) changing.current({ event_id: event.id, is_on: true })
+  }, [isOn, began, event.user_created, event.id])
+}

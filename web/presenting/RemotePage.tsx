@@ -1,0 +1,194 @@
+// The remote of the presenter screen, for the phone of the host: the same controls, under a thumb.
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Button, SegmentedControl } from '@mantine/core'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconEye,
+  IconEyeOff,
+  IconLock,
+  IconLockOpen,
+  IconQrcode,
+} from '@tabler/icons-react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { StageView } from '#domain/presenting/model.ts'
+import { paths } from '#web/app/paths.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { NarrowColumn } from '#web/base/ui/NarrowColumn.tsx'
+import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
+import { EventGate } from '#web/events/EventGate.tsx'
+import { type Deed, questionsOf, viewsOf } from './deeds.ts'
+import type { Heard } from './presentation.ts'
+import styles from './Remote.module.css'
+import { RemoteAnswers } from './remote/RemoteAnswers.tsx'
+import { RemoteSize } from './remote/RemoteSize.tsx'
+import { RemoteTimer } from './remote/RemoteTimer.tsx'
+import { texts } from './texts.ts'
+import { useDeeds } from './useDeeds.ts'
+import { usePresentation } from './usePresentation.ts'
+import { useAheadQuestions, useShownEvent } from './useShownEvent.ts'
+
+const t = translator(texts)
+
+export function RemotePage({ slug }: { slug: string }) {
+  return (
+    <EventGate slug={slug}>
+      {(event) => (event.user_created ? <Remote event={event} /> : <HostOnly event={event} />)}
+    </EventGate>
+  )
+}
+
+function HostOnly({ event }: { event: PopinEvent }) {
+  return (
+    <NarrowColumn gap="lg">
+      <h1 dir="auto" className={styles.question}>
+        {event.name}
+      </h1>
+      <p>{t('presenting.host_only')}</p>
+      <LinkButton to={paths.answers(event.slug)}>{t('presenting.to_session')}</LinkButton>
+    </NarrowColumn>
+  )
+}
+
+function Remote({ event }: { event: PopinEvent }) {
+  const room = usePresentation(event)
+  const { state, change, isUnsent } = room
+  useLiveCollection(event)
+  useAheadQuestions(event, state)
+  const shown = useShownEvent(event, state)
+  const current = shown.event ?? event
+  const act = useDeeds(event, current, room, { isTapped: true })
+  if (!state) return <LoadingShape shape="form" />
+  if (!state.is_on)
+    return (
+      <NotOn question={shown.name ?? event.name} slug={event.slug} onStart={() => change({ is_on: true })} />
+    )
+  return (
+    <div className={styles.remote}>
+      <header>
+        <p className={styles.small}>
+          {t('presenting.on_screen')} · {t('presenting.people', { count: current.participants_count })}
+        </p>
+        <h1 dir="auto" className={styles.question}>
+          {shown.name}
+        </h1>
+        <p className={styles.small} role="status">
+          {isUnsent && t('presenting.unsent')}
+        </p>
+      </header>
+      <Steps state={state} event={event} onDeed={act} />
+      <Switches state={state} onDeed={act} />
+      <Views state={state} event={current} onView={(view) => change({ view })} />
+      <RemoteTimer state={state} onTimer={(timer_seconds) => change({ timer_seconds })} />
+      <RemoteSize state={state} onDeed={act} />
+      <Button variant="default" onClick={() => change({ is_on: false })}>
+        {t('presenting.end')}
+      </Button>
+      {current.question_type === 'default' && (
+        <RemoteAnswers
+          key={current.id}
+          event={current}
+          state={state}
+          onSpotlight={(id) => change({ spotlight_id: id as Heard['spotlight_id'] })}
+        />
+      )}
+    </div>
+  )
+}
+
+function NotOn({ question, slug, onStart }: { question: string; slug: string; onStart: () => void }) {
+  return (
+    <div className={styles.remote}>
+      <header>
+        <p className={styles.small}>{t('presenting.not_on')}</p>
+        <h1 dir="auto" className={styles.question}>
+          {question}
+        </h1>
+      </header>
+      <Button size="lg" onClick={onStart}>
+        {t('presenting.start')}
+      </Button>
+      <LinkButton size="lg" variant="default" to={paths.present(slug)}>
+        {t('presenting.open_screen')}
+      </LinkButton>
+    </div>
+  )
+}
+
+type PartProps = { state: Heard; onDeed: (deed: Deed) => void }
+
+function Steps({ state, event, onDeed }: PartProps & { event: PopinEvent }) {
+  const questions = questionsOf(event)
+  const at = questions.findIndex((question) => question.id === state.event_id)
+  if (questions.length < 2) return null
+  return (
+    <div className={styles.steps}>
+      <Button
+        className={styles.step}
+        variant="default"
+        aria-label={t('presenting.previous')}
+        disabled={at <= 0}
+        onClick={() => onDeed('previous')}
+      >
+        <IconChevronLeft size={28} aria-hidden />
+      </Button>
+      <span className={styles.small}>
+        {t('presenting.question_of', { at: at + 1, count: questions.length })}
+      </span>
+      <Button
+        className={styles.step}
+        aria-label={t('presenting.next')}
+        disabled={at === questions.length - 1}
+        onClick={() => onDeed('next')}
+      >
+        <IconChevronRight size={28} aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+function Switches({ state, onDeed }: PartProps) {
+  const { results_hidden, voting_locked, view } = state
+  const deeds = [
+    ['reveal', results_hidden ? 'reveal' : 'hide', results_hidden ? IconEye : IconEyeOff],
+    ['lock', voting_locked ? 'unlock' : 'lock', voting_locked ? IconLockOpen : IconLock],
+    ['join', view === 'join' ? 'hide_join' : 'show_join', IconQrcode],
+  ] as const
+  return (
+    <div className={styles.switches}>
+      {deeds.map(([deed, label, Icon]) => (
+        <Button key={deed} className={styles.switch} variant="default" onClick={() => onDeed(deed)}>
+          <span className={styles.face}>
+            <Icon size={24} aria-hidden />
+            {t(`presenting.${label}`)}
+          </span>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+type ViewsProps = { state: Heard; event: PopinEvent; onView: (view: StageView) => void }
+
+function Views({ state, event, onView }: ViewsProps) {
+  const isWritten = event.question_type === 'default'
+  const names = {
+    chart: isWritten ? 'cloud' : 'chart',
+    answers: 'answers',
+    table: isWritten ? 'words' : 'table',
+  } as const
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t('presenting.what_shows')}
+      value={state.view === 'join' ? '' : state.view}
+      onChange={(view) => onView(view as StageView)}
+      data={viewsOf(event).map((view) => ({
+        value: view,
+        label: t(`presenting.view_${names[view as keyof typeof names]}`),
+      }))}
+    />
+  )
+}

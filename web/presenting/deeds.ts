@@ -1,0 +1,63 @@
+// What can be done with the screen, the same by key, by button and from the remote.
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { PresentationChange } from '#domain/presenting/contract.ts'
+import { type StageView, TIMER_DEFAULT } from '#domain/presenting/model.ts'
+import { questionFrom, secondsLeft } from '#domain/presenting/rules.ts'
+import type { Heard } from './presentation.ts'
+
+export type Question = { id: PopinEvent['id']; slug: string; name: string }
+
+/** The questions of the session in their order; the event alone where there is no collection. */
+export function questionsOf({ id, slug, name, collection }: PopinEvent): Question[] {
+  return collection && collection.events.length > 0 ? collection.events : [{ id, slug, name }]
+}
+
+/** The views that fit a question: only what people wrote has top answers. */
+export function viewsOf({ question_type }: Pick<PopinEvent, 'question_type'>): StageView[] {
+  return question_type === 'default' ? ['chart', 'answers', 'table'] : ['chart', 'table']
+}
+
+export type Deed =
+  | 'previous'
+  | 'next'
+  | 'reveal'
+  | 'lock'
+  | 'view'
+  | 'join'
+  | 'timer'
+  | 'larger'
+  | 'smaller'
+  | 'usual_size'
+
+/** The change that a deed makes of this state; null where it changes nothing. */
+export function changeOf(
+  deed: Deed,
+  state: Heard,
+  { questions, views, now }: { questions: readonly Question[]; views: readonly StageView[]; now: number },
+): PresentationChange | null {
+  switch (deed) {
+    case 'previous':
+    case 'next': {
+      const to = questionFrom(questions, state.event_id, deed === 'next' ? 1 : -1)
+      return to && to.id !== state.event_id ? { event_id: to.id } : null
+    }
+    case 'reveal':
+      return { results_hidden: !state.results_hidden }
+    case 'lock':
+      return { voting_locked: !state.voting_locked }
+    case 'view':
+      return { view: views[(views.indexOf(state.view) + 1) % views.length] ?? 'chart' }
+    case 'join':
+      return { view: state.view === 'join' ? 'chart' : 'join' }
+    case 'timer': {
+      const left = secondsLeft(state, now + state.skew)
+      return { timer_seconds: left === null || left === 0 ? TIMER_DEFAULT : null }
+    }
+    case 'larger':
+      return { zoom: Math.min(state.zoom + 1, 8) }
+    case 'smaller':
+      return { zoom: Math.max(state.zoom - 1, -4) }
+    case 'usual_size':
+      return state.zoom === 0 ? null : { zoom: 0 }
+  }
+}

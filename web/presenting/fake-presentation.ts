@@ -1,0 +1,26 @@
+// For tests: the state of a presentation, as a server keeps it.
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { Presentation } from '#domain/presenting/contract.ts'
+
+/** `answers` of a fake server; `kept.state` changes as it is told to, and as tests want. */
+export function fakePresentation(event: PopinEvent, told: Partial<Presentation> = {}) {
+  const state: Presentation = {
+    ...{ number: 1, event_id: event.id, event_slug: event.slug, view: 'chart', spotlight_id: null },
+    ...{ timer_end: null, zoom: 0, results_hidden: false, voting_locked: false, is_on: true },
+    now: Math.floor(Date.now() / 1000),
+    ...told,
+  }
+  const kept = { state }
+  const path = `/events/${event.id}/presentation`
+  return {
+    kept,
+    path,
+    answers: {
+      [`GET ${path}`]: () => ({ body: kept.state }),
+      [`PUT ${path}`]: (body: Record<string, unknown>) => {
+        kept.state = { ...kept.state, ...body, number: kept.state.number + 1 }
+        return { body: kept.state }
+      },
+    },
+  }
+}

@@ -1,0 +1,119 @@
+// The controls of the screen, in one row that steps back when no hand is on the mouse.
+import {
+  IconArrowsMaximize,
+  IconChevronLeft,
+  IconChevronRight,
+  IconClock,
+  IconClockOff,
+  IconEye,
+  IconEyeOff,
+  IconKeyboard,
+  IconLayoutGrid,
+  IconLock,
+  IconLockOpen,
+  IconMinus,
+  IconPlus,
+  IconQrcode,
+  IconX,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { IconButton } from '#web/base/ui/IconButton.tsx'
+import type { Deed, Question } from '../deeds.ts'
+import type { Heard } from '../presentation.ts'
+import { texts } from '../texts.ts'
+import styles from './Controls.module.css'
+
+const t = translator(texts)
+
+type Props = {
+  state: Heard
+  event: PopinEvent
+  questions: readonly Question[]
+  onDeed: (deed: Deed) => void
+  onFullScreen: () => void
+  onHelp: () => void
+  onEnd: () => void
+}
+
+export function Controls({ state, questions, onDeed, onFullScreen, onHelp, onEnd }: Props) {
+  const at = questions.findIndex((question) => question.id === state.event_id)
+  const isHidden = state.results_hidden
+  const isTimed = state.timer_end !== null
+  return (
+    <div className={styles.controls} role="toolbar" aria-label={t('presenting.controls')}>
+      {questions.length > 1 && (
+        <>
+          <Control
+            icon={IconChevronLeft}
+            label="previous"
+            isOff={at <= 0}
+            isTurned
+            onPress={() => onDeed('previous')}
+          />
+          <Control
+            icon={IconChevronRight}
+            label="next"
+            isOff={at === questions.length - 1}
+            isTurned
+            onPress={() => onDeed('next')}
+          />
+        </>
+      )}
+      <Control
+        icon={isHidden ? IconEye : IconEyeOff}
+        label={isHidden ? 'reveal' : 'hide'}
+        onPress={() => onDeed('reveal')}
+      />
+      <Control
+        icon={state.voting_locked ? IconLockOpen : IconLock}
+        label={state.voting_locked ? 'unlock' : 'lock'}
+        onPress={() => onDeed('lock')}
+      />
+      <Control icon={IconLayoutGrid} label="view" onPress={() => onDeed('view')} />
+      <Control
+        icon={IconQrcode}
+        label={state.view === 'join' ? 'hide_join' : 'show_join'}
+        onPress={() => onDeed('join')}
+      />
+      <Control
+        icon={isTimed ? IconClockOff : IconClock}
+        label={isTimed ? 'stop_timer' : 'start_timer'}
+        onPress={() => onDeed('timer')}
+      />
+      <Control icon={IconMinus} label="smaller" onPress={() => onDeed('smaller')} />
+      <Control icon={IconPlus} label="larger" onPress={() => onDeed('larger')} />
+      <Control icon={IconArrowsMaximize} label="full_screen" onPress={onFullScreen} />
+      <Control icon={IconKeyboard} label="keys" onPress={onHelp} />
+      <Control icon={IconX} label="end" onPress={onEnd} />
+    </div>
+  )
+}
+
+type Label =
+  Extract<keyof typeof texts, `presenting.${string}`> extends `presenting.${infer Name}` ? Name : never
+
+type ControlProps = {
+  icon: ComponentType<{ size: number; 'aria-hidden': true; className?: string }>
+  label: Label
+  isOff?: boolean
+  /** It points the other way where one reads from right to left. */
+  isTurned?: boolean
+  onPress: () => void
+}
+
+function Control({ icon: Icon, label, isOff = false, isTurned = false, onPress }: ControlProps) {
+  const words = t(`presenting.${label}`)
+  return (
+    <IconButton
+      aria-label={words}
+      title={words}
+      aria-disabled={isOff || undefined}
+      onClick={() => isOff || onPress()}
+      data-off={isOff || undefined}
+    >
+      <Icon size={24} aria-hidden className={isTurned ? styles.turned : undefined} />
+    </IconButton>
+  )
+}

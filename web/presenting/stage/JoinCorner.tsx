@@ -1,0 +1,20 @@
+// The way in, in a corner of the screen all the time.
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { JoinQr } from '#web/invitations/JoinQr.tsx'
+import { texts } from '../texts.ts'
+import styles from './Join.module.css'
+import { JoinWords } from './JoinWords.tsx'
+
+const t = translator(texts)
+
+export function JoinCorner({ event }: { event: PopinEvent }) {
+  return (
+    <aside className={styles.corner} aria-label={t('presenting.join_label')}>
+      <JoinWords event={event} />
+      <div className={styles.qr}>
+        <JoinQr link={event.short_share_link} />
+      </div>
+    </aside>
+  )
+}

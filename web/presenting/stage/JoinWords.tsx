@@ -1,0 +1,22 @@
+// Where to type which code.
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { codeAddress, spacedCode, spelledCode } from '#web/invitations/join-code.ts'
+import { texts } from '../texts.ts'
+import styles from './Join.module.css'
+
+const t = translator(texts)
+
+export function JoinWords({ event: { short_code, short_share_link } }: { event: PopinEvent }) {
+  if (!short_code) return <p className={styles.address}>{t('presenting.join_by_link')}</p>
+  return (
+    <div className={styles.words}>
+      <p className={styles.address}>
+        {t('presenting.join')} <b dir="ltr">{codeAddress(short_share_link)}</b>
+      </p>
+      <p className={styles.code} dir="ltr" translate="no" role="img" aria-label={spelledCode(short_code)}>
+        {spacedCode(short_code)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// The list of keys, and the way to control the screen from a phone.
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import { Modal } from '@mantine/core'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { paths } from '#web/app/paths.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { JoinQr } from '#web/invitations/JoinQr.tsx'
+import { texts } from '../texts.ts'
+import styles from './KeyHelp.module.css'
+
+const t = translator(texts)
+
+const SPACE = 'presenting.key_space'
+const KEYS = [
+  [['←', '→'], 'questions'],
+  [[SPACE], 'reveal'],
+  [['↑', '↓'], 'answers'],
+  [['Enter'], 'spotlight'],
+  [['V'], 'view'],
+  [['Q'], 'join'],
+  [['L'], 'lock'],
+  [['T'], 'timer'],
+  [['+', '-', '0'], 'zoom'],
+  [['F'], 'full'],
+  [['Esc'], 'close'],
+  [['H', '?'], 'help'],
+] as const
+
+type Props = { event: PopinEvent; opened: boolean; onClose: () => void }
+
+export function KeyHelp({ event, opened, onClose }: Props) {
+  const remote = new URL(paths.remote(event.slug), event.share_link).href
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('presenting.keys')}
+      size="xl"
+      closeButtonProps={{ 'aria-label': baseText('base.close') }}
+    >
+      <div className={styles.help}>
+        <section>
+          <h3 className={styles.title}>{t('presenting.keys_title')}</h3>
+          <dl className={styles.keys}>
+            {KEYS.map(([keys, name]) => (
+              <div key={name}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key === SPACE ? t(SPACE) : key}</kbd>
+                  ))}
+                </dt>
+                <dd>{t(`presenting.key_${name}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        {event.user_created && (
+          <section className={styles.remote}>
+            <h3 className={styles.title}>{t('presenting.remote_title')}</h3>
+            <p>{t('presenting.remote_body')}</p>
+            <div className={styles.qr}>
+              <JoinQr link={remote} />
+            </div>
+          </section>
+        )}
+      </div>
+    </Modal>
+  )
+}

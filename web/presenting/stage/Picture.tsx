@@ -1,0 +1,123 @@
+// The answers of a question as the room sees them: a picture that fits its kind, or a table, or one answer alone.
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { Idea } from '#domain/ideas/contract.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { hasResults, kindOfResults } from '#web/insights/results.ts'
+import { useResultIdeas } from '#web/insights/useResultIdeas.ts'
+import { type Heard, showsPinned } from '../presentation.ts'
+import { texts } from '../texts.ts'
+import { useUnpinning } from '../useUnpinning.ts'
+import { useWords } from '../useWords.ts'
+import { Bars } from './Bars.tsx'
+import { barsOf } from './bar-rows.ts'
+import { Cloud } from './Cloud.tsx'
+import { Columns } from './Columns.tsx'
+import { Spotlight } from './Spotlight.tsx'
+import styles from './Stage.module.css'
+import { StageTable } from './StageTable.tsx'
+import { TopAnswers } from './TopAnswers.tsx'
+
+const t = translator(texts)
+
+type Props = {
+  event: PopinEvent
+  state: Heard
+  onSpotlight: ((id: string | null) => void) | null
+}
+
+export function Picture({ event, state, onSpotlight }: Props) {
+  const { ideas, isLoaded } = useResultIdeas(event, [])
+  const unpin = useUnpinning(event)
+  if (!isLoaded) return <LoadingShape shape="text" count={4} />
+  const isHidden = state.event_id === event.id ? state.results_hidden : event.results_hidden
+  if (state.spotlight_id)
+    return (
+      <Spotlight
+        event={event}
+        id={state.spotlight_id}
+        ideas={ideas}
+        isHidden={isHidden}
+        onClose={onSpotlight && (() => onSpotlight(null))}
+      />
+    )
+  const isWritten = event.question_type === 'default'
+  const pinned = ideas.find((idea) => idea.pinned)
+  if (isHidden && isWritten) return <Covered count={event.participants_count} />
+  if (isWritten && ideas.length === 0) return <p className={styles.note}>{t('presenting.waiting')}</p>
+  // chosen in the list of answers; the other views are still a key away
+  if (pinned && showsPinned({ view: state.view, results_hidden: isHidden }))
+    return (
+      <Spotlight
+        event={event}
+        id={pinned.id}
+        ideas={ideas}
+        isHidden={false}
+        onClose={onSpotlight && (() => void unpin(pinned))}
+      />
+    )
+  if (isWritten) return <Written event={event} ideas={ideas} view={state.view} onSpotlight={onSpotlight} />
+  return <Chosen event={event} ideas={ideas} view={state.view} isHidden={isHidden} />
+}
+
+/** How many have answered is no secret. */
+function Covered({ count }: { count: number }) {
+  return (
+    <div className={styles.covered}>
+      <p className={styles.note}>{t('presenting.hidden')}</p>
+      <p className={styles.figure} aria-hidden>
+        {formatNumber(count)}
+      </p>
+      <p className={styles.hint}>{t('presenting.hidden_count', { count })}</p>
+    </div>
+  )
+}
+
+type WrittenProps = {
+  event: PopinEvent
+  ideas: readonly Idea[]
+  view: Heard['view']
+  onSpotlight: Props['onSpotlight']
+}
+
+function Written({ event, ideas, view, onSpotlight }: WrittenProps) {
+  const words = useWords(event, view !== 'answers')
+  if (view === 'answers') return <TopAnswers event={event} ideas={ideas} onSpotlight={onSpotlight} />
+  if (!words) return <LoadingShape shape="text" count={4} />
+  if (words.length === 0) return <TopAnswers event={event} ideas={ideas} onSpotlight={onSpotlight} />
+  if (view === 'table')
+    return (
+      <StageTable
+        caption={t('presenting.view_words')}
+        columns={[t('presenting.column_word'), t('presenting.column_answers')]}
+        rows={words.map(({ text, count }) => ({ id: text, cells: [text, formatNumber(count)] }))}
+      />
+    )
+  return <Cloud words={words} />
+}
+
+type ChosenProps = Omit<WrittenProps, 'onSpotlight'> & { isHidden: boolean }
+
+function Chosen({ event, ideas, view, isHidden }: ChosenProps) {
+  const kind = kindOfResults(event)
+  const bars = barsOf(kind, ideas)
+  const isEmpty = !hasResults(kind, ideas)
+  const note = isHidden
+    ? t('presenting.hidden_count', { count: event.participants_count })
+    : isEmpty
+      ? t('presenting.waiting')
+      : null
+  return (
+    <>
+      {view === 'table' && !isHidden ? (
+        <StageTable caption={t('presenting.view_table')} columns={bars.columns} rows={bars.table} />
+      ) : kind === 'scale' ? (
+        <Columns rows={bars.choices} isHidden={isHidden} summary={bars.summary} />
+      ) : (
+        <Bars rows={bars.rows} isHidden={isHidden} isOrdered={kind !== 'choices'} />
+      )}
+      {note && <p className={styles.hint}>{note}</p>}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+// One answer, alone on the screen.
+import { IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { type Idea, ideas as ideaCalls } from '#domain/ideas/contract.ts'
+import { call } from '#web/base/api/call.ts'
+import { ApiError } from '#web/base/api/failures.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { IconButton } from '#web/base/ui/IconButton.tsx'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { kindOfResults } from '#web/insights/results.ts'
+import { answerTitle } from '#web/insights/summary.ts'
+import { HungMedia } from '#web/media/HungMedia.tsx'
+import { texts } from '../texts.ts'
+import styles from './Answers.module.css'
+import { Face } from './TopAnswers.tsx'
+
+const t = translator(texts)
+
+type Props = {
+  event: PopinEvent
+  id: string
+  /** Those that are loaded already. */
+  ideas: readonly Idea[]
+  isHidden: boolean
+  onClose: (() => void) | null
+}
+
+export function Spotlight({ event, id, ideas, isHidden, onClose }: Props) {
+  const idea = useShownAnswer(id, ideas)
+  if (!idea) return <LoadingShape shape="text" count={2} />
+  const isRated = kindOfResults(event) === 'rating'
+  const { length } = answerTitle(idea)
+  return (
+    <figure
+      className={styles.spotlight}
+      data-size={length > 280 ? 'small' : length > 110 ? 'medium' : 'large'}
+    >
+      <figcaption className={styles.caption}>
+        {t('presenting.spotlight')}
+        {idea.author_name && <span dir="auto"> · {idea.author_name}</span>}
+        {onClose && (
+          <IconButton aria-label={t('presenting.spotlight_off')} data-spotlight-off onClick={onClose}>
+            <IconX size={24} aria-hidden />
+          </IconButton>
+        )}
+      </figcaption>
+      <blockquote className={styles.quote}>
+        {isHidden ? <span dir="auto">{answerTitle(idea)}</span> : <Face idea={idea} isRated={isRated} />}
+      </blockquote>
+      <HungMedia media={idea.media} />
+    </figure>
+  )
+}
+
+/**
+ * The answer, once it is known. One that is deleted or archived meanwhile is not shown for a moment longer, though its
+ * creator may read it: the room is asked for anew, which has nothing in the spotlight then.
+ */
+function useShownAnswer(id: string, ideas: readonly Idea[]): Idea | null {
+  const client = useQueryClient()
+  const known = ideas.find((idea) => idea.id === id)
+  // one far down the list is not loaded yet
+  const { data, error } = useQuery({
+    queryKey: ['idea', id],
+    // a message that it was deleted leaves null here
+    queryFn: (): Promise<Idea | null> => call(ideaCalls.loadIdea, { params: { slug: id } }),
+    enabled: !known,
+  })
+  const isGone = !known && (data === null || error instanceof ApiError || (data && data.state !== 'shown'))
+  useEffect(() => {
+    if (isGone) void client.invalidateQueries({ queryKey: ['presentation'] })
+  }, [client, isGone])
+  return isGone ? null : (known ?? data ?? null)
+}

@@ -1,0 +1,24 @@
+// What keys do with the page itself: the focus among the answers, the whole screen.
+
+/** Moves the focus to the next or the previous answer; to the first when none has it. */
+export function stepAnswers(step: 1 | -1): void {
+  const answers = [...document.querySelectorAll<HTMLElement>('[data-answer]')]
+  const at = answers.indexOf(document.activeElement as HTMLElement)
+  const next = at < 0 ? answers[0] : answers[Math.min(answers.length - 1, Math.max(0, at + step))]
+  next?.focus()
+}
+
+/** Presses what takes the answer that stands alone off the screen; false where none does. */
+export function takeOff(): boolean {
+  const off = document.querySelector<HTMLElement>('[data-spotlight-off]')
+  off?.click()
+  return off !== null
+}
+
+/** In or out of the whole screen; browsers that cannot do it stay as they are. */
+export function toggleFullScreen(): void {
+  const done = document.fullscreenElement
+    ? document.exitFullscreen?.()
+    : document.documentElement.requestFullscreen?.()
+  done?.catch(() => undefined)
+}
