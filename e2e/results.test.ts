@@ -125,7 +125,8 @@ describe('an open question', () => {
     const texts = ['First written', 'Second written', 'Third written']
     const [one, two, three] = texts
     const tabs = page.getByRole('tab')
-    await eventually(() => tabs.allTextContents()).toEqual(['Newest', 'Most Popular', 'Most Commented'])
+    const orders = ['Newest', 'Most Popular', 'Most Commented']
+    await eventually(() => tabs.allTextContents()).toEqual([...orders, 'Archived'])
     const tab = (name: string) => page.getByRole('tab', { name, exact: true })
     expect(await tab('Most Popular').getAttribute('aria-selected')).toBe('true')
     await eventually(() => orderOf(page, texts)).toEqual([two, three, one])

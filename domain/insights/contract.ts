@@ -1,9 +1,12 @@
 // The calls of results: small statistics and reports.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
-import { type EventId, idSchema } from '#domain/base/ids.ts'
+import { type CollectionId, type EventId, idSchema } from '#domain/base/ids.ts'
+import { QUESTION_TYPES } from '#domain/events/model.ts'
+import { SCORE_KINDS } from './rules.ts'
 
 const params = z.object({ id: idSchema<EventId>() })
+const ofCollection = z.object({ id: idSchema<CollectionId>() })
 
 const figures = {
   metrics: z.object({
@@ -27,8 +30,36 @@ const figures = {
 }
 export type Stats = { metrics: z.output<typeof figures.metrics>; summary: z.output<typeof figures.summary> }
 
+/** Rounds that the chart of a pulse shows at first: the latest. */
+export const PULSE_ROUNDS = 5
 /** Occurrences that the figures of a series tell of at the most: the latest. */
 export const OCCURRENCES_MAX = 50
+
+const pulseRound = z.object({
+  event_id: idSchema<EventId>(),
+  event_slug: z.string(),
+  /** Of the answers; unix seconds. */
+  start_date: z.int(),
+  end_date: z.int(),
+  /** To two decimals; null while nobody has voted. */
+  score: z.number().nullable(),
+  ...figures,
+})
+
+/** One question of a series, in each of its rounds. */
+const pulseQuestion = z.object({
+  position: z.int(),
+  name: z.string(),
+  question_type: z.enum(QUESTION_TYPES),
+  /** What `score` counts; see `scoreOf`. */
+  score_kind: z.enum(SCORE_KINDS),
+  /** The best that `score` can be; null where it has no end. */
+  score_max: z.number().nullable(),
+  /** Those that are over, in the order of time. */
+  rounds: z.array(pulseRound),
+  running: pulseRound.nullable(),
+})
+export type PulseQuestion = z.output<typeof pulseQuestion>
 
 export const insights = {
   eventStats: call({
@@ -59,6 +90,23 @@ export const insights = {
       ),
     }),
   }),
+  collectionPulse: call({
+    method: 'GET',
+    path: '/collections/:id/stats/pulse',
+    summary:
+      'The score of each question of a repeating session in each of its rounds, in the order of time; the latest 50. Without a series this round alone.',
+    access: 'creator',
+    params: ofCollection,
+    query: z.object({
+      /** How many of the latest rounds that are over. */
+      limit: z.coerce.number().int().min(1).max(OCCURRENCES_MAX).default(OCCURRENCES_MAX),
+    }),
+    answer: z.object({
+      /** Rounds that are over. */
+      total: z.int(),
+      questions: z.array(pulseQuestion),
+    }),
+  }),
   csvReport: call({
     method: 'GET',
     path: '/events/:id/report.csv',
@@ -67,5 +115,50 @@ export const insights = {
     params,
     answer: z.string(),
     sends: 'text/csv; charset=utf-8',
+  }),
+  fullCsvReport: call({
+    method: 'GET',
+    path: '/events/:id/export.csv',
+    summary: 'Every answer and comment with all that is known of it, as CSV.',
+    access: 'creator',
+    params,
+    answer: z.string(),
+    sends: 'text/csv; charset=utf-8',
+  }),
+  jsonReport: call({
+    method: 'GET',
+    path: '/events/:id/export.json',
+    summary: 'The session, its figures, and every answer with its comments, as JSON without the envelope.',
+    access: 'creator',
+    params,
+    answer: z.unknown(),
+    sends: 'application/json; charset=utf-8',
+  }),
+  sheetReport: call({
+    method: 'GET',
+    path: '/events/:id/export.xlsx',
+    summary: 'The figures, and every answer and comment, as a spreadsheet; at most 20,000 lines.',
+    access: 'creator',
+    params,
+    answer: z.unknown(),
+    sends: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+  pdfReport: call({
+    method: 'GET',
+    path: '/events/:id/report.pdf',
+    summary: 'The results as a PDF to hand on: question, dates, figures, charts and answers.',
+    access: 'creator',
+    params,
+    answer: z.unknown(),
+    sends: 'application/pdf',
+  }),
+  collectionPdfReport: call({
+    method: 'GET',
+    path: '/collections/:id/report.pdf',
+    summary: 'The results of all questions of a session or meeting in one PDF.',
+    access: 'creator',
+    params: ofCollection,
+    answer: z.unknown(),
+    sends: 'application/pdf',
   }),
 } satisfies Record<string, Call>

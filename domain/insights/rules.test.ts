@@ -1,6 +1,6 @@
 // The figures of results.
 import { describe, expect, it } from 'vitest'
-import { leaders, likesColumn, type Standing, scaleMean, winners } from './rules.ts'
+import { leaders, likesColumn, type Standing, scaleMean, scoreKindOf, scoreOf, winners } from './rules.ts'
 
 describe('the mean of a scale', () => {
   it.each([
@@ -83,5 +83,35 @@ describe('the column of likes in a report', () => {
     ['rank', none, null],
   ] as const)('of a vote of the kind %s', (kind, item, value) => {
     expect(likesColumn(kind, item)).toBe(value)
+  })
+})
+
+describe('the score that rounds are compared by', () => {
+  it.each([
+    ['scale_5', 'choice', 5, { score_kind: 'mean', score_max: 5 }],
+    ['scale_10', 'choice', 10, { score_kind: 'mean', score_max: 10 }],
+    ['multiple_rating', 'rating', 3, { score_kind: 'mean', score_max: 5 }],
+    ['default', 'rating', 9, { score_kind: 'mean', score_max: 5 }],
+    ['binary', 'choice', 2, { score_kind: 'percent', score_max: 100 }],
+    ['multiple', 'choice', 4, { score_kind: 'votes', score_max: null }],
+    ['stack_rank', 'rank', 4, { score_kind: 'votes', score_max: null }],
+    ['default', 'opinion', 0, { score_kind: 'answers', score_max: null }],
+  ] as const)('of a %s with votes of the kind %s', (type, kind, choices, score) => {
+    expect(scoreKindOf(type, kind, choices)).toEqual(score)
+  })
+
+  const chosen = (...counts: number[]) => counts.map((choice_count) => ({ ...none, choice_count }))
+  const empty = { items: [], answers: 0, stars: 0, raters: 0 }
+  it.each([
+    ['is the mean point of a scale', 'mean', { ...empty, items: chosen(0, 1, 2) }, 2.67],
+    ['is the mean of all stars', 'mean', { ...empty, stars: 13, raters: 3 }, 4.33],
+    ['is nothing before the first vote', 'mean', { ...empty, items: chosen(0, 0) }, null],
+    ['is the share of the first choice', 'percent', { ...empty, items: chosen(2, 1) }, 67],
+    ['has no share before the first vote', 'percent', { ...empty, items: chosen(0, 0) }, null],
+    ['counts votes', 'votes', { ...empty, items: chosen(2, 1) }, 3],
+    ['counts a whole ranking once', 'votes', { ...empty, items: [ranked(3, 2), ranked(3, 2)] }, 2],
+    ['counts written answers', 'answers', { ...empty, answers: 7 }, 7],
+  ] as const)('%s', (_rule, kind, scored, score) => {
+    expect(scoreOf(kind, scored)).toBe(score)
   })
 })

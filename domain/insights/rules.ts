@@ -1,7 +1,8 @@
 // Figures of results.
-import type { VoteKind } from '#domain/voting/model.ts'
+import { isPoll, isScale, type QuestionType } from '#domain/events/model.ts'
+import { RATING_MAX, type VoteKind } from '#domain/voting/model.ts'
 import { inRankOrder, inRatingOrder } from '#domain/voting/ranking.ts'
-import { meanOf } from '#domain/voting/rules.ts'
+import { meanOf, percentages } from '#domain/voting/rules.ts'
 
 /** The mean of a scale from how often each point, counted from 1, was chosen; null without votes. */
 export function scaleMean(counts: readonly number[]): number | null {
@@ -74,4 +75,43 @@ export function standingMean(kind: 'rating' | 'rank', item: Standing): number {
 export function likesColumn(kind: VoteKind, item: Standing): number | null {
   if (kind === 'opinion' || kind === 'choice') return supportOf(kind, item)
   return supportOf(kind, item) === 0 ? null : standingMean(kind, item)
+}
+
+export const SCORE_KINDS = ['mean', 'percent', 'votes', 'answers'] as const
+/** What the score of a round is: a mean of points or stars, the share of the first choice, votes, or answers. */
+export type ScoreKind = (typeof SCORE_KINDS)[number]
+
+/** By which number the rounds of a question are compared, and its best value; null where it has no end. */
+export function scoreKindOf(
+  question_type: QuestionType,
+  kind: VoteKind,
+  choices: number,
+): { score_kind: ScoreKind; score_max: number | null } {
+  if (isScale(question_type)) return { score_kind: 'mean', score_max: choices }
+  if (kind === 'rating') return { score_kind: 'mean', score_max: RATING_MAX }
+  if (question_type === 'binary') return { score_kind: 'percent', score_max: 100 }
+  if (isPoll(question_type) || kind === 'rank') return { score_kind: 'votes', score_max: null }
+  return { score_kind: 'answers', score_max: null }
+}
+
+/** What the score of a round is made of; `stars` and `raters` are sums over all that was rated. */
+export type Scored = { items: readonly Standing[]; answers: number; stars: number; raters: number }
+
+/** The score of a round to two decimals; null while nobody has voted. */
+export function scoreOf(score_kind: ScoreKind, { items, answers, stars, raters }: Scored): number | null {
+  const choices = items.map((item) => item.choice_count)
+  const chosen = choices.reduce((sum, count) => sum + count, 0)
+  switch (score_kind) {
+    case 'answers':
+      return answers
+    case 'votes':
+      return chosen + Math.max(0, ...items.map((item) => item.total_ranker))
+    case 'percent':
+      return chosen === 0 ? null : percentages(choices)[0]!
+    case 'mean': {
+      if (raters > 0) return meanOf(stars, raters)
+      const points = choices.reduce((sum, count, index) => sum + count * (index + 1), 0)
+      return chosen === 0 ? null : meanOf(points, chosen)
+    }
+  }
 }

@@ -1,6 +1,7 @@
 // SQL of results.
 import { type SqlBool, sql } from 'kysely'
 import type { EventId } from '#domain/base/ids.ts'
+import { OCCURRENCES_MAX } from '#domain/insights/contract.ts'
 import type { Standing } from '#domain/insights/rules.ts'
 import { type KeptRead, keepRead } from '#server/base/db/kept-reads.ts'
 import type { Db, Executor } from '#server/base/db/open.ts'
@@ -29,8 +30,15 @@ export async function listOccurrences(db: Executor, event_id: EventId, limit: nu
   return rows.reverse()
 }
 
-/** What the rows of an event add up to, and who may lead. */
-export type Figures = { votes: number; choices: number; tallies: TallyRow[] }
+/** The same without what is still to come or was never published; an event without a series stands for itself. */
+export async function listBegun(db: Executor, event_id: EventId, now: number): Promise<EventRow[]> {
+  const rows = await listOccurrences(db, event_id, OCCURRENCES_MAX + 1)
+  const all = rows.length > 0 ? rows : await selectEvents(db).where('e.id', '=', event_id).execute()
+  return all.filter((row) => row.published && row.ideas_start.getTime() <= now * 1000)
+}
+
+/** What the rows of an event that are shown add up to, and who may lead. */
+export type Figures = Sums & { tallies: TallyRow[] }
 export type KeptFigures = KeptRead<'all', StreamState, Figures>
 
 /** The figures of an event, kept until something moves there. */
@@ -42,14 +50,19 @@ export function createFigures(db: Db): KeptFigures {
   return keepRead(db, { name: 'figures', stateOf: streamStateOf, read })
 }
 
-async function sumVotes(db: Executor, event_id: EventId): Promise<{ votes: number; choices: number }> {
-  const { rows } = await sql<{ votes: number; choices: number }>`
+/** `stars` and `raters` over all that was rated. */
+type Sums = { votes: number; choices: number; stars: number; raters: number }
+
+async function sumVotes(db: Executor, event_id: EventId): Promise<Sums> {
+  const { rows } = await sql<Sums>`
     select (sum(i.votes) + (select coalesce(sum(like_count + dislike_count), 0)
-        from comments where event_id = ${event_id}))::int as votes,
-      coalesce(sum(i.choices), 0)::int as choices
+        from comments c where event_id = ${event_id} and not exists
+          (select 1 from ideas h where h.id = c.idea_id and h.state <> 'shown')))::int as votes,
+      coalesce(sum(i.choices), 0)::int as choices, coalesce(sum(i.stars), 0)::int as stars,
+      coalesce(sum(i.raters), 0)::int as raters
     from (select coalesce(sum(like_count + dislike_count + choice_count + rating_count + rank_count), 0) as votes,
-        count(*) filter (where kind = 'choice') as choices
-      from ideas where event_id = ${event_id}) i`.execute(db)
+        count(*) filter (where kind = 'choice') as choices, sum(rating_total) as stars, sum(rating_count) as raters
+      from ideas where event_id = ${event_id} and state = 'shown') i`.execute(db)
   return rows[0]!
 }
 
@@ -62,35 +75,10 @@ export type TallyRow = Standing & { content: string }
 /** Choices in their order, or the answers that can lead: most liked first, or the best rated. */
 async function listTallies(db: Executor, event_id: EventId): Promise<TallyRow[]> {
   const { rows } = await sql<TallyRow>`
-    select content, ${STANDING} from ideas where event_id = ${event_id}
+    select content, ${STANDING} from ideas where event_id = ${event_id} and state = 'shown'
     order by kind desc, case when kind = 'choice' then position end, like_count desc,
       rating_total::float / nullif(rating_count, 0) desc nulls last, rating_count desc, id limit 100`.execute(
     db,
   )
-  return rows
-}
-
-export type ReportRow = Standing & {
-  content: string
-  created_time: Date
-  dislike_count: number
-  comment_count: number
-}
-
-/**
- * All answers for the report. Named ones in order of arrival; anonymous ones shuffled, since their order
- * leads to their authors.
- */
-export async function listReportRows(
-  db: Executor,
-  event_id: string,
-  anonymous: boolean,
-): Promise<ReportRow[]> {
-  const order = anonymous
-    ? sql`kind desc, case when kind = 'choice' then position end, random()`
-    : sql`kind desc, position, created_time, id`
-  const { rows } = await sql<ReportRow>`
-    select content, created_time, dislike_count, comment_count, ${STANDING}
-    from ideas where event_id = ${event_id} order by ${order}`.execute(db)
   return rows
 }

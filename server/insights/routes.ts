@@ -1,21 +1,25 @@
 // The calls of results.
-import { stringify } from 'csv-stringify/sync'
-import { isScale } from '#domain/events/model.ts'
-import { insights, OCCURRENCES_MAX, type Stats } from '#domain/insights/contract.ts'
-import { leaders, likesColumn, scaleMean, supportOf } from '#domain/insights/rules.ts'
-import { voteKindOf } from '#domain/voting/rules.ts'
-import { toUnix } from '#server/base/day.ts'
-import type { Executor } from '#server/base/db/open.ts'
-import { implement } from '#server/base/http/context.ts'
+import type { EventId } from '#domain/base/ids.ts'
+import { insights, OCCURRENCES_MAX } from '#domain/insights/contract.ts'
+import { noteExport } from '#server/activity/actions.ts'
+import { type Context, implement } from '#server/base/http/context.ts'
+import { paperLook } from '#server/branding/queries.ts'
+import { loadOwnCollection } from '#server/collections/queries.ts'
 import { listSeen } from '#server/events/invited-queries.ts'
 import { type EventRow, loadEvent, loadOwnEvent } from '#server/events/queries.ts'
-import { countJoined, type KeptFigures, listOccurrences, listReportRows } from './queries.ts'
+import { briefCsv, fullCsv } from './exports/csv.ts'
+import { fileNameOf } from './exports/file-name.ts'
+import { fullJson } from './exports/json.ts'
+import { spreadsheet } from './exports/sheet.ts'
+import { type KeptFigures, listBegun, listOccurrences } from './queries.ts'
+import { collectionReport, eventReport } from './report/report.ts'
+import { pulseQuestion, roundOf, statsOf } from './stats.ts'
 
 /** `figures` are kept for everybody, outside any transaction. */
 export const insightRoutes = (figures: KeptFigures) =>
   implement(insights, {
     async eventStats({ db, actor }, { params }) {
-      return statsOf(db, await loadEvent(db, actor, params.id), figures)
+      return statsOf({ db, actor }, await loadEvent(db, actor, params.id), figures)
     },
 
     async pulseStats({ db, actor }, { params }) {
@@ -23,67 +27,81 @@ export const insightRoutes = (figures: KeptFigures) =>
       const rows = await listOccurrences(db, event.id, OCCURRENCES_MAX)
       const seen = await listSeen(db, rows, actor)
       const occurrences = []
-      for (const row of seen.length > 0 ? seen : [event])
-        occurrences.push({
-          event_id: row.id,
-          event_slug: row.slug,
-          start_date: toUnix(row.ideas_start),
-          end_date: toUnix(row.ideas_end),
-          ...(await statsOf(db, row, figures)),
-        })
+      for (const row of seen.length > 0 ? seen : [event]) {
+        const { score: _, ...told } = await roundOf({ db, actor }, row, figures)
+        occurrences.push(told)
+      }
       return { occurrences }
     },
 
-    async csvReport({ db, actor }, { params }) {
-      const event = await loadOwnEvent(db, actor, params.id)
-      const rows = await listReportRows(db, event.id, event.anonymous)
-      const kind = voteKindOf(event)
-      const records = rows.map((row) => [
-        row.content,
-        event.anonymous ? row.created_time.toISOString().slice(0, 10) : row.created_time.toISOString(),
-        likesColumn(kind, row),
-        row.dislike_count,
-        row.comment_count,
-      ])
-      return stringify([['Answer', 'Date', 'Likes', 'Dislikes', 'Comments'], ...records], {
-        escape_formulas: true,
-        record_delimiter: '\r\n',
-      })
+    async collectionPulse({ db, actor, now }, { params, query }) {
+      const { events } = await loadOwnCollection(db, actor, params.id)
+      const questions = []
+      let total = 0
+      for (const event of events) {
+        const begun = await listBegun(db, event.id, now)
+        const over = begun.filter((row) => row.ideas_end.getTime() <= now * 1000)
+        const running = begun.find((row) => !over.includes(row)) ?? null
+        total = Math.max(total, over.length)
+        questions.push(
+          await pulseQuestion({ db, actor }, { event, running, over: over.slice(-query.limit) }, figures),
+        )
+      }
+      return { total, questions }
+    },
+
+    async csvReport(context, { params }) {
+      const { db } = context
+      const event = await loadExported(context, params.id, 'CSV')
+      return { chunks: briefCsv(db, event), file_name: fileNameOf(event.name, 'csv') }
+    },
+
+    async fullCsvReport(context, { params }) {
+      const { db } = context
+      const event = await loadExported(context, params.id, 'CSV with comments')
+      return { chunks: fullCsv(db, event), file_name: fileNameOf(event.name, 'csv') }
+    },
+
+    async jsonReport(context, { params }) {
+      const { db, actor } = context
+      const event = await loadExported(context, params.id, 'JSON')
+      const stats = await statsOf({ db, actor }, event, figures)
+      return { chunks: fullJson(db, event, stats), file_name: fileNameOf(event.name, 'json') }
+    },
+
+    async sheetReport(context, { params }) {
+      const { db, actor } = context
+      const event = await loadExported(context, params.id, 'XLSX')
+      const stats = await statsOf({ db, actor }, event, figures)
+      const sheet = await spreadsheet(db, event, stats)
+      return { chunks: one(sheet), file_name: fileNameOf(event.name, 'xlsx') }
+    },
+
+    async pdfReport(context, { params }) {
+      const { db, now } = context
+      const event = await loadExported(context, params.id, 'PDF')
+      const chunks = eventReport(db, event, { now, look: await paperLook(context, event.id) })
+      return { chunks, file_name: fileNameOf(event.name, 'pdf') }
+    },
+
+    async collectionPdfReport(context, { params }) {
+      const { db, actor, now } = context
+      const collection = await loadOwnCollection(db, actor, params.id)
+      const [first] = collection.events
+      await noteExport(context, first?.id ?? null, 'PDF of a whole session')
+      const look = first ? await paperLook(context, first.id) : null
+      const chunks = collectionReport(db, collection, { now, look })
+      return { chunks, file_name: fileNameOf(collection.name || (first?.name ?? ''), 'pdf') }
     },
   })
 
-/** What happened in an event, at a glance. */
-async function statsOf(db: Executor, event: EventRow, figures: KeptFigures): Promise<Stats> {
-  const { votes, choices, tallies } = (await figures(event.id, 'all')).value
-  const joined = await countJoined(db, event.id)
-  const { ideas_count: ideas, comments_count: comments, participants_count: contributed } = event
-  const kind = voteKindOf(event)
-  const mean = isScale(event.question_type) ? scaleMean(tallies.map((row) => row.choice_count)) : null
-  return {
-    metrics: {
-      invited: event.invited_count,
-      joined,
-      contributed,
-      contribution: shareOf(contributed, joined),
-      ideas,
-      comments,
-      votes,
-      choices,
-      total_activities: ideas + comments + votes,
-    },
-    summary: {
-      ideas,
-      winning_ideas: leaders(kind, tallies).map((row) => ({
-        title: row.content,
-        count: supportOf(kind, row),
-      })),
-      simple_score_display: mean === null ? null : mean.toFixed(1),
-      max_score_display: mean === null ? null : String(tallies.length),
-    },
-  }
+/** Of what leaves as a file its organisation has a record; who answered is in neither. */
+async function loadExported(context: Context, id: EventId, kind: string): Promise<EventRow> {
+  const event = await loadOwnEvent(context.db, context.actor, id)
+  await noteExport(context, event.id, kind)
+  return event
 }
 
-/** Whole percent, at most 100: the host may take part without having joined. */
-function shareOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.min(100, Math.round((part * 100) / whole))
+async function* one(file: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield file
 }

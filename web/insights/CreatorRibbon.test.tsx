@@ -1,72 +1,20 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
-import { setCurrentUser } from '#web/accounts/current-user.ts'
 import { watchReloads } from '#web/base/testing/watch-reloads.ts'
-import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
-import {
-  anEvent,
-  anIdea,
-  EARLY,
-  type FakeSession,
-  member,
-  OVER,
-  openFakeSession,
-  sessionAnswers,
-} from '#web/ideas/fake-session.ts'
-import { CreatorRibbon } from './CreatorRibbon.tsx'
+import { anIdea, EARLY, type FakeSession, OVER } from '#web/ideas/fake-session.ts'
+import { answer, button, openRibbon, own, press, pressInMenu, toasts, widen } from './fake-ribbon.ts'
 
-// menus and dialogs are loaded when they are wanted, and a busy machine takes its time
-configure({ asyncUtilTimeout: 10_000 })
 let server: FakeSession
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
   vi.unstubAllGlobals()
 })
-
-const own = (change: Partial<PopinEvent> = {}) =>
-  anEvent({
-    user_created: true,
-    short_code: 'ACD346',
-    short_share_link: 'https://popin.example/s/ACD346',
-    ...change,
-  })
-
-async function open(event: PopinEvent = own(), ideas: Idea[] = [], user: Partial<User> = {}) {
-  server = openFakeSession(sessionAnswers(event, ideas))
-  vi.stubGlobal('fetch', server.fetch)
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
-  setCurrentUser(client, { ...member, event_creation_allowed: true, ...user })
-  await act(async () => {
-    render(
-      <MantineProvider env="test">
-        <QueryClientProvider client={client}>
-          <CreatorRibbon event={event} />
-          <ConfirmHost />
-        </QueryClientProvider>
-      </MantineProvider>,
-    )
-  })
-}
-
-const button = (name: string) => screen.getByRole('button', { name })
-const press = (name: string) => act(async () => fireEvent.click(button(name)))
-const toasts = () => currentToasts().map((toast) => toast.text)
-
-async function pressInMenu(name: string): Promise<void> {
-  await press('More')
-  const item = await screen.findByRole('menuitem', { name })
-  await act(async () => fireEvent.click(item))
-}
-
-async function answer(name: string): Promise<void> {
-  const dialog = within(await screen.findByRole('dialog'))
-  await act(async () => fireEvent.click(dialog.getByRole('button', { name })))
+const open = async (event?: PopinEvent, ideas?: Idea[], user?: Partial<User>) => {
+  server = await openRibbon(event, ideas, user)
 }
 
 test('only the creator has a ribbon', async () => {
@@ -76,15 +24,13 @@ test('only the creator has a ribbon', async () => {
 
 const words = () => screen.getAllByRole('button').map((one) => one.textContent)
 
-test('the results and their export stand at the end of the row', async () => {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: true,
-    media,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
+test('in a wide window the row holds what hosts do most, the results and their export at its end', async () => {
+  widen()
   await open()
-  expect(words()).toEqual(['Share', 'Stop', 'Copy link', 'Delete', 'Results', 'Export CSV'])
+  expect(words()).toEqual([
+    ...['Share', 'Stop', 'Present', 'Extend', 'Edit', 'More'],
+    ...['Results', 'Export CSV', 'Export PDF'],
+  ])
   expect(button('Results').hasAttribute('data-end')).toBe(true)
 })
 
@@ -94,10 +40,46 @@ test('on narrow screens sharing, stopping and the results stay, the rest is in a
   await press('More')
   await screen.findByRole('menuitem', { name: 'Delete' })
   expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
-    'Export CSV',
-    'Copy link',
-    'Delete',
+    ...[
+      'Present',
+      'Extend',
+      'Edit',
+      'Invite',
+      'Email',
+      'Copy',
+      'Copy link',
+      'Export CSV',
+      'Export PDF',
+      'Delete',
+    ],
   ])
+})
+
+test('presenting first tells how it works, then opens the screen for the room in a tab of its own', async () => {
+  const tab = { opener: window }
+  const opened = vi.fn(() => tab)
+  vi.stubGlobal('open', opened)
+  widen()
+  await open()
+  await press('Present')
+  const dialog = within(await screen.findByRole('dialog', { name: 'In front of the room' }))
+  expect(opened).not.toHaveBeenCalled()
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Present' })))
+  expect(opened).toHaveBeenCalledExactlyOnceWith('#/q/lunch/present', '_blank')
+  // the room cannot reach the page of the host
+  expect(tab.opener).toBeNull()
+})
+
+test('who does not want to be told again presents at once', async () => {
+  const opened = vi.fn(() => ({}))
+  vi.stubGlobal('open', opened)
+  widen()
+  await open()
+  const info = { present_intro_hidden: true }
+  server.answers['GET /account/client_info'] = () => ({ body: { client_key: 'web-app-v4', info } })
+  await press('Present')
+  expect(opened).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('stopping asks first, and a no changes nothing', async () => {
@@ -128,32 +110,19 @@ test('a stop that fails says so', async () => {
   await waitFor(() => expect(toasts()).toEqual(['Failed to stop POPin, please try again later.']))
 })
 
-test.each([
-  [own({ phase: 'closed', schedule: OVER }), 'It has ended already.'],
-  [own({ phase: 'upcoming', schedule: EARLY }), 'It has not started yet. You can delete it instead.'],
-])('what cannot be stopped says why (case %#)', async (event, reason) => {
-  await open(event)
+test('what has not started cannot be stopped, and says why', async () => {
+  await open(own({ phase: 'upcoming', schedule: EARLY }))
   expect(button('Stop').getAttribute('aria-disabled')).toBe('true')
   await press('Stop')
-  expect(toasts()).toEqual([reason])
+  expect(toasts()).toEqual(['It has not started yet. You can delete it instead.'])
   expect(screen.queryByRole('dialog')).toBeNull()
-})
-
-test.each([
-  [null, '/q/edit?run_again=lunch'],
-  [{ id: 'c1', type: 'concurrent' }, '/q/edit?run_again=lunch'],
-  [{ id: 'c1', type: 'meeting' }, '/meetings/edit?run_again=c1'],
-])('what is over is run again on the screen of its kind (case %#)', async (collection, path) => {
-  await open(own({ phase: 'closed', schedule: OVER, collection: collection as PopinEvent['collection'] }))
-  await pressInMenu('Run again')
-  await waitFor(() => expect(location.hash).toBe(`#${path}`))
 })
 
 test('nobody runs again who may not run sessions', async () => {
   window.history.replaceState(null, '', '/#/q/lunch/answers')
   await open(own({ phase: 'closed', schedule: OVER }), [], { event_creation_allowed: false })
-  await pressInMenu('Run again')
-  await screen.findByRole('dialog', { name: /switched off for your account/ })
+  await press('Run again')
+  await screen.findByRole('dialog', { name: /without approval|need approval/ })
   expect(location.hash).toBe('#/q/lunch/answers')
 })
 
@@ -183,7 +152,7 @@ test.each([
 ])('%s of somebody who may not run sessions sends nothing, and a dialog says why', async (name, choose) => {
   await open(own(), [], { event_creation_allowed: false })
   await choose(name)
-  const dialog = within(await screen.findByRole('dialog', { name: /switched off for your account/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /without approval|need approval/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Get help' }))
   expect(await screen.findByRole('dialog', { name: 'Contact support' })).toBeTruthy()
   expect(server.sent.filter(({ request }) => !request.startsWith('GET'))).toEqual([])
@@ -194,6 +163,24 @@ test('an export that fails says so', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }))
   await pressInMenu('Export CSV')
   await waitFor(() => expect(toasts()).toEqual(['The export failed. Nothing is lost, please try again.']))
+})
+
+test('the PDF is asked for and handed over like the CSV', async () => {
+  await open()
+  const saved: string[] = []
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return new Response('%PDF-1.7')
+  })
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  await pressInMenu('Export PDF')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(asked).toEqual(['/popin/api/1.0/events/e1/report.pdf'])
+  expect(saved[0]).toMatch(/\.pdf$/)
 })
 
 test('the export is handed over under the name of the question and the day', async () => {
@@ -243,4 +230,17 @@ test('likes are counted to the last answer that has one', async () => {
   await press('Results')
   await waitFor(() => expect(screen.getByText('Likes').nextElementSibling?.textContent).toBe('100'))
   expect(server.requests('GET /events/lunch/ideas')).toHaveLength(2)
+})
+
+test('of answers with stars the best rated leads, however many came after it', async () => {
+  const best = anIdea('best', { content: 'Soup', total_rating: 9, total_rater: 2, avg_rating: 4.5 })
+  const others = Array.from({ length: 50 }, (_, n) => anIdea(`${n}`))
+  await open(own({ voting_mode: 'star-rating', ideas_count: 51 }))
+  server.answers['GET /events/lunch/ideas'] = (_, query) => {
+    const ideas = query.get('sort') === 'rating' ? [best, ...others.slice(1)] : others
+    return { body: { ideas, total: 51, next_offset: 50, seq: 1 } }
+  }
+  await press('Results')
+  expect(await screen.findByText('Best rated: “Soup”, 4.5 of 5')).toBeTruthy()
+  expect(server.requests('GET /events/lunch/ideas')).toHaveLength(1)
 })

@@ -6,19 +6,21 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
-import { useDialog } from '#web/base/ui/useDialog.ts'
-import { useRestriction } from '#web/events/useRestriction.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
-import { ShareSheet } from '#web/invitations/ShareSheet.tsx'
-import { type Deed, deedRefusal, MAIN_DEEDS, otherDeeds } from './ribbon/deeds.ts'
-import { OtherDeeds } from './ribbon/OtherDeeds.tsx'
+import { DeedMenu } from './ribbon/DeedMenu.tsx'
+import { arrangementOf, choicesOf, type Deed, labelOf, refusalOf } from './ribbon/deeds.ts'
 import styles from './ribbon/Ribbon.module.css'
-import { RibbonButton } from './ribbon/RibbonButton.tsx'
+import { type Entry, RibbonButton } from './ribbon/RibbonButton.tsx'
+import { RibbonDialogs } from './ribbon/RibbonDialogs.tsx'
 import { useDeeds } from './ribbon/useDeeds.ts'
+import { useRibbonDialogs } from './ribbon/useRibbonDialogs.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 const ResultsPanel = latePart(async () => (await import('./ResultsPanel.tsx')).ResultsPanel)
+
+/** Behind the results at the end of the row where it is wide enough, otherwise in the menu. */
+const EXPORTED: readonly Deed[] = ['csv', 'pdf']
 
 /** Nothing for anybody but the creator. With `results` in the query of the address the results are shown. */
 export function CreatorRibbon({ event }: { event: PopinEvent }) {
@@ -27,35 +29,57 @@ export function CreatorRibbon({ event }: { event: PopinEvent }) {
 
 function Ribbon({ event }: { event: PopinEvent }) {
   const { query } = useAddress()
-  // who has just launched it invites people next
-  const sheet = useDialog(query.created_now !== undefined)
-  const { phase } = useSessionState(event)
-  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [shown, setShown] = useState(query.results !== undefined)
-  const { unlessRestricted, dialog } = useRestriction()
-  const onResults = () => setShown(!shown)
-  const { acts, busy } = useDeeds(event, { onShare: sheet.open, onResults, unlessRestricted })
-  const buttonOf = (deed: Deed) => {
-    const refused = deedRefusal(deed, phase)
-    return { deed, reason: refused && t(refused), isBusy: busy === deed, onAct: acts[deed] }
-  }
+  const dialogs = useRibbonDialogs(event)
+  const entryOf = useEntries(event, dialogs, () => setShown(!shown))
+  const { phase } = useSessionState(event)
+  const { main, beside, menu } = arrangementOf(event, phase)
+  const hidden = isWide ? menu : [...beside, ...menu]
+  const exported = isWide ? [] : EXPORTED
+  const removals = hidden.filter((deed) => deed.startsWith('delete'))
+  const others = hidden.filter((deed) => !deed.startsWith('delete'))
   return (
     <>
       <section className={styles.ribbon} aria-label={t('insights.ribbon')}>
-        {MAIN_DEEDS.map((deed, index) => (
-          <RibbonButton key={deed} {...buttonOf(deed)} isFirst={index === 0} />
-        ))}
-        <OtherDeeds deeds={otherDeeds(phase)} acts={acts} busy={busy} isWide={isWide} />
-        <RibbonButton {...buttonOf('to_results')} isAtEnd isExpanded={shown} />
-        {isWide && <RibbonButton {...buttonOf('csv')} />}
+        {main.map((deed, index) => {
+          const choices = choicesOf(deed, event)
+          const entry = entryOf(deed)
+          if (!choices) return <RibbonButton key={deed} {...entry} isFirst={index === 0} />
+          return <DeedMenu key={deed} icon={deed} label={entry.label} entries={choices.map(entryOf)} />
+        })}
+        {isWide && beside.map((deed) => <RibbonButton key={deed} {...entryOf(deed)} />)}
+        <DeedMenu
+          icon="more"
+          label={t('insights.more')}
+          entries={[...others, ...exported, ...removals].map(entryOf)}
+        />
+        <RibbonButton {...entryOf('to_results')} isAtEnd isExpanded={shown} />
+        {isWide && EXPORTED.map((deed) => <RibbonButton key={deed} {...entryOf(deed)} />)}
       </section>
       {shown && (
         <Suspense fallback={<LoadingShape shape="text" />}>
           <ResultsPanel event={event} />
         </Suspense>
       )}
-      {dialog}
-      <ShareSheet event={event} opened={sheet.opened} onClose={sheet.close} />
+      <RibbonDialogs event={event} dialogs={dialogs} />
     </>
   )
+}
+
+/** Each deed as it stands in the ribbon at this moment. */
+function useEntries(
+  event: PopinEvent,
+  dialogs: ReturnType<typeof useRibbonDialogs>,
+  onResults: () => void,
+): (deed: Deed) => Entry {
+  const { phase } = useSessionState(event)
+  const { acts, busy } = useDeeds(event, { ...dialogs, onResults })
+  return (deed) => ({
+    deed,
+    label: labelOf(deed, event, phase),
+    reason: refusalOf(deed, event, { phase, time: Date.now() / 1000 }),
+    isBusy: busy(deed),
+    onAct: acts[deed],
+  })
 }

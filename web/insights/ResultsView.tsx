@@ -1,7 +1,7 @@
 // Results as they are given: the figures, a picture, and a table that says the same.
 import { Button, Text, Title } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isOver } from '#domain/events/phase.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -19,28 +19,37 @@ type Props = {
   ideas: readonly Idea[]
   /** False when there are more likes than those of `ideas`. */
   isExact: boolean
+  /** Stands beside the title. */
+  tools?: ReactNode
+  /** The level of its heading. */
+  order?: 2 | 3
 }
 
-export function ResultsView({ event, ideas, isExact }: Props) {
+export function ResultsView({ event, ideas, isExact, tools, order = 2 }: Props) {
   const [isTable, setIsTable] = useState(false)
   const kind = kindOfResults(event)
   const isDrawn = hasResults(kind, ideas)
+  // below the heading of its question it is a part of that section, none of the same name as its neighbours
+  const Panel = order === 2 ? 'section' : 'div'
   const summary = isDrawn ? summaryOf(kind, ideas) : ''
   return (
-    <section className={styles.panel} aria-label={t('insights.panel')}>
+    <Panel className={styles.panel} aria-label={order === 2 ? t('insights.panel') : undefined}>
       <div className={styles.head}>
-        <Title order={2}>{t('insights.results')}</Title>
-        {isDrawn && (
-          <Button
-            variant="subtle"
-            leftSection={
-              isTable ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />
-            }
-            onClick={() => setIsTable(!isTable)}
-          >
-            {isTable ? t('insights.as_chart') : t('insights.as_table')}
-          </Button>
-        )}
+        <Title order={order}>{t('insights.results')}</Title>
+        <div className={styles.tools}>
+          {isDrawn && (
+            <Button
+              variant="subtle"
+              leftSection={
+                isTable ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />
+              }
+              onClick={() => setIsTable(!isTable)}
+            >
+              {isTable ? t('insights.as_chart') : t('insights.as_table')}
+            </Button>
+          )}
+          {tools}
+        </div>
       </div>
       <ResultTotals event={event} ideas={ideas} isExact={isExact} />
       {isDrawn ? (
@@ -51,7 +60,7 @@ export function ResultsView({ event, ideas, isExact }: Props) {
       ) : (
         <Nothing isClosed={isOver(event.phase)} />
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -82,6 +82,21 @@ describe('the sentence about the results', () => {
     )
   })
 
+  test('names all answers that are liked most or rated best together, or how many they are', () => {
+    const liked = (...likes: number[]) =>
+      likes.map((like_count, index) => anIdea(`${index}`, { content: `Answer ${index + 1}`, like_count }))
+    expect(summaryOf('answers', liked(2, 1, 2))).toBe('Most liked: “Answer 1” and “Answer 3” (2 likes)')
+    expect(summaryOf('answers', liked(1, 1, 1, 1, 0))).toBe('Most liked: 4 of them (1 like)')
+    const rated = (...totals: number[]) =>
+      choices(...totals.map(() => 0)).map((idea, index) => {
+        const total_rating = totals[index]!
+        return { ...idea, total_rating, total_rater: 2, avg_rating: total_rating / 2 }
+      })
+    expect(summaryOf('rating', rated(4, 9))).toBe('Best rated: “Choice 2”, 4.5 of 5')
+    expect(summaryOf('rating', rated(9, 4, 9))).toBe('Best rated: “Choice 1” and “Choice 3”, 4.5 of 5')
+    expect(summaryOf('rating', choices(0, 0))).toBe('No votes yet')
+  })
+
   test('names what is ranked first, with its mean place and how many ranked', () => {
     const ranked = (...sums: number[]) =>
       choices(...sums.map(() => 0)).map((idea, index) => ({

@@ -4,16 +4,7 @@ import { leaders } from '#domain/insights/rules.ts'
 import { RATING_MAX } from '#domain/voting/model.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import {
-  type ChoiceRow,
-  choiceRows,
-  leadersOf,
-  meanOf,
-  type ResultKind,
-  rankingsOf,
-  ratedRows,
-  topAnswers,
-} from './results.ts'
+import { type ChoiceRow, choiceRows, leadersOf, meanOf, type ResultKind, rankingsOf } from './results.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -29,11 +20,11 @@ export function summaryOf(kind: ResultKind, ideas: readonly Idea[]): string {
     case 'choices':
       return choiceSummary(choiceRows(ideas))
     case 'rating':
-      return ratingSummary(ratedRows(ideas)[0])
+      return ratingSummary(leaders('rating', ideas))
     case 'ranking':
       return rankSummary(ideas)
     case 'answers':
-      return answerSummary(topAnswers(ideas)[0])
+      return answerSummary(leaders('opinion', ideas))
   }
 }
 
@@ -74,16 +65,24 @@ function scaleSummary(rows: readonly ChoiceRow[]): string {
   return `${words} · ${t('insights.votes', { count })}`
 }
 
-function ratingSummary(best: Idea | undefined): string {
-  if (!best || best.total_rater === 0) return t('insights.no_votes')
+function ratingSummary(first: readonly Idea[]): string {
+  const [best] = first
+  if (!best) return t('insights.no_votes')
   const mean = formatMean(best.avg_rating)
-  return t('insights.rated', { title: quoted(best.content), mean, max: formatNumber(RATING_MAX) })
+  return t('insights.rated', { title: namesOf(first), mean, max: formatNumber(RATING_MAX) })
 }
 
-function answerSummary(best: Idea | undefined): string {
-  if (!best || best.like_count === 0) return t('insights.no_likes')
+function answerSummary(first: readonly Idea[]): string {
+  const [best] = first
+  if (!best) return t('insights.no_likes')
   const likes = t('insights.like_count', { count: best.like_count })
-  return t('insights.most_liked', { title: quoted(answerTitle(best)), likes })
+  return t('insights.most_liked', { title: namesOf(first), likes })
+}
+
+/** Those that lead together, in the words of the report that is handed on. */
+function namesOf(first: readonly Idea[]): string {
+  if (first.length > NAMED) return t('insights.of_them', { count: formatNumber(first.length) })
+  return listOf(first.map(answerTitle))
 }
 
 /** What an answer is called: an image alone has no words. */

@@ -1,28 +1,48 @@
-// The export button's action: fetches the report and hands it over under a name that tells what it is.
+// Fetches a report and hands it over under a name that tells what it is.
 import { useMutation } from '@tanstack/react-query'
+import type { CollectionId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { messageOf } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { fileNameOf, saveFile } from '#web/base/ui/save-file.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
-import { fileNameOf, saveFile } from '#web/invitations/save-file.ts'
-import { fetchReport } from './csv-report.ts'
+import { fetchReport, fetchSessionReport, REPORT_FILES, type ReportFile } from './report-files.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
+type Wanted = { event: PopinEvent; file: ReportFile }
+
+/** One file at a time: a press while one is on its way does nothing. `saving` is the one on its way. */
 export function useReport() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: fetchReport,
-    onSuccess: (report, event) => saveFile(reportName(event, new Date()), report),
-    onError: (error) => showToast(messageOf(error, t('insights.csv_failed')), 'bad'),
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ event, file }: Wanted) => fetchReport(file, event.id),
+    onSuccess: (report, { event, file }) =>
+      saveFile(reportName(event.name, REPORT_FILES[file].ending, new Date()), report),
+    onError: tellFailure,
   })
-  return { save: (event: PopinEvent) => isPending || mutate(event), isSaving: isPending }
+  const saving: ReportFile | null = isPending ? (variables?.file ?? null) : null
+  return { save: (event: PopinEvent, file: ReportFile) => isPending || mutate({ event, file }), saving }
+}
+
+/** The same for the PDF of a whole session. */
+export function useSessionReport() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: { id: CollectionId; name: string }) => fetchSessionReport(id),
+    onSuccess: (report, { name }) => saveFile(reportName(name, 'pdf', new Date()), report),
+    onError: tellFailure,
+  })
+  return { save: (id: CollectionId, name: string) => isPending || mutate({ id, name }), isSaving: isPending }
+}
+
+function tellFailure(error: Error): void {
+  showToast(messageOf(error, t('insights.csv_failed')), 'bad')
 }
 
 /** Such as `POPin Which day suits you best 2026-03-05.csv`; the day is the reader's. */
-export function reportName({ name }: PopinEvent, now: Date): string {
+function reportName(name: string, ending: string, now: Date): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
-  return `${t('insights.csv_file', { name: fileNameOf(name), day })}.csv`
+  return `${t('insights.csv_file', { name: fileNameOf(name), day })}.${ending}`
 }

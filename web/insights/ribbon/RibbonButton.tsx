@@ -1,28 +1,30 @@
 // One deed of the ribbon: an icon with its word. What is not allowed stays visible, and says why.
 import '@mantine/core/styles/Tooltip.layer.css'
 import { Button, Tooltip } from '@mantine/core'
-import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
-import { texts } from '../texts.ts'
-import { DEED_ICONS, type Deed } from './deeds.ts'
+import type { Deed } from './deeds.ts'
+import { DEED_ICONS } from './icons.ts'
 import styles from './Ribbon.module.css'
 
-const t = translator(texts)
-
-type Props = {
+/** A deed as it stands in the ribbon or in its menu. */
+export type Entry = {
   deed: Deed
+  label: string
   /** Why it is not possible now; null when it is. */
   reason: string | null
   isBusy: boolean
+  onAct: () => void
+}
+
+type Props = Entry & {
   isFirst?: boolean
   /** It and what follows stand at the other end of the row. */
   isAtEnd?: boolean
   /** It shows and hides something: whether that is shown. */
   isExpanded?: boolean
-  onAct: () => void
 }
 
-export function RibbonButton({ deed, reason, isBusy, isFirst, isAtEnd, isExpanded, onAct }: Props) {
+export function RibbonButton({ deed, label, reason, isBusy, isFirst, isAtEnd, isExpanded, onAct }: Props) {
   const Icon = DEED_ICONS[deed]
   const button = (
     <Button
@@ -37,12 +39,12 @@ export function RibbonButton({ deed, reason, isBusy, isFirst, isAtEnd, isExpande
       // a finger has no way to hover: it is told by a toast
       onClick={() => (reason ? showToast(reason) : onAct())}
     >
-      {t(`insights.${deed}`)}
+      {label}
     </Button>
   )
   if (!reason) return button
   return (
-    <Tooltip label={reason} events={{ hover: true, focus: true, touch: false }}>
+    <Tooltip label={reason} multiline maw={320} events={{ hover: true, focus: true, touch: false }}>
       {button}
     </Tooltip>
   )

@@ -1,52 +1,63 @@
-// The deeds that do not fit into the ribbon of a narrow screen.
+// The deeds of a menu in the ribbon. What is not possible stays in it, and a press says why.
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { Button, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { translator } from '#web/base/i18n/translator.ts'
+import { Button, Menu, Text } from '@mantine/core'
+import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
-import { texts } from '../texts.ts'
-import { DEED_ICONS, type Deed } from './deeds.ts'
+import { DEED_ICONS } from './icons.ts'
 import styles from './Ribbon.module.css'
+import type { Entry } from './RibbonButton.tsx'
 
-const t = translator(texts)
+type Props = { Icon: TablerIcon; label: string; entries: readonly Entry[] }
 
-type Props = { deeds: readonly Deed[]; acts: Record<Deed, () => void>; isBusy: boolean }
-
-export function RibbonMenu({ deeds, acts, isBusy }: Props) {
+export function RibbonMenu({ Icon, label, entries }: Props) {
   const { opened, onChange, button } = useLateMenu()
   return (
-    <Menu opened={opened} onChange={onChange} width={220}>
+    <Menu opened={opened} onChange={onChange} width={260}>
       <Menu.Target>
         <Button
           ref={button}
           className={styles.button}
           variant="default"
-          leftSection={<IconDots size={20} aria-hidden />}
-          loading={isBusy}
+          leftSection={<Icon size={20} aria-hidden />}
+          loading={entries.some(({ isBusy }) => isBusy)}
         >
-          {t('insights.more')}
+          {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {deeds.map((deed) => {
-          const Icon = DEED_ICONS[deed]
-          return (
-            <Menu.Item
-              key={deed}
-              leftSection={<Icon size={18} aria-hidden />}
-              className={deed === 'delete' ? styles.danger : undefined}
-              onClick={() => {
-                // the item goes with the menu: a dialog gives the focus back to the button
-                button.current?.focus()
-                acts[deed]()
-              }}
-            >
-              {t(`insights.${deed}`)}
-            </Menu.Item>
-          )
-        })}
+        {entries.map((entry) => (
+          <DeedItem
+            key={entry.deed}
+            {...entry}
+            onAct={() => {
+              // the item goes with the menu: a dialog gives the focus back to the button
+              button.current?.focus()
+              entry.onAct()
+            }}
+          />
+        ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function DeedItem({ deed, label, reason, onAct }: Entry) {
+  const Icon = DEED_ICONS[deed]
+  return (
+    <Menu.Item
+      leftSection={<Icon size={18} aria-hidden />}
+      // not disabled: the keys would pass it by, and nobody could read why
+      className={reason ? styles.refused : deed.startsWith('delete') ? styles.danger : undefined}
+      closeMenuOnClick={!reason}
+      onClick={reason ? undefined : onAct}
+    >
+      {label}
+      {reason && (
+        <Text component="span" size="sm" c="dimmed" display="block">
+          {reason}
+        </Text>
+      )}
+    </Menu.Item>
   )
 }

@@ -1,45 +1,109 @@
-// What a creator can do with a session: the deeds of the ribbon in their order, and why one is not allowed.
-import {
-  IconChartBar,
-  IconCopy,
-  IconDownload,
-  IconPlayerStop,
-  IconRepeat,
-  IconShare,
-  IconTrash,
-} from '@tabler/icons-react'
+// What a creator can do with a session: which deeds stand where in the ribbon, and why one is not possible now.
+import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Phase } from '#domain/events/model.ts'
+import { isLongOver } from '#domain/events/moving.ts'
 import { isOver } from '#domain/events/phase.ts'
-import type { texts } from '../texts.ts'
+import { reopen_too_late } from '#domain/events/refusals.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { presentLabel } from '#web/events/usePresenting.ts'
+import { texts } from '../texts.ts'
 
-export const MAIN_DEEDS = ['share', 'stop'] as const
-/** In the row where it is wide enough, otherwise in the menu. */
-const OTHER_DEEDS = ['run_again', 'copy_link', 'delete'] as const
-export type OtherDeed = (typeof OTHER_DEEDS)[number]
-/** The results and their export stand at the other end of the row. */
-export type Deed = (typeof MAIN_DEEDS)[number] | OtherDeed | 'csv' | 'to_results'
+const t = translator(texts)
 
-/** What is over can be run again; before that the word would only stand in the way of stopping. */
-export function otherDeeds(phase: Phase): OtherDeed[] {
-  return OTHER_DEEDS.filter((deed) => deed !== 'run_again' || isOver(phase))
+export type Deed =
+  | 'share'
+  | 'present'
+  | 'stop'
+  | 'stop_occurrence'
+  | 'stop_series'
+  | 'resume'
+  | 'time'
+  | 'invite'
+  | 'email'
+  | 'edit'
+  | 'copy'
+  | 'run_again'
+  | 'copy_link'
+  | 'delete'
+  | 'delete_occurrence'
+  | 'delete_series'
+  | 'csv'
+  | 'pdf'
+  | 'to_results'
+
+type Session = Pick<
+  PopinEvent,
+  'collection' | 'schedule' | 'visibility_setting' | 'invited_users_count' | 'stopped'
+>
+
+export function isMeeting({ collection }: Pick<PopinEvent, 'collection'>): boolean {
+  return collection?.type === 'meeting'
 }
 
-export const DEED_ICONS = {
-  share: IconShare,
-  to_results: IconChartBar,
-  stop: IconPlayerStop,
-  run_again: IconRepeat,
-  csv: IconDownload,
-  copy_link: IconCopy,
-  delete: IconTrash,
-} as const satisfies Record<Deed, unknown>
+/** Null of what does not repeat. */
+function rhythmOf({ collection }: Pick<PopinEvent, 'collection'>): 'going' | 'stopped' | null {
+  const setting = collection?.recurrence_setting
+  if (!setting) return null
+  return setting.enabled ? 'going' : 'stopped'
+}
 
-/** The key of the sentence that says why a deed is not possible now; null when it is. */
-export function deedRefusal(
-  deed: Deed,
-  phase: Phase,
-): (keyof typeof texts & `insights.not_${string}`) | null {
-  if (deed !== 'stop') return null
-  if (isOver(phase)) return 'insights.not_stoppable_closed'
-  return phase === 'upcoming' ? 'insights.not_stoppable_upcoming' : null
+export type Arrangement = {
+  /** Always in sight. */
+  main: Deed[]
+  /** In the row where it is wide enough, otherwise in the menu. */
+  beside: Deed[]
+  menu: Deed[]
+}
+
+/** What can be stopped or goes on is in sight; what is over can be run again, and has nothing to stop. */
+export function arrangementOf(session: Session, phase: Phase): Arrangement {
+  const rhythm = rhythmOf(session)
+  const over = isOver(phase)
+  // a copy is one question; a meeting comes again as a whole, also while it still runs
+  const again = over || isMeeting(session)
+  const second = rhythm === 'stopped' ? 'resume' : over && rhythm === null ? 'run_again' : 'stop'
+  const repeats = rhythm !== null
+  return {
+    main: ['share', second],
+    // as many as fit beside the results and exports of the widest page
+    beside: ['present', 'time', 'edit'],
+    menu: [
+      'invite',
+      'email',
+      ...(rhythm === 'stopped' && !over ? (['stop_occurrence'] as const) : []),
+      ...(isMeeting(session) ? [] : (['copy'] as const)),
+      ...(again && second !== 'run_again' ? (['run_again'] as const) : []),
+      'copy_link',
+      ...(repeats ? (['delete_occurrence', 'delete_series'] as const) : (['delete'] as const)),
+    ],
+  }
+}
+
+/** What a press on a deed lets choose; null where it is done at once. */
+export function choicesOf(deed: Deed, session: Session): Deed[] | null {
+  return deed === 'stop' && rhythmOf(session) === 'going' ? ['stop_occurrence', 'stop_series'] : null
+}
+
+/** A meeting that is to come has its time updated, anything else delayed; what has begun is extended. */
+export function labelOf(deed: Deed, session: Session, phase: Phase): string {
+  if (deed === 'present') return presentLabel()
+  if (deed !== 'time') return t(`insights.${deed}`)
+  if (phase !== 'upcoming') return t('insights.extend')
+  return isMeeting(session) ? t('insights.update') : t('insights.delay')
+}
+
+/** The sentence that says why a deed is not possible now; null when it is. */
+export function refusalOf(deed: Deed, session: Session, now: { phase: Phase; time: number }): string | null {
+  const { phase, time } = now
+  if (deed === 'time') return isLongOver(session.schedule, time) ? reopen_too_late.error_message : null
+  if (deed === 'email') return nobodyToMail(session) ? t('insights.not_mailable') : null
+  if (deed === 'stop_occurrence' || (deed === 'stop' && rhythmOf(session) !== 'going')) {
+    if (isOver(phase)) return t('insights.not_stoppable_closed')
+    return phase === 'upcoming' ? t('insights.not_stoppable_upcoming') : null
+  }
+  return null
+}
+
+function nobodyToMail({ visibility_setting, invited_users_count }: Session): boolean {
+  return visibility_setting === 'invite_only' && invited_users_count === 0
 }

@@ -1,95 +1,90 @@
-// The deeds of the ribbon, each with its question before and its word after.
-import { useQueryClient } from '@tanstack/react-query'
+// What each deed of the ribbon does. What a plan or an administrator does not allow says so in its place.
+import type { Refusal } from '#domain/base/refusal.ts'
+import { copyRefusal, endedTrialRefusal, schedulingRefusal } from '#domain/billing/upsells.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { timesGate } from '#domain/events/gates.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
-import { ApiError } from '#web/base/api/failures.ts'
-import { translator } from '#web/base/i18n/translator.ts'
-import { currentPlace } from '#web/base/router/address-bar.ts'
 import { navigate } from '#web/base/router/navigate.ts'
-import { reloadPage } from '#web/base/router/reload-page.ts'
-import { showToast } from '#web/base/ui/toasts.ts'
-import { useConfirm } from '#web/base/ui/useConfirm.ts'
-import { runAgainPath } from '#web/events/run-again.ts'
-import { eventKey, useDeleteEvents, useEndEvent } from '#web/events/useEvent.ts'
+import { useUpsell } from '#web/billing/useUpsell.ts'
+import { useCopySession } from '#web/events/useCopySession.ts'
 import type { Restriction } from '#web/events/useRestriction.ts'
 import { useCopy } from '#web/invitations/useCopy.ts'
-import { sessionListsKey } from '../session-lists.ts'
-import { texts } from '../texts.ts'
 import { useReport } from '../useReport.ts'
-import type { Deed } from './deeds.ts'
+import { type Deed, isMeeting } from './deeds.ts'
+import type { PickMode } from './picking.ts'
+import { useRemove } from './useRemove.ts'
+import { useStop } from './useStop.ts'
 
-const t = translator(texts)
-
-/** A session that is stopped ends a second later; with this it is over, milliseconds. */
-const OVER_MS = 1500
-
-type Parts = Pick<Restriction, 'unlessRestricted'> & { onShare: () => void; onResults: () => void }
+type Parts = Pick<Restriction, 'unlessRestricted'> & {
+  onShare: () => void
+  onInvite: () => void
+  onEmail: () => void
+  onPresent: () => void
+  onPick: (mode: PickMode) => void
+  onResults: () => void
+}
 
 /** `busy` is the deed that is on its way. */
-export function useDeeds(event: PopinEvent, { onShare, onResults, unlessRestricted }: Parts) {
+export function useDeeds(event: PopinEvent, { unlessRestricted, ...open }: Parts) {
   const stop = useStop(event)
   const remove = useRemove(event)
   const report = useReport()
   const copy = useCopy()
+  const copySession = useCopySession()
+  const may = usePlan(event)
+  const stopping = (deed: Parameters<typeof stop.act>[0]) => () =>
+    unlessRestricted(() => may('trial', () => void stop.act(deed)))
+  const removing = (deed: Parameters<typeof remove.act>[0]) => () =>
+    unlessRestricted(() => may('trial', () => void remove.act(deed)))
   const acts: Record<Deed, () => void> = {
-    share: onShare,
-    to_results: onResults,
-    stop: () => unlessRestricted(() => void stop.act()),
-    run_again: () => unlessRestricted(() => navigate(runAgainPath(event))),
-    csv: () => void report.save(event),
+    share: open.onShare,
+    present: open.onPresent,
+    invite: open.onInvite,
+    email: open.onEmail,
+    edit: () => navigate(editPath(event)),
+    // what is to come may come later and what runs go on for a while on any plan; the times of a meeting are those of all its questions
+    time: () => may(isMeeting(event) ? 'scheduling' : 'times', () => open.onPick('update_time')),
+    stop: stopping('stop'),
+    stop_occurrence: stopping('stop_occurrence'),
+    stop_series: stopping('stop_series'),
+    resume: () => may('trial', () => may('scheduling', () => open.onPick('resume'))),
+    copy: () => copySession(event),
+    run_again: () => unlessRestricted(() => may('copying', () => open.onPick('run_again'))),
     copy_link: () => void copy('link', event.short_share_link),
-    delete: () => unlessRestricted(() => void remove.act()),
+    delete: removing('delete'),
+    delete_occurrence: removing('delete_occurrence'),
+    delete_series: removing('delete_series'),
+    csv: () => void report.save(event, 'csv'),
+    pdf: () => void report.save(event, 'pdf'),
+    to_results: open.onResults,
   }
-  const busy: Deed | null = stop.isBusy ? 'stop' : remove.isBusy ? 'delete' : report.isSaving ? 'csv' : null
+  const busy = (deed: Deed): boolean => {
+    if (deed === 'csv' || deed === 'pdf') return report.saving === deed
+    return (deed.startsWith('stop') && stop.isBusy) || (deed.startsWith('delete') && remove.isBusy)
+  }
   return { acts, busy }
 }
 
-function useStop({ id }: PopinEvent) {
-  const confirm = useConfirm()
-  const { mutateAsync, isPending } = useEndEvent()
-  const act = async () => {
-    const agreed = await confirm({
-      title: t('insights.stop_title'),
-      body: t('insights.stop_body'),
-      confirm: t('insights.stop'),
-      danger: true,
-    })
-    if (!agreed) return
-    try {
-      await mutateAsync(id)
-      showToast(t('insights.stopped'), 'good')
-      const { pathname } = currentPlace()
-      setTimeout(() => currentPlace().pathname === pathname && reloadPage(), OVER_MS)
-    } catch {
-      showToast(t('insights.stop_failed'), 'bad')
-    }
-  }
-  return { act, isBusy: isPending }
+function editPath({ slug, collection }: PopinEvent): string {
+  return collection && isMeeting({ collection }) ? paths.editMeeting(collection.id) : paths.editEvent(slug)
 }
 
-function useRemove({ id, slug }: PopinEvent) {
-  const client = useQueryClient()
-  const confirm = useConfirm()
-  const { mutateAsync, isPending } = useDeleteEvents()
-  const act = async () => {
-    const agreed = await confirm({
-      title: t('insights.delete_title'),
-      body: t('insights.delete_body'),
-      confirm: t('insights.delete'),
-      danger: true,
-    })
-    if (!agreed) return
-    try {
-      await mutateAsync([id])
-    } catch (error) {
-      // somebody was faster, or the answer to an earlier press was lost: it is gone
-      if (!(error instanceof ApiError && error.status === 404))
-        return showToast(t('insights.delete_failed'), 'bad')
-    }
-    // no list shows for a moment what is gone
-    client.removeQueries({ queryKey: sessionListsKey })
-    navigate(paths.dashboard(), { replace: true })
-    client.removeQueries({ queryKey: eventKey(slug) })
+type OwnPlan = Parameters<typeof endedTrialRefusal>[0]
+const GATES = {
+  scheduling: schedulingRefusal,
+  copying: copyRefusal,
+  trial: endedTrialRefusal,
+  times: (plan: OwnPlan, event: PopinEvent) => timesGate(event, plan),
+} as const
+
+/** Does what the plan allows, and otherwise shows the offer in its place. */
+function usePlan(event: PopinEvent) {
+  const user = useCurrentUser()
+  const upsell = useUpsell()
+  return (gate: keyof typeof GATES, act: () => void) => {
+    const refused: Refusal | null | undefined = user?.plan && GATES[gate](user.plan, event)
+    if (refused) void upsell(refused)
+    else act()
   }
-  return { act, isBusy: isPending }
 }

@@ -1,0 +1,140 @@
+// SQL of exports: first the order, then the rows a part at a time, so that nothing has to be held whole.
+import { sql } from 'kysely'
+import { REMOVED_ACCOUNT } from '#domain/accounts/model.ts'
+import type { EventId } from '#domain/base/ids.ts'
+import type { Standing } from '#domain/insights/rules.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { EventRow } from '#server/events/queries.ts'
+
+/** What decides who leads, by the names of the wire. */
+export const STANDING = sql`i.like_count, i.choice_count, i.rating_total as total_rating, i.rating_count as total_rater,
+  i.rank_total as total_rank, i.rank_count as total_ranker`
+
+/** What decides which answers a file has, and what it tells of them. */
+export type Exported = Pick<EventRow, 'id' | 'anonymous'>
+
+/** Written by the database, so that a time that nobody may know does not leave it. */
+const dateOf = (what: 'i' | 'c', { anonymous }: Exported) =>
+  sql`to_char(${sql.ref(`${what}.created_time`)} at time zone 'UTC',
+    ${sql.lit(anonymous ? 'YYYY-MM-DD' : 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')}) as date`
+
+export type AnswerRow = Standing & {
+  id: string
+  kind: 'answer' | 'choice'
+  content: string
+  /** ISO 8601; of an anonymous event the day alone, since a time leads to its author. */
+  date: string
+  dislike_count: number
+  comment_count: number
+  is_hero: boolean
+  answered: boolean
+  attachment: 'Image' | 'PDF' | null
+  author_name: string | null
+}
+
+/**
+ * The shown answers of an event. Named ones in the order of arrival; anonymous ones shuffled anew each time, since their
+ * order leads to their authors. Choices stand first, in their own order.
+ */
+export async function listAnswerIds(
+  db: Executor,
+  { id, anonymous }: Exported,
+  limit: number | null = null,
+): Promise<string[]> {
+  const order = anonymous ? sql`random()` : sql`position, created_time, id`
+  const { rows } = await sql<{ id: string }>`
+    select id from ideas where event_id = ${id} and state = 'shown'
+    order by case when kind = 'choice' then position end, ${order} limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The most liked or best rated answers first; among equals in no order that means anything. */
+export async function listBestIds(db: Executor, event_id: EventId, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ideas where event_id = ${event_id} and state = 'shown'
+    order by kind desc, case when kind = 'choice' then position end, like_count desc,
+      rating_total::float / nullif(rating_count, 0) desc nulls last, rating_count desc, dislike_count, random()
+    limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** These answers of an event in this order, without those that are gone meanwhile. */
+export async function readAnswers(
+  db: Executor,
+  event: Exported,
+  ids: readonly string[],
+): Promise<AnswerRow[]> {
+  const author = event.anonymous
+    ? sql`null`
+    : sql`case when i.author_id is not null then nullif(trim(u.first_name || ' ' || u.last_name), '')
+        when i.kind = 'answer' then ${REMOVED_ACCOUNT} end`
+  const { rows } = await sql<AnswerRow>`
+    select i.id, i.kind, i.content, ${dateOf('i', event)}, i.dislike_count, i.comment_count, i.is_hero, i.answered,
+      ${STANDING},
+      case when i.media_id is not null then 'Image' when i.media_attachment_id is not null then 'PDF' end as attachment,
+      ${author} as author_name
+    from unnest(${ids}::uuid[]) with ordinality wanted (id, n)
+    join ideas i on i.id = wanted.id and i.state = 'shown' and i.event_id = ${event.id}
+    left join users u on u.id = i.author_id order by wanted.n`.execute(db)
+  return rows
+}
+
+/** A comment in the tree of its answer, or of the event where it stands under none. */
+export type CommentPlace = { id: string; idea_id: string | null; parent_comment_id: string | null }
+
+/** The comments under these answers, or with null those of the event itself; anonymous ones shuffled as answers are. */
+export async function listCommentPlaces(
+  db: Executor,
+  event_id: EventId,
+  under: readonly string[] | null,
+  anonymous: boolean,
+): Promise<CommentPlace[]> {
+  const place = under ? sql`idea_id = any (${under}::uuid[])` : sql`idea_id is null`
+  const order = anonymous ? sql`random()` : sql`created_time, id`
+  const { rows } = await sql<CommentPlace>`
+    select id, idea_id, parent_comment_id from comments
+    where event_id = ${event_id} and ${place} order by ${order}`.execute(db)
+  return rows
+}
+
+export type ReportComment = CommentPlace & {
+  description: string
+  /** As that of an answer. */
+  date: string
+  like_count: number
+  dislike_count: number
+  comment_count: number
+  is_hero: boolean
+  stubbed: boolean
+  has_media: boolean
+  author_name: string | null
+}
+
+/** These comments of an event in this order. */
+export async function readComments(
+  db: Executor,
+  event: Exported,
+  ids: readonly string[],
+): Promise<ReportComment[]> {
+  const { rows } = await sql<ReportComment>`
+    select c.id, c.idea_id, c.parent_comment_id, c.description, ${dateOf('c', event)}, c.like_count,
+      c.dislike_count, c.is_hero, c.stubbed, c.media_id is not null as has_media,
+      (select count(*)::int from comments r where r.parent_comment_id = c.id and not r.stubbed) as comment_count,
+      case when c.author_id is not null then nullif(trim(u.first_name || ' ' || u.last_name), '')
+        ${event.anonymous ? sql`` : sql`else ${REMOVED_ACCOUNT}`} end as author_name
+    from unnest(${ids}::uuid[]) with ordinality wanted (id, n)
+    join comments c on c.id = wanted.id and c.event_id = ${event.id}
+    left join users u on u.id = c.author_id order by wanted.n`.execute(db)
+  return rows
+}
+
+/** Sums over all shown answers or choices: `rankers` is how many people ranked. */
+export type ReportSums = { likes: number; choices: number; ratings: number; rankers: number }
+
+export async function sumReport(db: Executor, event_id: EventId): Promise<ReportSums> {
+  const { rows } = await sql<ReportSums>`
+    select coalesce(sum(like_count), 0)::int as likes, coalesce(sum(choice_count), 0)::int as choices,
+      coalesce(sum(rating_count), 0)::int as ratings, coalesce(max(rank_count), 0)::int as rankers
+    from ideas where event_id = ${event_id} and state = 'shown'`.execute(db)
+  return rows[0]!
+}

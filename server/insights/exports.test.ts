@@ -1,0 +1,212 @@
+// The exports over HTTP: what each file has, that no formula runs, and that none leads to an author.
+import { read, utils } from '@e965/xlsx'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_ROOT } from '#domain/base/call.ts'
+import { comments } from '#domain/comments/contract.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
+import { insights } from '#domain/insights/contract.ts'
+import { RECORD_COLUMNS } from '#domain/insights/records.ts'
+import { voting } from '#domain/voting/contract.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Account, answer, choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
+
+let app: TestApp
+let host: Account
+beforeAll(async () => {
+  app = await startTestApp()
+  host = await signUp(app, { first_name: 'Hanna', last_name: 'Host' })
+})
+afterAll(() => app.close())
+
+const fetchExport = (event: PopinEvent, file: string) => host.raw(`${API_ROOT}/events/${event.id}/${file}`)
+const titles = RECORD_COLUMNS.map(([, title]) => title)
+
+/** The full CSV as records by column title. */
+async function fullRecords(event: PopinEvent): Promise<Record<string, string>[]> {
+  const response = await fetchExport(event, 'export.csv')
+  expect(response.status).toBe(200)
+  return parse(await response.text(), { columns: true })
+}
+
+/** A sheet of the spreadsheet as lines of cells. */
+async function sheetLines(event: PopinEvent, name: string) {
+  const book = read(await (await fetchExport(event, 'export.xlsx')).arrayBuffer())
+  return {
+    sheet: book.Sheets[name]!,
+    lines: utils.sheet_to_json<unknown[]>(book.Sheets[name]!, { header: 1 }),
+  }
+}
+
+async function discussed(more: Parameters<typeof launch>[2] = {}) {
+  const event = await launch(app, host, more)
+  const one = await answer(host, event, 'Longer breaks, "please"')
+  const other = await answer(await guestOrHost(event), event, '=HYPERLINK("http://evil.example")')
+  const say = (description: string, parent_comment_id?: string) =>
+    host.call(comments.createIdeaComment, {
+      params: { id: one.id },
+      body: { description, ...(parent_comment_id && { parent_comment_id: parent_comment_id as never }) },
+    })
+  const first = (await say('Why?')).data
+  await say('Because', first.id)
+  return { event, one, other }
+}
+const guestOrHost = async (event: PopinEvent) => (event.anonymous ? guestOf(app, event) : host)
+
+describe('the full CSV', () => {
+  it('has every answer, its comments below it, each naming what it belongs to', async () => {
+    const { event } = await discussed()
+    const response = await fetchExport(event, 'export.csv')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+    const [head] = parse(bytes.toString('utf8').slice(1)) as string[][]
+    expect(head).toEqual(titles)
+    const records = await fullRecords(event)
+    expect(records).toHaveLength(4)
+    const at = records.findIndex((record) => record.Text === 'Longer breaks, "please"')
+    const [one, why, because] = records.slice(at)
+    expect(one).toMatchObject({ Kind: 'Answer', Comments: '2', 'Reply to': '' })
+    expect(why).toMatchObject({ Kind: 'Comment', Text: 'Why?', 'Reply to': one!['No.'], 'By host': 'Yes' })
+    expect(because).toMatchObject({ Text: 'Because', 'Reply to': why!['No.'] })
+  })
+
+  it('hands what looks like a formula over as text', async () => {
+    const { event } = await discussed()
+    const texts = (await fullRecords(event)).map((record) => record.Text!)
+    expect(texts).toContain('\'=HYPERLINK("http://evil.example")')
+  })
+
+  it('tells votes and shares of a poll, and nothing that belongs to other questions', async () => {
+    const event = await launch(app, host, {
+      question_type: 'binary',
+      binary_choices: [{ title: 'Yes' }, { title: 'No' }],
+    })
+    const [yes] = await choicesOf(host, event)
+    for (const person of [await guestOf(app, event), await guestOf(app, event)])
+      await person.call(voting.castVote, { params: { id: yes!.id }, body: { vote: true } })
+    const [first, second] = await fullRecords(event)
+    expect(first).toMatchObject({
+      Kind: 'Choice',
+      Text: 'Yes',
+      Votes: '2',
+      'Share in percent': '100',
+      Likes: '',
+    })
+    expect(second).toMatchObject({ Text: 'No', Votes: '0', 'Share in percent': '0', Ratings: '' })
+  })
+
+  it('names authors of a named session and nobody of an anonymous one, whose times are days', async () => {
+    const named = await discussed({ anonymous: false, visibility_setting: 'tenant_open' })
+    const [record] = await fullRecords(named.event)
+    expect(record).toMatchObject({ Author: 'Hanna Host' })
+    expect(record!.Date).toMatch(/^2030-01-08T\d\d:/)
+    const { event } = await discussed()
+    const text = await (await fetchExport(event, 'export.csv')).text()
+    expect(text).not.toContain('Hanna')
+    expect(text).not.toMatch(/T\d\d:\d\d/)
+  })
+})
+
+describe('the JSON export', () => {
+  it('has the session, its figures, and the comments below their answers', async () => {
+    const { event } = await discussed()
+    const response = await fetchExport(event, 'export.json')
+    expect(response.headers.get('content-type')).toContain('application/json')
+    const file = JSON.parse(await response.text())
+    expect(file.session).toMatchObject({ question: event.name, anonymous: true })
+    expect(file.metrics).toMatchObject({ ideas: 2, comments: 2 })
+    expect(file.answers).toHaveLength(2)
+    const one = file.answers.find((entry: { comments: number }) => entry.comments === 2)
+    expect(one.comment_list.map((comment: { text: string }) => comment.text)).toEqual(['Why?', 'Because'])
+    expect(file.answers.map((entry: { text: string }) => entry.text)).toContain(
+      '=HYPERLINK("http://evil.example")',
+    )
+  })
+
+  it('of a session without answers is whole as well', async () => {
+    const file = JSON.parse(await (await fetchExport(await launch(app, host), 'export.json')).text())
+    expect(file).toMatchObject({ answers: [], comments: [], metrics: { ideas: 0 } })
+  })
+})
+
+describe('the spreadsheet', () => {
+  it('has the same lines, every text a text and no formula', async () => {
+    const { event } = await discussed()
+    const { sheet, lines } = await sheetLines(event, 'Answers')
+    expect(lines[0]).toEqual(titles)
+    expect(lines).toHaveLength(5)
+    const cells = Object.entries(sheet).filter(([place]) => !place.startsWith('!'))
+    expect(cells.filter(([, cell]) => cell.f !== undefined)).toEqual([])
+    const formula = cells.find(([, cell]) => String(cell.v).startsWith('='))
+    expect(formula![1]).toMatchObject({ t: 's', v: '=HYPERLINK("http://evil.example")' })
+  })
+
+  it('tells the figures on a sheet of their own', async () => {
+    const { event } = await discussed()
+    const { lines } = await sheetLines(event, 'Summary')
+    expect(lines).toContainEqual(['Question', event.name])
+    expect(lines).toContainEqual(['Answers', 2])
+    expect(lines.map(([name]) => name)).toContain('Votes')
+  })
+
+  it('of ratings tells them as the answers that the screen shows, and names the best without a number', async () => {
+    const event = await launch(app, host, {
+      question_type: 'multiple_rating',
+      multiple_choices: [{ title: 'Chairs' }, { title: 'Tables' }],
+    })
+    const person = await guestOf(app, event)
+    for (const [index, choice] of (await choicesOf(person, event)).entries())
+      await person.call(voting.castVote, {
+        params: { id: choice.id },
+        body: { vote_type: 'numeric_rating', vote_numeric_value: 5 - index },
+      })
+    const { lines } = await sheetLines(event, 'Summary')
+    expect(lines).toContainEqual(['Answers', 2])
+    expect(lines).toContainEqual(['Leads', 'Chairs'])
+    expect(lines.map(([name]) => name)).not.toContain('Votes')
+  })
+})
+
+it('what is archived stands in no export, nor what was said about it', async () => {
+  const { event, one } = await discussed()
+  await host.call(ideas.moderateIdea, { params: { id: one.id }, body: { state: 'archived' } })
+  expect((await fullRecords(event)).map((record) => record.Kind)).toEqual(['Answer'])
+  const { data } = await host.call(insights.csvReport, { params: { id: event.id } })
+  expect(data).not.toContain('Longer breaks')
+})
+
+describe('of an anonymous session', () => {
+  it('no export has an order that leads to the authors: it is another one each time', async () => {
+    const event = await launch(app, host)
+    const texts = Array.from({ length: 12 }, (_, n) => `Answer ${n}`)
+    for (const text of texts) await answer(host, event, text)
+    const order = async () => (await fullRecords(event)).map((record) => record.Text)
+    const orders = [await order(), await order(), await order()]
+    for (const one of orders) expect([...one].sort()).toEqual([...texts].sort())
+    expect(new Set(orders.map(String)).size).toBeGreaterThan(1)
+  })
+})
+
+describe('many answers', () => {
+  it('come in parts, all of them, each once', async () => {
+    const event = await launch(app, host)
+    await sql`insert into ideas (slug, event_id, kind, content, author_key, created_time)
+      select 'many' || n, ${event.id}, 'answer', 'Answer ' || n, '\\x00', now() from generate_series(1, 2345) n`.execute(
+      app.db,
+    )
+    const records = await fullRecords(event)
+    expect(new Set(records.map((record) => record.Text)).size).toBe(2345)
+    const { data } = await host.call(insights.csvReport, { params: { id: event.id } })
+    expect(parse(data)).toHaveLength(2346)
+  })
+})
+
+it('a file is saved under the name of the question, without signs that systems forbid', async () => {
+  const event = await launch(app, host, { name: 'Wörter: "auf/ab"?' })
+  const { headers } = await fetchExport(event, 'export.csv')
+  const name = headers.get('content-disposition')!
+  expect(name).toContain('filename="POPin Worter auf ab.csv"')
+  expect(decodeURIComponent(name.split("UTF-8''")[1]!)).toBe('POPin Wörter auf ab.csv')
+})

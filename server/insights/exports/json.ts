@@ -1,0 +1,37 @@
+// The full export as JSON: the session, its figures, and every answer with its comments, written a part at a time.
+import type { Stats } from '#domain/insights/contract.ts'
+import { toUnix } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { EventRow } from '#server/events/queries.ts'
+import { recordParts } from './records.ts'
+
+export async function* fullJson(db: Executor, event: EventRow, stats: Stats): AsyncGenerator<string> {
+  const head = JSON.stringify({ session: sessionOf(event), ...stats }, null, 1)
+  yield `${head.slice(0, -2)},\n "answers": [`
+  const loose: unknown[] = []
+  let separator = '\n'
+  for await (const groups of recordParts(db, event)) {
+    const answers: string[] = []
+    for (const { answer, comments } of groups) {
+      if (answer) answers.push(JSON.stringify({ ...answer, comment_list: comments }))
+      else loose.push(...comments)
+    }
+    if (answers.length === 0) continue
+    yield separator + answers.join(',\n')
+    separator = ',\n'
+  }
+  yield `\n ],\n "comments": [${loose.map((comment) => `\n${JSON.stringify(comment)}`).join(',')}\n ]\n}\n`
+}
+
+/** Only what a reader of the file needs; times are unix seconds. */
+function sessionOf(event: EventRow) {
+  return {
+    question: event.name,
+    question_type: event.question_type,
+    voting_mode: event.voting_mode,
+    anonymous: event.anonymous,
+    start_time: toUnix(event.ideas_start),
+    end_time: toUnix(event.ideas_end),
+    time_zone: event.time_zone,
+  }
+}

@@ -1,0 +1,221 @@
+// The PDF report, read back: what it says, in which fonts, what it tells screen readers.
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_ROOT } from '#domain/base/call.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { Idea } from '#domain/ideas/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
+import type { TestClient } from '#server/testing/client.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Account, answer, choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
+
+let app: TestApp
+let host: Account
+beforeAll(async () => {
+  app = await startTestApp()
+  host = await signUp(app, { first_name: 'Hanna', last_name: 'Host' })
+})
+afterAll(() => app.close())
+
+async function openReport(path: string) {
+  const response = await host.raw(API_ROOT + path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  const data = new Uint8Array(await response.arrayBuffer())
+  return getDocument({ data, verbosity: 0, useSystemFonts: false }).promise
+}
+const reportOf = (event: PopinEvent) => openReport(`/events/${event.id}/report.pdf`)
+type Pdf = Awaited<ReturnType<typeof openReport>>
+
+/** All text of the pages, a line for each piece. */
+async function textOf(pdf: Pdf): Promise<string> {
+  const pages = []
+  for (let n = 1; n <= pdf.numPages; n++) {
+    const { items } = await (await pdf.getPage(n)).getTextContent()
+    pages.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join('')
+        .replace(/\s+/g, ' '),
+    )
+  }
+  return pages.join('\n')
+}
+
+const cast = (person: TestClient, { id }: Pick<Idea, 'id'>, body: object) =>
+  person.call(voting.castVote, { params: { id }, body: body as never })
+
+async function voted(
+  question_type: string,
+  titles: string[],
+  votes: number[][],
+  body: (value: number) => object,
+) {
+  const field = question_type.startsWith('scale') ? 'scale_choices' : 'multiple_choices'
+  const event = await launch(app, host, {
+    question_type: question_type as never,
+    [field]: titles.map((title) => ({ title })),
+  })
+  const choices = await choicesOf(host, event)
+  for (const values of votes) {
+    const person = await guestOf(app, event)
+    for (const [index, value] of values.entries())
+      if (value > 0) await cast(person, choices[index]!, body(value))
+  }
+  return event
+}
+const chosen = () => ({ vote: true })
+
+describe('the report of', () => {
+  it('an open question has the question, its dates, the figures, who leads, and every answer with its counts', async () => {
+    const event = await launch(app, host, { name: 'What shall we keep?', time_zone: 'Europe/Berlin' })
+    const lunch = await answer(host, event, 'The Friday lunch')
+    await answer(host, event, 'Short meetings')
+    await cast(await guestOf(app, event), lunch, { vote: true })
+    const text = await textOf(await reportOf(event))
+    for (const said of [
+      'POPin report',
+      'What shall we keep?',
+      '(Europe/Berlin)',
+      'Still open · Answers are anonymous · As of 8 Jan 2030',
+      '2Answers',
+      '2Participants',
+      '1Likes',
+      'Most liked: “The Friday lunch” (1 like)',
+      'Short meetings',
+    ])
+      expect(text).toContain(said)
+    expect(text).not.toContain('Hanna')
+  })
+
+  it.each([
+    [
+      'multiple',
+      ['Tea', 'Coffee'],
+      [
+        [1, 0],
+        [0, 1],
+        [0, 1],
+      ],
+      chosen,
+      ['“Coffee” leads with 2 votes (67%)', '1 vote 33%', '3Answers'],
+    ],
+    [
+      'scale_5',
+      ['Not at All', '', '', '', 'Extremely'],
+      [
+        [0, 0, 0, 1, 0],
+        [0, 0, 1, 0, 0],
+      ],
+      chosen,
+      ['Mean 3.5 of 5 · 2 votes', 'Extremely', 'Mean 3.5'],
+    ],
+    [
+      'multiple_rating',
+      ['Food', 'Room'],
+      [
+        [5, 2],
+        [4, 0],
+      ],
+      (vote_numeric_value: number) => ({ vote_type: 'numeric_rating', vote_numeric_value }),
+      ['Best rated: “Food”, 4.5 of 5', '2.0 1 rating', '3Answers'],
+    ],
+    [
+      'stack_rank',
+      ['Food', 'Room'],
+      [
+        [1, 2],
+        [1, 2],
+      ],
+      (vote_numeric_value: number) => ({ vote_type: 'rank', vote_numeric_value }),
+      ['Ranked first: “Food”, average place 1 · 2 rankings', 'Average place 2 2 rankings', '2Answers'],
+    ],
+  ])('a question of type %s says the numbers of the screen', async (type, titles, votes, body, said) => {
+    const text = await textOf(await reportOf(await voted(type, titles, votes, body)))
+    for (const words of said) expect(text).toContain(words)
+  })
+
+  it('a question that nobody answered says so', async () => {
+    expect(await textOf(await reportOf(await launch(app, host)))).toContain('Nobody answered yet.')
+  })
+
+  it('a named session names authors', async () => {
+    const event = await launch(app, host, { anonymous: false, visibility_setting: 'tenant_open' })
+    await answer(host, event, 'Mine')
+    expect(await textOf(await reportOf(event))).toContain('Hanna Host · By the host')
+  })
+})
+
+describe('the writing of people', () => {
+  it('of many scripts is all there', async () => {
+    const event = await launch(app, host)
+    const texts = [
+      'Привет мир',
+      'Γειά σου',
+      'Ünïcödé łąść',
+      '你好世界',
+      'こんにちは',
+      '안녕하세요',
+      'สวัสดี',
+      '😀 🎉',
+      'a → b ✓',
+    ]
+    for (const text of texts) await answer(host, event, text)
+    const text = await textOf(await reportOf(event))
+    for (const written of texts) expect(text).toContain(written)
+    expect(text).not.toContain('□')
+  })
+
+  it.each(['مرحبا', 'שלום'])('that runs from the right is there: %s', async (word) => {
+    const event = await launch(app, host)
+    await answer(host, event, word)
+    // a letter may be drawn as two: its form, and its dots, which are no letter of their own
+    const text = (await textOf(await reportOf(event))).normalize('NFKC').replace(/\p{Cc}/gu, '')
+    expect(text).toContain(word)
+  })
+
+  it('that no font has is shown as boxes, and a note says what is missing', async () => {
+    const event = await launch(app, host)
+    await answer(host, event, 'ᚠᚢ rune')
+    const text = await textOf(await reportOf(event))
+    expect(text).toContain('□□ rune')
+    expect(text).toContain('shown as □: U+16A0 U+16A2.')
+  })
+
+  it('goes over pages and breaks words that are wider than a line', async () => {
+    const event = await launch(app, host)
+    const word = 'W'.repeat(400)
+    await answer(host, event, word)
+    for (let n = 0; n < 3; n++) await answer(host, event, `${n} `.repeat(2000))
+    const pdf = await reportOf(event)
+    expect(pdf.numPages).toBeGreaterThan(2)
+    expect((await textOf(pdf)).split('W').length - 1).toBe(400)
+    expect(await textOf(pdf)).toContain(`2 / ${pdf.numPages}`)
+  })
+})
+
+describe('for screen readers and archives', () => {
+  it('a report has a title, a language, a marked structure, and words for its pictures', async () => {
+    const event = await voted('scale_5', ['Low', '', '', '', 'High'], [[0, 0, 0, 0, 1]], chosen)
+    const pdf = await reportOf(event)
+    const { info } = await pdf.getMetadata()
+    expect(info).toMatchObject({ Title: event.name, Language: 'en' })
+    // the library says an object and gives a map
+    const marks = (await pdf.getMarkInfo()) as unknown as Map<string, boolean>
+    expect(marks.get('Marked')).toBe(true)
+    const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
+    expect(tree).toContain('"role":"H1"')
+    expect(tree).toContain('"alt":"Mean 5.0 of 5 · 1 vote"')
+  })
+
+  it('nothing that is drawn is left unmarked', async () => {
+    const event = await voted('multiple', ['Tea', 'Coffee'], [[1, 0]], chosen)
+    const page = await (await reportOf(event)).getPage(1)
+    const { items } = await page.getTextContent({ includeMarkedContent: true })
+    let depth = 0
+    for (const item of items) {
+      if ('str' in item) expect(item.str === '' || depth > 0).toBe(true)
+      else depth += item.type === 'endMarkedContent' ? -1 : 1
+    }
+  })
+})

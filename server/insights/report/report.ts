@@ -1,0 +1,111 @@
+// Reports as PDF: of one question, or of all questions of a session or meeting.
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Executor } from '#server/base/db/open.ts'
+import type { CollectionRow } from '#server/collections/queries.ts'
+import type { EventRow } from '#server/events/queries.ts'
+import { listBestIds, readAnswers, sumReport } from '../export-queries.ts'
+import { type Block, textsOf } from './blocks.ts'
+import { drawBlock, drawLogo } from './drawing.ts'
+import { openFaces } from './faces.ts'
+import { openPaper, type PaperLook } from './paper.ts'
+import { sectionOf } from './sections.ts'
+import { momentWord, words } from './wording.ts'
+
+/** Answers that a report prints; it says so when there are more. */
+export const ANSWERS_MAX = 1000
+/** Rows that are drawn before other work gets its turn. */
+const TURN = 25
+/** Unseen signs that a note names. */
+const LOST_NAMED = 20
+
+/** `look`: the brand of the session, if it has one. */
+type Asked = { now: number; look: PaperLook | null }
+
+/** The PDF of one question, in parts. */
+export async function* eventReport(
+  db: Executor,
+  event: EventRow,
+  { now, look }: Asked,
+): AsyncGenerator<Uint8Array> {
+  const blocks: Block[] = [
+    { kind: 'title', over: words.report, text: event.name },
+    ...(await sectionBlocks(db, event, now)),
+  ]
+  yield* printed(blocks, { title: event.name, author: event.hero_name, now, look })
+}
+
+/** The PDF of a session with all its questions; of a meeting what was said before it stands before what came after. */
+export async function* collectionReport(
+  db: Executor,
+  collection: CollectionRow,
+  { now, look }: Asked,
+): AsyncGenerator<Uint8Array> {
+  const { type, name, meeting_start, meeting_end } = collection
+  const events = inReportOrder(collection.events)
+  const title = name || (events[0]?.name ?? words.report)
+  const isMeeting = type === 'meeting'
+  const blocks: Block[] = [
+    { kind: 'title', over: isMeeting ? words.meeting_report : words.report, text: title },
+  ]
+  const zone = events[0]?.time_zone ?? 'UTC'
+  if (meeting_start && meeting_end) {
+    const text = `${momentWord(meeting_start, zone)} – ${momentWord(meeting_end, zone)} (${zone})`
+    blocks.push({ kind: 'text', text, isQuiet: true })
+  }
+  for (const [index, event] of events.entries()) {
+    const over = event.meeting_part ? words[event.meeting_part] : words.question(index + 1, events.length)
+    blocks.push({ kind: 'heading', over, text: event.name, isNewPage: false })
+    blocks.push(...(await sectionBlocks(db, event, now)))
+  }
+  yield* printed(blocks, { title, author: events[0]?.hero_name ?? '', now, look })
+}
+
+/** What is asked before a meeting comes first. */
+export function inReportOrder<T extends { meeting_part: EventRow['meeting_part'] }>(
+  events: readonly T[],
+): T[] {
+  return [...events].sort((one, other) => placeOf(one) - placeOf(other))
+}
+const placeOf = ({ meeting_part }: { meeting_part: EventRow['meeting_part'] }) =>
+  meeting_part === 'after' ? 1 : 0
+
+async function sectionBlocks(db: Executor, event: EventRow, now: number): Promise<Block[]> {
+  const ids = await listBestIds(db, event.id, ANSWERS_MAX)
+  const [answers, sums] = [await readAnswers(db, event, ids), await sumReport(db, event.id)]
+  return sectionOf({ event, answers, sums, now })
+}
+
+async function* printed(
+  blocks: Block[],
+  about: { title: string; author: string } & Asked,
+): AsyncGenerator<Uint8Array> {
+  const faces = await openFaces(textsOf(blocks))
+  if (faces.lost.length > 0) {
+    const named = faces.lost
+      .slice(0, LOST_NAMED)
+      .map((sign) => `U+${sign.codePointAt(0)!.toString(16).toUpperCase()}`)
+    blocks.push({ kind: 'text', text: words.lost(named.join(' ')), isQuiet: true })
+  }
+  const paper = openPaper(faces, about)
+  if (about.look?.logo) drawLogo(paper, about.look.logo)
+  for (const block of blocks.flatMap(inTurns)) {
+    drawBlock(paper, block)
+    await breathe()
+  }
+  paper.close(`POPin · ${about.title}`)
+  for await (const chunk of paper.pdf) yield chunk as Uint8Array
+}
+
+/** Long lists are drawn in parts, between which the server answers others. */
+function inTurns(block: Block): Block[] {
+  if (block.kind !== 'bars' && block.kind !== 'answers') return [block]
+  const { rows } = block
+  const parts: Block[] = []
+  for (let start = 0; start < rows.length; start += TURN)
+    parts.push({
+      ...block,
+      ...(start > 0 && { columns: [] }),
+      rows: rows.slice(start, start + TURN),
+    } as Block)
+  return parts
+}

@@ -1,0 +1,189 @@
+// What a report says about one question: dates, figures, who leads, a chart, the answers.
+import { isScale } from '#domain/events/model.ts'
+import { phaseOf } from '#domain/events/phase.ts'
+import { leaders, scaleMean, standingMean, supportOf } from '#domain/insights/rules.ts'
+import { RATING_MAX, type VoteKind } from '#domain/voting/model.ts'
+import { inRankOrder, inRatingOrder, rankShare } from '#domain/voting/ranking.ts'
+import { percentages, voteKindOf } from '#domain/voting/rules.ts'
+import type { EventRow } from '#server/events/queries.ts'
+import { scheduleOf } from '#server/events/view.ts'
+import type { AnswerRow, ReportSums } from '../export-queries.ts'
+import type { BarRow, Block } from './blocks.ts'
+import { count, counted, momentWord, oneDigit, phaseWord, twoDigits, words } from './wording.ts'
+
+/** Everything that is told of a question. `answers` are its choices, or its best answers up to a limit. */
+export type Told = { event: EventRow; answers: readonly AnswerRow[]; sums: ReportSums; now: number }
+
+export function sectionOf({ event, answers, sums, now }: Told): Block[] {
+  const kind = voteKindOf(event)
+  const isWritten = event.question_type === 'default'
+  const voted = sums.choices + sums.ratings + sums.rankers
+  const hasAny = isWritten ? answers.length > 0 : voted > 0
+  const all = Math.max(event.ideas_count, answers.length)
+  return [
+    ...datesOf(event, now),
+    { kind: 'figures', figures: figuresOf(event, sums, isWritten ? event.ideas_count : voted) },
+    ...(hasAny ? resultsOf(event, kind, answers) : [quiet(words.nobody)]),
+    ...(isWritten && all > answers.length ? [quiet(words.cut(answers.length, all))] : []),
+  ]
+}
+
+const quiet = (text: string): Block => ({ kind: 'text', text, isQuiet: true })
+
+function datesOf(event: EventRow, now: number): Block[] {
+  const [start, end] = [event.ideas_start, event.ideas_end].map((time) => momentWord(time, event.time_zone))
+  const phase = phaseOf({ schedule: scheduleOf(event), autostopped: event.autostopped }, now)
+  const who = event.anonymous ? words.anonymous : words.named
+  return [
+    quiet(`${start} – ${end} (${event.time_zone})`),
+    quiet(`${phaseWord(phase)} · ${who} · ${words.as_of(momentWord(new Date(now * 1000), event.time_zone))}`),
+  ]
+}
+
+/** The same four numbers as on the screen. */
+function figuresOf(event: EventRow, { likes }: ReportSums, answers: number) {
+  const figures = [
+    { name: words.answers, value: count(answers) },
+    { name: words.participants, value: count(event.participants_count) },
+    { name: words.comments, value: count(event.comments_count) },
+  ]
+  return voteKindOf(event) === 'opinion' ? [...figures, { name: words.likes, value: count(likes) }] : figures
+}
+
+function resultsOf(event: EventRow, kind: VoteKind, answers: readonly AnswerRow[]): Block[] {
+  const text = summaryOf(event, kind, answers)
+  const summary: Block = { kind: 'summary', text }
+  switch (kind) {
+    case 'choice':
+      return [summary, isScale(event.question_type) ? columnsOf(answers, text) : choiceBars(answers)]
+    case 'rating':
+      return [summary, ratingBars(inRatingOrder(answers))]
+    case 'rank':
+      return [summary, rankBars(inRankOrder(answers))]
+    case 'opinion':
+      return [summary, answerList(answers)]
+  }
+}
+
+/** Titles that a sentence names; more are counted. */
+const NAMED = 3
+/** Characters of an answer that a sentence quotes. */
+const QUOTED = 120
+
+function summaryOf(event: EventRow, kind: VoteKind, answers: readonly AnswerRow[]): string {
+  const votes = answers.reduce((sum, answer) => sum + answer.choice_count, 0)
+  if (isScale(event.question_type)) {
+    const mean = scaleMean(answers.map((answer) => answer.choice_count))
+    if (mean === null) return words.no_votes
+    return `Mean ${oneDigit(mean)} of ${answers.length} · ${counted(votes, 'vote')}`
+  }
+  const best = leaders(kind, answers)
+  const [first] = best
+  if (!first) return kind === 'opinion' ? words.no_likes : words.no_votes
+  const who = best.length > NAMED ? `${count(best.length)} of them` : listOf(best.map(titleOf))
+  const people = supportOf(kind, first)
+  switch (kind) {
+    case 'choice': {
+      const share = percentages(answers.map((answer) => answer.choice_count))[answers.indexOf(first)]!
+      const lead = best.length > 1 ? 'lead' : 'leads'
+      return `${who} ${lead} with ${counted(people, 'vote')}${best.length > 1 ? ' each' : ` (${share}%)`}`
+    }
+    case 'rating':
+      return `Best rated: ${who}, ${oneDigit(standingMean('rating', first))} of ${RATING_MAX}`
+    case 'rank':
+      return `Ranked first: ${who}, average place ${twoDigits(standingMean('rank', first))} · ${counted(people, 'ranking')}`
+    case 'opinion':
+      return `Most liked: ${who} (${counted(people, 'like')})`
+  }
+}
+
+function listOf(titles: readonly string[]): string {
+  return new Intl.ListFormat('en').format(titles.map(quoted))
+}
+
+function quoted(text: string): string {
+  const signs = [...text.trim()]
+  return `“${signs.length > QUOTED ? `${signs.slice(0, QUOTED).join('').trimEnd()}…` : signs.join('')}”`
+}
+
+/** An image alone has no words. */
+function titleOf({ content, attachment }: AnswerRow): string {
+  return content.trim() || attachment || words.image
+}
+
+function choiceBars(answers: readonly AnswerRow[]): Block {
+  const best = new Set(leaders('choice', answers))
+  const all = Math.max(
+    1,
+    answers.reduce((sum, answer) => sum + answer.choice_count, 0),
+  )
+  const shares = percentages(answers.map((answer) => answer.choice_count))
+  const rows = answers.map(
+    (answer, index): BarRow => ({
+      title: titleOf(answer),
+      value: `${counted(answer.choice_count, 'vote')}  ${shares[index]}%`,
+      length: (answer.choice_count * 100) / all,
+      leads: best.has(answer),
+    }),
+  )
+  return { kind: 'bars', rows }
+}
+
+function ratingBars(answers: readonly AnswerRow[]): Block {
+  const best = new Set(leaders('rating', answers))
+  const rows = answers.map((answer): BarRow => {
+    const mean = standingMean('rating', answer)
+    return {
+      title: titleOf(answer),
+      value: `${oneDigit(mean)}  ${counted(answer.total_rater, 'rating')}`,
+      length: (mean * 100) / RATING_MAX,
+      leads: best.has(answer),
+    }
+  })
+  return { kind: 'bars', rows }
+}
+
+function rankBars(answers: readonly AnswerRow[]): Block {
+  const best = new Set(leaders('rank', answers))
+  const rows = answers.map(
+    (answer): BarRow => ({
+      title: titleOf(answer),
+      value:
+        answer.total_ranker === 0
+          ? words.not_ranked
+          : `Average place ${twoDigits(standingMean('rank', answer))}  ${counted(answer.total_ranker, 'ranking')}`,
+      length: rankShare(answer, answers.length),
+      leads: best.has(answer),
+    }),
+  )
+  return { kind: 'bars', rows }
+}
+
+function columnsOf(answers: readonly AnswerRow[], summary: string): Block {
+  const mean = scaleMean(answers.map((answer) => answer.choice_count))
+  return {
+    kind: 'columns',
+    columns: answers.map(({ choice_count }, index) => ({ name: String(index + 1), count: choice_count })),
+    mean,
+    mean_name: mean === null ? '' : `Mean ${oneDigit(mean)}`,
+    first: answers[0]?.content ?? '',
+    last: answers.at(-1)?.content ?? '',
+    summary,
+  }
+}
+
+function answerList(answers: readonly AnswerRow[]): Block {
+  const rows = answers.map((answer) => ({
+    text: titleOf(answer),
+    note: noteOf(answer),
+    likes: answer.like_count,
+    dislikes: answer.dislike_count,
+    comments: answer.comment_count,
+  }))
+  return { kind: 'answers', columns: words.answer_columns, rows }
+}
+
+/** Who wrote it, where names are shown, and what hangs on it. */
+function noteOf({ is_hero, author_name, attachment, content }: AnswerRow): string {
+  return [author_name, is_hero && words.host, content.trim() && attachment].filter(Boolean).join(' · ')
+}

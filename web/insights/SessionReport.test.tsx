@@ -1,0 +1,141 @@
+// The report of a session or meeting on the screen, and its files.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { Idea } from '#domain/ideas/contract.ts'
+import {
+  anEvent,
+  anIdea,
+  type FakeSession,
+  member,
+  OVER,
+  openFakeSession,
+  sessionAnswers,
+  showPage,
+} from '#web/ideas/fake-session.ts'
+import { SessionReport } from './SessionReport.tsx'
+
+let server: FakeSession
+beforeEach(() => {
+  server = openFakeSession({})
+  vi.stubGlobal('fetch', server.fetch)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const after = anEvent({
+  id: 'e2' as PopinEvent['id'],
+  slug: 'after',
+  name: 'How was it?',
+  question_type: 'binary',
+  meeting_part: 'after',
+  user_created: true,
+})
+const before = anEvent({
+  name: 'What shall we talk about?',
+  meeting_part: 'before',
+  schedule: OVER,
+  user_created: true,
+})
+const topics = [anIdea('t1', { content: 'The budget', like_count: 3 }), anIdea('t2')]
+const votes = [4, 1].map((choice_count, position) =>
+  anIdea(`v${position}`, { content: position ? 'Bad' : 'Good', position, choice_count }),
+)
+
+const meeting = (more: object = {}) => ({
+  id: 'c1',
+  name: 'Team meeting',
+  type: 'meeting',
+  user_created: true,
+  // as a creator may have left them
+  events: [after, before].map(({ id, slug, name }) => ({ id, slug, name })),
+  recurrence: '',
+  recurrence_setting: null,
+  meeting_start: 1_900_000_000,
+  meeting_end: 1_900_003_600,
+  start_date: 1_899_000_000,
+  end_date: 1_900_100_000,
+  ...more,
+})
+
+function open(session: object = meeting()) {
+  const given: [PopinEvent, Idea[]][] = [
+    [before, topics],
+    [after, votes],
+  ]
+  for (const [event, ideas] of given) Object.assign(server.answers, sessionAnswers(event, ideas))
+  server.answers['GET /collections/c1'] = () => ({ body: session })
+  return showPage(<SessionReport id="c1" />, member)
+}
+
+test('a meeting is told as a whole: the topics before it, then what people said after it', async () => {
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Team meeting' })).toBeTruthy()
+  const glance = within(await screen.findByRole('region', { name: 'At a glance' }))
+  await waitFor(() => expect(glance.getAllByRole('listitem')).toHaveLength(2))
+  const [first, second] = glance.getAllByRole('listitem')
+  await waitFor(() => expect(first!.textContent).toContain('Most liked: “The budget” (3 likes)'))
+  expect(first!.textContent).toMatch(/^Before the meetingWhat shall we talk about\?/)
+  expect(second!.textContent).toMatch(/^After the meetingHow was it\?/)
+  await waitFor(() => expect(second!.textContent).toContain('“Good” leads with 4 votes (80%)'))
+  const questions = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  expect(questions).toEqual(['At a glance', 'What shall we talk about?', 'How was it?'])
+})
+
+test('no two parts of a report have the same name', async () => {
+  open()
+  const names = () =>
+    screen
+      .getAllByRole('region')
+      .map((region) => region.getAttribute('aria-label') ?? region.getAttribute('aria-labelledby'))
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 3, name: 'Results' })).toHaveLength(2))
+  expect(new Set(names()).size).toBe(names().length)
+})
+
+test('nobody but the host sees it', async () => {
+  open(meeting({ user_created: false }))
+  expect(await screen.findByText('Only the host sees this report')).toBeTruthy()
+  expect(screen.queryByText('At a glance')).toBeNull()
+})
+
+test('a session that is hidden or gone is not told apart', async () => {
+  showPage(<SessionReport id="c9" />, member)
+  expect(await screen.findByText('Only the host sees this report')).toBeTruthy()
+})
+
+test('a report that cannot be loaded says so, and tries again', async () => {
+  server.answers['GET /collections/c1'] = () => ({ status: 500 })
+  showPage(<SessionReport id="c1" />, member)
+  expect(await screen.findByText('The report could not be loaded')).toBeTruthy()
+})
+
+test.each([
+  ['PDF report', 'GET /events/e1/report.pdf', 'pdf'],
+  ['CSV', 'GET /events/e1/report.csv', 'csv'],
+  ['Full CSV', 'GET /events/e1/export.csv', 'csv'],
+  ['Spreadsheet (XLSX)', 'GET /events/e1/export.xlsx', 'xlsx'],
+  ['JSON', 'GET /events/e1/export.json', 'json'],
+])('the export %s of a question is saved under its name', async (name, request, ending) => {
+  open()
+  const menus = () => screen.getAllByRole('button', { name: 'Export' })
+  // what comes later would draw the menu anew while it opens
+  await waitFor(() => expect(menus()).toHaveLength(2))
+  await waitFor(() =>
+    expect(screen.getAllByText('“Good” leads with 4 votes (80%)').length).toBeGreaterThan(1),
+  )
+  const [menu] = menus()
+  const saved: string[] = []
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  server.answers[request] = () => ({ body: 'file' })
+  await act(async () => fireEvent.click(menu!))
+  const item = (await screen.findAllByRole('menuitem')).find(
+    (entry) => entry.firstChild && entry.textContent!.startsWith(name),
+  )
+  await act(async () => fireEvent.click(item!))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(server.requests(request)).toHaveLength(1)
+  expect(saved[0]).toMatch(new RegExp(`^POPin What shall we talk about \\d{4}-\\d\\d-\\d\\d\\.${ending}$`))
+  vi.restoreAllMocks()
+})

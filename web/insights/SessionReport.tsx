@@ -1,0 +1,119 @@
+// The report of a whole session: of a meeting what was said before it, then what came after; to be read or printed.
+import { Button, Text, Title } from '@mantine/core'
+import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type Collection, collections } from '#domain/collections/contract.ts'
+import { paths } from '#web/app/paths.ts'
+import { call } from '#web/base/api/call.ts'
+import { ApiError, messageOf } from '#web/base/api/failures.ts'
+import { formatMoment } from '#web/base/i18n/format.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { hrefOf } from '#web/base/router/navigate.ts'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
+import styles from './report/Report.module.css'
+import { ReportGlance } from './report/ReportGlance.tsx'
+import { ReportQuestions } from './report/ReportQuestions.tsx'
+import { texts } from './texts.ts'
+import { useSessionReport } from './useReport.ts'
+
+const t = translator(texts)
+
+export function SessionReport({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['report', id],
+    queryFn: () => call(collections.loadCollection, { params: { id: id as Collection['id'] } }),
+  })
+  usePageTitle(data ? `${t('insights.session_report')}: ${titleOf(data)}` : null)
+  if (data && !data.user_created) return <NotYours />
+  if (data) return <Report session={data} />
+  const isHidden = error instanceof ApiError && (error.status === 403 || error.status === 404)
+  if (isHidden) return <NotYours />
+  return (
+    <div className={styles.page}>
+      {error ? (
+        <ErrorNote title={t('insights.report_not_loaded')} onRetry={() => void refetch()}>
+          {messageOf(error, baseText('base.not_loaded'))}
+        </ErrorNote>
+      ) : (
+        <LoadingShape shape="text" count={4} />
+      )}
+    </div>
+  )
+}
+
+function NotYours() {
+  return (
+    <div className={styles.page}>
+      <Title order={1}>{t('insights.report_not_yours')}</Title>
+      <Text>{t('insights.report_not_yours_body')}</Text>
+    </div>
+  )
+}
+
+/** Sessions of one question have no name of their own. */
+function titleOf({ name, events }: Collection): string {
+  return name || (events[0]?.name ?? '')
+}
+
+function Report({ session }: { session: Collection }) {
+  const isMeeting = session.type === 'meeting'
+  const [start, end] = isMeeting
+    ? [session.meeting_start, session.meeting_end]
+    : [session.start_date, session.end_date]
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <Text className={styles.over}>
+          {t(isMeeting ? 'insights.meeting_report' : 'insights.session_report')}
+        </Text>
+        <Title order={1} className={styles.title}>
+          {titleOf(session)}
+        </Title>
+        {start && end && (
+          <Text c="dimmed">
+            {formatMoment(start)} – {formatMoment(end)}
+            {session.recurrence && ` · ${session.recurrence}`}
+          </Text>
+        )}
+        <Tools session={session} />
+      </header>
+      {session.events.length > 1 && <ReportGlance session={session} />}
+      <ReportQuestions session={session} />
+    </article>
+  )
+}
+
+function Tools({ session }: { session: Collection }) {
+  const { save, isSaving } = useSessionReport()
+  const opening = session.events[0]
+  return (
+    <div className={styles.tools}>
+      <Button
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={isSaving}
+        onClick={() => void save(session.id, titleOf(session))}
+      >
+        {t('insights.save_pdf')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {t('insights.print')}
+      </Button>
+      {opening && (
+        <Button
+          variant="subtle"
+          component="a"
+          href={hrefOf(paths.answers(opening.slug, { collection: session.id }))}
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+        >
+          {t('insights.to_session')}
+        </Button>
+      )}
+    </div>
+  )
+}

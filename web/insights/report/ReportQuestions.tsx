@@ -1,0 +1,74 @@
+// Every question of a session with its results, kept up to date while people answer.
+import { Text, Title } from '@mantine/core'
+import type { Collection } from '#domain/collections/contract.ts'
+import { messageOf } from '#web/base/api/failures.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PhasePill } from '#web/events/PhasePill.tsx'
+import { useSessionState } from '#web/events/useSessionState.ts'
+import { useLiveSession } from '#web/ideas/useLiveSession.ts'
+import { PulseSection } from '../pulse/PulseSection.tsx'
+import { ResultsView } from '../ResultsView.tsx'
+import { texts } from '../texts.ts'
+import { useResultIdeas } from '../useResultIdeas.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import styles from './Report.module.css'
+import { type ReportEvent, useReportEvents } from './useReportEvents.ts'
+
+const t = translator(texts)
+
+export function ReportQuestions({ session }: { session: Collection }) {
+  const { questions, isPending, error, refetch } = useReportEvents(session)
+  return (
+    <>
+      {questions.map((question) => (
+        <Question
+          key={question.event.id}
+          {...question}
+          pulse={session.recurrence_setting ? session.id : null}
+        />
+      ))}
+      {isPending && <LoadingShape shape="text" count={4} />}
+      {error && (
+        <ErrorNote title={t('insights.report_not_loaded')} onRetry={refetch}>
+          {messageOf(error, baseText('base.not_loaded'))}
+        </ErrorNote>
+      )}
+    </>
+  )
+}
+
+type Props = ReportEvent & {
+  /** The session that repeats; null where it does not. */
+  pulse: Collection['id'] | null
+}
+
+function Question({ event, place, label, pulse }: Props) {
+  useLiveSession(event)
+  const { phase } = useSessionState(event)
+  const heading = `report-${event.id}`
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <div>
+        <Text className={styles.over}>{label}</Text>
+        <Title order={2} id={heading} className={styles.question}>
+          {event.name}
+        </Title>
+        <div className={styles.state}>
+          <PhasePill phase={phase} />
+          <Text c="dimmed" size="sm">
+            {t(event.anonymous ? 'insights.anonymous' : 'insights.named')}
+          </Text>
+        </div>
+      </div>
+      <ResultsView
+        event={event}
+        {...useResultIdeas(event, [])}
+        order={3}
+        tools={<ExportMenu event={event} />}
+      />
+      {pulse && <PulseSection collection={pulse} place={place} order={3} />}
+    </section>
+  )
+}

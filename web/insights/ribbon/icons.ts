@@ -1,0 +1,41 @@
+// The pictures of the deeds.
+import {
+  IconCalendarTime,
+  IconChartBar,
+  IconCopy,
+  IconDownload,
+  IconFileTypePdf,
+  IconLink,
+  IconMail,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconPresentation,
+  IconRepeat,
+  IconShare,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import type { Deed } from './deeds.ts'
+
+export const DEED_ICONS = {
+  share: IconShare,
+  present: IconPresentation,
+  stop: IconPlayerStop,
+  stop_occurrence: IconPlayerStop,
+  stop_series: IconPlayerStop,
+  resume: IconPlayerPlay,
+  time: IconCalendarTime,
+  invite: IconUserPlus,
+  email: IconMail,
+  edit: IconPencil,
+  copy: IconCopy,
+  run_again: IconRepeat,
+  copy_link: IconLink,
+  delete: IconTrash,
+  delete_occurrence: IconTrash,
+  delete_series: IconTrash,
+  csv: IconDownload,
+  pdf: IconFileTypePdf,
+  to_results: IconChartBar,
+} as const satisfies Record<Deed, unknown>
