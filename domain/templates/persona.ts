@@ -1,6 +1,6 @@
 // What a creator may tell about themselves, and what holds for each of these prompts on both sides.
 import { type Refusal, refusal } from '#domain/base/refusal.ts'
-import { INDUSTRIES } from '#domain/tenants/model.ts'
+import { COMPANY_SIZES, INDUSTRIES } from '#domain/tenants/model.ts'
 import { USE_CASES } from './use-cases.ts'
 
 export const PERSONA_KEYS = [
@@ -22,7 +22,7 @@ export type PersonaPrompt = {
   is_multiple: boolean
 }
 
-export const ORG_SIZES = ['5-25', '26-200', '201-2000', 'more than 2000'] as const
+export const ORG_SIZES = COMPANY_SIZES
 export const TEAM_SIZES = ['1-5', '6-10', '11-25', '26-50', 'more than 50'] as const
 export const JOB_LEVELS = [
   'Individual contributor',

@@ -1,4 +1,5 @@
 // Questions that creators may start from, by what they work in; listed for people in docs/sample-content.md.
+import { isHealthcare } from '#domain/tenants/rules.ts'
 
 export type SampleGroup = {
   key: string
@@ -99,8 +100,6 @@ export const LIVE_SAMPLES: readonly SampleGroup[] = [
   },
 ]
 
-/** The industry of an organisation whose people get the questions of healthcare; compared without regard to case. */
-const HEALTHCARE = 'healthcare'
 /** The product of a user who runs live polls in the room. */
 export const LIVE_PRODUCT = 'live'
 
@@ -114,8 +113,4 @@ export function sampleGroupsFor({
 }): readonly SampleGroup[] {
   if (product === LIVE_PRODUCT) return LIVE_SAMPLES
   return isHealthcare(industry) ? HEALTHCARE_SAMPLES : STANDARD_SAMPLES
-}
-
-export function isHealthcare(industry: string | null | undefined): boolean {
-  return industry?.trim().toLowerCase() === HEALTHCARE
 }

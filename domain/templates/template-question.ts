@@ -1,5 +1,5 @@
 // A question that creators start from in the template dialogs, with the report of a sample session.
-import { isHealthcare } from './samples.ts'
+import { isHealthcare } from '#domain/tenants/rules.ts'
 
 export const TEMPLATE_TYPES = ['default', 'scale', 'multiple', 'binary'] as const
 export type TemplateType = (typeof TEMPLATE_TYPES)[number]

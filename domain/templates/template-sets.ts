@@ -1,5 +1,7 @@
-// The four template dialogs, and how a question of theirs is found again by its key.
+// The four template dialogs, and how any question that is offered is found again by its key.
+import { ALIGNMENT } from './alignment-templates.ts'
 import { HEALTHCARE_TEMPLATES } from './healthcare-templates.ts'
+import { LESSONS } from './lessons.ts'
 import { LIVE_POLL_TEMPLATES } from './live-poll-templates.ts'
 import { QA_TEMPLATES } from './qa-templates.ts'
 import { REMOTE_WORK_TEMPLATES } from './remote-work-templates.ts'
@@ -17,12 +19,14 @@ export const TEMPLATE_SETS: Readonly<Record<TemplateKey, TemplateSet>> = {
   healthcare: HEALTHCARE_TEMPLATES,
 }
 
+/** Those of the dialogs, and what the dashboard offers beside them. */
+const TABS = [...Object.values(TEMPLATE_SETS).flatMap(({ tabs }) => tabs), ...LESSONS, ALIGNMENT]
+
 /** By the key of an address; null for a key that nobody has. */
 export function findTemplate(key: string): ChosenTemplate | null {
-  for (const { tabs } of Object.values(TEMPLATE_SETS))
-    for (const tab of tabs) {
-      const question = tab.contents.find((one) => one.key === key)
-      if (question) return chosenTemplate(tab, question)
-    }
+  for (const tab of TABS) {
+    const question = tab.contents.find((one) => one.key === key)
+    if (question) return chosenTemplate(tab, question)
+  }
   return null
 }

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CALL_TO_ACTION, MESSAGE_FIELDS } from '#domain/events/model.ts'
+import { ALIGNMENT } from '#domain/templates/alignment-templates.ts'
+import { LESSONS } from '#domain/templates/lessons.ts'
 import { MEETING_QUESTIONS, TOWN_HALL_QUESTIONS } from '#domain/templates/meetings.ts'
 import { MESSAGE_TEXTS } from '#domain/templates/message-texts.ts'
 import { PRESETS } from '#domain/templates/presets.ts'
@@ -60,6 +62,14 @@ const expected = [
       ...contents.flatMap(template),
     ]),
   ),
+  '## Questions that work',
+  ...LESSONS.flatMap(({ title, useCase, contents }) => [
+    `### Lessons, ${title.toLowerCase()} (\`${useCase}\`)`,
+    ...contents.flatMap(template),
+  ]),
+  `## ${ALIGNMENT.title}`,
+  `${ALIGNMENT.description} (\`${ALIGNMENT.useCase}\`)`,
+  ...ALIGNMENT.contents.flatMap(template),
   '## Messages of a new event',
   ...MESSAGE_FIELDS.map((field) => `- \`${field}\`: ${MESSAGE_TEXTS[field].replaceAll('\n\n', ' ')}`),
   `- \`call_to_action\`: ${CALL_TO_ACTION.singular}, ${CALL_TO_ACTION.plural}`,

@@ -1,6 +1,7 @@
 // How long the video of the operator is and how it looks, by the public JSON of its provider.
 import sharp from 'sharp'
 import { z } from 'zod'
+import { fetchOutside } from '#server/base/http/outside.ts'
 import type { Log } from '#server/base/log/log.ts'
 
 /** `thumbnail` is a picture as a `data:` address, so that no browser asks the provider. */
@@ -22,6 +23,7 @@ const LIMIT_MS = 3000
 const KEPT_MS = 24 * 3600_000
 /** How long a failure stands before the provider is asked again. */
 const FAILED_MS = 10 * 60_000
+const JSON_BYTES_MAX = 200_000
 const PICTURE_BYTES_MAX = 2_000_000
 const PICTURE_WIDTH = 480
 const NOTHING: VideoFacts = { seconds: null, thumbnail: null }
@@ -55,19 +57,24 @@ export function createVideoProvider(asked: Asked): () => Promise<VideoFacts> {
 
 async function ask(address: string, limit_ms: number): Promise<VideoFacts> {
   const signal = AbortSignal.timeout(limit_ms)
-  const response = await fetch(address, { signal, headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`status ${response.status}`)
-  const { duration, thumbnail_url } = providerAnswer.parse(await response.json())
-  const thumbnail = thumbnail_url ? await fetchPicture(thumbnail_url, signal).catch(() => null) : null
+  // the operator named the provider, but not where that says its pictures are
+  const trusted = new URL(address).origin
+  const json = await fetchOutside(address, {
+    signal,
+    trusted,
+    bytes_max: JSON_BYTES_MAX,
+    accept: 'application/json',
+  })
+  const { duration, thumbnail_url } = providerAnswer.parse(JSON.parse(json.toString()))
+  const thumbnail = thumbnail_url
+    ? await fetchPicture(thumbnail_url, signal, trusted).catch(() => null)
+    : null
   return { seconds: duration ? Math.round(duration) : null, thumbnail }
 }
 
 /** Made anew, smaller: what the provider sends is not handed on as it is. */
-async function fetchPicture(address: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(address, { signal })
-  const length = Number(response.headers.get('content-length') ?? 0)
-  if (!response.ok || length > PICTURE_BYTES_MAX) throw new Error('no picture')
-  const bytes = Buffer.from(await response.arrayBuffer())
+async function fetchPicture(address: string, signal: AbortSignal, trusted: string): Promise<string> {
+  const bytes = await fetchOutside(address, { signal, trusted, bytes_max: PICTURE_BYTES_MAX })
   const resize = { width: PICTURE_WIDTH, withoutEnlargement: true }
   const picture = await sharp(bytes, { limitInputPixels: 40_000_000 }).resize(resize).webp().toBuffer()
   return `data:image/webp;base64,${picture.toString('base64')}`

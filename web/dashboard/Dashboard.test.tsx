@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { EventId } from '#domain/base/ids.ts'
@@ -18,13 +18,18 @@ const user = {
   display_name: 'Dana Demo',
   first_name: 'Dana',
   guest: false,
+  features: [] as User['features'],
   event_creation_allowed: true,
   event_name_max_length: 200,
   hero_view_enabled: true,
+  visible_module_types: [] as User['visible_module_types'],
 } as User
 
+const SAMPLE = 'POST /account/sample_session'
 const requests: string[] = []
 let listed: PopinEvent[] = []
+/** The ids of the latest call that deletes. */
+let deleted: unknown = null
 let answers: Record<string, Answer> = {}
 const json = (data: unknown, status = 200) => new Response(JSON.stringify({ data }), { status })
 const own = (change: Partial<PopinEvent>) =>
@@ -43,6 +48,7 @@ const launched = () =>
   })
 
 const standard: Record<string, Answer> = {
+  [SAMPLE]: () => json({ made: false }),
   'GET /events/mini': () => json({ events: listed, next_offset: null }),
   'POST /events/save': () => json([launched()]),
   'POST /events/publish': () => json([launched()]),
@@ -51,8 +57,6 @@ const standard: Record<string, Answer> = {
   'DELETE /events': () => json({ deleted: 1 }),
 }
 
-// dialogs and menus are loaded when they are wanted, and a busy machine takes its time
-configure({ asyncUtilTimeout: 10_000 })
 // fields that grow with their text listen to the typefaces, which the test's browser has not
 Object.assign(document, { fonts: new EventTarget() })
 
@@ -62,7 +66,8 @@ beforeEach(() => {
   answers = {}
   sessionStorage.clear()
   location.hash = '/dashboard'
-  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (method === 'DELETE') deleted = JSON.parse(String(body)).ids
     const request = `${method} ${address.replace('/popin/api/1.0', '').replace(/\?.*/, '')}`
     requests.push(request)
     return (answers[request] ?? standard[request] ?? (() => json({}, 404)))()
@@ -89,8 +94,8 @@ async function open(who: User = user): Promise<void> {
 const question = () => screen.getByLabelText('Ask a question')
 const type = (text: string) => fireEvent.change(question(), { target: { value: text } })
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const writes = () => requests.filter((request) => !request.startsWith('GET'))
-const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+const writes = () => requests.filter((request) => !request.startsWith('GET') && request !== SAMPLE)
+const names = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'))
 
 describe('the quick launch', () => {
   test('makes a typed question live, puts its card on top, and opens the share sheet', async () => {
@@ -104,6 +109,9 @@ describe('the quick launch', () => {
     expect(writes()).toEqual(['POST /events/save', 'POST /events/publish', 'POST /collections'])
     expect(await screen.findByRole('button', { name: /^Copy the join code/ })).toBeTruthy()
     expect(names()).toEqual(['Where do we eat?', 'An older one'])
+    const place = (name: string) => screen.getByRole('article', { name }).closest('li')!
+    expect(place('Where do we eat?').dataset.motion).toBe('fresh')
+    expect(place('An older one').dataset.motion).toBeUndefined()
     expect((question() as HTMLTextAreaElement).value).toBe('')
   })
 
@@ -193,20 +201,20 @@ describe('the quick launch', () => {
     await open({ ...user, event_creation_allowed: false })
     type('Where do we eat?')
     await press('Launch')
-    expect(await screen.findByText(/switched off for your account/)).toBeTruthy()
+    expect(await screen.findByText(/without approval|need approval/)).toBeTruthy()
     await press('Get help')
     expect(await screen.findByRole('dialog', { name: 'Contact support' })).toBeTruthy()
     expect(writes()).toEqual([])
   })
 })
 
-describe('the cards', () => {
-  const some = () => [
-    own({ id: 'a' as EventId, name: 'Running', ideas_count: 4, participants_count: 1 }),
-    own({ id: 'b' as EventId, name: 'Coming', phase: 'upcoming', schedule: EARLY }),
-    own({ id: 'c' as EventId, name: 'Over', phase: 'closed', schedule: OVER }),
-  ]
+const some = () => [
+  own({ id: 'a' as EventId, name: 'Running', ideas_count: 4, participants_count: 1 }),
+  own({ id: 'b' as EventId, name: 'Coming', phase: 'upcoming', schedule: EARLY }),
+  own({ id: 'c' as EventId, name: 'Over', phase: 'closed', schedule: OVER }),
+]
 
+describe('the cards', () => {
   test('say state, answers and participants', async () => {
     listed = some()
     await open()
@@ -214,6 +222,11 @@ describe('the cards', () => {
     for (const words of ['Active', '4 answers', '1 participant', 'Open question', 'Share'])
       expect(card.getByText(words)).toBeTruthy()
     expect(within(screen.getByRole('article', { name: 'Over' })).getByText('See results')).toBeTruthy()
+    for (const [name, pill] of [
+      ['Coming', 'Upcoming'],
+      ['Over', 'Closed'],
+    ] as const)
+      expect(within(screen.getByRole('article', { name })).getByText(pill)).toBeTruthy()
   })
 
   test('are filtered by state and found by search', async () => {
@@ -283,7 +296,9 @@ describe('the cards', () => {
     await press('Try again')
     expect(await screen.findByText('Running')).toBeTruthy()
   })
+})
 
+describe('deleting', () => {
   async function pressDelete(): Promise<void> {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'More actions for Running' })))
@@ -291,12 +306,12 @@ describe('the cards', () => {
     await act(async () => fireEvent.click(item))
   }
 
-  test('of somebody who may not run sessions are not deleted, and a dialog says why', async () => {
+  test('is not for somebody who may not run sessions, and a dialog says why', async () => {
     listed = some()
     await open({ ...user, event_creation_allowed: false })
     await screen.findByText('Running')
     await pressDelete()
-    expect(await screen.findByText(/switched off for your account/)).toBeTruthy()
+    expect(await screen.findByText(/without approval|need approval/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Get help' })).toBeTruthy()
     expect(writes()).toEqual([])
   })
@@ -307,7 +322,7 @@ describe('the cards', () => {
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Delete' })))
   }
 
-  test('go when their session is deleted, and stay when that fails', async () => {
+  test('takes the card away, and leaves it when it fails', async () => {
     listed = some()
     answers['DELETE /events'] = () => json({}, 500)
     await open()
@@ -318,6 +333,26 @@ describe('the cards', () => {
     delete answers['DELETE /events']
     await deleteFirst()
     await waitFor(() => expect(names()).toEqual(['Coming', 'Over']))
+  })
+
+  test('takes all cards of a session with several questions, after a question that says so', async () => {
+    const [first, second, third] = some() as [PopinEvent, PopinEvent, PopinEvent]
+    const collection = {
+      id: 'k',
+      type: 'survey',
+      events: [first, third],
+    } as unknown as PopinEvent['collection']
+    listed = [{ ...first, collection }, second, { ...third, collection }]
+    await open()
+    await screen.findByText('Running')
+    await pressDelete()
+    expect(
+      within(await screen.findByRole('dialog')).getByText(/^All its 2 questions are deleted/),
+    ).toBeTruthy()
+    await press('Delete')
+    await waitFor(() => expect(names()).toEqual(['Coming']))
+    expect(writes()).toEqual(['DELETE /events'])
+    expect(deleted).toEqual(['a', 'c'])
   })
 })
 
@@ -333,6 +368,7 @@ test('what is prepared on a screen of its own is one press away', async () => {
     ['Several questions', '#/q/edit'],
     ['Survey', '#/q/create/survey'],
     ['Meeting', '#/meetings/edit'],
+    ['Topics to prioritize', '#/r/p'],
     ['Town hall', '#/meetings/edit?use_case=TOWN_HALL'],
   ])
 })

@@ -12,15 +12,19 @@ import { speak } from '#web/base/ui/speech.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { sessionListsKey } from '#web/insights/session-lists.ts'
 import { ShareSheet } from '#web/invitations/ShareSheet.tsx'
+import { GetStarted } from '#web/templates/GetStarted.tsx'
+import { Lessons } from '#web/templates/Lessons.tsx'
 import { PersonaInvitation } from '#web/templates/PersonaInvitation.tsx'
 import { BackToTop } from './BackToTop.tsx'
 import { stateOf } from './cards/session-state.ts'
 import styles from './Dashboard.module.css'
 import { Greeting } from './Greeting.tsx'
 import { LaunchPad } from './LaunchPad.tsx'
+import { WhatsNew } from './news/WhatsNew.tsx'
 import { SessionList } from './SessionList.tsx'
 import { texts } from './texts.ts'
 import { useLiveSessions } from './useLiveSessions.ts'
+import { useSampleSession } from './useSampleSession.ts'
 import { putSession, useSessions } from './useSessions.ts'
 import { useSharing } from './useSharing.ts'
 
@@ -38,9 +42,10 @@ export function Dashboard() {
 
 function CreatorPage({ user }: { user: User }) {
   const client = useQueryClient()
-  const list = useSessions('mine')
+  const list = useSessions('dashboard')
   const [fresh, setFresh] = useState<string | null>(null)
   const question = useRef<HTMLTextAreaElement>(null)
+  useSampleSession(list, user.event_creation_allowed && !user.has_self_launched)
   const sharing = useSharing(list.sessions)
   const now = Date.now() / 1000
   useLiveSessions(list.sessions.filter((event) => stateOf(event, now) === 'active'))
@@ -55,14 +60,19 @@ function CreatorPage({ user }: { user: User }) {
   }
   return (
     <Container className={styles.page}>
-      <Greeting user={user} />
+      <div className={styles.top}>
+        <Greeting user={user} />
+        <WhatsNew user={user} />
+      </div>
       <LaunchPad user={user} question={question} onLaunched={showLaunched} />
+      <GetStarted user={user} />
       <SessionList
         list={list}
         fresh={fresh}
         onShare={sharing.share}
         onAsk={() => question.current?.focus()}
       />
+      <Lessons user={user} />
       {sharing.shared && (
         <ShareSheet event={sharing.shared} opened={sharing.opened} onClose={sharing.close} />
       )}

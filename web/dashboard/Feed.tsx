@@ -19,7 +19,7 @@ const t = translator(texts)
 
 export function Feed() {
   const user = useCurrentUser()
-  const list = useSessions('all')
+  const list = useSessions('feed')
   return (
     <Container className={styles.page}>
       <div className={styles.feedHead}>

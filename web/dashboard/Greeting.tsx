@@ -2,18 +2,17 @@
 import { Title } from '@mantine/core'
 import type { User } from '#domain/accounts/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import styles from './Dashboard.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
 export function Greeting({ user }: { user: User }) {
-  const name = user.first_name || user.display_name
+  const part = partOfDay(new Date().getHours())
+  // who gave no name is shown elsewhere by the beginning of an address, which nobody wants to be called
+  const name = user.first_name
   return (
-    <Title order={1} className={styles.greeting}>
-      {name
-        ? t(`dashboard.greeting_${partOfDay(new Date().getHours())}`, { name })
-        : t('dashboard.greeting_nameless')}
+    <Title order={1}>
+      {name ? t(`dashboard.greeting_${part}`, { name }) : t(`dashboard.greeting_${part}_nameless`)}
     </Title>
   )
 }

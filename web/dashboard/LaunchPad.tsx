@@ -65,6 +65,7 @@ const PREPARED = [
   ['dashboard.several', paths.createEvent()],
   ['dashboard.survey', paths.createSurvey()],
   ['dashboard.meeting', paths.createMeeting()],
+  ['dashboard.prioritize', paths.prioritize()],
   ['dashboard.town_hall', paths.createMeeting({ use_case: 'TOWN_HALL' })],
 ] as const
 

@@ -1,5 +1,6 @@
 // The sessions of one's own: tools, cards, and what stands there instead of them.
 import { Button, Text, Title } from '@mantine/core'
+import { IconLayoutList } from '@tabler/icons-react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
@@ -9,6 +10,7 @@ import styles from './Dashboard.module.css'
 import { SessionTools } from './SessionTools.tsx'
 import { TeachingNote } from './TeachingNote.tsx'
 import { texts } from './texts.ts'
+import { useCompactCards } from './useCompactCards.ts'
 import type { Sessions } from './useSessions.ts'
 import { useShownSessions } from './useShownSessions.ts'
 
@@ -23,6 +25,7 @@ type Props = {
 
 export function SessionList({ list, fresh, onShare, onAsk }: Props) {
   const view = useShownSessions(list)
+  const cards = useCompactCards()
   if (list.isLoading) return <CardShapes />
   if (list.isFailed)
     return (
@@ -30,44 +33,70 @@ export function SessionList({ list, fresh, onShare, onAsk }: Props) {
         {t('dashboard.not_loaded_body')}
       </ErrorNote>
     )
-  if (list.sessions.length === 0)
-    return (
-      <TeachingNote
-        title={t('dashboard.empty_title')}
-        body={t('dashboard.empty_body')}
-        action={t('dashboard.empty_action')}
-        onAction={onAsk}
-      />
-    )
-  const isSearching = view.isNarrowed && (list.more !== null || list.isLoadingMore)
+  const teaching = (
+    <TeachingNote
+      title={t('dashboard.empty_title')}
+      body={t('dashboard.empty_body')}
+      action={t('dashboard.empty_action')}
+      onAction={onAsk}
+    />
+  )
+  if (list.sessions.length === 0) return teaching
   return (
     <section className={styles.sessions} aria-labelledby="sessions">
-      <Title order={2} id="sessions" className={styles.sessionsTitle}>
-        {t('dashboard.sessions')}
-      </Title>
+      <div className={styles.sessionsHead}>
+        <Title order={2} id="sessions" className={styles.sessionsTitle}>
+          {t('dashboard.sessions')}
+        </Title>
+        <Button
+          variant={cards.isCompact ? 'light' : 'subtle'}
+          color={cards.isCompact ? undefined : 'gray'}
+          aria-pressed={cards.isCompact}
+          leftSection={<IconLayoutList size={18} aria-hidden />}
+          onClick={cards.toggle}
+        >
+          {t('dashboard.compact_cards')}
+        </Button>
+      </div>
+      {list.sessions.every((event) => event.sample) && teaching}
       <SessionTools
-        search={view.search}
-        filter={view.filter}
-        found={isSearching ? null : view.shown.length}
+        narrowing={view.narrowing}
+        found={view.isSearching ? null : view.shown.length}
         onSearch={view.setSearch}
-        onFilter={view.setFilter}
+        onState={view.setState}
+        onScope={view.setScope}
       />
-      {view.shown.length === 0 && !isSearching ? (
-        <div className={styles.nothing}>
-          <Text c="dimmed">{t(view.search ? 'dashboard.nothing_found' : 'dashboard.nothing_here')}</Text>
-          <Button variant="subtle" onClick={view.showAll}>
-            {t('dashboard.show_all')}
-          </Button>
-        </div>
+      {view.isFailed && (
+        <ErrorNote title={t('dashboard.not_searched')} onRetry={view.retry}>
+          {t('dashboard.not_searched_body')}
+        </ErrorNote>
+      )}
+      {view.shown.length === 0 && !view.isFailed ? (
+        <Nothing view={view} />
       ) : (
         <CardGrid
           sessions={view.shown}
           fresh={fresh}
-          more={list.more}
-          isLoadingMore={list.isLoadingMore}
+          isCompact={cards.isCompact}
+          more={view.more}
+          isLoadingMore={view.isLoadingMore}
           onShare={onShare}
         />
       )}
     </section>
+  )
+}
+
+function Nothing({ view }: { view: ReturnType<typeof useShownSessions> }) {
+  if (view.isSearching) return <CardShapes count={3} />
+  return (
+    <div className={styles.nothing}>
+      <Text c="dimmed">
+        {t(view.narrowing.search ? 'dashboard.nothing_found' : 'dashboard.nothing_here')}
+      </Text>
+      <Button variant="subtle" onClick={view.showAll}>
+        {t('dashboard.show_all')}
+      </Button>
+    </div>
   )
 }

@@ -2,26 +2,30 @@
 import { CloseButton, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useId } from 'react'
+import { ENDINGS, SESSION_STATES, type SessionFilter } from '#domain/dashboard/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { ENDINGS, type Filter, isEnding, SESSION_STATES } from './cards/session-state.ts'
+import { isEnding } from './cards/session-state.ts'
 import styles from './Dashboard.module.css'
 import { texts } from './texts.ts'
+import { isNarrow, type Narrowing } from './useSessions.ts'
 
 const t = translator(texts)
 
-const FILTERS: readonly Filter[] = ['all', ...SESSION_STATES]
-const CLOSED: readonly Filter[] = ['closed', ...ENDINGS]
+const FILTERS: readonly SessionFilter[] = ['all', ...SESSION_STATES]
+const CLOSED: readonly SessionFilter[] = ['closed', ...ENDINGS]
+const SCOPES = ['all', 'mine', 'others'] as const
 
 type Props = {
-  search: string
-  filter: Filter
+  narrowing: Narrowing
   /** Cards that are shown; null while that is not known. */
   found: number | null
   onSearch: (search: string) => void
-  onFilter: (filter: Filter) => void
+  onState: (state: SessionFilter) => void
+  onScope: (scope: Narrowing['scope']) => void
 }
 
-export function SessionTools({ search, filter, found, onSearch, onFilter }: Props) {
+export function SessionTools({ narrowing, found, onSearch, onState, onScope }: Props) {
+  const { search, state, scope } = narrowing
   return (
     <div className={styles.tools}>
       <TextInput
@@ -40,42 +44,50 @@ export function SessionTools({ search, filter, found, onSearch, onFilter }: Prop
       />
       <FilterPills
         legend={t('dashboard.filter')}
-        values={FILTERS}
-        filter={isEnding(filter) ? 'closed' : filter}
-        onFilter={onFilter}
+        options={FILTERS.map((value) => [value, t(`dashboard.filter_${value}`)])}
+        picked={isEnding(state) ? 'closed' : state}
+        onPick={onState}
       />
-      {CLOSED.includes(filter) && (
+      <FilterPills
+        legend={t('dashboard.filter_scope')}
+        options={SCOPES.map((value) => [value, t(`dashboard.scope_${value}`)])}
+        picked={scope}
+        onPick={onScope}
+      />
+      {CLOSED.includes(state) && (
         <FilterPills
           legend={t('dashboard.filter_end')}
-          values={CLOSED}
-          first={t('dashboard.filter_any_end')}
-          filter={filter}
-          onFilter={onFilter}
+          options={CLOSED.map((value, index) => [
+            value,
+            t(index === 0 ? 'dashboard.filter_any_end' : `dashboard.filter_${value}`),
+          ])}
+          picked={state}
+          onPick={onState}
         />
       )}
       <VisuallyHidden role="status">
-        {found !== null && (search !== '' || filter !== 'all') ? t('dashboard.found', { count: found }) : ''}
+        {found !== null && isNarrow(narrowing) ? t('dashboard.found', { count: found }) : ''}
       </VisuallyHidden>
     </div>
   )
 }
 
-type PillsProps = Pick<Props, 'filter' | 'onFilter'> & {
+type PillsProps<Value extends string> = {
   legend: string
-  values: readonly Filter[]
-  /** Another word for the first one. */
-  first?: string
+  options: readonly (readonly [value: Value, label: string])[]
+  picked: Value
+  onPick: (value: Value) => void
 }
 
-function FilterPills({ legend, values, first, filter, onFilter }: PillsProps) {
+function FilterPills<Value extends string>({ legend, options, picked, onPick }: PillsProps<Value>) {
   const name = useId()
   return (
     <fieldset className={styles.filter}>
       <VisuallyHidden component="legend">{legend}</VisuallyHidden>
-      {values.map((value, index) => (
-        <label key={value} data-checked={value === filter || undefined}>
-          <input type="radio" name={name} checked={value === filter} onChange={() => onFilter(value)} />
-          {(index === 0 && first) || t(`dashboard.filter_${value}`)}
+      {options.map(([value, label]) => (
+        <label key={value} data-checked={value === picked || undefined}>
+          <input type="radio" name={name} checked={value === picked} onChange={() => onPick(value)} />
+          {label}
         </label>
       ))}
     </fieldset>

@@ -3,7 +3,23 @@ export const texts = {
   'dashboard.greeting_morning': 'Good morning, {name}',
   'dashboard.greeting_day': 'Good afternoon, {name}',
   'dashboard.greeting_evening': 'Good evening, {name}',
-  'dashboard.greeting_nameless': 'Welcome back',
+  'dashboard.greeting_morning_nameless': 'Good morning',
+  'dashboard.greeting_day_nameless': 'Good afternoon',
+  'dashboard.greeting_evening_nameless': 'Good evening',
+
+  'dashboard.news': 'What’s new',
+  'dashboard.news_unread': 'unread',
+  'dashboard.news_presenting': 'Present to a room',
+  'dashboard.news_presenting_body':
+    'One screen for the room with the code to join, word clouds, a countdown, and your phone as the remote.',
+  'dashboard.news_prioritizing': 'Put topics in order',
+  'dashboard.news_prioritizing_body':
+    'Let people rank topics together, and see the common order as it forms.',
+  'dashboard.news_moderation': 'Moderate answers',
+  'dashboard.news_moderation_body':
+    'Approve answers before they show, archive them, mark them as answered, or pin one to the screen.',
+  'dashboard.news_templates': 'Start from a template',
+  'dashboard.news_templates_body': 'Prepared questions for many occasions, each with a sample report.',
 
   'dashboard.ask': 'Ask a question',
   'dashboard.ask_hint': 'What would you like to know?',
@@ -14,6 +30,7 @@ export const texts = {
   'dashboard.several': 'Several questions',
   'dashboard.survey': 'Survey',
   'dashboard.meeting': 'Meeting',
+  'dashboard.prioritize': 'Topics to prioritize',
   'dashboard.town_hall': 'Town hall',
   'dashboard.more_options': 'Options and preview',
   'dashboard.launch_promise': 'Live at once for one day. Anyone with the link can answer anonymously.',
@@ -44,6 +61,7 @@ export const texts = {
   'dashboard.name_long': 'Please use at most {max} characters.',
 
   'dashboard.sessions': 'Your sessions',
+  'dashboard.compact_cards': 'Compact cards',
   'dashboard.search': 'Search your sessions',
   'dashboard.search_clear': 'Clear the search',
   'dashboard.filter': 'Show',
@@ -56,6 +74,12 @@ export const texts = {
   'dashboard.filter_stopped': 'Stopped',
   'dashboard.filter_recently_completed': 'Recently completed',
   'dashboard.filter_completed': 'Completed',
+  'dashboard.filter_scope': 'Show sessions of',
+  'dashboard.scope_all': 'Everybody',
+  'dashboard.scope_mine': 'Mine',
+  'dashboard.scope_others': 'Others',
+  'dashboard.not_searched': 'Not all sessions could be searched',
+  'dashboard.not_searched_body': 'You see what was loaded before. Please try again.',
   'dashboard.found': '{count, plural, =0 {No sessions found} one {# session found} other {# sessions found}}',
   'dashboard.nothing_found': 'Nothing fits this search.',
   'dashboard.nothing_here': 'No sessions here at the moment.',
@@ -72,6 +96,7 @@ export const texts = {
   'dashboard.pill_active': 'Active',
   'dashboard.pill_upcoming': 'Upcoming',
   'dashboard.pill_closed': 'Closed',
+  'dashboard.sample': 'Sample session',
   'dashboard.starts': 'Starts {when}',
   'dashboard.ended': 'Ended {day}',
   'dashboard.left_days': '{count, plural, one {# day left} other {# days left}}',
@@ -84,6 +109,7 @@ export const texts = {
   'dashboard.share': 'Share',
   'dashboard.results': 'See results',
   'dashboard.card_menu': 'More actions for {name}',
+  'dashboard.rounds': 'Chart of its rounds',
   'dashboard.copy_link': 'Copy link',
   'dashboard.edit': 'Edit',
   'dashboard.run_again': 'Run again',
@@ -91,6 +117,8 @@ export const texts = {
   'dashboard.delete': 'Delete',
   'dashboard.delete_title': 'Delete this {popin}?',
   'dashboard.delete_body': 'All its answers, comments and votes are deleted with it. This cannot be undone.',
+  'dashboard.delete_all_body':
+    'All its {count} questions are deleted, with their answers, comments and votes. This cannot be undone.',
   'dashboard.delete_failed': 'Failed to delete, please try again later.',
   'dashboard.deleted': 'Deleted',
 

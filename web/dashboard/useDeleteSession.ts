@@ -1,4 +1,4 @@
-// Deletes a session from its card: asks first, and takes the card away only when the server has done it.
+// Deletes a session from its card, with all its questions: asks first, and takes the cards away only when the server has done it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -6,7 +6,7 @@ import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
-import { useDeleteEvents } from '#web/events/useEvent.ts'
+import { useDeleteSession as useDeletion } from '#web/collections/useDeleteSession.ts'
 import { texts } from './texts.ts'
 import { dropSession } from './useSessions.ts'
 
@@ -14,33 +14,37 @@ const t = translator(texts)
 /** How long a card takes to leave, milliseconds. */
 const LEAVE_MS = 350
 
-/** `leaving` is the id of the card that goes just now; `onGone` is called when it is away. */
+const NONE: ReadonlySet<string> = new Set()
+
+/** `leaving` are the ids of the cards that go just now; `onGone` is called when they are away. */
 export function useDeleteSession(onGone: () => void) {
   const client = useQueryClient()
   const confirm = useConfirm()
-  const { mutateAsync: deleteEvents } = useDeleteEvents()
-  const [leaving, setLeaving] = useState<string | null>(null)
+  const { mutateAsync: deleteSession } = useDeletion()
+  const [leaving, setLeaving] = useState(NONE)
 
-  const remove = async ({ id }: PopinEvent) => {
+  const remove = async (event: PopinEvent) => {
+    const ids = event.collection?.events.map(({ id }) => id) ?? [event.id]
     const agreed = await confirm({
       title: t('dashboard.delete_title'),
-      body: t('dashboard.delete_body'),
+      body:
+        ids.length > 1 ? t('dashboard.delete_all_body', { count: ids.length }) : t('dashboard.delete_body'),
       confirm: t('dashboard.delete'),
       danger: true,
     })
     if (!agreed) return
     try {
-      await deleteEvents([id])
+      await deleteSession({ event, series: false })
     } catch (error) {
       // somebody was faster: what was wanted is the case
       if (!(error instanceof ApiError && error.status === 404))
         return showToast(t('dashboard.delete_failed'), 'bad')
     }
     showToast(t('dashboard.deleted'))
-    setLeaving(id)
+    setLeaving(new Set(ids))
     setTimeout(() => {
-      dropSession(client, id)
-      setLeaving(null)
+      for (const id of ids) dropSession(client, id)
+      setLeaving(NONE)
       onGone()
     }, LEAVE_MS)
   }

@@ -6,8 +6,8 @@ import type { EventId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Handlers, Listening } from '#web/base/realtime/rooms.ts'
 import { anEvent } from '#web/events/fake-page.ts'
+import { sessionListsKey } from '#web/insights/session-lists.ts'
 import { useLiveSessions } from './useLiveSessions.ts'
-import { sessionsKey } from './useSessions.ts'
 
 type Heard = Listening & { handlers: Handlers }
 
@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers())
 
 function open(running: PopinEvent[]) {
   const client = new QueryClient()
-  client.setQueryData(sessionsKey('mine'), {
+  client.setQueryData([...sessionListsKey, 'dashboard'], {
     pages: [{ events: running, next_offset: null }],
     pageParams: [0],
   })
@@ -36,7 +36,8 @@ function open(running: PopinEvent[]) {
     initialProps: running,
     wrapper,
   })
-  const list = () => client.getQueryData<{ pages: { events: PopinEvent[] }[] }>(sessionsKey('mine'))!
+  const list = () =>
+    client.getQueryData<{ pages: { events: PopinEvent[] }[] }>([...sessionListsKey, 'dashboard'])!
   return { ...shown, fetched, card: () => list().pages[0]!.events[0]! }
 }
 

@@ -3,11 +3,14 @@ import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack
 import { useMemo } from 'react'
 import type { AnswerOf } from '#domain/base/call.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
+import { SEARCH_MAX, type SessionFilter } from '#domain/dashboard/model.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { isZone } from '#domain/events/invite-text.ts'
 import { call } from '#web/base/api/call.ts'
 import { sessionListsKey } from '#web/insights/session-lists.ts'
 
-export type Scope = 'mine' | 'all'
+/** The dashboard begins with what is newest, the feed with what is open. */
+export type Place = 'dashboard' | 'feed'
 type Page = AnswerOf<typeof dashboard.listMiniEvents>
 type Pages = InfiniteData<Page, number>
 
@@ -15,21 +18,41 @@ const PAGE_SIZE = 60
 /** Milliseconds between two looks at the server while a session runs; live messages are faster where they come. */
 const LOOK_AGAIN_MS = 30_000
 
-export const sessionsKey = (scope: Scope) => [...sessionListsKey, scope]
+/** What a list is narrowed to. */
+export type Narrowing = { search: string; state: SessionFilter; scope: 'all' | 'mine' | 'others' }
+export const WHOLE: Narrowing = { search: '', state: 'all', scope: 'all' }
+
+export function isNarrow({ search, state, scope }: Narrowing): boolean {
+  return search.trim() !== '' || state !== 'all' || scope !== 'all'
+}
+
+const sessionsKey = (place: Place, narrowing: Narrowing) =>
+  isNarrow(narrowing) ? [...sessionListsKey, place, narrowing] : [...sessionListsKey, place]
 
 export type Sessions = ReturnType<typeof useSessions>
 
-/** The feed begins with what is open, the dashboard with what is newest. */
-function fetchPage(scope: Scope, offset: number, signal: AbortSignal): Promise<Page> {
-  const sort = scope === 'all' ? 'feed' : 'newest'
-  return call(dashboard.listMiniEvents, { query: { scope, sort, offset, limit: PAGE_SIZE } }, { signal })
+function fetchPage(place: Place, narrowing: Narrowing, offset: number, signal: AbortSignal): Promise<Page> {
+  const sort = place === 'feed' ? 'feed' : 'newest'
+  const search = narrowing.search.trim().slice(0, SEARCH_MAX)
+  const time_zone = search ? ownZone() : 'UTC'
+  const query = { ...narrowing, search, time_zone, sort, offset, limit: PAGE_SIZE } as const
+  return call(dashboard.listMiniEvents, { query }, { signal })
 }
 
+/** Some devices name only a distance from UTC. */
+function ownZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return isZone(timeZone) ? timeZone : 'UTC'
+}
+
+type Options = { narrowing?: Narrowing; enabled?: boolean }
+
 /** `sessions` are in the order of the server; `more` fetches the next page and is null on the last. */
-export function useSessions(scope: Scope) {
+export function useSessions(place: Place, { narrowing = WHOLE, enabled = true }: Options = {}) {
   const query = useInfiniteQuery({
-    queryKey: sessionsKey(scope),
-    queryFn: ({ pageParam, signal }) => fetchPage(scope, pageParam, signal),
+    queryKey: sessionsKey(place, narrowing),
+    queryFn: ({ pageParam, signal }) => fetchPage(place, narrowing, pageParam, signal),
+    enabled,
     initialPageParam: 0,
     getNextPageParam: (page: Page) => page.next_offset,
     refetchOnMount: 'always',
@@ -44,7 +67,6 @@ export function useSessions(scope: Scope) {
     retry: () => void query.refetch(),
     more: query.hasNextPage ? () => void query.fetchNextPage() : null,
     isLoadingMore: query.isFetchingNextPage,
-    isMoreFailed: query.isFetchNextPageError,
   }
 }
 
@@ -58,12 +80,15 @@ function hasOpenOne(data: Pages | undefined): boolean {
   return data?.pages.some((page) => page.events.some((event) => event.phase === 'open')) ?? false
 }
 
-/** Puts a session on top of the lists that are there. */
+/** Puts a session on top of the lists that are there; narrowed ones ask the server. */
 export function putSession(client: QueryClient, event: PopinEvent): void {
-  changePages(client, (events, index) => {
-    const others = events.filter((other) => other.id !== event.id)
-    return index === 0 ? [event, ...others] : others
-  })
+  for (const place of ['dashboard', 'feed'] as const)
+    client.setQueryData<Pages>(sessionsKey(place, WHOLE), (data) =>
+      changed(data, (events, index) => {
+        const others = events.filter((other) => other.id !== event.id)
+        return index === 0 ? [event, ...others] : others
+      }),
+    )
 }
 
 export function dropSession(client: QueryClient, id: string): void {
@@ -79,16 +104,17 @@ export function putCounts(client: QueryClient, id: string, counts: Counts, seq: 
   )
 }
 
-function changePages(
-  client: QueryClient,
-  change: (events: PopinEvent[], page: number) => PopinEvent[],
-): void {
-  client.setQueriesData<Pages>(
-    { queryKey: sessionListsKey },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page, index) => ({ ...page, events: change(page.events, index) })),
-      },
+type Change = (events: PopinEvent[], page: number) => PopinEvent[]
+
+function changePages(client: QueryClient, change: Change): void {
+  client.setQueriesData<Pages>({ queryKey: sessionListsKey }, (data) => changed(data, change))
+}
+
+function changed(data: Pages | undefined, change: Change): Pages | undefined {
+  return (
+    data && {
+      ...data,
+      pages: data.pages.map((page, index) => ({ ...page, events: change(page.events, index) })),
+    }
   )
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { Persona } from '#domain/templates/contract.ts'
 import { PERSONA_KEYS, PERSONA_PROMPTS } from '#domain/templates/persona.ts'
+import { fakeStash } from '#web/accounts/fake-stash.ts'
 import { untilIdle } from '#web/base/parts/idle.ts'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { member, openFakeSession, showPage } from '#web/events/fake-page.ts'
@@ -20,7 +21,7 @@ const STASH = 'POST /account/client_info'
 /** A server that keeps what it is sent, as the real one does. */
 function openServer() {
   const chosen: Record<string, string[]> = {}
-  let info: unknown = { other: 'stays' }
+  const { stash, answers } = fakeStash({ other: 'stays' })
   const persona = (): Persona => ({
     prompts: PERSONA_KEYS.map((key) => ({
       ...PERSONA_PROMPTS[key],
@@ -35,17 +36,13 @@ function openServer() {
         chosen[key_name] = values
       return { body: persona() }
     },
-    'GET /account/client_info': () => ({ body: { client_key: 'web-app-v4', info } }),
-    [STASH]: (body) => {
-      info = body.info
-      return { body: { client_key: 'web-app-v4', info } }
-    },
+    ...answers,
     'POST /account/settings': () => ({
       body: { ...member, should_show_persona_modal: true, has_shown_persona_modal: true },
     }),
   })
   vi.stubGlobal('fetch', server.fetch)
-  return { ...server, stash: () => info }
+  return { ...server, stash: () => stash.info }
 }
 
 const items = (server: ReturnType<typeof openServer>) =>

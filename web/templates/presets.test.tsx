@@ -1,11 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { PresetMenu } from './PresetMenu.tsx'
-
-// the menu is loaded when it is wanted, and a busy machine takes its time
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   location.hash = '/dashboard'

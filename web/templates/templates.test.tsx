@@ -1,15 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import { TEMPLATE_SETS } from '#domain/templates/template-sets.ts'
-import { settings } from '#web/base/settings/settings.ts'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
-import { member, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { member, showPage } from '#web/events/fake-page.ts'
 import { lengthWords } from './length-words.ts'
 import { TemplateEntries } from './TemplateEntries.tsx'
 
 beforeEach(() => {
   location.hash = '/dashboard'
-  settings.educate_video = null
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -55,7 +53,7 @@ it.each([
 test('people in healthcare find their templates first', async () => {
   await open('Healthcare')
   const names = screen.getAllByRole('button').map((button) => button.textContent)
-  expect(names).toEqual(['Healthcare', 'Q&A', 'Live poll', 'Remote work', 'How POPin works'])
+  expect(names).toEqual(['Healthcare', 'Q&A', 'Live poll', 'Remote work'])
 })
 
 const WORKLOAD = 'How manageable was your workload this week?'
@@ -130,34 +128,6 @@ test('who may not start a session stays, and is told so', async () => {
   await press(USE)
   expect(location.hash).toBe('#/dashboard')
   expect(refused).toEqual(['refused'])
-})
-
-test('how the product works is told in four steps, without a video where there is none', async () => {
-  await open()
-  await press('How POPin works')
-  const dialog = await screen.findByRole('dialog', { name: 'How POPin works' })
-  expect(titles(dialog)).toHaveLength(4)
-  expect(within(dialog).queryByRole('link')).toBeNull()
-})
-
-test('the video that an operator has is offered with its length of 72 seconds', async () => {
-  settings.educate_video = 'https://video.example/popin'
-  await open()
-  await press('How POPin works')
-  const link = await screen.findByRole('link', { name: 'Watch the video (1:12)' })
-  expect(link.getAttribute('href')).toBe('https://video.example/popin')
-})
-
-test('its provider says how long it is and how it looks', async () => {
-  settings.educate_video = 'https://video.example/popin'
-  const thumbnail = 'data:image/webp;base64,UklGRg=='
-  const server = openFakeSession({ 'GET /educate_video': () => ({ body: { seconds: 95, thumbnail } }) })
-  vi.stubGlobal('fetch', server.fetch)
-  await open()
-  await press('How POPin works')
-  const dialog = await screen.findByRole('dialog', { name: 'How POPin works' })
-  await within(dialog).findByRole('link', { name: 'Watch the video (1:35)' })
-  expect(dialog.querySelector('img')?.getAttribute('src')).toBe(thumbnail)
 })
 
 it.each([

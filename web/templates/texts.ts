@@ -23,6 +23,26 @@ export const texts = {
 
   'templates.presets': 'More ways to start',
 
+  'templates.lessons': 'Questions that work',
+  'templates.lessons_body': 'Look at what each one brought in a sample session, then ask it yourself.',
+  'templates.carousel': 'carousel',
+  'templates.slide_role': 'slide',
+  'templates.slide': '{title} · {at} of {count}',
+  'templates.slide_before': 'Previous slide',
+  'templates.slide_next': 'Next slide',
+  'templates.more': 'More templates',
+
+  'templates.started': 'Get started',
+  'templates.started_body': 'Four short films, {length} in all. Press play, or pick the one that you need.',
+  'templates.started_hide': 'Hide this panel',
+  'templates.film': 'Film: {title}',
+  'templates.film_pick': '{title} ({length})',
+  'templates.film_play': 'Play',
+  'templates.film_pause': 'Pause',
+  'templates.film_again': 'Play again',
+  'templates.film_place': 'Place in the film',
+  'templates.film_clock': '{at} of {length}',
+
   'templates.how': 'How {popin} works',
   'templates.how_ask': 'Ask one question',
   'templates.how_ask_body': 'Type it on the dashboard, or start from a template. It is live with one press.',

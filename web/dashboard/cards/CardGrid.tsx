@@ -17,13 +17,15 @@ type Props = {
   /** The id of a session that was launched a moment ago. */
   fresh?: string | null
   with_host?: boolean
+  /** One row for each in place of a card. */
+  isCompact?: boolean
   /** Fetches the next page; null when everything is here. */
   more: (() => void) | null
   isLoadingMore: boolean
   onShare: (event: PopinEvent) => void
 }
 
-export function CardGrid({ sessions, fresh, with_host, more, isLoadingMore, onShare }: Props) {
+export function CardGrid({ sessions, fresh, with_host, isCompact, more, isLoadingMore, onShare }: Props) {
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
   const place = useRef(0)
@@ -31,14 +33,14 @@ export function CardGrid({ sessions, fresh, with_host, more, isLoadingMore, onSh
   const { leaving, remove } = useDeleteSession(() => focusNear(list.current, place.current))
   return (
     <>
-      <ul ref={list} className={styles.grid}>
+      <ul ref={list} className={styles.grid} data-compact={isCompact || undefined}>
         {sessions.map((event) => (
           <SessionCard
             key={event.id}
             event={event}
             now={now}
             with_host={with_host}
-            motion={event.id === leaving ? 'leaving' : event.id === fresh ? 'fresh' : undefined}
+            motion={leaving.has(event.id) ? 'leaving' : event.id === fresh ? 'fresh' : undefined}
             onShare={onShare}
             onDelete={(wanted) =>
               unlessRestricted(() => {

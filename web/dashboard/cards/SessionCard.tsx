@@ -1,6 +1,7 @@
 // A session at a glance: state, time, what came in, and the next thing to do.
 import { Button, Card, Text, Title } from '@mantine/core'
 import { IconChartBar, IconShare } from '@tabler/icons-react'
+import type { SessionState } from '#domain/dashboard/model.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -9,7 +10,7 @@ import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { texts } from '../texts.ts'
 import { CardMenu } from './CardMenu.tsx'
 import styles from './Cards.module.css'
-import { type SessionState, stateOf } from './session-state.ts'
+import { stateOf } from './session-state.ts'
 import { TimeWords } from './TimeWords.tsx'
 
 const t = translator(texts)
@@ -19,7 +20,7 @@ type Props = {
   now: number
   /** It has just been launched, or is just going. */
   motion?: 'fresh' | 'leaving'
-  /** Says who asked: where sessions of several people stand together. */
+  /** Says also of own ones who asked: where sessions of several people stand together. */
   with_host?: boolean
   onShare: (event: PopinEvent) => void
   onDelete: (event: PopinEvent) => void
@@ -44,10 +45,11 @@ export function SessionCard({ event, now, motion, with_host, onShare, onDelete }
             {name}
           </Link>
         </Title>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={styles.kind}>
+          {event.sample && <strong>{t('dashboard.sample')} · </strong>}
           {t(`dashboard.type_${typeKey(event)}`)}
           {meetingWords(event)}
-          {with_host && <> · {hostWords(user_created, hero.display_name)}</>}
+          {(with_host || !user_created) && <> · {hostWords(user_created, hero.display_name)}</>}
         </Text>
         <div className={styles.foot}>
           <Counts event={event} />

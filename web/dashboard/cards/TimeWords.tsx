@@ -1,11 +1,11 @@
 // How long a session still runs, when it starts, or when it ended.
 import { DAY, HOUR } from '#domain/base/time.ts'
+import type { SessionState } from '#domain/dashboard/model.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { secondsLeft } from '#domain/events/phase.ts'
 import { formatDay, formatDistance, formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from '../texts.ts'
-import type { SessionState } from './session-state.ts'
 
 const t = translator(texts)
 
@@ -24,8 +24,9 @@ export function TimeWords({ event: { schedule }, state, now }: Props) {
   return <span title={formatMoment(end_time)}>{t('dashboard.ended', { day: formatDay(end_time) })}</span>
 }
 
+/** In the same steps as on the page of the session: three days less a minute are three days on both. */
 function leftWords(seconds: number): string {
-  if (seconds >= DAY) return t('dashboard.left_days', { count: Math.floor(seconds / DAY) })
+  if (seconds >= 2 * DAY) return t('dashboard.left_days', { count: Math.round(seconds / DAY) })
   const minutes = Math.floor((seconds % HOUR) / 60)
   if (seconds >= HOUR) return t('dashboard.left_hours', { hours: Math.floor(seconds / HOUR), minutes })
   return seconds >= 60 ? t('dashboard.left_minutes', { minutes }) : t('dashboard.left_seconds')

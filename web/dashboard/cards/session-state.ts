@@ -1,10 +1,8 @@
 // What a card says about a session at a glance: its state, and whether a search finds it.
+import { ENDINGS, type SessionFilter, type SessionState, searchWords } from '#domain/dashboard/model.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Ending, endingOf, isOver, phaseOf } from '#domain/events/phase.ts'
 import { formatDay, formatMoment } from '#web/base/i18n/format.ts'
-
-export const SESSION_STATES = ['active', 'upcoming', 'closed'] as const
-export type SessionState = (typeof SESSION_STATES)[number]
 
 /**
  * The state at `now` (unix seconds by this device). A phase that the server gave is only ever moved on, so that
@@ -17,15 +15,12 @@ export function stateOf(event: PopinEvent, now: number): SessionState {
   return event.phase === 'upcoming' && phase === 'upcoming' ? 'upcoming' : 'active'
 }
 
-export const ENDINGS = ['stopped', 'recently_completed', 'completed'] as const satisfies readonly Ending[]
-export type Filter = SessionState | Ending | 'all'
-
-export function isEnding(filter: Filter): filter is Ending {
+export function isEnding(filter: SessionFilter): filter is Ending {
   return ENDINGS.some((ending) => ending === filter)
 }
 
 /** Whether a session is one of those that a filter names, at `now` as above. */
-export function passes(event: PopinEvent, filter: Filter, now: number): boolean {
+export function passes(event: PopinEvent, filter: SessionFilter, now: number): boolean {
   if (filter === 'all') return true
   const state = stateOf(event, now)
   return isEnding(filter) ? state === 'closed' && endingOf(event, now) === filter : state === filter
@@ -33,7 +28,7 @@ export function passes(event: PopinEvent, filter: Filter, now: number): boolean 
 
 /** Whether every word of the search stands somewhere in name, title, host, end date, or collection. */
 export function isFound(event: PopinEvent, search: string): boolean {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchWords(search)
   if (words.length === 0) return true
   const text = searchedText(event)
   return words.every((word) => text.includes(word))
@@ -42,5 +37,5 @@ export function isFound(event: PopinEvent, search: string): boolean {
 function searchedText({ name, title, hero, schedule, collection }: PopinEvent): string {
   const { end_time } = schedule.ideas
   const parts = [name, title, hero.display_name, formatDay(end_time), formatMoment(end_time)]
-  return [...parts, collection?.name, collection?.title].filter(Boolean).join('\n').toLocaleLowerCase()
+  return [...parts, collection?.name, collection?.title].filter(Boolean).join('\n').toLowerCase()
 }

@@ -52,8 +52,6 @@ export function LaunchDialog({ quick, name_max, opened, onClose }: Props) {
       size="58rem"
       title={t('dashboard.dialog_title')}
       classNames={{ title: styles.dialogTitle }}
-      // a header inside a dialog is no second banner of the page
-      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       <form

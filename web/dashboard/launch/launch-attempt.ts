@@ -1,8 +1,10 @@
 // One attempt to launch a draft: repeated with the same keys until it is known how it ended.
 import type { EventId } from '#domain/base/ids.ts'
 import { collections } from '#domain/collections/contract.ts'
+import { demandCollection } from '#domain/collections/demands.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { events } from '#domain/events/contract.ts'
+import { demandEvents } from '#domain/events/demands.ts'
 import { QUICK_LAUNCH_DURATION } from '#domain/events/model.ts'
 import { call } from '#web/base/api/call.ts'
 import { freshKey } from '#web/base/api/fresh-key.ts'
@@ -49,12 +51,11 @@ export async function runAttempt(
   onSaved(saved.id)
   await correctClock(attempt, saved)
   const ids = [saved.id]
+  demandEvents(ids)
   const published = only(await call(events.publishEvents, { body: { ids } }, keyed(key, 'publish')))
-  await call(
-    collections.createCollection,
-    { body: { event_ids: ids, type: 'concurrent' } },
-    keyed(key, 'collection'),
-  )
+  const collection = { event_ids: ids, type: 'concurrent' as const }
+  demandCollection(collection)
+  await call(collections.createCollection, { body: collection }, keyed(key, 'collection'))
   // the collection brought a join code of its own; the event's first one leads there too
   return call(events.loadEvent, { params: { slug: saved.slug } }).catch(() => published)
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { messageOf, NetworkError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { offerIn, useUpsell } from '#web/billing/useUpsell.ts'
 import { texts } from '../texts.ts'
 import { attemptFor, type LaunchAttempt, runAttempt } from './launch-attempt.ts'
 import { emptyDraft, type LaunchDraft } from './launch-draft.ts'
@@ -26,6 +27,7 @@ export function useQuickLaunch(onLaunched: (event: PopinEvent) => void): QuickLa
   const [failure, setFailure] = useState<string | null>(null)
   const isBusy = useRef(false)
   const isShown = useShown()
+  const upsell = useUpsell()
 
   const launch = async () => {
     if (isBusy.current) return
@@ -42,6 +44,9 @@ export function useQuickLaunch(onLaunched: (event: PopinEvent) => void): QuickLa
       // biome-ignore lint/suspicious/noConsole: what was not launched is logged
       console.warn('the launch failed', error)
       setFailure(wordsFor(error))
+      // the sentence stays beside the question when the offer is declined
+      const offer = offerIn(error)
+      if (offer) void upsell(offer)
     } finally {
       isBusy.current = false
       setIsLaunching(false)

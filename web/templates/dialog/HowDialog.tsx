@@ -3,17 +3,15 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal, Text, Title } from '@mantine/core'
-import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { templates } from '#domain/templates/contract.ts'
-import { EDUCATE_VIDEO_SECONDS } from '#domain/templates/educate-video.ts'
 import { call } from '#web/base/api/call.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
-import { lengthWords } from '../length-words.ts'
 import { texts } from '../texts.ts'
 import styles from './How.module.css'
+import { VideoLink } from './VideoLink.tsx'
 
 const t = translator(texts)
 const STEPS = ['ask', 'share', 'listen', 'show'] as const
@@ -35,7 +33,6 @@ export function HowDialog({ opened, onClose }: Props) {
       onClose={onClose}
       size="36rem"
       title={t('templates.how')}
-      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       <ol className={styles.steps}>
@@ -54,23 +51,5 @@ export function HowDialog({ opened, onClose }: Props) {
         <Button onClick={onClose}>{t('templates.how_done')}</Button>
       </div>
     </Modal>
-  )
-}
-
-type LinkProps = { href: string; seconds: number | null | undefined }
-
-function VideoLink({ href, seconds }: LinkProps) {
-  return (
-    <Button
-      component="a"
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      variant="default"
-      title={t('templates.how_video_opens')}
-      leftSection={<IconPlayerPlay size={18} aria-hidden />}
-    >
-      {t('templates.how_video', { length: lengthWords(seconds ?? EDUCATE_VIDEO_SECONDS) })}
-    </Button>
   )
 }

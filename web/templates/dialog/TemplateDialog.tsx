@@ -49,7 +49,6 @@ export function TemplateDialog({ shown, opened, onUse, onClose }: Props) {
       fullScreen={isPhone}
       size="52rem"
       title={read ? t('templates.report_title') : set.title}
-      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': baseText('base.close'), onClick: onClose }}
     >
       <div ref={body} className={styles.body}>

@@ -11,7 +11,12 @@ import styles from './Dialog.module.css'
 
 const t = translator(texts)
 
-type Props = { question: TemplateQuestion; onBack: () => void; onUse: () => void }
+type Props = {
+  question: TemplateQuestion
+  /** Leads back to the list that it was opened from; without it the report stands alone. */
+  onBack?: () => void
+  onUse: () => void
+}
 
 export function TemplateReport({ question, onBack, onUse }: Props) {
   const head = useRef<HTMLHeadingElement>(null)
@@ -31,9 +36,11 @@ export function TemplateReport({ question, onBack, onUse }: Props) {
       </Title>
       <ResultsView event={reportEvent(question, report)} ideas={ideas} isExact />
       <div className={styles.foot}>
-        <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
-          {t('templates.back')}
-        </Button>
+        {onBack && (
+          <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+            {t('templates.back')}
+          </Button>
+        )}
         <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={onUse}>
           {t('templates.use')}
         </Button>

@@ -28,7 +28,6 @@ export function PersonaDialog({ opened, onClose }: Props) {
       fullScreen={isPhone}
       size="46rem"
       title={t('templates.persona')}
-      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       <Prompts onClose={onClose} />
