@@ -1,0 +1,109 @@
+// An item at a glance: its name, its time, how many ranked, and what its creator can do with it.
+import { Button, Card, Text, Title } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconChartBar, IconPencil } from '@tabler/icons-react'
+import type { PrioritizeItem } from '#domain/prioritizing/contract.ts'
+import { listOf } from '#domain/prioritizing/rules.ts'
+import { paths } from '#web/app/paths.ts'
+import { formatDay, formatDistance, formatMoment } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { Link } from '#web/base/router/Link.tsx'
+import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import styles from './Prioritize.module.css'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+
+type Props = {
+  item: PrioritizeItem
+  now: number
+  isLeaving: boolean
+  onArchive?: (item: PrioritizeItem) => void
+  onRestore?: (item: PrioritizeItem) => void
+}
+
+export function ItemCard({ item, now, isLeaving, ...acts }: Props) {
+  const { id, name, topics_count, rankings_count } = item
+  return (
+    <li className={styles.place} data-leaving={isLeaving || undefined}>
+      <Card component="article" className={styles.card} aria-label={name}>
+        <div className={styles.state}>
+          <span className={styles.pill} data-list={listOf(item, now)}>
+            {t(`prioritizing.${listOf(item, now)}`)}
+          </span>
+          <Text component="span" size="sm" c="dimmed" title={formatMoment(item.end_on)}>
+            {timeWords(item, now)}
+          </Text>
+        </div>
+        <Title order={3} className={styles.name} lineClamp={3} title={name}>
+          <Link to={paths.prioritized(id)} className={styles.open}>
+            {name}
+          </Link>
+        </Title>
+        <Text size="sm" className={styles.counts}>
+          {t('prioritizing.topics', { count: topics_count })} ·{' '}
+          {t('prioritizing.rankings', { count: rankings_count })}
+        </Text>
+        <Actions item={item} {...acts} />
+      </Card>
+    </li>
+  )
+}
+
+function Actions({ item, onArchive, onRestore }: Pick<Props, 'item' | 'onArchive' | 'onRestore'>) {
+  const { id, name } = item
+  return (
+    <div className={styles.actions}>
+      <LinkButton
+        to={paths.prioritizedResult(id)}
+        variant="light"
+        px="xs"
+        className={styles.main}
+        aria-label={t('prioritizing.result_long', { name })}
+        leftSection={<IconChartBar size={18} aria-hidden />}
+      >
+        {t('prioritizing.result')}
+      </LinkButton>
+      <LinkButton
+        to={paths.editPrioritized(id)}
+        variant="subtle"
+        px="xs"
+        aria-label={t('prioritizing.edit_long', { name })}
+        leftSection={<IconPencil size={18} aria-hidden />}
+      >
+        {t('prioritizing.edit')}
+      </LinkButton>
+      {onArchive && (
+        <Button
+          variant="subtle"
+          color="gray"
+          px="xs"
+          className={styles.archive}
+          aria-label={t('prioritizing.archive_long', { name })}
+          leftSection={<IconArchive size={18} aria-hidden />}
+          onClick={() => onArchive(item)}
+        >
+          {t('prioritizing.archive')}
+        </Button>
+      )}
+      {onRestore && (
+        <Button
+          variant="subtle"
+          px="xs"
+          className={styles.archive}
+          aria-label={t('prioritizing.restore_long', { name })}
+          leftSection={<IconArchiveOff size={18} aria-hidden />}
+          onClick={() => onRestore(item)}
+        >
+          {t('prioritizing.restore')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function timeWords({ event, start_on, end_on }: PrioritizeItem, now: number): string {
+  if (!event.published) return t('prioritizing.draft')
+  if (start_on > now) return t('prioritizing.starts', { when: formatDistance(start_on, now) })
+  if (end_on > now) return t('prioritizing.ends', { when: formatDistance(end_on, now) })
+  return t('prioritizing.ended', { day: formatDay(end_on) })
+}
