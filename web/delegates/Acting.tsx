@@ -1,0 +1,26 @@
+// Asks a delegate whether to act for somebody, and says so while they do.
+import { Suspense, useState } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
+import { ActingBanner } from './ActingBanner.tsx'
+import { hasDeclined, noteDeclined } from './declined.ts'
+
+const SwitchDialog = latePart(async () => (await import('./SwitchDialog.tsx')).SwitchDialog)
+
+/** `isQuiet`: nobody is asked on this page. */
+export function Acting({ user, isQuiet }: { user: User; isQuiet: boolean }) {
+  const [declined, setDeclined] = useState('')
+  if (user.delegate_user_id || user.admin_viewing_as) return <ActingBanner user={user} />
+  if (!user.delegate_user || isQuiet) return null
+  const pair = `${user.id} ${user.delegate_user.id}`
+  if (declined === pair || hasDeclined(pair)) return null
+  const decline = () => {
+    noteDeclined(pair)
+    setDeclined(pair)
+  }
+  return (
+    <Suspense>
+      <SwitchDialog person={user.delegate_user} onDecline={decline} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,36 @@
+// The texts of delegates.
+export const texts = {
+  'delegates.title': 'Delegates',
+  'delegates.lead':
+    'Delegates act for you from an account of their own, without your password. Only you decide who they are.',
+  'delegates.email': 'Email of the new delegate',
+  'delegates.email_how': 'They need an account with this address.',
+  'delegates.email_wrong': 'Please enter a valid email address.',
+  'delegates.add': 'Add delegate',
+  'delegates.add_title': 'Add this delegate?',
+  'delegates.add_body':
+    '{email} will be able to post questions, comment, upvote and edit your account settings.',
+  'delegates.added': '{email} can act for you now.',
+  'delegates.add_failed': 'Error adding user {email}',
+  'delegates.not_known': 'We do not know whether it worked. Please look at the list, and try again.',
+  'delegates.list': 'Your delegates',
+  'delegates.none': 'Nobody acts for you yet. Whom you add stands here.',
+  'delegates.remove': 'Remove {email}',
+  'delegates.remove_title': 'Remove this delegate?',
+  'delegates.remove_body': '{email} cannot act for you any longer, and what they do now ends at once.',
+  'delegates.remove_confirm': 'Remove',
+  'delegates.removed': '{email} cannot act for you any longer.',
+  'delegates.remove_failed': '{email} was not removed, please try again.',
+  'delegates.switch_title': 'Act for {name}?',
+  'delegates.switch_body':
+    '{name} made you a delegate. What you do there counts as theirs. You can come back at any time.',
+  'delegates.switch': 'Act for {name}',
+  'delegates.stay': 'Stay in my account',
+  'delegates.somebody': 'somebody else',
+  'delegates.switch_failed': 'You are still in the same account, please try again.',
+  'delegates.acting': 'You act for {name}.',
+  'delegates.back': 'Switch back',
+  'delegates.viewing': 'You view this as {name}. Nothing can be changed.',
+  'delegates.viewing_end': 'Stop viewing',
+  'delegates.viewing_not_ended': 'You still view this as somebody else, please try again.',
+} as const
