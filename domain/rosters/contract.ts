@@ -1,0 +1,188 @@
+// The calls of rosters, which are lists of people by address, and of the teams that have one each.
+import { z } from 'zod'
+import { type Call, call } from '#domain/base/call.ts'
+import { idSchema, type RosterId, type TeamId } from '#domain/base/ids.ts'
+import {
+  PEOPLE_PAGE,
+  PERSON_EMAIL_MAX,
+  REMOVED_AT_ONCE,
+  ROSTER_BYTES_MAX,
+  ROSTER_STATUSES,
+  TEAM_NAME_MAX,
+} from './model.ts'
+
+const roster_id = idSchema<RosterId>()
+/** Without it the own list of the caller. */
+const which = z.object({ roster_id: roster_id.optional() })
+
+export const rosterStatus = z.object({
+  /** Of the list. */
+  id: roster_id,
+  status: z.enum(ROSTER_STATUSES),
+  /** From 0 to 1. */
+  import_progress: z.number().min(0).max(1),
+  /** For people: what the last import did, or why it failed. */
+  status_description: z.string(),
+})
+export type RosterStatus = z.output<typeof rosterStatus>
+const status = z.object({ roster_status: rosterStatus })
+
+const rosterView = z.object({ people_count: z.int(), roster_status: rosterStatus })
+
+export const teamView = z.object({
+  id: idSchema<TeamId>(),
+  name: z.string(),
+  /** Whether the caller may rename, fill, clear and delete it. */
+  can_edit: z.boolean(),
+  roster: rosterView,
+})
+export type Team = z.output<typeof teamView>
+
+const person = z.object({ email: z.string(), first_name: z.string(), last_name: z.string() })
+/** In the order of their addresses; `next` is where the rest begins, null at the end. */
+const people = z.object({ users: z.array(person), next: z.string().nullable() })
+const page = z.object({
+  /** Part of an address or a name. */
+  search: z.string().max(200).optional(),
+  /** `next` of the answer before. */
+  after: z.string().max(PERSON_EMAIL_MAX).optional(),
+  limit: z.coerce.number().int().min(1).max(PEOPLE_PAGE).default(PEOPLE_PAGE),
+})
+
+const problem = z.object({ row: z.int(), column: z.string(), value: z.string(), problem: z.string() })
+const importReport = status.extend({
+  /** Rows that were left out. */
+  errors_count: z.int(),
+  /** The first 1,000 of them, once the import is over. */
+  errors: z.array(problem),
+})
+export type ImportReport = z.output<typeof importReport>
+
+const name = z.string().max(TEAM_NAME_MAX)
+const params = z.object({ id: idSchema<TeamId>() })
+const takes = {
+  writes: 'statement',
+  takes: { file_bytes_max: ROSTER_BYTES_MAX, fields: ['file', 'csv', 'roster'] },
+  limit: 'upload',
+} as const
+
+export const rosters = {
+  listTeams: call({
+    method: 'GET',
+    path: '/teams',
+    summary: 'The teams of the own organisation, by name.',
+    access: 'account',
+    answer: z.array(teamView),
+  }),
+  createTeam: call({
+    method: 'POST',
+    path: '/teams',
+    summary: 'Makes a team with an empty list; names are unique in an organisation.',
+    access: 'account',
+    body: z.object({ name }),
+    answer: teamView,
+  }),
+  loadTeam: call({
+    method: 'GET',
+    path: '/teams/:id',
+    summary: 'A team of the own organisation, with the status of its list.',
+    access: 'account',
+    params,
+    answer: teamView,
+  }),
+  renameTeam: call({
+    method: 'POST',
+    path: '/teams/:id',
+    summary: 'Renames a team; for who made it, and for owner and administrators.',
+    access: 'account',
+    params,
+    body: z.object({ name }),
+    answer: teamView,
+  }),
+  deleteTeam: call({
+    method: 'DELETE',
+    path: '/teams/:id',
+    summary: 'Deletes a team with its list; who was invited stays invited.',
+    access: 'account',
+    params,
+    answer: z.object({ id: idSchema<TeamId>() }),
+  }),
+  listTeamUsers: call({
+    method: 'GET',
+    path: '/teams/:id/users',
+    summary: 'The people of a team, at most 500 in one answer.',
+    access: 'account',
+    params,
+    query: page,
+    answer: people,
+  }),
+  importTeamUsers: call({
+    method: 'POST',
+    path: '/teams/:id/users/import',
+    summary: 'Starts an import into the list of a team, as `POST /roster/import` does.',
+    access: 'account',
+    params,
+    ...takes,
+    answer: status,
+  }),
+  loadRoster: call({
+    method: 'GET',
+    path: '/roster',
+    summary: 'A list and its people, at most 500 in one answer; without `roster_id` the own list.',
+    access: 'account',
+    query: page.extend(which.shape),
+    answer: people.extend(rosterView.shape).extend({ can_edit: z.boolean() }),
+  }),
+  clearRoster: call({
+    method: 'POST',
+    path: '/roster/clear',
+    summary: 'Takes everybody off a list; who was invited stays invited. 409 while an import goes on.',
+    access: 'account',
+    body: which,
+    answer: status,
+  }),
+  removeRosterPeople: call({
+    method: 'POST',
+    path: '/roster/remove',
+    summary: 'Takes people off a list by address; who was invited stays invited.',
+    access: 'account',
+    body: which.extend({ emails: z.array(z.string().max(PERSON_EMAIL_MAX)).min(1).max(REMOVED_AT_ONCE) }),
+    answer: z.object({ people_count: z.int() }),
+  }),
+  importRoster: call({
+    method: 'POST',
+    path: '/roster/import',
+    summary:
+      'Starts an import of a CSV of at most 20,000,000 bytes; `GET /roster/status/{id}` tells how far it is. 409 while another one goes on.',
+    access: 'account',
+    query: which,
+    ...takes,
+    answer: status,
+  }),
+  cancelImport: call({
+    method: 'POST',
+    path: '/roster/cancel',
+    summary: 'Stops an import that waits or goes on; the list stays as it was.',
+    access: 'account',
+    body: which,
+    answer: status,
+  }),
+  exportRoster: call({
+    method: 'GET',
+    path: '/roster/export',
+    summary:
+      'A list as CSV with `email,first_name,last_name`; cells that a spreadsheet would calculate begin with an apostrophe.',
+    access: 'account',
+    query: which,
+    sends: 'text/csv; charset=utf-8',
+    answer: z.string(),
+  }),
+  readRosterStatus: call({
+    method: 'GET',
+    path: '/roster/status/:id',
+    summary: 'How far the import into a list is, and what was wrong in its file.',
+    access: 'account',
+    params: z.object({ id: roster_id }),
+    answer: importReport,
+  }),
+} satisfies Record<string, Call>

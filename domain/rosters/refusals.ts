@@ -1,0 +1,31 @@
+// Why a call of rosters or teams is refused.
+import { refusal } from '#domain/base/refusal.ts'
+
+export const team_not_found = refusal('team_not_found', 404, 'This team was not found.')
+export const roster_not_found = refusal('roster_not_found', 404, 'This list was not found.')
+export const team_not_yours = refusal(
+  'team_not_yours',
+  403,
+  'Only who made this team, and the administrators of your organisation, can change it.',
+)
+export const team_needs_organisation = refusal(
+  'team_needs_organisation',
+  403,
+  'Teams belong to an organisation, and you are in none.',
+)
+export const team_nameless = refusal('team_nameless', 400, 'Please enter a name for the team.')
+export const team_name_taken = refusal(
+  'team_name_taken',
+  409,
+  'Your organisation has a team of this name already.',
+)
+export const too_many_teams = refusal(
+  'too_many_teams',
+  409,
+  'Your organisation can have 200 teams at most. Please delete one first.',
+)
+export const import_running = refusal(
+  'import_running',
+  409,
+  'Another import into this list is under way. Please wait until it is done.',
+)

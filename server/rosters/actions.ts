@@ -1,0 +1,90 @@
+// Beginning, cancelling and undoing imports, and sending a list as a file.
+import { stringify } from 'csv-stringify/sync'
+import type { Actor } from '#domain/base/actor.ts'
+import type { RosterId } from '#domain/base/ids.ts'
+import { PEOPLE_PAGE } from '#domain/rosters/model.ts'
+import { import_running } from '#domain/rosters/refusals.ts'
+import { isImporting } from '#domain/rosters/rules.ts'
+import { import_failures } from '#domain/rosters/wording.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { newFileKey } from '#server/base/files/files.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { refuse, refuseIf } from '#server/base/http/refused.ts'
+import { importSoon } from './jobs.ts'
+import { ensureRoster, holdRoster, listPeople, loadRoster, type RosterRow } from './queries.ts'
+import { rosterRefusal } from './view.ts'
+
+/** A list that the caller may change; 404 or 403 for every other one. */
+export async function loadOwnRoster(
+  { db, actor }: Pick<Context<Actor>, 'db' | 'actor'>,
+  id: RosterId | undefined,
+): Promise<RosterRow> {
+  const row = await loadRoster(db, actor, id)
+  refuseIf(rosterRefusal(row, actor))
+  return row
+}
+
+/** Keeps the file that came with a call, and has it imported; 409 while another one is. */
+export async function beginImport(context: Context<Actor>, row: RosterRow): Promise<RosterRow> {
+  const { db, actor, files, upload, enqueue } = context
+  refuseIf(isImporting(row) && import_running)
+  await ensureRoster(db, row)
+  const import_key = newFileKey()
+  // the file first: an import that is told has something to read
+  await files.keep(upload!.folder, import_key)
+  const { numUpdatedRows } = await db
+    .updateTable('rosters')
+    .set({ status: 'waiting', import_key, import_tries: 0, import_progress: 0 })
+    .set({ status_description: '', import_result: null })
+    .where('id', '=', row.id)
+    .where('import_key', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) {
+    await files.remove(import_key)
+    refuse(import_running)
+  }
+  // lost with this process it is found by the timetable
+  await enqueue(importSoon(row.id))
+  return loadRoster(db, actor, row.id)
+}
+
+/** The import that goes on sees it with its next rows, and undoes what it did; its file goes with the sweep of files. */
+export async function endImport(db: Executor, id: RosterId): Promise<void> {
+  await db
+    .updateTable('rosters')
+    .set({ status: 'failed', import_key: null, status_description: import_failures.cancelled })
+    .where('id', '=', id)
+    .where('import_key', 'is not', null)
+    .execute()
+}
+
+/** Empties a list; 409 while an import fills it. */
+export async function clearPeople(db: Executor, id: RosterId): Promise<void> {
+  const held = await holdRoster(db, id)
+  refuseIf(held && isImporting(held) && import_running)
+  await db.deleteFrom('roster_people').where('roster_id', '=', id).execute()
+  await db
+    .updateTable('rosters')
+    .set({
+      status: 'empty',
+      people_count: 0,
+      import_progress: 0,
+      status_description: '',
+      import_result: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A list as CSV, made while it is sent. */
+export async function* rosterCsv(db: Executor, id: RosterId): AsyncGenerator<string> {
+  yield '\uFEFFemail,first_name,last_name\r\n'
+  let after: string | undefined
+  for (;;) {
+    const people = await listPeople(db, id, { after, limit: PEOPLE_PAGE })
+    const lines = people.map(({ email, first_name, last_name }) => [email, first_name, last_name])
+    if (people.length > 0) yield stringify(lines, { escape_formulas: true, record_delimiter: '\r\n' })
+    after = people.at(-1)?.email
+    if (people.length < PEOPLE_PAGE) return
+  }
+}

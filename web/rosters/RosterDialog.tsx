@@ -1,0 +1,71 @@
+// The dialog of a list: a file to add people from, who is on it, and the ways to save and to clear it.
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { ImportPart } from './list/ImportPart.tsx'
+import { ListFoot } from './list/ListFoot.tsx'
+import { PeoplePart } from './list/PeoplePart.tsx'
+import styles from './list/Roster.module.css'
+import { useDebounced } from './list/useDebounced.ts'
+import { texts } from './texts.ts'
+import { usePeople, type WhichRoster } from './useRoster.ts'
+
+const t = translator(texts)
+
+type Props = {
+  which: WhichRoster
+  /** What the list is called. */
+  name: string
+  opened: boolean
+  onClose: () => void
+  /** Stands above the list. */
+  top?: ReactNode
+  /** Stands in the foot, given how many people there are. */
+  action?: (people_count: number) => ReactNode
+}
+
+export function RosterDialog({ which, name, opened, onClose, top, action }: Props) {
+  return (
+    <Modal
+      opened={useLateOpening(opened)}
+      onClose={onClose}
+      title={t('rosters.people_of', { name })}
+      size="lg"
+      classNames={{ title: styles.title }}
+      closeButtonProps={{ 'aria-label': baseText('base.close') }}
+    >
+      {top}
+      <Roster key={which} which={which} action={action} />
+    </Modal>
+  )
+}
+
+function Roster({ which, action }: Pick<Props, 'which' | 'action'>) {
+  const [search, setSearch] = useState('')
+  const people = usePeople(which, useDebounced(search.trim()))
+  const all = usePeople(which, '')
+  const [first] = all.data?.pages ?? []
+  if (!first && all.isError)
+    return <ErrorNote title={baseText('base.not_loaded')} onRetry={() => void all.refetch()} />
+  if (!first) return <LoadingShape shape="form" />
+  const { people_count, can_edit, roster_status } = first
+  const adding = can_edit && <ImportPart which={which} known={roster_status} />
+  // who came to do something with a list that is filled sees its people first
+  const isReady = action !== undefined && people_count > 0
+  return (
+    <div className={styles.roster}>
+      {!isReady && adding}
+      <PeoplePart {...{ which, search, setSearch, people, people_count, can_edit }} />
+      {isReady && adding}
+      <ListFoot which={which} people_count={people_count} can_edit={can_edit}>
+        {action?.(people_count)}
+      </ListFoot>
+    </div>
+  )
+}

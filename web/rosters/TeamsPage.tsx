@@ -1,0 +1,59 @@
+// The own list and the teams of the organisation, each with the way to its people.
+import { Card, Container, Stack, Text, Title } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
+import { paths } from '#web/app/paths.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
+import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import { CreateTeam } from './teams/CreateTeam.tsx'
+import { OwnList } from './teams/OwnList.tsx'
+import { TeamList } from './teams/TeamList.tsx'
+import styles from './teams/Teams.module.css'
+import { texts } from './texts.ts'
+import type { WhichRoster } from './useRoster.ts'
+
+const t = translator(texts)
+const RosterDialog = latePart(async () => (await import('./RosterDialog.tsx')).RosterDialog)
+
+/** A list that somebody wants to see. */
+export type OpenList = (which: WhichRoster, name: string) => void
+
+export function TeamsPage({ user }: { user: User }) {
+  const [list, setList] = useState<{ which: WhichRoster; name: string } | null>(null)
+  const open: OpenList = (which, name) => setList({ which, name })
+  return (
+    <Container size="md" py="xl" pb={96}>
+      <Title order={1} mb="xs">
+        {t('rosters.title')}
+      </Title>
+      {user.guest ? (
+        <Stack align="flex-start">
+          <Text>{t('rosters.guests')}</Text>
+          <LinkButton to={paths.signUp({ guest_id: user.id })}>{t('rosters.sign_up')}</LinkButton>
+        </Stack>
+      ) : (
+        <>
+          <Text mb="lg">{t('rosters.lead')}</Text>
+          <Stack gap="md">
+            <OwnList onOpen={open} />
+            {user.tenant_id && (
+              <Card component="section" className={styles.part}>
+                <Title order={2} size="h3">
+                  {t('rosters.teams')}
+                </Title>
+                <CreateTeam onOpen={open} />
+                <TeamList onOpen={open} />
+              </Card>
+            )}
+          </Stack>
+        </>
+      )}
+      {list && (
+        <Suspense>
+          <RosterDialog {...list} opened onClose={() => setList(null)} />
+        </Suspense>
+      )}
+    </Container>
+  )
+}

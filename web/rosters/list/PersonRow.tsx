@@ -1,0 +1,47 @@
+// Somebody on a list, with the way off it.
+import { IconX } from '@tabler/icons-react'
+import type { RosterPerson } from '#domain/rosters/model.ts'
+import { useSubmission } from '#web/accounts/useSubmission.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { IconButton } from '#web/base/ui/IconButton.tsx'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { texts } from '../texts.ts'
+import { useChangeRoster, type WhichRoster } from '../useRoster.ts'
+import styles from './Roster.module.css'
+
+const t = translator(texts)
+
+type Props = { which: WhichRoster; person: RosterPerson; can_edit: boolean }
+
+export function PersonRow({ which, person: { email, first_name, last_name }, can_edit }: Props) {
+  const changes = useChangeRoster(which)
+  const name = `${first_name} ${last_name}`.trim()
+  const removing = useSubmission(async () => {
+    try {
+      await changes.remove(email)
+      showToast(t('rosters.removed', { email }), 'good')
+    } catch {
+      showToast(t('rosters.remove_failed', { email }), 'bad')
+    }
+  })
+  return (
+    <div className={styles.person}>
+      <span className={styles.words}>
+        {name && <span className={styles.name}>{name}</span>}
+        <span className={styles.address} dir="ltr">
+          {email}
+        </span>
+      </span>
+      {can_edit && (
+        <IconButton
+          look="gray"
+          aria-label={t('rosters.remove', { email })}
+          disabled={removing.isSending}
+          onClick={() => void removing.submit()}
+        >
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+// Makes a team, and leads on to its people.
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { TEAM_NAME_MAX } from '#domain/rosters/model.ts'
+import { team_nameless } from '#domain/rosters/refusals.ts'
+import { serverText } from '#web/accounts/failure-texts.ts'
+import { useSubmission } from '#web/accounts/useSubmission.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
+import type { OpenList } from '../TeamsPage.tsx'
+import { texts } from '../texts.ts'
+import { useChangeTeams } from '../useRoster.ts'
+import styles from './Teams.module.css'
+
+const t = translator(texts)
+
+export function CreateTeam({ onOpen }: { onOpen: OpenList }) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { create } = useChangeTeams()
+  const { isSending, submit } = useSubmission(async () => {
+    if (name.trim() === '') return setError(team_nameless.error_message)
+    try {
+      const team = await create(name)
+      setName('')
+      showToast(t('rosters.created', { name: team.name }), 'good')
+      onOpen(team.roster.roster_status.id, team.name)
+    } catch (failure) {
+      setError(serverText(failure, t('rosters.create_failed')))
+    }
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <form className={styles.creating} noValidate onSubmit={onSubmit}>
+      <TextInput
+        className={styles.field}
+        label={t('rosters.team_name')}
+        autoComplete="off"
+        maxLength={TEAM_NAME_MAX}
+        value={name}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value)
+          setError(null)
+        }}
+      />
+      <Button type="submit" className={styles.create} aria-disabled={isSending || undefined}>
+        {t('rosters.create')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+// The teams of the organisation; who may changes them here.
+import '@mantine/core/styles/Badge.layer.css'
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Team } from '#domain/rosters/contract.ts'
+import { isImporting } from '#domain/rosters/rules.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { IconButton } from '#web/base/ui/IconButton.tsx'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { useConfirm } from '#web/base/ui/useConfirm.ts'
+import type { OpenList } from '../TeamsPage.tsx'
+import { texts } from '../texts.ts'
+import { useChangeTeams, useTeams } from '../useRoster.ts'
+import styles from './Teams.module.css'
+
+const t = translator(texts)
+const RenameDialog = latePart(async () => (await import('./RenameDialog.tsx')).RenameDialog)
+
+export function TeamList({ onOpen }: { onOpen: OpenList }) {
+  const { data: teams, isError, refetch } = useTeams()
+  const [renamed, setRenamed] = useState<Team | null>(null)
+  if (!teams && isError)
+    return <ErrorNote title={baseText('base.not_loaded')} onRetry={() => void refetch()} />
+  if (!teams) return <LoadingShape shape="block" />
+  if (teams.length === 0) return <Text c="dimmed">{t('rosters.teams_none')}</Text>
+  return (
+    <>
+      <ul className={styles.list}>
+        {teams.map((team) => (
+          <li key={team.id} className={styles.line}>
+            <TeamLine team={team} onOpen={onOpen} onRename={() => setRenamed(team)} />
+          </li>
+        ))}
+      </ul>
+      {renamed && (
+        <Suspense>
+          <RenameDialog team={renamed} onClose={() => setRenamed(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type LineProps = { team: Team; onOpen: OpenList; onRename: () => void }
+
+function TeamLine({ team, onOpen, onRename }: LineProps) {
+  const { name, can_edit, roster } = team
+  const remove = useRemoving(team)
+  return (
+    <>
+      <div className={styles.words}>
+        <Text component="span" fw={600}>
+          {name}
+        </Text>
+        <Text component="span" size="sm" c="dimmed">
+          {t('rosters.count', { count: roster.people_count })}
+        </Text>
+        {isImporting(roster.roster_status) && <Badge variant="light">{t('rosters.importing_mark')}</Badge>}
+      </div>
+      <Group gap={4} wrap="nowrap">
+        <Button
+          variant="default"
+          aria-label={t(can_edit ? 'rosters.open_of' : 'rosters.look_of', { name })}
+          onClick={() => onOpen(roster.roster_status.id, name)}
+        >
+          {t(can_edit ? 'rosters.open' : 'rosters.look')}
+        </Button>
+        {can_edit && (
+          <>
+            <IconButton look="gray" aria-label={t('rosters.rename_of', { name })} onClick={onRename}>
+              <IconPencil size={18} aria-hidden />
+            </IconButton>
+            <IconButton
+              look="gray"
+              aria-label={t('rosters.delete_of', { name })}
+              onClick={() => void remove()}
+            >
+              <IconTrash size={18} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </Group>
+    </>
+  )
+}
+
+function useRemoving({ id, name }: Team) {
+  const confirm = useConfirm()
+  const { remove } = useChangeTeams()
+  return async () => {
+    const question = { title: t('rosters.delete_title', { name }), body: t('rosters.delete_body') }
+    if (!(await confirm({ ...question, confirm: t('rosters.delete'), danger: true }))) return
+    try {
+      await remove(id)
+      showToast(t('rosters.deleted', { name }), 'good')
+    } catch {
+      showToast(t('rosters.delete_failed', { name }), 'bad')
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// Lists of people and teams, as the server has them, and what changes them.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RosterId, TeamId } from '#domain/base/ids.ts'
+import { rosters, type Team } from '#domain/rosters/contract.ts'
+import { call } from '#web/base/api/call.ts'
+
+/** Null stands for the own list. */
+export type WhichRoster = RosterId | null
+
+const teamsKey = ['teams']
+const peopleKey = (which: WhichRoster) => ['roster', which]
+const asked = (which: WhichRoster) => (which === null ? {} : { roster_id: which })
+
+export function useTeams(wanted = true) {
+  return useQuery({ queryKey: teamsKey, queryFn: () => call(rosters.listTeams), enabled: wanted })
+}
+
+/** People part by part; an empty `search` finds everybody. */
+export function usePeople(which: WhichRoster, search: string) {
+  return useInfiniteQuery({
+    queryKey: [...peopleKey(which), search],
+    queryFn: ({ pageParam }) =>
+      call(rosters.loadRoster, {
+        query: { ...asked(which), ...(search && { search }), ...(pageParam && { after: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+  })
+}
+
+/** What is known of lists and teams is asked for anew. */
+export function useRefresh() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['roster'] }),
+      client.invalidateQueries({ queryKey: teamsKey }),
+    ])
+}
+
+/** All throw as `call` does. */
+export function useChangeRoster(which: WhichRoster) {
+  const refresh = useRefresh()
+  const then = async (done: Promise<unknown>) => {
+    await done
+    await refresh()
+  }
+  return {
+    clear: () => then(call(rosters.clearRoster, { body: asked(which) })),
+    remove: (email: string) =>
+      then(call(rosters.removeRosterPeople, { body: { ...asked(which), emails: [email] } })),
+    cancelImport: () => then(call(rosters.cancelImport, { body: asked(which) })),
+  }
+}
+
+/** All throw as `call` does. */
+export function useChangeTeams() {
+  const client = useQueryClient()
+  const show = (change: (teams: Team[]) => Team[]) => {
+    client.setQueryData<Team[]>(teamsKey, (teams) => teams && change(teams))
+    void client.invalidateQueries({ queryKey: teamsKey })
+  }
+  return {
+    async create(name: string) {
+      const team = await call(rosters.createTeam, { body: { name } })
+      show((teams) => [...teams, team])
+      return team
+    },
+    async rename(id: TeamId, name: string) {
+      const team = await call(rosters.renameTeam, { params: { id }, body: { name } })
+      show((teams) => teams.map((one) => (one.id === id ? team : one)))
+      return team
+    },
+    async remove(id: TeamId) {
+      await call(rosters.deleteTeam, { params: { id } })
+      show((teams) => teams.filter((one) => one.id !== id))
+    },
+  }
+}
+
+/** Where a browser saves a list from. */
+export function exportAddress(which: WhichRoster): string {
+  return `/popin/api/1.0/roster/export${which === null ? '' : `?roster_id=${encodeURIComponent(which)}`}`
+}
