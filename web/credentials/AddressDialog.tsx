@@ -1,0 +1,137 @@
+// Taking another address: the address, then the code that was mailed to it.
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { email_malformed } from '#domain/accounts/refusals.ts'
+import { looksLikeEmail, normalEmail } from '#domain/accounts/rules.ts'
+import { credentials } from '#domain/credentials/contract.ts'
+import { setCurrentUser } from '#web/accounts/current-user.ts'
+import { EmailField } from '#web/accounts/EmailField.tsx'
+import { serverText } from '#web/accounts/failure-texts.ts'
+import { MailboxHint } from '#web/accounts/MailboxHint.tsx'
+import { SubmitButton } from '#web/accounts/SubmitButton.tsx'
+import { useSubmission } from '#web/accounts/useSubmission.ts'
+import { call } from '#web/base/api/call.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
+import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import styles from './Credentials.module.css'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+
+export function AddressDialog({ onClose }: { onClose: () => void }) {
+  const [address, setAddress] = useState('')
+  const [isMailed, setIsMailed] = useState(false)
+  const opened = useLateOpening(true)
+  useFocusBack()
+  return (
+    <Modal
+      opened={opened}
+      title={t('credentials.address_title')}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': baseText('base.close') }}
+    >
+      {isMailed ? (
+        <CodeStep address={address} onBack={() => setIsMailed(false)} onDone={onClose} />
+      ) : (
+        <AddressStep address={address} onAddress={setAddress} onMailed={() => setIsMailed(true)} />
+      )}
+    </Modal>
+  )
+}
+
+type AddressProps = { address: string; onAddress: (address: string) => void; onMailed: () => void }
+
+function AddressStep({ address, onAddress, onMailed }: AddressProps) {
+  const [error, setError] = useState<string | null>(null)
+  const { isSending, submit } = useSubmission(async () => {
+    const email = normalEmail(address)
+    if (!looksLikeEmail(email)) return setError(email_malformed.error_message)
+    try {
+      await call(credentials.beginAddressChange, { body: { email } })
+      onAddress(email)
+      onMailed()
+    } catch (failure) {
+      setError(serverText(failure, t('credentials.address_failed')))
+    }
+  })
+  return (
+    <Step onSubmit={() => void submit()}>
+      <Text>{t('credentials.address_body')}</Text>
+      <EmailField
+        label={t('credentials.address_new')}
+        value={address}
+        error={error}
+        autoFocus
+        data-autofocus
+        onChange={({ currentTarget }) => {
+          onAddress(currentTarget.value)
+          setError(null)
+        }}
+      />
+      <SubmitButton isSending={isSending}>{t('credentials.send_code')}</SubmitButton>
+    </Step>
+  )
+}
+
+function CodeStep({ address, onBack, onDone }: { address: string; onBack: () => void; onDone: () => void }) {
+  const client = useQueryClient()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { isSending, submit } = useSubmission(async () => {
+    if (code.trim() === '') return setError(t('credentials.nothing_typed'))
+    try {
+      const user = await call(credentials.confirmAddressChange, { body: { code } })
+      setCurrentUser(client, user)
+      showToast(t('credentials.address_changed', { email: user.email ?? '' }), 'good')
+      onDone()
+    } catch (failure) {
+      setError(serverText(failure, t('credentials.address_failed')))
+    }
+  })
+  return (
+    <Step onSubmit={() => void submit()}>
+      <Text>{t('credentials.address_code_body', { email: address })}</Text>
+      <TextInput
+        label={t('credentials.address_code')}
+        name="address_code"
+        value={code}
+        error={error}
+        errorProps={{ role: 'alert' }}
+        classNames={{ input: styles.code }}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        maxLength={20}
+        dir="ltr"
+        autoFocus
+        onChange={({ currentTarget }) => {
+          setCode(currentTarget.value)
+          setError(null)
+        }}
+      />
+      <SubmitButton isSending={isSending}>{t('credentials.address_confirm')}</SubmitButton>
+      <Button variant="subtle" onClick={onBack}>
+        {t('credentials.address_other')}
+      </Button>
+      <MailboxHint />
+    </Step>
+  )
+}
+
+function Step({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">{children}</Stack>
+    </form>
+  )
+}

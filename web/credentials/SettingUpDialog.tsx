@@ -1,0 +1,41 @@
+// The dialog in which a factor is set up, or fresh recovery codes are shown.
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
+import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { type FactorKind, SettingUp } from './SettingUp.tsx'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+
+export type Shown = { kind: FactorKind } | { codes: readonly string[] }
+
+export function SettingUpDialog({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+  const opened = useLateOpening(true)
+  useFocusBack()
+  const title =
+    'codes' in shown
+      ? t('credentials.recovery_title')
+      : t(shown.kind === 'app' ? 'credentials.app_add' : 'credentials.passkey_add')
+  return (
+    <Modal
+      opened={opened}
+      title={title}
+      onClose={onClose}
+      // codes are shown once: a slip of the hand must not take them away
+      closeOnClickOutside={false}
+      closeOnEscape={!('codes' in shown)}
+      closeButtonProps={{ 'aria-label': baseText('base.close') }}
+    >
+      {'codes' in shown ? (
+        <RecoveryCodes codes={shown.codes} onKept={onClose} />
+      ) : (
+        <SettingUp kind={shown.kind} onDone={onClose} />
+      )}
+    </Modal>
+  )
+}
