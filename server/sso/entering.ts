@@ -1,0 +1,53 @@
+// Lets somebody in whom an identity provider has proven: one transaction, then the cookie.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { email_taken } from '#domain/accounts/refusals.ts'
+import type { TenantId } from '#domain/base/ids.ts'
+import { letMemberIn } from '#server/accounts/organisation-actions.ts'
+import { againAfterDeadlock } from '#server/base/db/deadlocks.ts'
+import { cookieOptions, SESSION_COOKIE } from '#server/base/http/cookies.ts'
+import type { HttpParts } from '#server/base/http/parts.ts'
+import { Refused } from '#server/base/http/refused.ts'
+import type { LiveChange } from '#server/base/live/change.ts'
+
+type Entering = {
+  parts: Pick<
+    HttpParts,
+    'db' | 'announce' | 'authenticate' | 'personKey' | 'blocked_addresses' | 'secureCookies'
+  >
+  work: { now: number }
+  request: FastifyRequest
+  reply: FastifyReply
+  tenant_id: TenantId
+}
+type Person = { email: string; first_name: string; last_name: string }
+
+/** A new login session in place of the one that the browser came with. Throws the reason when nobody may come in. */
+export async function enterMember(entering: Entering, person: Person): Promise<void> {
+  const { tokens, changes } = await enterOnce(entering, person).catch((error: unknown) => {
+    // the same person at the same moment for the first time elsewhere: by now they have their account
+    if (error instanceof Refused && error.refusal.code === email_taken.code)
+      return enterOnce(entering, person)
+    throw error
+  })
+  const { parts, reply } = entering
+  for (const change of changes) parts.announce(change)
+  for (const token of tokens) void reply.setCookie(SESSION_COOKIE, token, cookieOptions(parts.secureCookies))
+}
+
+async function enterOnce({ parts, work, request, tenant_id }: Entering, person: Person) {
+  const { blocked_addresses, personKey } = parts
+  const user_agent = String(request.headers['user-agent'] ?? '')
+  const own = request.cookies[SESSION_COOKIE]
+  const actor = own ? await parts.authenticate(own) : null
+  return againAfterDeadlock(async () => {
+    const [tokens, changes]: [string[], LiveChange[]] = [[], []]
+    await parts.db.transaction().execute(async (db) => {
+      const session = { user_agent, began: null, start: (token: string) => tokens.push(token), end: () => {} }
+      const announce = (change: LiveChange) => changes.push(change)
+      const entered = { db, actor, now: work.now, announce, session, personKey, blocked_addresses }
+      if (!(await letMemberIn(entered, tenant_id, person)))
+        throw new Error('the address belongs to another organisation, or may not come in')
+    })
+    return { tokens, changes }
+  })
+}
