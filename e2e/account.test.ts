@@ -45,6 +45,8 @@ describe('a stranger', () => {
     expect(await page.title()).toContain('Dashboard')
 
     await page.goto('/#/settings')
+    // the dashboard before it has a button of the same words
+    await heading(page, say('accounts.settings_title')).waitFor()
     await button(page, say('accounts.verify')).click()
     const dialog = page.getByRole('dialog', { name: say('accounts.verify_account') })
     const code = codeIn(await mailTo(url, email, /verification code/))

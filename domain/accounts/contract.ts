@@ -1,8 +1,18 @@
 // The calls of accounts: sign-up, sign-in, verification, reset, settings.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
-import { idSchema, type TenantId, tokenSchema, type UserId } from '#domain/base/ids.ts'
-import { AUTHENTICATION_METHODS, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, USER_FEATURES } from './model.ts'
+import { idSchema, type MediaId, type TenantId, tokenSchema, type UserId } from '#domain/base/ids.ts'
+import { ownTenantView } from '#domain/tenants/contract.ts'
+import {
+  AUTHENTICATION_METHODS,
+  EMAIL_MAX,
+  MODULE_TYPES,
+  NAME_MAX,
+  PASSWORD_MAX,
+  USER_FEATURES,
+} from './model.ts'
+import { planView } from './plan-view.ts'
+import { signUpForm } from './sign-up-calls.ts'
 
 const email = z.string().max(EMAIL_MAX)
 const password = z.string().max(PASSWORD_MAX)
@@ -15,10 +25,15 @@ export const userView = z.object({
   /** The address a guest left to be told when a session ends; a guest has no other. */
   notifications_email: z.string().nullable(),
   display_name: z.string(),
+  /** The upload that is the own picture, and where it is read; null without one. */
+  media_avatar_id: idSchema<MediaId>().nullable(),
+  avatar: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
   guest: z.boolean(),
   verified: z.boolean(),
+  /** The login session is good for giving a second factor only; the rest of this user comes after it. */
+  second_factor_needed: z.boolean(),
   has_password: z.boolean(),
   need_password_change: z.boolean(),
   requires_password_change: z.boolean(),
@@ -26,44 +41,42 @@ export const userView = z.object({
   role_type: z.enum(['user', 'org_admin', 'org_owner']),
   is_tenant_account_owner: z.boolean(),
   tenant_id: idSchema<TenantId>().nullable(),
-  tenant: z
-    .object({
-      id: idSchema<TenantId>(),
-      name: z.string(),
-      industry: z.string().nullable(),
-      /** Answers like the one being written are looked up while typing. */
-      dedup_enabled: z.boolean(),
-    })
-    .nullable(),
-  plan: z.object({
-    id: z.string(),
-    name: z.string(),
-    expiration: z.int().nullable(),
-    /** Questions of one session at the most; null: the plan does not say. */
-    max_questions: z.int().nullable(),
-    max_questions_upgradeable: z.boolean(),
-    features: z.object({
-      scheduling: z.boolean(),
-      media: z.boolean(),
-      privacy_settings: z.boolean(),
-      moderation: z.boolean(),
-      custom_branding: z.boolean(),
-      delegates: z.boolean(),
-      enterprise_dashboard: z.boolean(),
-    }),
-  }),
+  tenant: ownTenantView.nullable(),
+  plan: planView,
   /** `live`: runs live polls in the room; otherwise empty. */
   product: z.string(),
   /** Features switched on for this user alone. */
   features: z.array(z.enum(USER_FEATURES)),
   event_creation_allowed: z.boolean(),
   event_name_max_length: z.int(),
+  /** Signed up by itself; nobody else made this account. */
+  is_self_sign_up: z.boolean(),
+  /** Not verified, and for some days after the sign-up not asked to be. */
+  is_grace_period: z.boolean(),
+  /**
+   * Unix seconds: of the login session that asks; of a login on another device, and to others, the day alone. Null where
+   * no login session of theirs is left.
+   */
+  last_login_time: z.int().nullable(),
   has_self_launched: z.boolean(),
   hero_view_enabled: z.boolean(),
   show_code_of_conduct: z.boolean(),
   /** The dashboard asks this user once what they use the product for; never before their first session. */
   should_show_persona_modal: z.boolean(),
   has_shown_persona_modal: z.boolean(),
+  /** Modules of the dashboard that the operator shows to this organisation, and whether there is news to read. */
+  visible_module_types: z.array(z.enum(MODULE_TYPES)),
+  has_new_stuff: z.boolean(),
+  /** A delegate published a session for this user. */
+  has_manage_launched: z.boolean(),
+  /** Whose delegate this user is; of several the first who said so. */
+  delegate_user: z
+    .object({ id: idSchema<UserId>(), first_name: z.string(), last_name: z.string() })
+    .nullable(),
+  /** Who really acts, while somebody acts for this user; otherwise null. */
+  delegate_user_id: idSchema<UserId>().nullable(),
+  /** The address of the administrator who views the product as this user; otherwise null. */
+  admin_viewing_as: z.string().nullable(),
 })
 export type User = z.output<typeof userView>
 
@@ -82,23 +95,7 @@ export const accounts = {
     summary: 'Signs up; the answer is the new user, signed in.',
     access: 'stranger',
     limit: 'sign_up',
-    body: z.object({
-      email,
-      password: password.optional(),
-      first_name: z.string().max(NAME_MAX).optional(),
-      last_name: z.string().max(NAME_MAX).optional(),
-      industry: short,
-      role: short,
-      referral_source: short,
-      terms_of_service_consent: z.boolean().optional(),
-      campaign: short,
-      campaign_use_case: short,
-      guest_id: short,
-      conference_name: short,
-      talk_name: short,
-      payment: short,
-      tracking: z.record(z.string().max(40), z.string().max(200)).optional(),
-    }),
+    body: signUpForm,
     answer: userView,
   }),
   beginVerification: call({
@@ -146,6 +143,7 @@ export const accounts = {
     path: '/authenticate/logout',
     summary: 'Ends the login session, its sockets too; without one nothing happens.',
     access: 'anyone',
+    before_factor: ['asked', 'missing'],
     answer: z.object({ signed_out: z.boolean() }),
   }),
   initiateLogin: call({
@@ -225,17 +223,29 @@ export const accounts = {
     method: 'POST',
     path: '/account/settings',
     summary:
-      'Changes the own name or password (`password` is the present one); each field is optional. Guests have `show_code_of_conduct` only.',
+      'Changes the own name, picture or password (`password` is the present one); each field is optional. Guests have `show_code_of_conduct` only, delegates no password.',
     access: 'signed_in',
     body: z.object({
       first_name: z.string().max(NAME_MAX).optional(),
       last_name: z.string().max(NAME_MAX).optional(),
       password: password.optional(),
       new_password: password.optional(),
+      /** An own image from `POST /media/create`; null takes the picture away. */
+      media_avatar_id: idSchema<MediaId>().nullable().optional(),
       show_code_of_conduct: z.boolean().optional(),
       /** The user was asked what they use the product for. */
       has_shown_persona_modal: z.literal(true).optional(),
     }),
+    answer: userView,
+  }),
+  assignOwner: call({
+    method: 'PUT',
+    path: '/tenants/assignOwner',
+    summary: 'Hands the own organisation over to another member, who owns it then; for its owner alone.',
+    access: 'own_account',
+    fresh_proof: true,
+    limit: 'address',
+    body: z.object({ tenant_id: idSchema<TenantId>(), new_owner_email: z.string().max(EMAIL_MAX) }),
     answer: userView,
   }),
   leaveAddress: call({
@@ -250,8 +260,7 @@ export const accounts = {
   stopGuestMails: call({
     method: 'POST',
     path: '/account/notifications_email/stop',
-    summary:
-      'Forgets the address that a guest left, everywhere, or sends an invited one nothing more; the token stands in each mail.',
+    summary: 'Forgets the address that a guest left, everywhere; the token stands in each mail.',
     access: 'stranger',
     limit: 'address',
     body: z.object({ token: z.string().max(500) }),

@@ -5,10 +5,15 @@ export const AUTHENTICATION_METHODS = [
   'token_only',
   'password_and_token',
   'sso_saml',
+  'sso_oidc',
   'requires_verification',
   'can_verify_as_guest',
 ] as const
 export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number]
+
+/** How the identity provider of an organisation speaks. */
+export const PROVIDER_KINDS = ['saml', 'oidc'] as const
+export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 
 export const SECURITY_PROFILES = ['default', 'strict'] as const
 export type SecurityProfile = (typeof SECURITY_PROFILES)[number]
@@ -38,6 +43,13 @@ export const CODE_LENGTH = 6
 export const CODE_LIFETIME = 3600
 export const CODE_TRIES = 5
 
+/** Days after a sign-up in which an account is not asked to verify its address, unless the operator says otherwise. */
+export const VERIFICATION_DAYS = 7
+
+/** How people sign up: by one form, or step by step with a code. */
+export const SIGN_UP_FLOWS = ['form', 'steps'] as const
+export type SignUpFlow = (typeof SIGN_UP_FLOWS)[number]
+
 export const NAME_MAX = 80
 export const EMAIL_MAX = 254
 
@@ -47,8 +59,11 @@ export const STASH_MAX = 16_384
 /** What can be switched on for one user: star rating of answers, presenting, taking others' answers down. */
 export const USER_FEATURES = ['OPEN_ENDED_STAR_RATING', 'LIVE', 'MODERATION'] as const
 
-/** Days of trial after self sign-up. */
-export const TRIAL_DAYS = 30
+/** Parts of the dashboard that only some organisations have. */
+export const MODULE_TYPES = ['organizational-alignment'] as const
 
 /** Characters of a message to support. */
 export const SUPPORT_MESSAGE_MAX = 5000
+
+/** Who wrote what stands under a name that is gone with its account. */
+export const REMOVED_ACCOUNT = 'Removed account'

@@ -14,6 +14,7 @@ export const email_blocked = refusal(
   'email_blocked',
   403,
   'This email address cannot be used here. Please contact us if you think that is wrong.',
+  { data: { blacklisted_domain: true } },
 )
 /** 405 as the specification gives it for an address that launched already and never verified itself. */
 export const email_unverified = refusal(
@@ -21,6 +22,25 @@ export const email_unverified = refusal(
   405,
   'There is already an account with this email address. Please sign in to verify it.',
   { data: { is_grace_period: true } },
+)
+/** 402 as the specification gives it; `data.is_grace_period` tells whether the address still need not be verified. */
+export const email_trial_over = refusal(
+  'email_trial_over',
+  402,
+  'The free trial of this account is over. Please sign in to go on.',
+)
+/** The same for a sign-up step by step, which goes on by what `data` tells. */
+export const user_known = refusal(
+  'email_taken',
+  400,
+  'There is already an account with this email address. Please sign in.',
+  { data: { preexisting_user: true } },
+)
+export const organisation_closed = refusal(
+  'organisation_closed',
+  403,
+  'Your organisation is closed here. Please contact us to open it again.',
+  { data: { archived_tenant: true } },
 )
 /** An address that a guest leaves, in the words of the box they type it into. */
 export const guest_email_malformed = refusal('email_malformed', 400, 'Invalid email, please try again later.')
@@ -50,6 +70,12 @@ export const wrong_credentials = refusal('wrong_credentials', 400, 'Incorrect Em
 export const old_password_wrong = refusal('wrong_credentials', 400, 'Incorrect Email and/or Password', {
   user_message: 'Your current password is not correct.',
 })
+/** `data.login_url` says where. */
+export const organisation_needed = refusal(
+  'organisation_needed',
+  403,
+  'Your organisation has a sign-in of its own. Please sign in there.',
+)
 export const guest_login = refusal('guest_login', 400, 'cannot login as guest')
 export const link_expired = refusal(
   'link_expired',
@@ -62,8 +88,18 @@ export const stop_link_unknown = refusal(
   'This link belongs to no address. Please open it as it stands in the mail.',
 )
 export const token_missing = refusal('token_missing', 400, 'token not specified')
+export const account_disabled = refusal(
+  'account_disabled',
+  403,
+  'This account is switched off. Please ask the owner of your organisation.',
+)
 export const code_wrong = refusal('code_wrong', 400, 'The code you entered is not correct. Please try again.')
 export const code_expired = refusal('code_expired', 400, 'This code has expired. Please ask for a new one.')
+export const tab_not_set_up = refusal(
+  'tab_not_set_up',
+  404,
+  'POPin is not set up for a team chat here. Please sign in in the browser.',
+)
 export const foreign_email = refusal('foreign_email', 403, 'You can only verify your own email address.')
 export const guests_not_allowed = refusal(
   'guests_not_allowed',
@@ -77,3 +113,12 @@ export const message_too_long = refusal(
   'This message is too long. Please keep it under 5,000 characters.',
 )
 export const stash_too_large = refusal('stash_too_large', 413, 'This is more than 16 KB and was not stored.')
+
+export function organisationKnown(existing_tenant_name: string) {
+  return refusal(
+    'organisation_known',
+    400,
+    'Your organisation is here already. Please sign in, or ask its owner to invite you.',
+    { data: { existing_tenant_name } },
+  )
+}

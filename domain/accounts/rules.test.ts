@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainLine } from '#domain/base/plain-line.ts'
 import { EDUCATION } from '#domain/tenants/model.ts'
 import { SCHOOL_ENDINGS } from './model.ts'
 import * as refusals from './refusals.ts'
@@ -8,13 +9,13 @@ import {
   entranceMethod,
   guestEmailRefusal,
   isBlocked,
+  isGracePeriod,
   isKnownHost,
   isLockedByTrial,
   leadOf,
   looksLikeEmail,
   normalEmail,
   ownPath,
-  plainLine,
   type SignUp,
   signUpRefusal,
   takenRefusal,
@@ -217,22 +218,42 @@ describe('displayName', () => {
 
 test('an account signs in by its password, or by a link when it has none', () => {
   expect(authenticationMethod({ password_hash: 'x' })).toBe('password_only')
-  expect(authenticationMethod({ password_hash: null })).toBe('requires_verification')
+  expect(authenticationMethod({ password_hash: 'x' }, true)).toBe('password_and_token')
+  for (const is_invited of [false, true])
+    expect(authenticationMethod({ password_hash: null }, is_invited)).toBe('requires_verification')
   expect(entranceMethod(true)).toBe('can_verify_as_guest')
   expect(entranceMethod(undefined)).toBe('requires_verification')
 })
 
 test.each([
-  [true, true, refusals.email_taken],
-  [true, false, refusals.email_taken],
-  [false, false, refusals.email_taken],
-  [false, true, refusals.email_unverified],
-])(
-  'an address that is verified (%s) and has launched (%s) is taken',
-  (verified, has_self_launched, refusal) => {
-    expect(takenRefusal({ verified, has_self_launched })).toBe(refusal)
-  },
-)
+  ['it launched and is new', {}, 405, 'email_unverified', { is_grace_period: true }],
+  ['it launched nothing', { has_self_launched: false }, 400, 'email_taken', undefined],
+  ['it is verified, or old enough', { is_grace_period: false }, 400, 'email_taken', undefined],
+  [
+    'its trial is over',
+    { is_over: true, is_grace_period: false },
+    402,
+    'email_trial_over',
+    { is_grace_period: false },
+  ],
+  ['its short trial is over', { is_over: true }, 402, 'email_trial_over', { is_grace_period: true }],
+])('an address that has an account is refused: %s', (_why, more, status, code, data) => {
+  const user = { is_over: false, is_grace_period: true, has_self_launched: true, ...more }
+  const refusal = takenRefusal(user)
+  expect([refusal.status, refusal.code, refusal.data]).toEqual([status, code, data])
+})
+
+test.each([
+  ['on the day of the sign-up', {}, '2030-01-01', true],
+  ['on the last of the days', { created_on: '2030-01-02' }, '2030-01-01', true],
+  ['a day later', { created_on: '2030-01-01' }, '2030-01-01', false],
+  ['once verified', { verified: true }, '2030-01-01', false],
+  ['for guests', { guest: true }, '2030-01-01', false],
+  ['for whoever somebody else signed up', { is_self_sign_up: false }, '2030-01-01', false],
+])('the days of grace: %s', (_when, more, last, is) => {
+  const account = { guest: false, verified: false, is_self_sign_up: true, created_on: '2030-01-08' }
+  expect(isGracePeriod({ ...account, ...more }, last)).toBe(is)
+})
 
 test('a verification code may be typed with spaces, dashes and small letters', () => {
   expect(typedVerificationCode(' acd-3 eF')).toBe('ACD3EF')

@@ -1,10 +1,12 @@
 // Decisions about accounts: sign-up fields, passwords, where to go afterwards.
+import { plainLine } from '#domain/base/plain-line.ts'
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { UnixSeconds } from '#domain/base/time.ts'
 import type { Billing } from '#domain/billing/model.ts'
 import { TRIAL } from '#domain/billing/plans.ts'
 import { hasEnded, type Plan } from '#domain/billing/rules.ts'
 import { EDUCATION } from '#domain/tenants/model.ts'
+import { isConferenceFlow, isEducationFlow, isSchoolAddress } from './flows.ts'
 import { type AuthenticationMethod, SUPPORT_MESSAGE_MAX } from './model.ts'
 import * as refusals from './refusals.ts'
 
@@ -62,16 +64,6 @@ const LEAD_FIELDS = [
 
 export type Lead = { campaign_use_case?: string; tracking?: Record<string, string> }
 
-/** A payment flow whose name begins with `edu` is an education one. */
-export function isEducationFlow(payment: string | undefined): boolean {
-  return payment?.startsWith('edu') ?? false
-}
-
-/** A payment flow or campaign whose name begins with `conf` is a conference one. */
-export function isConferenceFlow(signUp: { payment?: string; campaign?: string }): boolean {
-  return [signUp.payment, signUp.campaign].some((name) => name?.startsWith('conf'))
-}
-
 /** The first thing wrong with a sign-up form, field by field from the top; `field` is where it belongs. */
 export function signUpRefusal(
   signUp: SignUp,
@@ -79,14 +71,9 @@ export function signUpRefusal(
 ): { field: keyof SignUp; refusal: Refusal } | null {
   const education = isEducationFlow(signUp.payment)
   const industry = education ? EDUCATION : signUp.industry
-  const host = normalEmail(signUp.email).split('@')[1] ?? ''
   const checks: [boolean, keyof SignUp, Refusal][] = [
     [!looksLikeEmail(signUp.email.trim()), 'email', refusals.email_malformed],
-    [
-      education && !school_endings.some((ending) => host.endsWith(ending) && host.length > ending.length),
-      'email',
-      refusals.school_email_needed,
-    ],
+    [education && !isSchoolAddress(signUp.email, school_endings), 'email', refusals.school_email_needed],
     [!industry, 'industry', refusals.industry_missing],
     [industry === EDUCATION && !signUp.role, 'role', refusals.role_missing],
     [!signUp.referral_source, 'referral_source', refusals.referral_missing],
@@ -122,15 +109,6 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Text from a person in one line: no control characters, no signs that turn the direction of writing. */
-export function plainLine(text: string): string {
-  return text
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim()
-}
-
 /** What others read: the names, else the part of the address before `@`, else a word. */
 export function displayName(user: {
   first_name: string
@@ -142,9 +120,16 @@ export function displayName(user: {
   return name || user.email?.split('@')[0] || (user.guest ? 'Guest' : 'Host')
 }
 
-/** How an account signs in: by its password, or by a link when it has none. */
-export function authenticationMethod(user: { password_hash: string | null }): AuthenticationMethod {
-  return user.password_hash === null ? 'requires_verification' : 'password_only'
+/**
+ * How an account signs in: by its password, or by a link when it has none. By an invitation its
+ * token goes with the password. A token alone never signs in: everybody who was invited knows it.
+ */
+export function authenticationMethod(
+  user: { password_hash: string | null },
+  is_invited = false,
+): AuthenticationMethod {
+  if (user.password_hash === null) return 'requires_verification'
+  return is_invited ? 'password_and_token' : 'password_only'
 }
 
 /** How somebody without an account comes in: as a guest where that is allowed, else by signing in. */
@@ -152,9 +137,31 @@ export function entranceMethod(guest_open: boolean | undefined): AuthenticationM
   return guest_open ? 'can_verify_as_guest' : 'requires_verification'
 }
 
-/** Why an address that has an account cannot sign up again; one that has launched is asked to verify itself. */
-export function takenRefusal(user: { verified: boolean; has_self_launched: boolean }): Refusal {
-  return !user.verified && user.has_self_launched ? refusals.email_unverified : refusals.email_taken
+type Newcomer = { guest: boolean; verified: boolean; is_self_sign_up: boolean; created_on: string }
+
+/**
+ * Whether an account is so new that it need not be verified yet: for some days after a sign-up of its own, the day of it
+ * counted. Days as `YYYY-MM-DD`; `last` is the day that many days ago.
+ */
+export function isGracePeriod(
+  { guest, verified, is_self_sign_up, created_on }: Newcomer,
+  last: string,
+): boolean {
+  return !guest && !verified && is_self_sign_up && created_on > last
+}
+
+/**
+ * Why an address that has an account cannot sign up again: its trial is over, or it has launched and is asked to verify
+ * itself, or it is simply taken.
+ */
+export function takenRefusal(user: {
+  is_over: boolean
+  is_grace_period: boolean
+  has_self_launched: boolean
+}): Refusal {
+  const { is_over, is_grace_period, has_self_launched } = user
+  if (is_over) return { ...refusals.email_trial_over, data: { is_grace_period } }
+  return is_grace_period && has_self_launched ? refusals.email_unverified : refusals.email_taken
 }
 
 /**
@@ -184,6 +191,7 @@ export function leadOf(signUp: SignUp & Lead): Record<string, unknown> {
     .map(([key, value]): [string, string] => [plainLine(key), plainLine(value)])
   return {
     ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    ...(signUp.terms_of_service_consent ? { terms_of_service_consent: true } : {}),
     ...(tracking.length > 0 ? { tracking: Object.fromEntries(tracking) } : {}),
   }
 }

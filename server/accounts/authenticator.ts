@@ -1,10 +1,15 @@
 // Tells who holds a login session, thousands of times a second: a short memory before the store.
+import { sql } from 'kysely'
 import { isLockedByTrial } from '#domain/accounts/rules.ts'
 import type { Actor } from '#domain/base/actor.ts'
+import type { LoginSessionId, UserId } from '#domain/base/ids.ts'
 import type { Billing } from '#domain/billing/model.ts'
-import { dayOf, toUnix } from '#server/base/day.ts'
+import type { SecondFactor } from '#domain/credentials/model.ts'
+import { dayOf, toDate } from '#server/base/day.ts'
 import type { Db } from '#server/base/db/open.ts'
-import { hashToken } from '#server/base/secrets/tokens.ts'
+import { hashToken, isSessionToken } from '#server/base/secrets/tokens.ts'
+import { storedPlan } from '#server/billing/queries.ts'
+import { askedFactor, ownFactors } from './factors.ts'
 
 export type Authenticator = {
   /** Who holds this token, or null. */
@@ -20,21 +25,29 @@ const LIFE = 10
 /** An account that is not verified yet may be a moment later, and should not wait for it. */
 const LIFE_UNVERIFIED = 1
 const ENTRIES_MAX = 20_000
-/** What a token looks like: 256 bits as base64url. Anything else is nobody's, without asking. */
-const TOKEN = /^[\w-]{43}$/
 
-type Parts = { db: Db; now: () => number; billing: Billing; most?: number }
+type Parts = {
+  db: Db
+  now: () => number
+  billing: Billing
+  second_factor: SecondFactor
+  /** Hears of login sessions that were not used before on this day. */
+  noteUse?: (login_session_id: LoginSessionId) => void
+  most?: number
+}
 
 /** `now` in unix seconds, `most` entries to remember. Ends of login sessions elsewhere come in through `forget`, or count after ten seconds. */
-export function createAuthenticator({ db, now, billing, most = ENTRIES_MAX }: Parts): Authenticator {
+export function createAuthenticator({ now, most = ENTRIES_MAX, ...parts }: Parts): Authenticator {
   const memory = createMemory(now, most)
   const asked = new Map<string, Promise<Actor | null>>()
 
   function ask(key: string, hash: Buffer): Promise<Actor | null> {
-    const asking = findActor({ db, now: now(), billing }, hash)
+    const asking = findActor({ ...parts, now: now() }, hash)
       .then((actor) => {
-        // what was asked before somebody was forgotten may be old: it is answered, not remembered
-        if (actor && asked.get(key) === asking) memory.remember(key, actor)
+        // what was asked before somebody was forgotten may be old: it is answered, not remembered; whether a
+        // delegate still may act, an administrator view, and whether the second factor was given, is asked at every call
+        const steady = actor && !actor.delegate_user_id && !actor.viewer && !actor.factor_asked
+        if (steady && asked.get(key) === asking) memory.remember(key, actor)
         return actor
       })
       .finally(() => {
@@ -51,7 +64,7 @@ export function createAuthenticator({ db, now, billing, most = ENTRIES_MAX }: Pa
 
   return {
     async authenticate(token) {
-      if (!TOKEN.test(token)) return null
+      if (!isSessionToken(token)) return null
       const hash = hashToken(token)
       const key = hash.toString('base64')
       return memory.recall(key) ?? asked.get(key) ?? ask(key, hash)
@@ -88,29 +101,63 @@ function lifeOf(actor: Actor): number {
   return actor.guest || actor.verified ? LIFE : LIFE_UNVERIFIED
 }
 
-type Asking = { db: Db; now: number; billing: Billing }
+type Asking = Pick<Parts, 'db' | 'billing' | 'second_factor' | 'noteUse'> & { now: number }
 
-async function findActor({ db, now, billing }: Asking, token_hash: Buffer): Promise<Actor | null> {
-  const row = await db
-    .selectFrom('login_sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select([
-      's.id as login_session_id',
-      'u.id as user_id',
-      'u.tenant_id',
-      'u.guest',
-      'u.verified',
-      'u.role_type',
-      'u.email',
-      'u.plan_id',
-      'u.plan_expiration',
-    ])
+/** Who really looks, of a login session `s` that shows the product of `v`. */
+const viewerPart = sql<Actor['viewer']>`case when v.id is not null then
+  (select json_build_object('user_id', o.id, 'email', o.email) from users o where o.id = s.user_id) end`
+
+/** Login sessions with whoever they show the product to. */
+function selectHolders({ db, now, second_factor }: Asking) {
+  return (
+    db
+      .selectFrom('login_sessions as s')
+      // without its grant an acting login session is its own user's again
+      .leftJoin('delegates as d', (join) =>
+        join.onRef('d.user_id', '=', 's.acting_for_id').onRef('d.delegate_id', '=', 's.user_id'),
+      )
+      .leftJoin('users as v', (join) =>
+        join
+          .onRef('v.id', '=', 's.viewing_as_id')
+          .on('s.viewing_until', '>', toDate(now))
+          .on('v.disabled_on', 'is', null),
+      )
+      .innerJoin('users as u', (join) =>
+        join
+          .on('u.id', '=', sql<UserId>`coalesce(v.id, d.user_id, s.user_id)`)
+          .on('u.disabled_on', 'is', null),
+      )
+      .select([
+        's.id as login_session_id',
+        'u.id as user_id',
+        'd.delegate_id as delegate_user_id',
+        'u.tenant_id',
+        'u.guest',
+        'u.verified',
+        'u.role_type',
+        'u.email',
+        'u.plan_id',
+        'u.plan_expiration',
+        's.last_used_on',
+        's.factor_given',
+        ownFactors(second_factor, sql.ref('s.user_id')).as('factors'),
+        viewerPart.as('viewer'),
+      ])
+  )
+}
+
+async function findActor(asking: Asking, token_hash: Buffer): Promise<Actor | null> {
+  const { now, billing, second_factor } = asking
+  const row = await selectHolders(asking)
     .where('s.token_hash', '=', token_hash)
     .where('s.expires_on', '>=', dayOf(now))
     .executeTakeFirst()
   if (!row) return null
-  const { email, plan_id, plan_expiration, ...actor } = row
-  const plan = { id: plan_id, expiration: plan_expiration && toUnix(plan_expiration) }
-  const locked = email !== null && isLockedByTrial({ ...actor, plan }, billing, now)
-  return { ...actor, trial_ended: locked ? { email } : null }
+  const { email, plan_id, plan_expiration, last_used_on, factor_given, factors, ...actor } = row
+  // of guests nothing more is kept than that they are there
+  if (!actor.guest && last_used_on < dayOf(now)) asking.noteUse?.(actor.login_session_id)
+  const plan = storedPlan({ plan_id, plan_expiration })
+  const locked = email !== null && !actor.viewer && isLockedByTrial({ ...actor, plan }, billing, now)
+  const factor_asked = factor_given ? null : askedFactor(factors, second_factor)
+  return { ...actor, trial_ended: locked ? { email } : null, factor_asked }
 }

@@ -1,6 +1,7 @@
 // Jobs of accounts: guests who left an address hear that a session they joined has ended.
 import { z } from 'zod'
 import type { EventId, UserId } from '#domain/base/ids.ts'
+import { noteAudit } from '#server/activity/actions.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
@@ -27,6 +28,34 @@ export const mailSessionEnd = defineJob({
     }
   },
 })
+
+/** A time to view the product as somebody is over: sockets go, and it is on record; done twice, it is done once. */
+export const endViewings = defineJob({
+  name: 'end_viewings',
+  payload: z.unknown(),
+  async run({ db, now, announce }) {
+    const rows = await listEnded(db, now)
+    for (const { id, user_id, viewing_as_id } of rows) {
+      await db.updateTable('login_sessions').set(NOBODY).where('id', '=', id).execute()
+      const entry = { actor_id: user_id, about_id: viewing_as_id, of: viewing_as_id }
+      await noteAudit({ db, now }, { act: 'viewing_ended', ...entry })
+      announce({ changed_user: user_id })
+      announce({ drop_login_session: id })
+    }
+  },
+})
+
+const NOBODY = { viewing_as_id: null, viewing_until: null }
+
+function listEnded(db: Executor, now: number) {
+  return db
+    .selectFrom('login_sessions')
+    .select(['id', 'user_id', 'viewing_as_id'])
+    .where('viewing_until', '<=', toDate(now))
+    .where('viewing_as_id', 'is not', null)
+    .$narrowType<{ viewing_as_id: UserId }>()
+    .execute()
+}
 
 type Addressed = { user_id: UserId; address: string }
 

@@ -1,16 +1,19 @@
 // Links from mails that sign in: asked for, and redeemed by the page behind them.
-import { link_expired } from '#domain/accounts/refusals.ts'
+import { account_disabled, link_expired } from '#domain/accounts/refusals.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { UserId } from '#domain/base/ids.ts'
+import type { Refusal } from '#domain/base/refusal.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
-import { handOver, markVerified } from './actions.ts'
+import { handOver, markVerified, takeSchoolPlan } from './actions.ts'
 import { type Entrance, findEntrance, type Named } from './entrances.ts'
 import { startLoginSession } from './login-sessions.ts'
 import { insertLink, redeemLink } from './mail-secrets.ts'
-import { resetMail, signInMail } from './mails.ts'
+import { organisationMail, resetMail, signInMail } from './mails.ts'
+import { refuseElsewhere } from './methods.ts'
 import type { Settled } from './policy.ts'
 import { loadUser, type UserRow } from './queries.ts'
+import { loginUrlOf } from './view.ts'
 
 type Asking = Pick<Context<Actor | null>, 'db' | 'now' | 'mail' | 'origin'> & Settled
 
@@ -30,7 +33,13 @@ function isToken(text: string | undefined): text is string {
   return text !== undefined && /^[\w-]+$/.test(text)
 }
 
+/** Whose organisation signs them in is told so: a password would not let them in. */
 export async function mailResetLink({ db, now, mail, origin, policy }: Asking, user: UserRow): Promise<void> {
+  const login_url = loginUrlOf(user, origin)
+  if (login_url) {
+    if (user.email) await mail(organisationMail(user.email, login_url))
+    return
+  }
   const lifetime = policy.security.link_lifetime
   const token = await insertLink(db, { user_id: user.id, purpose: 'reset', lifetime }, now)
   if (user.email) await mail(resetMail(user.email, { origin, token, lifetime }))
@@ -41,26 +50,35 @@ export async function mailResetLink({ db, now, mail, origin, policy }: Asking, u
  * The entrance is the one that the call names, else the one the link was made for, if it is still there.
  */
 export async function signInByLink(
-  context: Context<Actor | null>,
+  context: Context<Actor | null> & Settled,
   code: string,
   named: Named,
 ): Promise<{ user_id: UserId; entrance: Entrance | undefined }> {
   const { db, now } = context
   const link = found(await redeemLink(db, code, 'sign_in', now), link_expired)
-  const user = await loadUser(db, link.user_id)
-  const password_hash = await verifyHolder(context, user)
-  refuseIf(!(await startLoginSession(context, { id: user.id, password_hash })) && link_expired)
+  await signInHolder(context, link.user_id, link_expired)
   const wanted = named.event || named.collection ? named : link.target
-  return { user_id: user.id, entrance: await findEntrance(context, wanted) }
+  return { user_id: link.user_id, entrance: await findEntrance(context, wanted) }
+}
+
+/** Signs in whoever reads the mails of this account; `otherwise` where that is too late. */
+export async function signInHolder(
+  context: Context<Actor | null> & Settled,
+  user_id: UserId,
+  otherwise: Refusal,
+): Promise<void> {
+  const user = await loadUser(context.db, user_id)
+  refuseElsewhere(user, context.origin)
+  refuseIf(user.disabled_on !== null && account_disabled)
+  const password_hash = await verifyHolder(context, user)
+  refuseIf(!(await startLoginSession(context, { id: user.id, password_hash })) && otherwise)
 }
 
 /** The password that still stands after the address is verified. */
-async function verifyHolder(context: Context<Actor | null>, user: UserRow): Promise<string | null> {
+async function verifyHolder(context: Context<Actor | null> & Settled, user: UserRow): Promise<string | null> {
   if (user.verified) return user.password_hash
-  if (context.actor?.user_id !== user.id) {
-    await handOver(context, user.id)
-    return null
-  }
-  await markVerified(context, user.id)
-  return user.password_hash
+  const isHere = context.actor?.user_id === user.id
+  await (isHere ? markVerified : handOver)(context, user.id)
+  await takeSchoolPlan(context, user.id)
+  return isHere ? user.password_hash : null
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserId } from '#domain/base/ids.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { createPersonKeys } from '#server/base/secrets/tokens.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, signUp } from '#server/testing/world.ts'
 import { startLoginSession } from './login-sessions.ts'
@@ -14,8 +15,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 function start(db: Executor, password_hash: string | null, started: string[]): Promise<boolean> {
-  const session = { start: (token: string) => void started.push(token), end: () => {} }
-  const asking = { db, actor: null, now: app.clock.now(), announce: () => {}, session }
+  const personKey = createPersonKeys(app.secret)
+  const session = {
+    user_agent: '',
+    began: null,
+    start: (token: string) => void started.push(token),
+    end: () => {},
+  }
+  const asking = { db, actor: null, now: app.clock.now(), announce: () => {}, session, personKey }
   return startLoginSession(asking, { id: person.user_id as UserId, password_hash })
 }
 

@@ -41,8 +41,8 @@ export async function insertLink(
   return token
 }
 
-/** Whose link this is, used up by asking; of two who ask at once, one gets it. Undefined when unknown, old or used. */
-export async function redeemLink(db: Executor, token: string, purpose: LinkPurpose, now: number) {
+/** Whose link, or code that signs in, this is, used up by asking; of two who ask at once, one gets it. Undefined when unknown, old or used. */
+export async function redeemLink(db: Executor, token: string, purpose: LinkPurpose | 'tab', now: number) {
   return db
     .updateTable('mail_secrets')
     .set({ used_time: toDate(now) })
@@ -109,11 +109,53 @@ export async function tryCode(
   if (!sameBytes(row.code_hash, codeHash(personKey, user_id, code))) refuse(code_wrong)
 }
 
-/** Ends every link that is on its way to a person. */
+/** A new code that signs in, and the token that it works with; it takes nothing away from others on their way. */
+export async function insertSignInCode(
+  { db, now, personKey }: CodeWork,
+  user_id: UserId,
+): Promise<{ token: string; code: string }> {
+  const token = randomToken()
+  const code = randomCode(CODE_ALPHABET, CODE_LENGTH)
+  await db
+    .insertInto('mail_secrets')
+    .values({
+      ...{ secret_hash: hashToken(token), user_id, purpose: 'tab', target: '{}', used_time: null },
+      code_hash: signInCodeHash(personKey, user_id, code),
+      expires_time: toDate(now + CODE_LIFETIME),
+    })
+    .execute()
+  return { token, code }
+}
+
+function signInCodeHash(personKey: PersonKeys, user_id: UserId, code: string): Buffer {
+  return personKey(`sign-in code ${code}`, user_id)
+}
+
+/** Takes one try of such a code, counted before it is judged; whose it is, or a refusal. It is not spent with that. */
+export async function trySignInCode(
+  { db, now, personKey }: CodeWork,
+  typed: { token: string; code: string },
+): Promise<UserId> {
+  const row = await db
+    .updateTable('mail_secrets')
+    .set({ wrong_tries: sql<number>`wrong_tries + 1` })
+    .where('secret_hash', '=', hashToken(typed.token))
+    .where('purpose', '=', 'tab')
+    .where('used_time', 'is', null)
+    .where('expires_time', '>', toDate(now))
+    .where('wrong_tries', '<', CODE_TRIES)
+    .returning(['user_id', 'code_hash'])
+    .executeTakeFirst()
+  if (!row?.code_hash) return refuse(code_expired)
+  if (!sameBytes(row.code_hash, signInCodeHash(personKey, row.user_id, typed.code))) refuse(code_wrong)
+  return row.user_id
+}
+
+/** Ends every link, and every code that signs in, on its way to a person. */
 export async function deleteLinks(db: Executor, user_id: UserId): Promise<void> {
   await db
     .deleteFrom('mail_secrets')
     .where('user_id', '=', user_id)
-    .where('purpose', 'in', ['sign_in', 'reset'])
+    .where('purpose', 'in', ['sign_in', 'reset', 'tab'])
     .execute()
 }

@@ -37,6 +37,33 @@ export function codeMail(recipient: string, code: string): Mail {
   })
 }
 
+/** In the tab of a team chat, which no link leads back to. */
+export function signInCodeMail(recipient: string, code: string): Mail {
+  return plainMail({
+    recipient,
+    subject: 'Your code to sign in to POPin',
+    lines: [
+      'Enter this code in the tab of your team chat within the next hour. It signs you in once. If you asked more than once, use the code of the newest mail.',
+      'Nobody from POPin asks you for it. Enter it only where you asked for it yourself.',
+    ],
+    code,
+    footer: IGNORE,
+  })
+}
+
+/** For an address that has no account yet. */
+export function signUpCodeMail(recipient: string, code: string): Mail {
+  return plainMail({
+    recipient,
+    subject: 'Your code to sign up for POPin',
+    lines: [
+      'Enter this code in POPin within the next hour, and your account is made. If you asked more than once, use the code of the newest mail.',
+    ],
+    code,
+    footer: IGNORE,
+  })
+}
+
 /** Opening the link changes nothing yet; the page behind it signs in. */
 export function signInMail(
   recipient: string,
@@ -51,6 +78,19 @@ export function signInMail(
       label: 'Sign in to POPin',
       link: `${options.origin}/verify/${options.token}${query && `?${query}`}`,
     },
+    footer: IGNORE,
+  })
+}
+
+/** In place of a link for a new password. */
+export function organisationMail(recipient: string, login_url: string): Mail {
+  return plainMail({
+    recipient,
+    subject: 'How you sign in to POPin',
+    lines: [
+      'You asked for a new password, but you need none here: your organisation signs you in, with the password you have there.',
+    ],
+    button: { label: 'Sign in with your organisation', link: login_url },
     footer: IGNORE,
   })
 }

@@ -1,40 +1,63 @@
 // The calls of accounts.
-import { accounts } from '#domain/accounts/contract.ts'
+import { codeSignIn } from '#domain/accounts/code-calls.ts'
+import { accounts, type User } from '#domain/accounts/contract.ts'
 import { passwordRefusal } from '#domain/accounts/passwords.ts'
 import * as refusals from '#domain/accounts/refusals.ts'
 import {
-  authenticationMethod,
   entranceMethod,
   looksLikeEmail,
   normalEmail,
   supportMessageRefusal,
   typedVerificationCode,
 } from '#domain/accounts/rules.ts'
-import { accounts_only } from '#domain/base/refusal.ts'
-import { implementWith } from '#server/base/http/context.ts'
+import { stepwise } from '#domain/accounts/sign-up-calls.ts'
+import type { Actor } from '#domain/base/actor.ts'
+import { accounts_only, not_by_delegates } from '#domain/base/refusal.ts'
+import { type Context, implementWith } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
-import { markVerified, setPassword } from './actions.ts'
+import { markVerified, setPassword, takeSchoolPlan } from './actions.ts'
+import { changeAvatar } from './avatars.ts'
+import { mailSignInCode, signInByCode } from './code-sign-in.ts'
 import { findEntrance } from './entrances.ts'
+import { deleteFactors, isFactorAsked } from './factors.ts'
 import { forgetAddress, keepAddress } from './guest-addresses.ts'
 import { letIn } from './guests.ts'
 import { mailResetLink, mailSignInLink, signInByLink } from './links.ts'
-import { endOwnLoginSession, startLoginSession } from './login-sessions.ts'
-import { isRefusalToken, refuseMails } from './mail-actions.ts'
+import { endOwnLoginSession, noteProof, startLoginSession } from './login-sessions.ts'
 import { insertCode, redeemLink, tryCode } from './mail-secrets.ts'
 import { codeMail, supportMail } from './mails.ts'
+import { methodOfAddress, refuseElsewhere } from './methods.ts'
+import { handOver } from './ownership.ts'
 import { passwordFits } from './passwords.ts'
 import type { Settled } from './policy.ts'
-import { findAccount, findUserByEmail, loadUser } from './queries.ts'
+import { findAccount, findUserByEmail, loadUser, type UserRow } from './queries.ts'
 import { changePassword, readEntry, updateSettings, writeEntry } from './settings.ts'
 import { signUp } from './sign-up.ts'
-import { viewUser } from './view.ts'
+import { beginSignUp, finishSignUp } from './stepwise.ts'
+import { needsPassword, viewBeforeFactor, viewUnproven, viewUser } from './view.ts'
 
-export const accountRoutes = implementWith<Settled>()(accounts, {
+/** A user as the beginning of a login session tells it. */
+async function viewSignedIn(context: Context<Actor | null> & Settled, user: UserRow): Promise<User> {
+  const { db, policy } = context
+  const view = viewUser(user, { ...context, actor: null, session: { began: Math.floor(context.now) } })
+  return (await isFactorAsked(db, user.id, policy.second_factor)) ? viewBeforeFactor(view) : view
+}
+
+const calls = { ...accounts, ...stepwise, ...codeSignIn }
+
+export const accountRoutes = implementWith<Settled>()(calls, {
   async createAccount(context, { body }) {
     const user = await loadUser(context.db, await signUp(context, body))
+    if (user.sign_on) return viewUnproven(user, { ...context, actor: null, session: { began: null } })
     await startLoginSession(context, user)
-    return viewUser(user, context)
+    return viewSignedIn(context, await loadUser(context.db, user.id))
   },
+
+  async initiateTenant(context, { body }) {
+    return { verification_token: await beginSignUp(context, body.email) }
+  },
+
+  createTenant: (context, { body }) => finishSignUp(context, body),
 
   async beginVerification(context, { body }) {
     const { db, actor, mail } = context
@@ -50,7 +73,10 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
     const token = body.verification_token ?? body.token
     const code = typedVerificationCode(body.verification_code ?? body.code ?? '')
     await tryCode(context, actor.user_id, { token, code })
+    // whoever reads the mails of the account may choose its first password now; the same code again proves no more
+    if (!actor.verified && actor.delegate_user_id === null) await noteProof(context)
     await markVerified(context, actor.user_id)
+    await takeSchoolPlan(context, actor.user_id)
     return viewUser(await loadUser(db, actor.user_id), context)
   },
 
@@ -60,10 +86,12 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
     if (!password) refuse(refusals.password_missing)
     const user = await findUserByEmail(context.db, email)
     refuseIf(user?.guest && refusals.guest_login)
+    if (user) refuseElsewhere(user, context.origin)
     const fits = await passwordFits(user?.password_hash, password)
     if (!user || !fits) refuse(refusals.wrong_credentials)
+    refuseIf(user.disabled_on !== null && refusals.account_disabled)
     refuseIf(!(await startLoginSession(context, user)) && refusals.wrong_credentials)
-    return viewUser(user, context)
+    return viewSignedIn(context, user)
   },
 
   async logout(context) {
@@ -74,15 +102,23 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
 
   async initiateLogin(context, { body }) {
     const user = found(await findAccount(context.db, body.email), refusals.email_unknown)
+    refuseElsewhere(user, context.origin)
+    refuseIf(user.disabled_on !== null && refusals.account_disabled)
     await mailSignInLink(context, user, body)
     return { sent: true }
   },
 
+  async mailSignInCode(context, { body }) {
+    return { verification_token: await mailSignInCode(context, body.email) }
+  },
+
+  async signInByCode(context, { body }) {
+    const user_id = await signInByCode(context, body)
+    return viewSignedIn(context, await loadUser(context.db, user_id))
+  },
+
   async authenticationStatus(context, { query }) {
-    if (query.email !== undefined) {
-      const user = found(await findAccount(context.db, query.email), refusals.email_unknown)
-      return { authentication_method: authenticationMethod(user), login_url: null }
-    }
+    if (query.email !== undefined) return methodOfAddress(context, query.email, query)
     if (!query.event && !query.collection) refuse(refusals.email_missing)
     const open = (await findEntrance(context, query))?.guest_open
     return { authentication_method: entranceMethod(open), login_url: null }
@@ -93,11 +129,11 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
       body.code === undefined ? await letIn(context, body) : await signInByLink(context, body.code, body)
     const user = await loadUser(context.db, user_id)
     return {
-      user: viewUser(user, context),
+      user: body.code === undefined ? viewUser(user, context) : await viewSignedIn(context, user),
       event_token: entrance?.event_token ?? null,
       collection_id: entrance?.collection_id ?? null,
       collection_token: entrance?.collection_token ?? null,
-      need_password_change: user.need_password_change || (!user.guest && user.password_hash === null),
+      need_password_change: needsPassword(user),
     }
   },
 
@@ -128,7 +164,11 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
     refuseIf(passwordRefusal(password, policy.security))
     const link = found(await redeemLink(db, token, 'reset', now), refusals.link_expired)
     const user = await loadUser(db, link.user_id)
+    refuseElsewhere(user, context.origin)
+    // whoever signed up with this address may have been somebody else
+    if (!user.verified) await deleteFactors(db, user.id)
     await setPassword(context, user, password, { kept: null, verifies: true })
+    await takeSchoolPlan(context, user.id)
     if (actor?.user_id === user.id) session.end()
     return { sent: false }
   },
@@ -142,7 +182,10 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
     const { db, actor } = context
     const { show_code_of_conduct: _, ...ofAccounts } = body
     refuseIf(actor.guest && Object.keys(ofAccounts).length > 0 && accounts_only)
+    const namesPassword = body.password !== undefined || body.new_password !== undefined
+    refuseIf(actor.delegate_user_id !== null && namesPassword && not_by_delegates)
     await changePassword(context, await loadUser(db, actor.user_id), body)
+    await changeAvatar(context, body.media_avatar_id)
     await updateSettings(context, body)
     return viewUser(await loadUser(db, actor.user_id), context)
   },
@@ -156,6 +199,11 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
     return { sent: true }
   },
 
+  async assignOwner(context, { body }) {
+    await handOver(context, body)
+    return viewUser(await loadUser(context.db, context.actor.user_id), context)
+  },
+
   async leaveAddress(context, { body }) {
     const { db, actor } = context
     await keepAddress(context, body.notifications_email ?? body.email ?? '')
@@ -163,8 +211,7 @@ export const accountRoutes = implementWith<Settled>()(accounts, {
   },
 
   async stopGuestMails(context, { body }) {
-    if (isRefusalToken(body.token)) await refuseMails(context, body.token)
-    else await forgetAddress(context, body.token)
+    await forgetAddress(context, body.token)
     return { stopped: true }
   },
 

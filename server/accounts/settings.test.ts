@@ -81,7 +81,13 @@ describe('the password', () => {
   test('is set without a present one where there is none', async () => {
     const person = await signUp(app)
     await app.db.updateTable('users').set({ password_hash: null }).where('email', '=', person.email).execute()
-    expect((await change(person, { password: 'abcdef' })).data.has_password).toBe(true)
+    expect(await own(person)).toMatchObject({ need_password_change: true, requires_password_change: true })
+    const { data } = await change(person, { password: 'abcdef' })
+    expect(data).toMatchObject({
+      has_password: true,
+      need_password_change: false,
+      requires_password_change: false,
+    })
     expect((await login(app.client(), person.email, 'abcdef')).status).toBe(200)
   })
 })

@@ -4,15 +4,16 @@ import type { accounts } from '#domain/accounts/contract.ts'
 import { STASH_MAX } from '#domain/accounts/model.ts'
 import { passwordRefusal } from '#domain/accounts/passwords.ts'
 import { old_password_wrong, stash_too_large } from '#domain/accounts/refusals.ts'
-import { plainLine } from '#domain/accounts/rules.ts'
 import type { UserId } from '#domain/base/ids.ts'
+import { plainLine } from '#domain/base/plain-line.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { setPassword } from './actions.ts'
+import { refuseElsewhere } from './methods.ts'
 import { passwordFits } from './passwords.ts'
 import type { Settled } from './policy.ts'
-import type { UserRow } from './queries.ts'
+import { findProofRefusal, type UserRow } from './queries.ts'
 
 type Changes = z.output<typeof accounts.changeSettings.body & {}>
 
@@ -43,8 +44,11 @@ export async function changePassword(
   const present = user.password_hash
   const wanted = changes.new_password ?? (present === null ? changes.password : undefined)
   if (wanted === undefined) return
+  refuseElsewhere(user, context.origin)
   refuseIf(passwordRefusal(wanted, context.policy.security))
-  if (present !== null) {
+  // whoever finds a browser open must not give themselves a way in
+  if (present === null) refuseIf(await findProofRefusal(context, actor))
+  else {
     tries.take('sign_in', client, actor.user_id)
     if (!(await passwordFits(present, changes.password ?? ''))) refuse(old_password_wrong)
   }

@@ -39,8 +39,8 @@ describe('a whole form', () => {
       guest: false,
       verified: false,
       has_password: false,
-      need_password_change: false,
-      requires_password_change: false,
+      need_password_change: true,
+      requires_password_change: true,
       login_url: null,
       role_type: 'org_owner',
       is_tenant_account_owner: true,
@@ -65,7 +65,11 @@ describe('a whole form', () => {
 
   test('takes a password, which then signs in', async () => {
     const body = form({ password: 'secret' })
-    expect((await create(app.client(), body)).data).toMatchObject({ has_password: true })
+    expect((await create(app.client(), body)).data).toMatchObject({
+      has_password: true,
+      need_password_change: false,
+      requires_password_change: false,
+    })
     const again = await app.client().call(accounts.login, { body: { email: body.email, password: 'secret' } })
     expect(again.data.email).toBe(body.email)
   })
@@ -154,6 +158,27 @@ describe('an address that has an account', () => {
     const { status, error } = await create(app.client(), form({ email: owner.email }))
     expect(status).toBe(405)
     expect(error).toMatchObject({ error_code: 'email_unverified', data: { is_grace_period: true } })
+  })
+
+  test('is simply taken once the days of grace are over', async () => {
+    const owner = await signUp(app)
+    await launch(app, owner)
+    await app.db
+      .updateTable('users')
+      .set({ created_on: '2030-01-01' })
+      .where('email', '=', owner.email)
+      .execute()
+    const { status, error } = await create(app.client(), form({ email: owner.email }))
+    expect([status, error?.error_code]).toEqual([400, 'email_taken'])
+  })
+
+  test('whose trial is over is told so', async () => {
+    const owner = await signUp(app)
+    const plan_expiration = new Date((app.clock.now() - DAY) * 1000)
+    await app.db.updateTable('users').set({ plan_expiration }).where('email', '=', owner.email).execute()
+    const { status, error } = await create(app.client(), form({ email: owner.email }))
+    expect(status).toBe(402)
+    expect(error).toMatchObject({ error_code: 'email_trial_over', data: { is_grace_period: true } })
   })
 
   test('is taken by one of two who sign up with it at once', async () => {

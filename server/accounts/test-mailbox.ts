@@ -24,6 +24,11 @@ export async function mailedCode(app: Outbox, recipient: string): Promise<string
   return newest(app, recipient, '', /^([A-Z0-9]{6})$/m)
 }
 
+/** The newest code that signs in. */
+export async function mailedSignInCode(app: Outbox, recipient: string): Promise<string> {
+  return newest(app, recipient, 'code to sign in', /^([A-Z0-9]{6})$/m)
+}
+
 async function newest(app: Outbox, recipient: string, subject: string, part: RegExp): Promise<string> {
   for (const mail of await mailsTo(app, recipient, subject)) {
     const found = part.exec(mail.text_body)?.[1]

@@ -43,6 +43,26 @@ test('the code of the welcome mail works without a token', async () => {
   expect((await verify(person, { code })).data.verified).toBe(true)
 })
 
+test('whoever verified may choose the first password, however long ago they signed in; the same code again lets nobody', async () => {
+  const person = await signUp(app)
+  const set = { password_hash: null }
+  await app.db.updateTable('users').set(set).where('email', '=', person.email).execute()
+  app.clock.advance(700)
+  const choose = (new_password: string) => person.call(accounts.changeSettings, { body: { new_password } })
+  expect((await choose('abcdef')).error?.error_code).toBe('proof_needed')
+  const typed = await begun(person)
+  expect((await verify(person, typed)).data).toMatchObject({ verified: true, need_password_change: true })
+  app.clock.advance(700)
+  expect((await verify(person, typed)).status).toBe(200)
+  expect((await choose('abcdef')).error?.error_code).toBe('proof_needed')
+  const other = await signUp(app)
+  await app.db.updateTable('users').set(set).where('email', '=', other.email).execute()
+  app.clock.advance(700)
+  await verify(other, await begun(other))
+  const saved = await other.call(accounts.changeSettings, { body: { new_password: 'abcdef' } })
+  expect(saved.data).toMatchObject({ has_password: true, need_password_change: false })
+})
+
 test('a wrong code is refused and can be corrected', async () => {
   const person = await signUp(app)
   const { token, code } = await begun(person)

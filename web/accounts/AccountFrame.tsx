@@ -1,6 +1,6 @@
 // The calm page of signing up, signing in and the like: one column with a title, links below it.
 import { Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
@@ -16,9 +16,15 @@ type Props = {
   aside?: ReactNode
   /** Screens under the bar have the wordmark there. */
   underBar?: boolean
+  /** It comes in place of what was pressed: the focus, which went with that, goes to the title. */
+  takesFocus?: boolean
 }
 
-export function AccountFrame({ title, lead, children, below, aside, underBar }: Props) {
+export function AccountFrame({ title, lead, children, below, aside, underBar, takesFocus }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   return (
     <div className={styles.page} data-under-bar={underBar || undefined} data-aside={!!aside || undefined}>
       <div className={styles.column}>
@@ -28,7 +34,7 @@ export function AccountFrame({ title, lead, children, below, aside, underBar }: 
           </a>
         )}
         <section className={styles.card}>
-          <Title order={1} className={styles.title}>
+          <Title ref={heading} tabIndex={takesFocus ? -1 : undefined} order={1} className={styles.title}>
             {title}
           </Title>
           {lead && <div className={styles.lead}>{lead}</div>}

@@ -2,9 +2,20 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconHelp, IconLayoutDashboard, IconList, IconLogout, IconSettings } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconHelp,
+  IconLayoutDashboard,
+  IconList,
+  IconLogout,
+  IconMail,
+  IconSettings,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
+import { mayEditTenant } from '#domain/tenants/rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
@@ -12,23 +23,43 @@ import { hrefOf } from '#web/base/router/navigate.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
 import styles from './AccountMenu.module.css'
+import { texts as organisationTexts } from './organisation/texts.ts'
 import { texts } from './texts.ts'
 import { useSignOut } from './useSignOut.ts'
 
 const t = translator(texts)
+const to = translator(organisationTexts)
 const ContactDialog = latePart(async () => (await import('./ContactDialog.tsx')).ContactDialog)
+const NameDialog = latePart(async () => (await import('./NameDialog.tsx')).NameDialog)
 
-/** Opens at once: it is loaded when somebody asks for it. `face` stands on its button. */
-export function AccountMenu({ user, face }: { user: User; face: ReactNode }) {
+/** Others read the beginning of the address in place of a name. */
+function isNameless({ guest, first_name, last_name }: User): boolean {
+  return !guest && !first_name && !last_name
+}
+
+type Props = { user: User; face: ReactNode; more: ReactNode }
+
+/** Opens at once: it is loaded when somebody asks for it. `face` stands on its button, `more` are further entries. */
+export function AccountMenu({ user, face, more }: Props) {
   const { opened, onChange, button } = useLateMenu()
   const signOut = useSignOut()
   const help = useDialog()
+  const name = useDialog()
   const ways = [
     ...(user.hero_view_enabled
       ? [{ text: t('accounts.dashboard'), to: paths.dashboardOfMenu(), Icon: IconLayoutDashboard }]
       : []),
     { text: t('accounts.my_sessions'), to: paths.feed(), Icon: IconList },
     { text: t('accounts.settings_title'), to: paths.settings(), Icon: IconSettings },
+    ...(user.guest
+      ? []
+      : [{ text: t('accounts.mails_entry'), to: paths.emailNotifications(), Icon: IconMail }]),
+    ...(user.guest || !user.tenant_id
+      ? []
+      : [{ text: to('organisation.teams'), to: paths.teams(), Icon: IconUsersGroup }]),
+    ...(mayEditTenant(user)
+      ? [{ text: t('accounts.organisation'), to: paths.adminSettings(), Icon: IconBuilding }]
+      : []),
   ]
   return (
     <>
@@ -40,6 +71,9 @@ export function AccountMenu({ user, face }: { user: User; face: ReactNode }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label className={styles.owner}>
+            {user.avatar && (
+              <img className={styles.picture} src={user.avatar} alt={t('accounts.picture_alt')} />
+            )}
             <span className={styles.name}>{user.display_name}</span>
             <span>{user.email}</span>
           </Menu.Label>
@@ -49,6 +83,12 @@ export function AccountMenu({ user, face }: { user: User; face: ReactNode }) {
               {text}
             </Menu.Item>
           ))}
+          {isNameless(user) && (
+            <Menu.Item leftSection={<IconUser size={18} aria-hidden />} onClick={name.open}>
+              {t('accounts.name_entry')}
+            </Menu.Item>
+          )}
+          {more}
           <Menu.Item leftSection={<IconHelp size={18} aria-hidden />} onClick={help.open}>
             {t('accounts.help')}
           </Menu.Item>
@@ -58,6 +98,11 @@ export function AccountMenu({ user, face }: { user: User; face: ReactNode }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {name.opened && (
+        <Suspense>
+          <NameDialog user={user} onClose={name.close} />
+        </Suspense>
+      )}
       {help.opened && (
         <Suspense>
           <ContactDialog user={user} onClose={help.close} />

@@ -1,17 +1,18 @@
 // The own address, and whether it is verified.
-import { Badge, Button, Group, Text } from '@mantine/core'
-import { Suspense } from 'react'
+import { Badge, Box, Button, Group, Text } from '@mantine/core'
+import { type ReactNode, Suspense } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
+import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
-import { SettingsPart } from './SettingsPart.tsx'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 const VerifyDialog = latePart(async () => (await import('./VerifyDialog.tsx')).VerifyDialog)
 
-export function AddressSettings({ user }: { user: User }) {
+/** `more` stands below: the way to another address. */
+export function AddressSettings({ user, more }: { user: User; more?: ReactNode }) {
   const { opened, open, close } = useDialog()
   return (
     <SettingsPart title={t('accounts.address')}>
@@ -32,6 +33,7 @@ export function AddressSettings({ user }: { user: User }) {
           </Group>
         )}
       </Group>
+      {more && <Box mt="md">{more}</Box>}
       {opened && (
         <Suspense>
           <VerifyDialog user={user} onClose={close} />

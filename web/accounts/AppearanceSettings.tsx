@@ -3,7 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { translator } from '#web/base/i18n/translator.ts'
-import { SettingsPart } from './SettingsPart.tsx'
+import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { texts } from './texts.ts'
 
 const t = translator(texts)

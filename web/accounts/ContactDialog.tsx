@@ -16,13 +16,14 @@ import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { ChatOffer, type Chatter } from './chat/ChatOffer.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { texts } from './texts.ts'
 import { useSubmission } from './useSubmission.ts'
 
 const t = translator(texts)
 
-type Props = { user: Pick<User, 'email'>; onClose: () => void }
+type Props = { user: Pick<User, 'email'> & Chatter; onClose: () => void }
 
 export function ContactDialog({ user, onClose }: Props) {
   useEffect(() => whenDialogsClose(onClose), [onClose])
@@ -33,9 +34,9 @@ export function ContactDialog({ user, onClose }: Props) {
       onClose={onClose}
       title={t('accounts.contact_title')}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
-      attributes={{ header: { role: 'presentation' } }}
     >
       <ContactForm user={user} onSent={onClose} />
+      <ChatOffer user={user} onStarted={onClose} />
     </Modal>
   )
 }

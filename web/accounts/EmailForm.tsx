@@ -1,9 +1,9 @@
 // A form that asks for nothing but an email address.
 import { Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { useErrorFocus } from '#web/base/ui/useErrorFocus.ts'
 import { EmailField } from './EmailField.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { useErrorFocus } from './useErrorFocus.ts'
 
 type Props = {
   email: string

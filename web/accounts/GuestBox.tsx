@@ -1,6 +1,6 @@
 // Offers a guest to hear of the session's end by mail, or to keep what they wrote in an account of their own.
 import { Button, Card, Text, Title } from '@mantine/core'
-import { IconBell } from '@tabler/icons-react'
+import { IconAlarm } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { paths } from '#web/app/paths.ts'
@@ -32,7 +32,7 @@ export function GuestBox({ user, session }: Props) {
   return (
     <Card component="section" p="md" className={styles.box} aria-labelledby="guest-box">
       <div className={styles.head}>
-        <IconBell size={24} stroke={1.75} className={styles.bell} aria-hidden />
+        <IconAlarm size={24} stroke={1.75} className={styles.timer} aria-hidden />
         <Title order={2} size="h4" id="guest-box">
           {t('accounts.guest_box_title')}
         </Title>

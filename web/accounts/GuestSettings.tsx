@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { useAddress } from '#web/base/router/useAddress.ts'
-import { SettingsPart } from './SettingsPart.tsx'
+import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { texts } from './texts.ts'
 
 const t = translator(texts)

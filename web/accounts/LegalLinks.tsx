@@ -9,10 +9,11 @@ import { texts } from './texts.ts'
 const t = translator(texts)
 const LegalDialog = latePart(async () => (await import('./legal/LegalDialog.tsx')).LegalDialog)
 
-export function LegalLinks() {
+/** `flush`: they stand below a text, and not below the words of a box to tick. */
+export function LegalLinks({ flush }: { flush?: boolean }) {
   const [opened, setOpened] = useState<'terms' | 'privacy' | null>(null)
   return (
-    <Group gap="md" className={styles.links}>
+    <Group gap="md" className={styles.links} data-flush={flush || undefined}>
       {(['terms', 'privacy'] as const).map((about) => (
         <Anchor
           key={about}

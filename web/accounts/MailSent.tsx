@@ -30,6 +30,7 @@ export function MailSent({ email, reset, resend, onOther, backTo }: Props) {
     <AccountFrame
       title={reset ? t('accounts.help_on_way') : t('accounts.check_email')}
       underBar={reset}
+      takesFocus
       lead={
         <span role="status">
           {t(reset ? 'accounts.help_on_way_body' : 'accounts.check_email_body', { email, life: linkLife() })}

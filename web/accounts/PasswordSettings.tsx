@@ -1,21 +1,21 @@
 // Changing the own password, or setting the first one.
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import { passwordRefusal } from '#domain/accounts/passwords.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
+import { useErrorFocus } from '#web/base/ui/useErrorFocus.ts'
 import { setCurrentUser } from './current-user.ts'
 import { serverText } from './failure-texts.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { SettingsPart } from './SettingsPart.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { security } from './security.ts'
 import { texts } from './texts.ts'
-import { useErrorFocus } from './useErrorFocus.ts'
 import { useSubmission } from './useSubmission.ts'
 
 const t = translator(texts)
@@ -28,12 +28,22 @@ type State = {
 }
 const start: State = { present: '', wanted: '', errors: {}, attempt: 0 }
 
-export function PasswordSettings({ user }: { user: User }) {
+/** `onDirty` hears whether something is typed that is not saved. */
+type Props = { user: User; onDirty: (isDirty: boolean) => void }
+
+export function PasswordSettings({ user, onDirty }: Props) {
+  if (!user.login_url) return <PasswordForm user={user} onDirty={onDirty} />
+  return <SettingsPart title={t('accounts.password')} body={t('accounts.organisation_password')} />
+}
+
+function PasswordForm({ user, onDirty }: Props) {
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState(start)
   const { present, wanted, errors, attempt } = state
   useErrorFocus(form, attempt)
+  const isDirty = present !== '' || wanted !== ''
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const fail = (problems: State['errors']) => setState({ ...state, errors: problems, attempt: attempt + 1 })
 
   const { isSending, submit } = useSubmission(async () => {

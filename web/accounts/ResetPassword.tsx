@@ -1,6 +1,7 @@
 // Choosing a new password with the token of a mail.
 import { useEffect, useState } from 'react'
 import { accounts } from '#domain/accounts/contract.ts'
+import { demandToken } from '#domain/accounts/demands.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -19,6 +20,7 @@ const PAUSE_MS = 1000
 export function ResetPassword({ token }: { token: string }) {
   const [isSaved, setIsSaved] = useState(false)
   const save = async (password: string) => {
+    demandToken(token)
     await call(accounts.resetPassword, { body: { token, password } })
     showToast(t('accounts.password_saved'), 'good')
     setIsSaved(true)

@@ -4,15 +4,16 @@ import { IconPencil } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { useErrorFocus } from '#web/base/ui/useErrorFocus.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { EmailField } from './EmailField.tsx'
 import { EmailForm } from './EmailForm.tsx'
+import { Leaving } from './Leaving.tsx'
 import { MailSent } from './MailSent.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { QuestionLink } from './QuestionLink.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { texts } from './texts.ts'
-import { useErrorFocus } from './useErrorFocus.ts'
 import { type SignInOptions, useSignIn } from './useSignIn.ts'
 
 const t = translator(texts)
@@ -23,11 +24,14 @@ type Props = SignInOptions & {
   note?: ReactNode
   /** Ways to other screens. */
   below: ReactNode
+  /** Opens a page outside the product, in this tab. */
+  leave?: ((address: string) => void) | undefined
 }
 
-export function SignIn({ title, note, below, ...options }: Props) {
+export function SignIn({ title, note, below, leave, ...options }: Props) {
   const signIn = useSignIn(options)
-  const { view, email, resend, restart } = signIn
+  const { view, email, outside, resend, restart } = signIn
+  if (view === 'leaving') return <Leaving address={outside} leave={leave} onOther={restart} />
   if (view === 'link_sent') return <MailSent email={email.trim()} resend={resend} onOther={restart} />
   return (
     <AccountFrame title={title ?? t('accounts.sign_in_title')} lead={note} below={below}>

@@ -13,9 +13,13 @@ type Props = {
   restricted: boolean
   /** A link to a session did not let them in; whether there is such a session is not said. */
   kept_out: boolean
+  /** The sign-in of an organisation: chosen, or did not let them in. */
+  organisation: 'chosen' | 'failed' | null
 }
 
-export function SignInNote({ exists, restricted, kept_out }: Props) {
+export function SignInNote({ exists, restricted, kept_out, organisation }: Props) {
+  if (organisation === 'failed') return <Text role="alert">{t('accounts.organisation_failed')}</Text>
+  if (organisation) return <Text>{t('accounts.organisation_sign_in_lead')}</Text>
   if (restricted) {
     return (
       <Text role="alert" c="var(--popin-bad-text)">

@@ -4,10 +4,11 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { isConferenceFlow, isEducationFlow } from '#domain/accounts/flows.ts'
 import { NAME_MAX } from '#domain/accounts/model.ts'
-import { isConferenceFlow } from '#domain/accounts/rules.ts'
 import { EDUCATION, EDUCATION_ROLES, REFERRAL_SOURCES } from '#domain/tenants/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { useErrorFocus } from '#web/base/ui/useErrorFocus.ts'
 import { EmailField } from './EmailField.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -16,14 +17,19 @@ import { SubmitButton } from './SubmitButton.tsx'
 import { security } from './security.ts'
 import type { SignUpAddress } from './sign-up-address.ts'
 import { texts } from './texts.ts'
-import { useErrorFocus } from './useErrorFocus.ts'
 import { useIndustries } from './useIndustries.ts'
 import { useSignUp } from './useSignUp.ts'
 
 const t = translator(texts)
 
-export function SignUpForm({ address }: { address: SignUpAddress }) {
-  const signUp = useSignUp(address)
+type Props = {
+  address: SignUpAddress
+  /** The organisation of the address signs its people in itself, there. */
+  onOutside: (login_url: string) => void
+}
+
+export function SignUpForm({ address, onOutside }: Props) {
+  const signUp = useSignUp(address, onOutside)
   const { fields, errors, problem, attempt, change, isSending } = signUp
   const form = useRef<HTMLFormElement>(null)
   useErrorFocus(form, attempt)
@@ -39,6 +45,7 @@ export function SignUpForm({ address }: { address: SignUpAddress }) {
         <EmailField
           value={fields.email}
           error={errors.email}
+          description={isEducationFlow(address.payment) && t('accounts.school_hint')}
           required
           withAsterisk={false}
           rightSection={

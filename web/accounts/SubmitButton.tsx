@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react'
 
 type Props = ButtonProps & {
   isSending: boolean
+  autoFocus?: boolean
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
 }

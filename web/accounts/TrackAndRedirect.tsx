@@ -1,9 +1,7 @@
 // Records that somebody followed a link, and goes on: at once to places that are known, after a question to others.
 import { Button, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { activity } from '#domain/activity/contract.ts'
 import { paths } from '#web/app/paths.ts'
-import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { pause } from '#web/base/parts/pause.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
@@ -11,6 +9,7 @@ import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { AccountFrame } from './AccountFrame.tsx'
+import { noteActivity } from './note-activity.ts'
 import { type Redirect, redirectOf } from './redirects.ts'
 import { texts } from './texts.ts'
 
@@ -68,9 +67,8 @@ function Way({ target }: { target: Redirect | null }) {
 /** Never fails: the reader goes on in any case. */
 async function record(event: string | undefined, callToAction: string | undefined): Promise<void> {
   if (!event) return
-  const recorded = call(activity.recordActivity, {
-    body: { type: event.slice(0, 80), ...(callToAction && { detail: callToAction.slice(0, 500) }) },
-  }).catch(() => {})
+  const detail = callToAction && { detail: callToAction.slice(0, 500) }
+  const recorded = noteActivity({ type: event.slice(0, 80), ...detail })
   await Promise.race([recorded, pause(RECORD_MS)])
 }
 

@@ -5,12 +5,14 @@ import { latePart } from '#web/base/parts/late-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { texts } from './texts.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
-import type { Validation } from './validation.ts'
 
 const t = translator(texts)
 const ContactDialog = latePart(async () => (await import('./ContactDialog.tsx')).ContactDialog)
 
-export function TrialDialog({ validation: { email, end } }: { validation: Validation }) {
+/** `end` hears null once the address is verified, otherwise what the waiting calls fail with. */
+type Props = { email: string; end: (reason: string | null) => void }
+
+export function TrialDialog({ email, end }: Props) {
   const help = useDialog()
   return (
     <>

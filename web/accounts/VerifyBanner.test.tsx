@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import { setCurrentUser } from './current-user.ts'
@@ -9,7 +9,7 @@ import { VerifyDialog } from './VerifyDialog.tsx'
 
 const user = { id: 'u1', email: 'ada@example.org', guest: false, verified: false } as User
 
-async function open(who: User, content = <VerifyBanner />): Promise<void> {
+async function open(who: User, content = <VerifyBanner />): Promise<QueryClient> {
   const client = new QueryClient()
   setCurrentUser(client, who)
   await act(async () => {
@@ -19,6 +19,7 @@ async function open(who: User, content = <VerifyBanner />): Promise<void> {
       </MantineProvider>,
     )
   })
+  return client
 }
 
 test.each([
@@ -44,6 +45,21 @@ test('the forced dialog has no way on but to sign out', async () => {
   await act(async () => screen.getByRole('button', { name: 'Log out' }).click())
   expect(asked).toContain('/authenticate/logout')
   expect(location.hash).toBe('#/signin')
+  vi.unstubAllGlobals()
+})
+
+test('the dialog stays for the first password when other tabs tell that the address is verified', async () => {
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ data: { ...user, verified: true, verification_token: 't1' } })),
+  )
+  const client = await open(user)
+  await act(async () => screen.getByRole('button', { name: 'Verify' }).click())
+  await screen.findByLabelText('Verification code')
+  await act(async () => setCurrentUser(client, { ...user, verified: true } as User))
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  await act(async () => screen.getByRole('button', { name: 'Close' }).click())
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
   vi.unstubAllGlobals()
 })
 

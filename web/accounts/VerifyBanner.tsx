@@ -18,7 +18,8 @@ export function VerifyBanner() {
   const user = useCurrentUser()
   const { opened, open, close } = useDialog()
   const [isHidden, setIsHidden] = useState(isPutOff)
-  if (!user || user.guest || user.verified || isHidden) return null
+  // the dialog goes on to the first password when the address is verified already
+  if (!user || user.guest || (user.verified && !opened) || isHidden) return null
   const hide = () => {
     isPutOff = true
     setIsHidden(true)

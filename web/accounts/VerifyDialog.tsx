@@ -12,7 +12,8 @@ import { call } from '#web/base/api/call.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
-import { setCurrentUser } from './current-user.ts'
+import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { currentUserQuery, setCurrentUser } from './current-user.ts'
 import { MailboxHint } from './MailboxHint.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { QuestionLink } from './QuestionLink.tsx'
@@ -24,8 +25,7 @@ import styles from './VerifyDialog.module.css'
 
 const t = translator(texts)
 
-/** Milliseconds before a dialog shows, and before the last step closes. */
-const DELAY_MS = 100
+/** Milliseconds before the last step closes. */
 const PAUSE_MS = 1000
 
 type Props = {
@@ -44,10 +44,16 @@ type Props = {
 export function VerifyDialog({ user, onClose, onVerified = onClose, forced = false, onHelp, lead }: Props) {
   const client = useQueryClient()
   const signOut = useSignOut()
+  const opened = useLateOpening(true)
   useFocusBack()
   useEffect(() => (forced ? undefined : whenDialogsClose(onClose)), [forced, onClose])
   const leave = async () => {
     if (await signOut()) onClose()
+  }
+  const close = () => {
+    // the address may be verified already, while the password is still to come
+    void client.invalidateQueries(currentUserQuery)
+    onClose()
   }
   const finish = (verified: User) => {
     setCurrentUser(client, verified)
@@ -55,16 +61,14 @@ export function VerifyDialog({ user, onClose, onVerified = onClose, forced = fal
   }
   return (
     <Modal
-      opened
+      opened={opened}
       title={t('accounts.verify_account')}
       classNames={{ title: styles.title, header: styles.header }}
-      onClose={() => forced || onClose()}
+      onClose={() => forced || close()}
       closeOnEscape={!forced}
       closeOnClickOutside={false}
       withCloseButton={!forced}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
-      transitionProps={{ enterDelay: DELAY_MS }}
-      attributes={{ header: { role: 'presentation' } }}
     >
       {lead && <Text mb="md">{lead}</Text>}
       <Steps email={user.email ?? ''} onUnreachable={forced ? null : onClose} onDone={finish} />
@@ -136,7 +140,7 @@ function Entry({ email, step, code, error, note, type, verify, resend, retry }: 
           name="verification_code"
           value={code}
           onChange={({ currentTarget }) => type(currentTarget.value)}
-          classNames={{ input: styles.code, label: styles.label }}
+          classNames={{ input: styles.code }}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           autoCorrect="off"

@@ -4,9 +4,12 @@ import { useEffect } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import { navigate } from '#web/base/router/navigate.ts'
 import { useFadingText } from '#web/base/ui/useFadingText.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { waitText } from './failure-texts.ts'
+import { Leaving } from './Leaving.tsx'
+import { loginUrlOf, organisationAddress } from './organisation-address.ts'
 import { linkLife } from './security.ts'
 import { texts } from './texts.ts'
 import { type Redeemed, useRedemption } from './useRedemption.ts'
@@ -19,16 +22,24 @@ const ERROR_MS = 5000
 type Props = {
   code: string
   named: { event?: string; collection?: string }
+  /** Opens a page outside the product, in this tab. */
+  leave?: ((address: string) => void) | undefined
   onRedeemed: (redeemed: Redeemed) => void
 }
 
-export function VerifyLink({ code, named, onRedeemed }: Props) {
+export function VerifyLink({ code, named, leave, onRedeemed }: Props) {
   const { state, failure, redeem } = useRedemption(code, named, onRedeemed)
   const [error, setError] = useFadingText(ERROR_MS)
   useEffect(() => {
     if (state === 'failed') setError(waitText(failure) ?? t('accounts.verify_failed'))
   }, [state, failure, setError])
 
+  const outside = loginUrlOf(failure)
+  if (outside) {
+    const { event = null, collection = null } = named
+    const address = organisationAddress(outside, { event, collection, path: null, flow: {} })
+    return <Leaving address={address} leave={leave} onOther={() => navigate(paths.signIn())} />
+  }
   if (state === 'expired') return <LinkExpired event={named.event} />
   if (state === 'redeeming') {
     return (
@@ -61,6 +72,7 @@ function LinkExpired({ event }: { event?: string }) {
     <AccountFrame
       title={t('accounts.link_expired')}
       lead={t('accounts.link_expired_body', { life: linkLife() })}
+      takesFocus
     >
       <LinkButton fullWidth to={event ? paths.signInByInvite(event) : paths.signIn()}>
         {t('accounts.start_again')}

@@ -1,6 +1,7 @@
 // Signs in by one of the strategies.
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import { call } from '#web/base/api/call.ts'
+import { afterFactor } from './after-factor.ts'
 
 export type Credentials = { email?: string; password?: string; event_token?: string }
 
@@ -19,5 +20,5 @@ export async function logIn(strategy: string, credentials: Credentials): Promise
   if (!email) throw new Error('email not specified')
   for (const name of needs) if (!credentials[name]) throw new Error(`${name} not specified`)
   const given = Object.fromEntries(needs.map((name) => [name, credentials[name]]))
-  return call(accounts.login, { body: { email, ...given } })
+  return afterFactor(await call(accounts.login, { body: { email, ...given } }))
 }

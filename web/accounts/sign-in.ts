@@ -6,26 +6,37 @@ import { looksLikeEmail } from '#domain/accounts/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
 import { type Entrance, mailTarget } from './destination.ts'
 import { outsideText, waitText } from './failure-texts.ts'
 import { logIn } from './log-in.ts'
+import { isOfOrganisation, organisationAddress } from './organisation-address.ts'
 import { rememberReturn } from './return-path.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-/** What comes after a step: another view, a signed-in user, or why the view stays. */
-export type SignInStep = { view: 'password' | 'link_sent' } | { user: User } | { error: string }
+/** What comes after a step: another view, a signed-in user, a page outside, or why the view stays. */
+export type SignInStep =
+  | { view: 'password' | 'link_sent' }
+  | { user: User }
+  | { leave: string }
+  | { error: string }
 
-/** Finds out how an address signs in, and begins with it. `by_link`: in any case by a link, which also verifies. */
-export async function beginSignIn(email: string, entrance: Entrance, by_link: boolean): Promise<SignInStep> {
+/** `link`: in any case by a link, which also verifies; `organisation`: by that, and by nothing else. */
+export type SignInWay = 'any' | 'link' | 'organisation'
+
+/** Finds out how an address signs in, and begins with it. */
+export async function beginSignIn(email: string, entrance: Entrance, way: SignInWay): Promise<SignInStep> {
   if (!looksLikeEmail(email)) return { error: email_malformed.error_message }
+  const { event } = entrance
   try {
-    const status = await call(accounts.authenticationStatus, { query: { email } })
-    return await followMethod(by_link ? 'requires_verification' : status.authentication_method, {
-      email,
-      entrance,
-    })
+    const status = await call(accounts.authenticationStatus, { query: { email, ...(event && { event }) } })
+    const { authentication_method: method, login_url } = status
+    // an organisation that signs its people in lets nothing else do so
+    if (isOfOrganisation(method)) return { leave: organisationAddress(login_url, entrance) }
+    if (way === 'organisation') return { error: t('accounts.organisation_none') }
+    return await followMethod(way === 'link' ? 'requires_verification' : method, { email, entrance })
   } catch (error) {
     return { error: unknownText(error) }
   }
@@ -36,7 +47,8 @@ function unknownText(error: unknown): string {
   const outside = outsideText(error)
   if (outside) return outside
   if (!(error instanceof ApiError)) return t('accounts.email_unknown')
-  if (error.status >= 500) return baseText('base.something_wrong')
+  // the text beside the address is a given one; that it is not the reader's fault is told beside it
+  if (error.status >= 500) showToast(baseText('base.something_wrong'), 'bad')
   return (error.status === 403 && error.user_message) || t('accounts.email_unknown')
 }
 
@@ -86,5 +98,7 @@ function refusedText(error: unknown): string {
   const outside = outsideText(error)
   if (outside) return outside
   if (!(error instanceof ApiError) || error.status >= 500) return baseText('base.something_wrong')
+  // the password was right
+  if (error.status === 401) return error.user_message ?? baseText('base.something_wrong')
   return (error.status === 403 && error.user_message) || t('accounts.wrong_credentials')
 }

@@ -1,5 +1,6 @@
 // What the address of the sign-up carries.
 import { INDUSTRIES } from '#domain/tenants/model.ts'
+import { refusesTracking } from './refusal-signal.ts'
 
 type Query = Record<string, string | undefined>
 
@@ -45,5 +46,17 @@ export function readSignUpAddress(query: Query, industries: readonly string[] = 
     email: email?.trim() ?? '',
     industry: industry && industries.includes(industry) ? industry : null,
     tracking: Object.fromEntries(tracking),
+  }
+}
+
+/** What of it travels with the account, and whether this browser asks not to be tracked. */
+export function originOf({ payment, campaign, campaign_use_case, guest_id, tracking }: SignUpAddress) {
+  return {
+    ...(payment && { payment }),
+    ...(campaign && { campaign }),
+    ...(campaign_use_case && { campaign_use_case }),
+    ...(guest_id && { guest_id }),
+    ...(refusesTracking() && { tracking_refused: true }),
+    tracking,
   }
 }

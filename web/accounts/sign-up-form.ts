@@ -3,7 +3,7 @@ import { passwordRefusal } from '#domain/accounts/passwords.ts'
 import { type SignUp, signUpRefusal } from '#domain/accounts/rules.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { security } from './security.ts'
-import type { SignUpAddress } from './sign-up-address.ts'
+import { originOf, type SignUpAddress } from './sign-up-address.ts'
 
 export type SignUpFields = {
   email: string
@@ -32,18 +32,13 @@ const RIGHT: Partial<SignUp> = {
 /** What is sent to sign up. */
 export function signUpBody(fields: SignUpFields, address: SignUpAddress) {
   const { terms, password, ...rest } = fields
-  const { payment, campaign, campaign_use_case, guest_id, tracking } = address
   const filled = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''))
   return {
     ...filled,
     email: fields.email.trim(),
     ...(password && { password }),
     terms_of_service_consent: terms,
-    ...(payment && { payment }),
-    ...(campaign && { campaign }),
-    ...(campaign_use_case && { campaign_use_case }),
-    ...(guest_id && { guest_id }),
-    tracking,
+    ...originOf(address),
   }
 }
 

@@ -21,3 +21,11 @@ export async function addToStash(client: QueryClient, more: Stash): Promise<void
   await call(accounts.writeStash, { body: { info } })
   client.setQueryData(stashQuery.queryKey, info)
 }
+
+/** The same for what nobody waits for; when it fails the log says that `what` was not kept. */
+export function noteInStash(client: QueryClient, more: Stash, what: string): void {
+  addToStash(client, more).catch((error) => {
+    // biome-ignore lint/suspicious/noConsole: a side call that fails leaves one entry in the log
+    console.warn(`it was not kept that ${what}`, error)
+  })
+}

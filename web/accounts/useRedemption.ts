@@ -3,8 +3,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { accounts, type User } from '#domain/accounts/contract.ts'
+import { demandToken } from '#domain/accounts/demands.ts'
 import { call } from '#web/base/api/call.ts'
 import { isPassing } from '#web/base/api/failures.ts'
+import { afterFactor } from './after-factor.ts'
 import { becomeUser, currentUserQuery } from './current-user.ts'
 
 export type Redeemed = z.output<typeof accounts.verifyLogin.answer>
@@ -24,9 +26,11 @@ export function useRedemption(code: string, named: Named, onRedeemed: (redeemed:
     busy.current = true
     setState('redeeming')
     try {
+      demandToken(code)
       const redeemed = await call(accounts.verifyLogin, { body: { code, ...named } })
-      becomeUser(client, redeemed.user)
-      onRedeemed(redeemed)
+      const user = await afterFactor(redeemed.user)
+      becomeUser(client, user)
+      onRedeemed({ ...redeemed, user })
     } catch (error) {
       // an answer that was lost may have signed in all the same
       const user = isUnsure.current && !isPassing(error) ? await findMember(client) : null

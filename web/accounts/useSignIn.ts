@@ -5,34 +5,40 @@ import { normalEmail } from '#domain/accounts/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import type { Entrance } from './destination.ts'
-import { beginSignIn, mailLink, type SignInStep, signInByPassword } from './sign-in.ts'
+import { beginSignIn, mailLink, type SignInStep, type SignInWay, signInByPassword } from './sign-in.ts'
 import { texts } from './texts.ts'
 import { useSubmission } from './useSubmission.ts'
 
 const t = translator(texts)
 
-type State = { view: 'email' | 'password' | 'link_sent'; error: string | null; attempt: number }
-const start: State = { view: 'email', error: null, attempt: 0 }
+type State = {
+  view: 'email' | 'password' | 'link_sent' | 'leaving'
+  /** The page outside, on the way there. */
+  outside: string
+  error: string | null
+  attempt: number
+}
+const start: State = { view: 'email', outside: '', error: null, attempt: 0 }
 
 export type SignInOptions = {
   email: string
   entrance: Entrance
-  /** In any case by a link: the address has to be verified. */
-  by_link: boolean
+  way: SignInWay
   onSignedIn: (user: User) => void
 }
 
-export function useSignIn({ email: given, entrance, by_link, onSignedIn }: SignInOptions) {
+export function useSignIn({ email: given, entrance, way, onSignedIn }: SignInOptions) {
   const [email, setEmail] = useState(given)
   const [state, setState] = useState(start)
   const address = normalEmail(email)
 
   const follow = (step: SignInStep) => {
     if ('user' in step) return onSignedIn(step.user)
+    if ('leave' in step) return setState({ ...start, view: 'leaving', outside: step.leave })
     if ('view' in step) return setState({ ...start, view: step.view })
     setState((before) => ({ ...before, error: step.error, attempt: before.attempt + 1 }))
   }
-  const begin = useSubmission(async () => follow(await beginSignIn(address, entrance, by_link)))
+  const begin = useSubmission(async () => follow(await beginSignIn(address, entrance, way)))
   const enter = useSubmission(async (password: string) =>
     follow(await signInByPassword(address, password, entrance.event)),
   )

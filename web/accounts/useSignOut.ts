@@ -9,8 +9,8 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-/** Signs out and goes to the sign-in; says so when it fails, and gives whether it worked. */
-export function useSignOut(): () => Promise<boolean> {
+/** Signs out and goes to the sign-in, or to `to`; says so when it fails, and gives whether it worked. */
+export function useSignOut(to = paths.signIn()): () => Promise<boolean> {
   const client = useQueryClient()
   return async () => {
     try {
@@ -19,7 +19,7 @@ export function useSignOut(): () => Promise<boolean> {
       showToast(t('accounts.sign_out_failed'), 'bad')
       return false
     }
-    navigate(paths.signIn())
+    navigate(to)
     return true
   }
 }

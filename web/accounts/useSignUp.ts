@@ -2,11 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accounts } from '#domain/accounts/contract.ts'
-import { isEducationFlow } from '#domain/accounts/rules.ts'
+import { isEducationFlow } from '#domain/accounts/flows.ts'
 import { EDUCATION } from '#domain/tenants/model.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { useDraft } from '#web/base/drafts/useDraft.ts'
+import { afterFactor } from './after-factor.ts'
 import { becomeUser } from './current-user.ts'
 import type { SignUpAddress } from './sign-up-address.ts'
 import { type FieldErrors, type SignUpFields, signUpBody, signUpErrors } from './sign-up-form.ts'
@@ -24,7 +25,8 @@ const empty = {
 
 type State = { errors: FieldErrors; problem: unknown; attempt: number }
 
-export function useSignUp(address: SignUpAddress) {
+/** `onOutside`: the organisation of the address signs its people in itself, there. */
+export function useSignUp(address: SignUpAddress, onOutside: (login_url: string) => void) {
   const client = useQueryClient()
   const draft = useDraft(`sign-up:${address.email}`, { ...empty, email: address.email })
   const [password, setPassword] = useState('')
@@ -42,9 +44,10 @@ export function useSignUp(address: SignUpAddress) {
     const errors = signUpErrors(fields, address)
     if (Object.keys(errors).length > 0) return fail(errors, null)
     try {
-      const user = await call(accounts.createAccount, { body: signUpBody(fields, address) })
+      const created = await call(accounts.createAccount, { body: signUpBody(fields, address) })
       draft.clear()
-      becomeUser(client, user)
+      if (created.login_url) onOutside(created.login_url)
+      else becomeUser(client, await afterFactor(created))
     } catch (error) {
       const field = fieldOf(error)
       fail(field ? { [field]: (error as ApiError).error_message } : {}, field ? null : error)

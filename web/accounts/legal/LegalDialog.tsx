@@ -6,13 +6,11 @@ import { Modal, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
+import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
 import styles from './LegalDialog.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-
-/** Milliseconds before a dialog shows. */
-const DELAY_MS = 100
 
 const PARTS = {
   terms: ['terms_1', 'terms_2', 'terms_3', 'terms_4'],
@@ -25,14 +23,12 @@ export function LegalDialog({ about, onClose }: Props) {
   useEffect(() => whenDialogsClose(onClose), [onClose])
   return (
     <Modal
-      opened
+      opened={useLateOpening(true)}
       size="lg"
       title={t(`legal.${about}_title`)}
       classNames={{ title: styles.title }}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
-      transitionProps={{ enterDelay: DELAY_MS }}
-      attributes={{ header: { role: 'presentation' } }}
     >
       <Stack gap="md">
         {PARTS[about].map((part) => (

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Statements } from './Statements.tsx'
+import { Testimonials } from './Testimonials.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -10,13 +10,13 @@ afterEach(() => {
 })
 
 const open = () =>
-  render(<Statements />, {
+  render(<Testimonials />, {
     wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
   })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const shown = () => screen.getAllByRole('listitem').findIndex((item) => item.dataset.shown)
 
-test('each sentence has five seconds, and the first follows the last', async () => {
+test('each voice has five seconds, and the first follows the last', async () => {
   open()
   await wait(4900)
   expect(shown()).toBe(0)
@@ -34,7 +34,7 @@ test('they wait while somebody points at them, and stop by the button', async ()
   fireEvent.mouseLeave(screen.getByRole('complementary'))
   await wait(5100)
   expect(shown()).toBe(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Stop the changing texts' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Stop the changing voices' }))
   await wait(6000)
   expect(shown()).toBe(1)
 })
@@ -49,4 +49,14 @@ test('under reduced motion nothing changes, and there is nothing to stop', async
   await wait(6000)
   expect(shown()).toBe(0)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('each voice has words and somebody who says them, and all are shown as invented', () => {
+  open()
+  expect(screen.getByText('As people might tell it')).toBeTruthy()
+  const voices = screen.getAllByRole('listitem')
+  expect(voices).toHaveLength(3)
+  for (const voice of voices)
+    for (const part of ['blockquote', 'figcaption'])
+      expect(voice.querySelector(part)?.textContent?.length).toBeGreaterThan(5)
 })

@@ -1,0 +1,46 @@
+// Signing in by a code from a mail, in the tab of a team chat.
+import type { z } from 'zod'
+import type { codeSignIn } from '#domain/accounts/code-calls.ts'
+import { account_disabled, code_expired, email_unknown, tab_not_set_up } from '#domain/accounts/refusals.ts'
+import { normalEmail, typedVerificationCode } from '#domain/accounts/rules.ts'
+import type { Actor } from '#domain/base/actor.ts'
+import type { UserId } from '#domain/base/ids.ts'
+import type { Db } from '#server/base/db/open.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { found, refuseIf } from '#server/base/http/refused.ts'
+import { insertJob } from '#server/base/jobs/job.ts'
+import { signInHolder } from './links.ts'
+import { insertSignInCode, redeemLink, trySignInCode } from './mail-secrets.ts'
+import { signInCodeMail } from './mails.ts'
+import { refuseElsewhere } from './methods.ts'
+import type { Settled } from './policy.ts'
+import { findAccount } from './queries.ts'
+
+type Asking = Context<Actor | null> & Settled
+type Typed = z.output<typeof codeSignIn.signInByCode.body & {}>
+
+/** Mails a code to an address with an account; the token goes with it. Every asking has a code and a token of its own. */
+export async function mailSignInCode(context: Asking, typed: string): Promise<string> {
+  const { db, policy, mail, origin } = context
+  refuseIf(!policy.chat_tab && tab_not_set_up)
+  const user = found(await findAccount(db, typed), email_unknown)
+  refuseElsewhere(user, origin)
+  refuseIf(user.disabled_on !== null && account_disabled)
+  const { token, code } = await insertSignInCode(context, user.id)
+  await mail(signInCodeMail(normalEmail(typed), code))
+  return token
+}
+
+/** Signs in with a code, which is spent with that: of two who bring it at once, one gets in. */
+export async function signInByCode(context: Asking, typed: Typed): Promise<UserId> {
+  refuseIf(!context.policy.chat_tab && tab_not_set_up)
+  const { verification_token: token } = typed
+  const code = typedVerificationCode(typed.verification_code)
+  const user_id = await trySignInCode(context, { token, code })
+  await (context.db as Db).transaction().execute(async (db) => {
+    found(await redeemLink(db, token, 'tab', context.now), code_expired)
+    const inside = { ...context, db, enqueue: (job: Parameters<Asking['enqueue']>[0]) => insertJob(db, job) }
+    await signInHolder(inside, user_id, code_expired)
+  })
+  return user_id
+}

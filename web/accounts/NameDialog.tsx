@@ -1,0 +1,62 @@
+// Asks somebody without a name for it.
+import { Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accounts, type User } from '#domain/accounts/contract.ts'
+import { NAME_MAX } from '#domain/accounts/model.ts'
+import { call } from '#web/base/api/call.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { DialogForm } from '#web/base/ui/DialogForm.tsx'
+import { FormDialog } from '#web/base/ui/FormDialog.tsx'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
+import { setCurrentUser } from './current-user.ts'
+import { serverText } from './failure-texts.ts'
+import { texts } from './texts.ts'
+import { useSubmission } from './useSubmission.ts'
+
+const t = translator(texts)
+const FIELDS = { first_name: 'given-name', last_name: 'family-name' } as const
+
+type Props = { user: Pick<User, 'first_name' | 'last_name'>; onClose: () => void }
+
+export function NameDialog({ user, onClose }: Props) {
+  const client = useQueryClient()
+  const [names, setNames] = useState({ first_name: user.first_name, last_name: user.last_name })
+  useFocusBack()
+  const { isSending, submit } = useSubmission(async () => {
+    try {
+      setCurrentUser(client, await call(accounts.changeSettings, { body: names }))
+      showToast(t('accounts.settings_saved'), 'good')
+      onClose()
+    } catch (error) {
+      showToast(serverText(error, t('accounts.settings_not_saved')), 'bad')
+    }
+  })
+  return (
+    <FormDialog title={t('accounts.name_title')} opened onCancel={onClose}>
+      <DialogForm
+        isWrong={!`${names.first_name}${names.last_name}`.trim()}
+        done={t('accounts.save')}
+        isBusy={isSending}
+        onDone={() => void submit()}
+        onCancel={onClose}
+      >
+        <Stack gap="md">
+          {(['first_name', 'last_name'] as const).map((name) => (
+            <TextInput
+              key={name}
+              label={t(`accounts.${name}`)}
+              name={name}
+              autoComplete={FIELDS[name]}
+              maxLength={NAME_MAX}
+              value={names[name]}
+              data-autofocus={name === 'first_name' || undefined}
+              onChange={({ currentTarget }) => setNames({ ...names, [name]: currentTarget.value })}
+            />
+          ))}
+        </Stack>
+      </DialogForm>
+    </FormDialog>
+  )
+}

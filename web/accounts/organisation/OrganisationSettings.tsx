@@ -1,0 +1,56 @@
+// The settings of an organisation: what it is, how its links look, and whose it is.
+import { Container, Group, Stack, Text, Title } from '@mantine/core'
+import type { User } from '#domain/accounts/contract.ts'
+import type { TenantId } from '#domain/base/ids.ts'
+import { paths } from '#web/app/paths.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import { settings } from '#web/base/settings/settings.ts'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
+import { texts } from '../texts.ts'
+import { OwnerPart } from './OwnerPart.tsx'
+import { TenantForm } from './TenantForm.tsx'
+import { useTenant } from './useTenant.ts'
+
+const t = translator(texts)
+
+export function OrganisationSettings({ user, tenant_id }: { user: User; tenant_id: TenantId }) {
+  const { data: tenant, isError, refetch } = useTenant(tenant_id)
+  return (
+    <Container size="md" py="xl" pb={96}>
+      <Title order={1} mb="xs">
+        {t('accounts.organisation')}
+      </Title>
+      {!tenant && isError && <ErrorNote title={baseText('base.not_loaded')} onRetry={() => void refetch()} />}
+      {!tenant && !isError && <LoadingShape shape="form" />}
+      {tenant && (
+        <>
+          <Text mb="lg">{t('accounts.organisation_lead', { name: tenant.name })}</Text>
+          <Stack gap="md">
+            <TenantForm tenant={tenant} />
+            <SettingsPart title={t('accounts.members')} body={t('accounts.members_body')}>
+              <Group gap="sm">
+                <LinkButton variant="default" to={paths.adminSettings('/members')}>
+                  {t('accounts.members')}
+                </LinkButton>
+                <LinkButton variant="default" to={paths.adminSettings('/audit')}>
+                  {t('accounts.audit')}
+                </LinkButton>
+              </Group>
+            </SettingsPart>
+            {settings.chat_tab && (
+              <SettingsPart title={t('accounts.chat_tab')} body={t('accounts.chat_tab_body')}>
+                <LinkButton variant="default" to={paths.tabHelp()}>
+                  {t('accounts.chat_tab_open')}
+                </LinkButton>
+              </SettingsPart>
+            )}
+            <OwnerPart tenant={tenant} isOwner={user.is_tenant_account_owner} />
+          </Stack>
+        </>
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,10 @@
+// The texts of organisations that come after the first page.
+export const texts = {
+  'organisation.teams': 'Teams and lists',
+  'organisation.pattern': 'Addresses that may be invited',
+  'organisation.pattern_how':
+    'A pattern such as .*@acme\\.com for one domain, or .*@(acme|globex)\\.com for two. Leave it empty for every address.',
+  'organisation.pattern_try': 'Try an address',
+  'organisation.pattern_takes': '{email} can be invited.',
+  'organisation.pattern_refuses': '{email} cannot be invited.',
+} as const

@@ -1,0 +1,63 @@
+// The step that takes the code from the mail; six characters are sent by themselves.
+import { Group, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CODE_LENGTH } from '#domain/accounts/model.ts'
+import { typedVerificationCode } from '#domain/accounts/rules.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { MailboxHint } from '../MailboxHint.tsx'
+import { QuestionLink } from '../QuestionLink.tsx'
+import { SubmitButton } from '../SubmitButton.tsx'
+import { texts } from '../texts.ts'
+import type { Stepwise } from '../useStepwise.ts'
+import styles from './CodeStep.module.css'
+
+const t = translator(texts)
+
+export function CodeStep({ error, attempt, enter, resend, back }: Stepwise) {
+  const [code, setCode] = useState('')
+  const [seen, setSeen] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (attempt > 0) field.current?.select()
+  }, [attempt])
+  const type = (typed: string) => {
+    const next = typedVerificationCode(typed).slice(0, CODE_LENGTH)
+    setCode(next)
+    setSeen(attempt)
+    if (next.length === CODE_LENGTH && next !== code) void enter.submit(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.length === CODE_LENGTH) void enter.submit(code)
+    else field.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          ref={field}
+          label={t('accounts.verification_code')}
+          name="verification_code"
+          value={code}
+          // what is typed anew is not wrong yet
+          error={seen === attempt ? null : error}
+          errorProps={{ role: 'alert', mt: 8 }}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          classNames={{ input: styles.code }}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="ltr"
+          autoFocus
+        />
+        <SubmitButton isSending={enter.isSending}>{t('accounts.continue')}</SubmitButton>
+        <Group justify="space-between" gap="xs">
+          <QuestionLink link={t('accounts.verify_resend')} to={() => void resend.submit()} />
+          <QuestionLink link={t('accounts.other_email')} to={back} />
+          <MailboxHint />
+        </Group>
+      </Stack>
+    </form>
+  )
+}
