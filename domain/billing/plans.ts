@@ -4,6 +4,8 @@ import { type Billing, PLAN_FEATURES, type PlanFeature } from './model.ts'
 import { hasEnded, type Plan } from './rules.ts'
 
 export const TRIAL = 'trial'
+/** Days of trial after self sign-up. */
+export const TRIAL_DAYS = 30
 export const FREE = 'free'
 
 /** What people read for each plan. */
@@ -28,6 +30,8 @@ export type PlanFeatures = Record<PlanFeature, boolean>
 
 /** What a plan allows somebody at a moment. */
 export type Terms = {
+  /** Of the plan itself, also once it is over. */
+  id: string
   /** Counts as the free plan: an ended trial does, too. */
   is_free: boolean
   features: PlanFeatures
@@ -43,14 +47,14 @@ function featuresBut(...off: PlanFeature[]): PlanFeatures {
   return Object.fromEntries(PLAN_FEATURES.map((feature) => [feature, !off.includes(feature)])) as PlanFeatures
 }
 
-const FREE_TERMS: Terms = {
+const FREE_TERMS: Omit<Terms, 'id'> = {
   is_free: true,
   features: featuresBut(...PLAN_FEATURES),
   max_questions: 5,
   max_questions_upgradeable: true,
   max_sessions: 3,
 }
-const PREMIUM_TERMS: Terms = {
+const PREMIUM_TERMS: Omit<Terms, 'id'> = {
   is_free: false,
   features: featuresBut('enterprise_dashboard'),
   max_questions: 1000,
@@ -58,18 +62,28 @@ const PREMIUM_TERMS: Terms = {
   max_sessions: null,
 }
 const ENTERPRISE = 'annual_ela'
-const ALL_TERMS: Terms = { ...PREMIUM_TERMS, features: featuresBut() }
+const ALL_TERMS: Omit<Terms, 'id'> = { ...PREMIUM_TERMS, features: featuresBut() }
 
 /**
  * What somebody with this plan may do now. A plan that is over counts as the free one, as does one that nobody knows;
  * a trial that is over keeps what it had where the operator is lenient.
  */
 export function termsOf(plan: Plan, billing: Billing, now: UnixSeconds): Terms {
+  return { id: plan.id, ...allowed(plan, billing, now) }
+}
+
+function allowed(plan: Plan, billing: Billing, now: UnixSeconds): Omit<Terms, 'id'> {
   if (billing === 'off') return ALL_TERMS
   if (plan.id === FREE || !Object.hasOwn(PLAN_NAMES, plan.id)) return FREE_TERMS
   const isKept = billing === 'lenient' && plan.id === TRIAL
   if (!isKept && hasEnded(plan, billing, now)) return FREE_TERMS
   return plan.id === ENTERPRISE ? ALL_TERMS : PREMIUM_TERMS
+}
+
+/** What somebody may do by plan, or because it was switched on for this user alone. */
+export function withFlags(terms: Terms, flags: readonly string[]): Terms {
+  const moderation = terms.features.moderation || flags.includes('MODERATION')
+  return { ...terms, features: { ...terms.features, moderation } }
 }
 
 /** Which features somebody with this plan has now. */

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { FREE, termsOf } from './plans.ts'
+import { FREE, termsOf, withFlags } from './plans.ts'
 import * as upsells from './upsells.ts'
 
 it.each([
@@ -8,6 +8,7 @@ it.each([
   [upsells.choice_media_gated, 'Image multiple choice is a Premium feature.'],
   [upsells.restricted_gated, 'Restricted access is a Premium feature.'],
   [upsells.named_gated, 'Named responses are a Premium feature.'],
+  [upsells.delegates_gated, 'Additional moderators is a Premium feature.'],
   [upsells.poll_comments_gated, 'Commenting on polls is a Premium feature.'],
   [
     upsells.sessions_gated,
@@ -27,7 +28,7 @@ it.each([
   (id, flags, copying, moderation) => {
     const terms = termsOf({ id, expiration: null }, 'on', 0)
     expect(upsells.copyRefusal(terms)?.error_message).toBe(copying)
-    expect(upsells.moderationRefusal(terms, flags)?.error_message).toBe(moderation)
+    expect(upsells.moderationRefusal(withFlags(terms, flags))?.error_message).toBe(moderation)
   },
 )
 
@@ -55,3 +56,24 @@ it.each([
       : { status: 400, error_message: `A session can have at most ${limit} questions.` },
   )
 })
+
+test.each([
+  [
+    'trial',
+    'on',
+    100,
+    'Your free trial is over. Choose a plan to go on.',
+    'Scheduling is a Premium feature.',
+  ],
+  ['trial', 'on', 99, undefined, undefined],
+  ['trial', 'lenient', 100, undefined, undefined],
+  ['trial', 'off', 100, undefined, undefined],
+  ['free', 'on', 100, undefined, 'Scheduling is a Premium feature.'],
+] as const)(
+  'the plan %s, billing %s, at %i: deeds are refused with %s, other times with %s',
+  (id, billing, now, deed, time) => {
+    const terms = termsOf({ id, expiration: id === 'trial' ? 100 : null }, billing, now)
+    expect(upsells.endedTrialRefusal(terms)?.error_message).toBe(deed)
+    expect(upsells.schedulingRefusal(terms)?.error_message).toBe(time)
+  },
+)

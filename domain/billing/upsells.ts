@@ -1,6 +1,6 @@
 // What a plan does not allow, in the words that offer a better one; letter for letter as the specification has them.
 import { type Refusal, refusal } from '#domain/base/refusal.ts'
-import type { Terms } from './plans.ts'
+import { type Terms, TRIAL } from './plans.ts'
 
 /** The code of every refusal that a better plan takes away; `data.gate` says which. */
 export const PLAN_NEEDED = 'plan_needed'
@@ -16,7 +16,13 @@ export const restricted_gated = upsell('restricted_access', 'Restricted access i
 export const named_gated = upsell('named_responses', 'Named responses are a Premium feature.')
 export const poll_comments_gated = upsell('poll_comments', 'Commenting on polls is a Premium feature.')
 export const copying_gated = upsell('copying', 'Copying is a Premium feature.')
-const moderation_gated = upsell('moderation', 'Moderation is a Premium feature.')
+export const delegates_gated = upsell('delegates', 'Additional moderators is a Premium feature.')
+export const moderation_gated = upsell('moderation', 'Moderation is a Premium feature.')
+export const custom_branding_gated = upsell('custom_branding', 'Custom branding is a Premium feature.')
+export const enterprise_gated = upsell(
+  'enterprise_dashboard',
+  'Enterprise Dashboard is an Enterprise feature.',
+)
 export const sessions_gated = refusal(
   PLAN_NEEDED,
   403,
@@ -24,16 +30,33 @@ export const sessions_gated = refusal(
   { data: { gate: 'sessions', title: 'Free POPin Limit Reached' } },
 )
 
+const trial_gated = upsell('trial', 'Your free trial is over. Choose a plan to go on.')
+
 type Features = Pick<Terms, 'features'>
+
+/** Why somebody cannot choose when a session runs. */
+export function schedulingRefusal({ features }: Features): Refusal | null {
+  return features.scheduling ? null : scheduling_gated
+}
+
+/** Whether what somebody has is a trial that is over: such a plan keeps nothing running. */
+export function isEndedTrial({ id, features }: Features & { id: string }): boolean {
+  return id === TRIAL && !features.scheduling
+}
+
+/** Why somebody whose trial is over cannot stop, resume or delete with a press; looking and exporting stay free. */
+export function endedTrialRefusal(plan: Features & { id: string }): Refusal | null {
+  return isEndedTrial(plan) ? trial_gated : null
+}
 
 /** Why somebody cannot start a session as a copy of another; copying goes with scheduling. */
 export function copyRefusal({ features }: Features): Refusal | null {
   return features.scheduling ? null : copying_gated
 }
 
-/** Why somebody cannot take what others wrote out of sight; the flag of a single user is as good as the plan. */
-export function moderationRefusal({ features }: Features, flags: readonly string[]): Refusal | null {
-  return features.moderation || flags.includes('MODERATION') ? null : moderation_gated
+/** Why somebody cannot decide what of others is shown. */
+export function moderationRefusal({ features }: Features): Refusal | null {
+  return features.moderation ? null : moderation_gated
 }
 
 type QuestionLimit = Pick<Terms, 'max_questions' | 'max_questions_upgradeable'>

@@ -3,10 +3,22 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { PlanFeature } from '#domain/billing/model.ts'
-import { FREE, type Terms, termsOf } from '#domain/billing/plans.ts'
+import { FREE, type Terms, termsOf, withFlags } from '#domain/billing/plans.ts'
+import type { Plan } from '#domain/billing/rules.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Context, Work } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
+
+/** The plan in a row of users, with its end in unix seconds; whether it is over by now is not looked at. */
+export function storedPlan({
+  plan_id,
+  plan_expiration,
+}: {
+  plan_id: string
+  plan_expiration: Date | null
+}): Plan {
+  return { id: plan_id, expiration: plan_expiration && toUnix(plan_expiration) }
+}
 
 type Asking = Pick<Work, 'db' | 'billing' | 'now'>
 
@@ -14,10 +26,11 @@ type Asking = Pick<Work, 'db' | 'billing' | 'now'>
 export async function findTerms({ db, billing, now }: Asking, user_id: UserId): Promise<Terms> {
   const row = await db
     .selectFrom('users')
-    .select(['plan_id as id', 'plan_expiration as end'])
+    .select(['plan_id', 'plan_expiration', 'features'])
     .where('id', '=', user_id)
     .executeTakeFirst()
-  return termsOf({ id: row?.id ?? FREE, expiration: row?.end ? toUnix(row.end) : null }, billing, now)
+  const terms = termsOf(row ? storedPlan(row) : { id: FREE, expiration: null }, billing, now)
+  return withFlags(terms, row?.features ?? [])
 }
 
 /** Refuses what the plan of this person, of the actor when nobody is named, does not have. */

@@ -1,0 +1,95 @@
+// Giving licences of a subscription to people, and taking them back.
+import { looksLikeEmail, normalEmail } from '#domain/accounts/rules.ts'
+import type { Actor } from '#domain/base/actor.ts'
+import type { UserId } from '#domain/base/ids.ts'
+import { FREE, TRIAL } from '#domain/billing/plans.ts'
+import { isPaidPlan } from '#domain/billing/purchases.ts'
+import * as refusals from '#domain/billing/refusals.ts'
+import { actorOf, noteAudit } from '#server/activity/actions.ts'
+import { toDate } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
+import { deleteLicensee, insertLicensee, planOf, setPlan, trialEnd } from './actions.ts'
+import { holdUser, listLicensees, loadOwner, type SubscriptionRow } from './owners.ts'
+import { loadManaged } from './purchases.ts'
+
+type Managing = Context<Actor>
+type Person = { email: string; given_name: string; family_name: string }
+
+/** The subscription of the actor, held so that changes of it take turns; 403 for who manages none. */
+export async function holdManaged(context: Managing): Promise<SubscriptionRow> {
+  const { db, actor } = context
+  await holdUser(db, actor.user_id)
+  return loadManaged(db, await loadOwner(db, actor.user_id, context))
+}
+
+/** Gives a licence; whoever has an account gets the plan at once, others with their account. */
+export async function giveLicense(context: Managing, person: Person): Promise<SubscriptionRow> {
+  const { db, now } = context
+  const row = await holdManaged(context)
+  const email = normalEmail(person.email)
+  refuseIf(!looksLikeEmail(email) && refusals.licensee_malformed)
+  const taken = await listLicensees(db, row.id)
+  refuseIf(taken.some((one) => one.email.toLowerCase() === email) && refusals.licensee_known)
+  refuseIf(taken.length >= row.license_count && refusals.licenses_taken)
+  const account = await findFree(context, db, email)
+  const names = { given_name: person.given_name.trim(), family_name: person.family_name.trim() }
+  const licensee = { email, ...names, user_id: account?.id ?? null, is_owner: false }
+  await insertLicensee(db, row.id, licensee, now).catch((error: { code?: string }) => {
+    throw error.code === UNIQUE_VIOLATION ? refuse(refusals.licensee_elsewhere) : error
+  })
+  if (account) await setPlan(context, [account.id], planOf(row))
+  await noteLicense(context, 'license_given', email)
+  return row
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** The account with this address, held; refuses one that is on a plan of its own or has a licence already. */
+async function findFree(context: Managing, db: Executor, email: string) {
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('guest', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const { plan_id } = account ? await loadOwner(db, account.id, context) : { plan_id: FREE }
+  refuseIf(isPaidPlan(plan_id) && refusals.licensee_elsewhere)
+  return account
+}
+
+/** Takes a licence back: the person goes on with what is left of a trial, or on the free plan. */
+export async function takeLicenseBack(context: Managing, typed: string): Promise<SubscriptionRow> {
+  const { db } = context
+  const row = await holdManaged(context)
+  const email = normalEmail(typed)
+  const licensees = await listLicensees(db, row.id)
+  const one = found(
+    licensees.find((licensee) => licensee.email.toLowerCase() === email),
+    refusals.licensee_unknown,
+  )
+  refuseIf(one.is_owner && refusals.licensee_owner)
+  await deleteLicensee(db, row.id, email)
+  if (one.user_id) await setPlan(context, [one.user_id], await planWithout(context, one.user_id))
+  await noteLicense(context, 'license_taken', email)
+  return row
+}
+
+/** Nobody's trial ends because strangers give them a licence and take it back. */
+async function planWithout({ db, now }: Managing, id: UserId) {
+  const { created_on } = await db
+    .selectFrom('users')
+    .select('created_on')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const until = trialEnd(created_on)
+  const isOver = until <= toDate(now)
+  return isOver ? { plan_id: FREE, plan_expiration: null } : { plan_id: TRIAL, plan_expiration: until }
+}
+
+async function noteLicense(context: Managing, act: 'license_given' | 'license_taken', detail: string) {
+  const { actor } = context
+  await noteAudit(context, { act, ...actorOf(actor), detail, of: actor.user_id })
+}

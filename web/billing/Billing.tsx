@@ -1,0 +1,67 @@
+// The page of a payment: a new plan with a card, or another plan for a subscription that runs.
+import { Container, Text, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
+import { DEFAULT_PLAN, ENTERPRISE_PLAN, priceOf } from '#domain/billing/catalogue.ts'
+import { isPaidPlan } from '#domain/billing/purchases.ts'
+import { paths } from '#web/app/paths.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { navigate } from '#web/base/router/navigate.ts'
+import { useAddress } from '#web/base/router/useAddress.ts'
+import { settings } from '#web/base/settings/settings.ts'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { BillingForm } from './BillingForm.tsx'
+import { PlanInfo } from './PlanInfo.tsx'
+import { SwitchPlan } from './SwitchPlan.tsx'
+import { texts } from './texts.ts'
+import { useSubscription } from './useSubscription.ts'
+
+const t = translator(texts)
+
+type Props = {
+  user: User | null
+  /** The way to sales. */
+  contact: ReactNode
+}
+
+export function Billing({ user, contact }: Props) {
+  return (
+    <Container size="md" py="xl" pb={96}>
+      <Title order={1} mb="lg">
+        {t('billing.pay_title')}
+      </Title>
+      {user ? <Payment user={user} contact={contact} /> : <LoadingShape shape="form" />}
+    </Container>
+  )
+}
+
+function Payment({ user, contact }: { user: User; contact: ReactNode }) {
+  const { query } = useAddress()
+  const [plan, setPlan] = useState(() => planOf(query.planName))
+  const isPaid = isPaidPlan(user.plan.id)
+  const { data: subscription = null, isLoading } = useSubscription({ enabled: isPaid })
+  const choose = (wanted: string) => {
+    setPlan(wanted)
+    navigate(paths.billing(wanted), { replace: true })
+  }
+  if (!settings.billing) return <Text>{t('billing.none')}</Text>
+  if (isLoading) return <LoadingShape shape="form" />
+  if (plan === ENTERPRISE_PLAN)
+    return (
+      <>
+        <PlanInfo plan={plan} licenses="1" percent_off={0} />
+        {contact}
+      </>
+    )
+  return (
+    <>
+      {subscription && <SwitchPlan subscription={subscription} plan={plan} />}
+      <BillingForm {...{ user, plan, subscription }} testToken={query.testToken} onPlan={choose} />
+    </>
+  )
+}
+
+/** An address without a plan, or with one that nobody sells, means the default one. */
+function planOf(named: string | undefined): string {
+  return named !== undefined && (named === ENTERPRISE_PLAN || priceOf(named)) ? named : DEFAULT_PLAN
+}

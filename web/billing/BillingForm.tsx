@@ -1,0 +1,169 @@
+// Paying for a plan: who pays, with which card, for how many licences.
+import { Card as Box, Button, Text, TextInput } from '@mantine/core'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
+import { costsNothing, dollars } from '#domain/billing/catalogue.ts'
+import { BILLING_NAME_MAX, type FormProblem, formProblem, PROMO_CODE_MAX } from '#domain/billing/licences.ts'
+import { discounted, type SubscriptionStatus } from '#domain/billing/purchases.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
+import { settings } from '#web/base/settings/settings.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { useErrorFocus } from '#web/base/ui/useErrorFocus.ts'
+import styles from './Billing.module.css'
+import { failureText } from './failures.ts'
+import { PlanChoices } from './PlanChoices.tsx'
+import { PlanInfo, totalOf } from './PlanInfo.tsx'
+import { TestCardField } from './TestCardField.tsx'
+import { texts } from './texts.ts'
+import { type PromoCode, usePromoCode } from './usePromoCode.ts'
+import { type Card, type Order, usePurchase } from './usePurchase.ts'
+
+const t = translator(texts)
+const StripeCardField = latePart(async () => (await import('./StripeCardField.tsx')).StripeCardField)
+
+type Props = {
+  user: User
+  plan: string
+  /** One that runs is changed elsewhere: a second one cannot be paid for. */
+  subscription: { plan_id: string; status: SubscriptionStatus } | null
+  testToken: string | undefined
+  onPlan: (plan: string) => void
+}
+
+export function BillingForm({ user, plan, subscription, testToken, onPlan }: Props) {
+  const { form, fields, wrong, change, check } = useFields()
+  const promo = usePromoCode()
+  const [card, setCard] = useState<Card | null>(null)
+  const { isPaying, pay } = usePaying(user, subscription)
+  const [choosing, setChoosing] = useState(false)
+  const isFree = costsNothing(plan)
+  const total = totalOf(plan, fields.licenses)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isFree) check()
+    void pay({ ...fields, plan, promo_code: promo.code }, isFree ? null : card)
+  }
+  return (
+    <div className={styles.sides}>
+      <Box padding="lg">
+        <PlanInfo plan={plan} licenses={fields.licenses} percent_off={promo.percent_off} />
+        <Button variant="default" aria-expanded={choosing} onClick={() => setChoosing(!choosing)} mb="sm">
+          {t('billing.change_plan')}
+        </Button>
+        {choosing && <PlanChoices chosen={plan} onChoose={onPlan} />}
+      </Box>
+      {subscription?.status !== 'active' && (
+        <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+          <Fields fields={fields} wrong={wrong} change={change} promo={promo} />
+          {!isFree && <CardField index={testToken} onCard={setCard} />}
+          <Button type="submit" disabled={isPaying} loading={isPaying}>
+            {isFree || total === null
+              ? t('billing.get')
+              : t('billing.pay', { amount: dollars(discounted(total, promo.percent_off)) })}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+const EMPTY = { name: '', postal_code: '', licenses: '1' }
+type Field = keyof typeof EMPTY
+const FIELD_OF: Record<FormProblem, Field> = {
+  name_missing: 'name',
+  name_too_long: 'name',
+  postal_code_wrong: 'postal_code',
+  licenses_wrong: 'licenses',
+}
+
+/** What was typed; a toast says what is wrong, the focus goes to the field that it is about. */
+function useFields() {
+  const form = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState(EMPTY)
+  const [wrong, setWrong] = useState<Field | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useErrorFocus(form, attempt)
+  const change = (field: Field) => (value: string) => {
+    setFields((before) => ({ ...before, [field]: value }))
+    setWrong(null)
+  }
+  const check = () => {
+    const problem = formProblem(fields)
+    setWrong(problem && FIELD_OF[problem])
+    setAttempt((before) => before + 1)
+  }
+  return { form, fields, wrong, change, check }
+}
+
+type FieldsProps = Pick<ReturnType<typeof useFields>, 'fields' | 'wrong' | 'change'> & { promo: PromoCode }
+
+function Fields({ fields, wrong, change, promo }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={t('billing.name')}
+        autoComplete="cc-name"
+        maxLength={BILLING_NAME_MAX}
+        value={fields.name}
+        error={wrong === 'name'}
+        onChange={({ currentTarget }) => change('name')(currentTarget.value)}
+      />
+      <TextInput
+        label={t('billing.postal_code')}
+        autoComplete="postal-code"
+        value={fields.postal_code}
+        error={wrong === 'postal_code'}
+        onChange={({ currentTarget }) => change('postal_code')(currentTarget.value)}
+      />
+      <TextInput
+        label={t('billing.licenses')}
+        inputMode="numeric"
+        value={fields.licenses}
+        error={wrong === 'licenses'}
+        onChange={({ currentTarget }) => change('licenses')(currentTarget.value)}
+      />
+      <div className={styles.row}>
+        <TextInput
+          className={styles.grow}
+          label={t('billing.promo_code')}
+          autoComplete="off"
+          maxLength={PROMO_CODE_MAX}
+          value={promo.code}
+          onChange={({ currentTarget }) => promo.enter(currentTarget.value)}
+        />
+        <Button variant="default" disabled={promo.code.trim() === ''} onClick={() => void promo.apply()}>
+          {t('billing.promo_apply')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function CardField({ index, onCard }: { index: string | undefined; onCard: (card: Card) => void }) {
+  const { payments } = settings
+  if (payments.provider === 'test') return <TestCardField index={index} onCard={onCard} />
+  return (
+    <Suspense fallback={<Text>{t('billing.card_loading')}</Text>}>
+      <StripeCardField publicKey={payments.key} index={index} onCard={onCard} />
+    </Suspense>
+  )
+}
+
+/** One payment at a time; whatever stands in its way is told, and the button can be pressed again. */
+function usePaying(user: User, subscription: Props['subscription']) {
+  const [isPaying, setIsPaying] = useState(false)
+  const purchase = usePurchase(user, subscription)
+  const pay = async (order: Order, card: Card | null) => {
+    if (isPaying) return
+    setIsPaying(true)
+    try {
+      await purchase(order, card)
+    } catch (error) {
+      showToast(failureText(error), 'bad')
+    } finally {
+      setIsPaying(false)
+    }
+  }
+  return { isPaying, pay }
+}

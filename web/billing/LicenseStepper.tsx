@@ -1,0 +1,91 @@
+// How many licences there are: one less, one more, or a number; never fewer than are in use.
+import { Button, Text, TextInput } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useId, useState } from 'react'
+import type { Subscription } from '#domain/billing/contract.ts'
+import { LICENSES_MAX, licenseCount } from '#domain/billing/licences.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { IconButton } from '#web/base/ui/IconButton.tsx'
+import { showToast } from '#web/base/ui/toasts.ts'
+import styles from './Billing.module.css'
+import { dueText } from './SwitchPlan.tsx'
+import { texts } from './texts.ts'
+import { useChangeSubscription } from './useSubscription.ts'
+
+const t = translator(texts)
+
+export function LicenseStepper({ subscription }: { subscription: Subscription }) {
+  const { license_count: stored, plan_id, licensees } = subscription
+  const id = useId()
+  const [typed, setTyped] = useState(String(stored))
+  const { isSaving, save } = useSaving(() => setTyped(String(stored)))
+  const least = licensees.length
+  const count = licenseCount(typed)
+  const isGood = count !== null && count >= least
+  const step = (by: number) =>
+    setTyped(String(Math.min(LICENSES_MAX, Math.max(least, (count ?? stored) + by))))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isGood && count !== stored) void save(count)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Text component="label" htmlFor={id} fw={500} display="block" mb={6}>
+        {t('billing.count')}
+      </Text>
+      <div className={styles.stepper}>
+        <IconButton
+          look="light"
+          aria-label={t('billing.fewer')}
+          disabled={(count ?? stored) <= least}
+          onClick={() => step(-1)}
+        >
+          <IconMinus size={18} aria-hidden />
+        </IconButton>
+        <TextInput
+          id={id}
+          inputMode="numeric"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          // a smaller number than people have is brought up again once it is left
+          onBlur={() => count !== null && count < least && setTyped(String(least))}
+        />
+        <IconButton
+          look="light"
+          aria-label={t('billing.more')}
+          disabled={(count ?? stored) >= LICENSES_MAX}
+          onClick={() => step(1)}
+        >
+          <IconPlus size={18} aria-hidden />
+        </IconButton>
+        <Button type="submit" disabled={!isGood || count === stored || isSaving}>
+          {t('billing.save')}
+        </Button>
+      </div>
+      <Text className={styles.small} mt={4}>
+        {t('billing.count_how', { used: least, count: stored })}
+        {isGood && count !== stored && ` · ${dueText(subscription, plan_id, count)}`}
+        {count === null && ` · ${t('billing.licenses_wrong')}`}
+      </Text>
+    </form>
+  )
+}
+
+/** After a failure the number that is stored shows again. */
+function useSaving(onFailed: () => void) {
+  const [isSaving, setIsSaving] = useState(false)
+  const { setCount } = useChangeSubscription()
+  const save = async (count: number) => {
+    setIsSaving(true)
+    try {
+      await setCount(count)
+      showToast(t('billing.updated'), 'good')
+    } catch {
+      showToast(t('billing.update_failed'), 'bad')
+      onFailed()
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return { isSaving, save }
+}

@@ -1,0 +1,43 @@
+// What the dashboard says once about the plan.
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { User } from '#domain/accounts/contract.ts'
+import { PlanMoments } from './PlanMoments.tsx'
+import { findThanks, keepThanks } from './thanks.ts'
+
+const user = { id: 'u1', plan: { id: 'premium_monthly', features: { scheduling: true } } } as unknown as User
+
+afterEach(() => {
+  cleanup()
+  keepThanks(null)
+})
+
+const Late = ({ arrived }: { arrived: Promise<null> }) => use(arrived)
+
+const draw = (beside: Promise<null>) =>
+  act(async () => {
+    render(
+      <MantineProvider env="test">
+        <Suspense>
+          <PlanMoments user={user} />
+          <Late arrived={beside} />
+        </Suspense>
+      </MantineProvider>,
+    )
+  })
+
+test('thanks are said although a part beside them is still on its way, until they were read', async () => {
+  keepThanks('Premium')
+  let arrive = (_: null) => {}
+  await draw(new Promise((resolve) => (arrive = resolve)))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(async () => arrive(null))
+  expect((await screen.findByRole('dialog')).textContent).toContain('You are on the plan Premium now.')
+  await act(async () => screen.getByRole('button', { name: 'Start' }).click())
+  expect(findThanks()).toBeNull()
+  cleanup()
+  await draw(Promise.resolve(null))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
