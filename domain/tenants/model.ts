@@ -48,8 +48,20 @@ export const EDUCATION_ROLES = [
 
 export const REFERRAL_SOURCES = [
   'A friend or colleague',
-  'I took part in a session',
+  'I participated in a POPin',
   'Someone from POPin contacted me',
   'Web search',
   'Other',
 ] as const
+
+/** How many people an organisation has. */
+export const COMPANY_SIZES = ['5-25', '26-200', '201-2000', 'more than 2000'] as const
+
+/** Months for which an organisation can keep closed sessions; without a choice for ever. */
+export const RETENTION_MONTHS = [1, 3, 6, 12, 24, 36, 60] as const
+
+/** Characters of a name at the most. */
+export const TENANT_NAME_MAX = 100
+
+/** People that an address book tells. */
+export const ADDRESS_BOOK_MAX = 2000

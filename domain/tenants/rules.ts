@@ -1,4 +1,4 @@
-// Decisions about organisations: what a new one is called.
+// Decisions about organisations: what a new one is called, and who changes one.
 
 export const TENANT_NAME_DEFAULT = 'My organisation'
 
@@ -25,8 +25,32 @@ const PUBLIC_HOSTS = new Set([
   'zoho.com',
 ])
 
+/** The host of an address; null for one where everybody can have an address. */
+export function ownHostOf(email: string): string | null {
+  const host = email.split('@')[1]?.trim().toLowerCase()
+  return host && !PUBLIC_HOSTS.has(host) ? host : null
+}
+
 /** The host of the founder's address, unless it is one that everybody can have. */
 export function tenantNameOf(email: string): string {
-  const host = email.split('@')[1]?.trim().toLowerCase()
-  return host && !PUBLIC_HOSTS.has(host) ? host : TENANT_NAME_DEFAULT
+  return ownHostOf(email) ?? TENANT_NAME_DEFAULT
+}
+
+/** The industry of an organisation that cares for patients; compared without regard to case. */
+const HEALTHCARE = 'healthcare'
+
+export function isHealthcare(industry: string | null | undefined): boolean {
+  return industry?.trim().toLowerCase() === HEALTHCARE
+}
+
+/** The own user, as far as organisations go. */
+type Own = {
+  role_type: 'user' | 'org_admin' | 'org_owner'
+  delegate_user_id: string | null
+  tenant_id: string | null
+}
+
+/** Owners and administrators, and nobody who acts for one. */
+export function mayEditTenant({ role_type, delegate_user_id, tenant_id }: Own): boolean {
+  return tenant_id !== null && role_type !== 'user' && delegate_user_id === null
 }

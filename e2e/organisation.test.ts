@@ -1,0 +1,105 @@
+// An owner runs an organisation: asks somebody in, gives and takes rights, switches an account off; and an administrator looks on.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accounts } from '#domain/accounts/contract.ts'
+import { organisations } from '#domain/organisations/contract.ts'
+import { type ApiHost, hostByApi, launchByApi, signInBrowser, verifyByApi } from './setup/api.ts'
+import { inspect } from './setup/inspection.ts'
+import { linkIn, mailTo } from './setup/mail.ts'
+import { eventually, type Person, people } from './setup/people.ts'
+import { type Product, startProduct } from './setup/product.ts'
+import { button } from './setup/session.ts'
+import { say } from './setup/words.ts'
+
+let product: Product
+const { come } = people({ site: () => product.url, stay: true })
+let olga: ApiHost
+let ben: ApiHost
+let owner: Person
+let member: Person
+
+beforeAll(async () => {
+  product = await startProduct()
+  ;[olga, ben] = [await hostByApi(product.url), await hostByApi(product.url)]
+  await olga.call(accounts.changeSettings, { body: { first_name: 'Olga', last_name: 'Owner' } })
+  await ben.call(accounts.changeSettings, { body: { first_name: 'Ben', last_name: 'Ode' } })
+  ;[owner, member] = [await come(), await come({ phone: true })]
+  await signInBrowser(owner, olga, product.url)
+  await signInBrowser(member, ben, product.url)
+}, 120_000)
+afterAll(() => product?.stop())
+
+it('the owner invites somebody, who joins by the link of the mail', async () => {
+  await verifyByApi(olga, product.url)
+  const { page } = owner
+  await page.goto('/#/admin-settings/members')
+  await page.getByLabel(say('organisations.invite_email'), { exact: true }).fill(ben.email)
+  await page.keyboard.press('Enter')
+  await page.getByText(ben.email, { exact: true }).waitFor()
+  expect(await inspect(page)).toEqual([])
+  const link = linkIn(await mailTo(product.url, ben.email, /^Join /))
+  await member.page.goto(link.replace('localhost', '127.0.0.1'))
+  await member.page.getByRole('heading', { name: /^Join / }).waitFor()
+  expect(await inspect(member.page)).toEqual([])
+  await button(member.page, say('organisations.join')).tap()
+  await eventually(() => member.page.url()).toMatch(/#\/(dashboard|q)/)
+  await page.reload()
+  await page.getByText('Ben Ode', { exact: true }).waitFor()
+})
+
+const choose = async (item: string) => {
+  await button(owner.page, say('organisations.change', { name: 'Ben Ode' })).click()
+  await owner.page.getByRole('menuitem', { name: item }).click()
+}
+
+it('makes an administrator of a member, and switches the account off: the other window is signed out at once', async () => {
+  await launchByApi(ben, { name: 'Whose session is this?' })
+  await choose(say('organisations.make_admin'))
+  await owner.page.getByText(say('organisations.admin'), { exact: true }).waitFor()
+  await member.page.goto('/#/settings')
+  await member.page.getByText(ben.email).first().waitFor()
+  await choose(say('organisations.switch_off'))
+  const question = owner.page.getByRole('dialog', { name: say('organisations.switch_off_title') })
+  await button(question, say('organisations.switch_off')).click()
+  await owner.page.getByText(say('organisations.off'), { exact: true }).waitFor()
+  await eventually(() => member.page.url()).toMatch(/signin/)
+  expect((await ben.call(accounts.currentUser, {})).status).toBe(401)
+})
+
+it('the audit trail says so, and the session goes on with the owner', async () => {
+  const { page } = owner
+  await page.getByRole('link', { name: say('organisations.audit') }).click()
+  await page.getByText(`${olga.email} switched off ${ben.email}`).waitFor()
+  await page.getByText(`${olga.email} made ${ben.email} an administrator`).waitFor()
+  expect(await inspect(page)).toEqual([])
+  await page.goto('/#/dashboard')
+  await page.getByText('Whose session is this?').first().waitFor()
+})
+
+it('an administrator views the product as the owner, sees so on the page, and stops with a button', async () => {
+  const ada = await hostByApi(product.url)
+  await verifyByApi(ada, product.url)
+  const admin = await come()
+  await signInBrowser(admin, ada, product.url)
+  const words = ['view-as', olga.email, '--by', ada.email, '--reason', 'Ticket 12', '--json']
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/operator/popin.ts', ...words], {
+    env: { ...process.env, DATA_DIR: product.data_dir },
+  })
+  const { link } = JSON.parse(stdout) as { link: string }
+  await admin.page.goto(product.url + new URL(link).pathname)
+  await button(admin.page, say('organisations.view_begin')).click()
+  const banner = admin.page.getByText(say('delegates.viewing', { name: 'Olga Owner' }))
+  await banner.waitFor()
+  expect((await ada.call(accounts.currentUser, {})).data.admin_viewing_as).toBe(ada.email)
+  expect(await inspect(admin.page)).toEqual([])
+  await button(admin.page, say('delegates.viewing_end')).click()
+  await banner.waitFor({ state: 'hidden' })
+  expect((await ada.call(accounts.currentUser, {})).data.admin_viewing_as).toBeNull()
+  const { data } = await olga.call(organisations.listAudit, { query: { area: 'viewing' } })
+  expect(data.entries.map(({ act }) => act).sort()).toEqual([
+    'viewing_began',
+    'viewing_ended',
+    'viewing_link_made',
+  ])
+})

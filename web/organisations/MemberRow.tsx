@@ -1,0 +1,111 @@
+// One member: who it is, what holds for them, and the menu of what can be changed.
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { User } from '#domain/accounts/contract.ts'
+import type { Member } from '#domain/organisations/contract.ts'
+import { type MemberChange, memberRefusal } from '#domain/organisations/rules.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import styles from './Organisation.module.css'
+import { texts } from './texts.ts'
+import { useDeeds } from './useDeeds.ts'
+
+const t = translator(texts)
+
+export function MemberRow({ member, user }: { member: Member; user: User }) {
+  const { display_name, email, sessions, id } = member
+  return (
+    <li className={styles.member}>
+      <span className={styles.who}>
+        <span className={styles.strong}>{display_name}</span>
+        <span className={styles.small} dir="ltr">
+          {email}
+        </span>
+        <span className={styles.small}>{t('organisations.sessions', { count: sessions })}</span>
+      </span>
+      <span className={styles.marks}>
+        {marksOf(member).map(({ text, strong }) => (
+          <span key={text} className={styles.mark} data-strong={strong || undefined}>
+            {text}
+          </span>
+        ))}
+      </span>
+      <span className={styles.end}>
+        {id === user.id ? (
+          <span className={styles.small}>{t('organisations.you')}</span>
+        ) : (
+          <MemberMenu member={member} user={user} />
+        )}
+      </span>
+    </li>
+  )
+}
+
+function marksOf({ role_type, disabled, event_creation_allowed, verified }: Member) {
+  return [
+    ...(role_type === 'org_owner' ? [{ text: t('organisations.owner'), strong: true }] : []),
+    ...(role_type === 'org_admin' ? [{ text: t('organisations.admin'), strong: true }] : []),
+    ...(disabled ? [{ text: t('organisations.off'), strong: false }] : []),
+    ...(event_creation_allowed ? [] : [{ text: t('organisations.needs_approval'), strong: false }]),
+    ...(verified ? [] : [{ text: t('organisations.unverified'), strong: false }]),
+  ]
+}
+
+/** What is not allowed stands there as well, and says why. */
+function MemberMenu({ member, user }: { member: Member; user: User }) {
+  const deeds = useDeeds(member)
+  const why = (change: MemberChange) => memberRefusal(user, member, change)
+  const items: { text: string; change: MemberChange; act: () => Promise<void>; danger?: true }[] = [
+    {
+      text: member.role_type === 'org_admin' ? t('organisations.take_admin') : t('organisations.make_admin'),
+      change: 'role',
+      act: deeds.turnAdmin,
+    },
+    {
+      text: member.event_creation_allowed
+        ? t('organisations.require_approval')
+        : t('organisations.waive_approval'),
+      change: 'place',
+      act: deeds.turnApproval,
+    },
+    {
+      text: member.disabled ? t('organisations.switch_on') : t('organisations.switch_off'),
+      change: 'place',
+      act: deeds.turnOff,
+    },
+    { text: t('organisations.remove'), change: 'place', act: deeds.remove, danger: true },
+  ]
+  const reasons = new Set(items.flatMap(({ change }) => why(change)?.error_message ?? []))
+  return (
+    <Menu width={280} withinPortal={false} position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t('organisations.change', { name: member.display_name })}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ text, change, act, danger }) => (
+          <Menu.Item
+            key={text}
+            disabled={why(change) !== null}
+            {...(danger ? { color: 'var(--popin-bad-text)' } : {})}
+            onClick={() => void act()}
+          >
+            {text}
+          </Menu.Item>
+        ))}
+        {[...reasons].map((reason) => (
+          <Menu.Label key={reason} className={styles.why}>
+            {reason}
+          </Menu.Label>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,44 @@
+// What the menu of a member does: asks where it takes something away, and says what came of it.
+import type { Member } from '#domain/organisations/contract.ts'
+import { serverText } from '#web/accounts/failure-texts.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { useConfirm } from '#web/base/ui/useConfirm.ts'
+import { texts } from './texts.ts'
+import { useMemberChanges } from './usePeople.ts'
+
+const t = translator(texts)
+
+export function useDeeds(member: Member) {
+  const confirm = useConfirm()
+  const { change, remove } = useMemberChanges()
+  const name = member.display_name
+  const tell = async (work: Promise<unknown>, done: string) => {
+    try {
+      await work
+      showToast(done, 'good')
+    } catch (error) {
+      showToast(serverText(error, t('organisations.not_changed')), 'bad')
+    }
+  }
+  const changed = t('organisations.changed', { name })
+  return {
+    turnAdmin: () =>
+      tell(change(member, { role_type: member.role_type === 'org_admin' ? 'user' : 'org_admin' }), changed),
+    turnApproval: () =>
+      tell(change(member, { event_creation_allowed: !member.event_creation_allowed }), changed),
+    async turnOff() {
+      const title = t('organisations.switch_off_title')
+      const body = t('organisations.switch_off_body', { name })
+      const question = { title, body, confirm: t('organisations.switch_off'), danger: true }
+      if (!member.disabled && !(await confirm(question))) return
+      await tell(change(member, { disabled: !member.disabled }), changed)
+    },
+    async remove() {
+      const title = t('organisations.remove_title')
+      const body = t('organisations.remove_body', { name })
+      if (!(await confirm({ title, body, confirm: t('organisations.remove'), danger: true }))) return
+      await tell(remove(member), t('organisations.removed', { name }))
+    },
+  }
+}
