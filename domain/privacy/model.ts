@@ -1,0 +1,11 @@
+// Words and numbers of one's own data: exports, erasure, and how long sessions are kept.
+
+/** Days for which an export lies ready. */
+export const EXPORT_DAYS = 7
+
+/** What becomes of the sessions of somebody who is erased. */
+export const SESSION_CHOICES = ['delete', 'hand_over'] as const
+export type SessionChoice = (typeof SESSION_CHOICES)[number]
+
+/** Days between the mail that a session will be removed and its removal. */
+export const NOTICE_DAYS = 7

@@ -1,0 +1,93 @@
+// One's own data: what is stored is public, the file is saved and opened, an account is deleted, an old session is removed.
+import { existsSync, mkdirSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { accounts } from '#domain/accounts/contract.ts'
+import { tenants } from '#domain/tenants/contract.ts'
+import { hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
+import { inspect } from './setup/inspection.ts'
+import { mailTo } from './setup/mail.ts'
+import { people } from './setup/people.ts'
+import { button } from './setup/session.ts'
+import { say } from './setup/words.ts'
+
+const { url, come } = people()
+
+/** Pictures for whoever looks at the design, where a folder is named. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES
+  if (!folder) return
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
+  for (const scheme of ['light', 'dark'] as const)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.waitForTimeout(400)
+      await page.screenshot({ path: `${folder}/${name}-${width}-${scheme}.png`, fullPage: true })
+    }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+it('everybody reads what is stored, also without an account', async () => {
+  const { page } = await come()
+  await page.goto('/privacy/data')
+  await page.getByRole('heading', { level: 1, name: say('privacy.stored_title') }).waitFor()
+  await page.getByText('password_hash').waitFor({ state: 'attached' })
+  expect(await inspect(page)).toEqual([])
+  await picture(page, 'stored')
+})
+
+it('somebody saves their data, opens it, and deletes their account by keyboard', async () => {
+  const person = await come()
+  const creator = await hostByApi(url)
+  await launchByApi(creator, { name: 'What shall we keep?' })
+  await signInBrowser(person, creator, url)
+  const { page } = person
+  await page.goto(`${url}/#/settings`)
+  await button(page, say('privacy.data_ask')).click()
+  const file = page.getByRole('link', { name: /^Save the file/ })
+  await file.waitFor()
+  await mailTo(url, creator.email, /is ready/)
+  expect(await inspect(page)).toEqual([])
+  await picture(page, 'settings')
+  const saving = page.waitForEvent('download')
+  await file.click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('popin-my-data.zip')
+  const entries = unzipSync(await buffer(await saved.createReadStream()))
+  const profile = JSON.parse(Buffer.from(entries['json/profile.json']!).toString())
+  expect(profile).toMatchObject([{ email: creator.email }])
+  expect(Buffer.from(entries['csv/sessions.csv']!).toString()).toContain('What shall we keep?')
+
+  const open = button(page, say('privacy.erase_open'))
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(say('privacy.erase_stays_2')).waitFor()
+  expect(await inspect(page)).toEqual([])
+  await picture(page, 'erase')
+  await dialog.getByRole('button', { name: say('privacy.erase_open') }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Your account will be deleted on/).waitFor()
+  expect(await inspect(page)).toEqual([])
+  await button(page, say('privacy.erase_keep')).click()
+  await page.getByText(say('privacy.erase_kept')).waitFor()
+})
+
+it('an owner chooses how long closed sessions are kept', async () => {
+  const person = await come()
+  const owner = await hostByApi(url)
+  await signInBrowser(person, owner, url)
+  const { page } = person
+  await page.goto(`${url}/#/admin-settings`)
+  await page.getByLabel(say('accounts.retention')).selectOption('12')
+  await button(page, say('accounts.save')).click()
+  await page.getByText('Success! Your changes have been saved.').waitFor()
+  expect(await inspect(page)).toEqual([])
+  const { tenant_id } = (await owner.call(accounts.currentUser, {})).data
+  const { data } = await owner.call(tenants.loadTenant, { params: { id: tenant_id! } })
+  expect(data.retention_months).toBe(12)
+})

@@ -1,0 +1,71 @@
+// Everything that is stored, table by table; the columns stand behind a summary.
+import { Card, Container, Stack, Text, Title } from '@mantine/core'
+import { STORED } from '#domain/privacy/inventory/stored.ts'
+import type { StoredTable } from '#domain/privacy/inventory/stored-table.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+
+export function StoredData() {
+  return (
+    <Container size="md" py="xl" pb={96}>
+      <Title order={1} mb="xs">
+        {t('privacy.stored_title')}
+      </Title>
+      <Text mb="sm">{t('privacy.stored_lead')}</Text>
+      <Text mb="xl">{t('privacy.stored_anonymous')}</Text>
+      <Stack gap="xl">
+        {STORED.map(({ area, tables }) => (
+          <section key={area}>
+            <Title order={2} mb="md">
+              {t(`privacy.stored_${area}`)}
+            </Title>
+            <Stack gap="md">
+              {tables.map((table) => (
+                <Table key={table.table} {...table} />
+              ))}
+            </Stack>
+          </section>
+        ))}
+      </Stack>
+    </Container>
+  )
+}
+
+function Table({ table, title, why, who, kept, columns }: StoredTable) {
+  const entries = Object.entries(columns)
+  return (
+    <Card component="article" id={table}>
+      <Title order={3} size="h4" mb="xs">
+        {title}
+      </Title>
+      <Fact name={t('privacy.stored_why')} text={why} />
+      <Fact name={t('privacy.stored_who')} text={who} />
+      <Fact name={t('privacy.stored_kept')} text={kept} />
+      <Text component="details" size="sm" mt="sm">
+        <summary>
+          {t('privacy.stored_columns', { count: entries.length })} <code>{table}</code>
+        </summary>
+        <ul>
+          {entries.map(([column, what]) => (
+            <li key={column}>
+              <code>{column}</code>: {what}
+            </li>
+          ))}
+        </ul>
+      </Text>
+    </Card>
+  )
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <Text mt={6}>
+      <Text span c="dimmed">
+        {name}:
+      </Text>{' '}
+      {text}
+    </Text>
+  )
+}
