@@ -1,0 +1,89 @@
+// Commands about the identity providers of organisations: which there are, setting one from a file, taking it away.
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { noteAudit } from '#server/activity/actions.ts'
+import { type IdentityProvider, removeIdentityProvider, setIdentityProvider } from '#server/sso/actions.ts'
+import { listIdentityProviders } from '#server/sso/queries.ts'
+import { type Command, type Given, type Told, WrongUsage } from '../command.ts'
+import { changing, type Operator } from '../store.ts'
+import { knownTenant } from './tenants.ts'
+
+const text = z.string()
+/** What stands in the file; what is wrong with the values is said when they are set. */
+const fileSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('saml'),
+    hosts: z.array(text),
+    entity_id: text,
+    sign_on_url: text,
+    certificates: z.array(text),
+    signs_response: z.boolean().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('oidc'),
+    hosts: z.array(text),
+    issuer: text,
+    client_id: text,
+    client_secret: text,
+    endpoint_origins: z.array(text).optional(),
+  }),
+])
+
+export const signOnCommands: readonly Command[] = [
+  { name: 'sign-on list', summary: 'Identity providers of organisations, without secrets.', run: list },
+  {
+    name: 'sign-on set',
+    words: ['tenant', 'file'],
+    summary: 'Sets the identity provider of an organisation, by its id, from a JSON file.',
+    run: set,
+  },
+  {
+    name: 'sign-on remove',
+    words: ['tenant'],
+    summary: 'Takes it away: the people of the organisation sign in as everybody does.',
+    run: remove,
+  },
+]
+
+async function list({ db }: Operator): Promise<Told> {
+  return { rows: await listIdentityProviders(db) }
+}
+
+async function set({ db, secret, now, origin }: Operator, { words }: Given): Promise<Told> {
+  const { id: tenant_id, name } = await knownTenant(db, words.tenant)
+  const provider = { ...readProvider(words.file ?? ''), tenant_id } as IdentityProvider
+  const id = await setIdentityProvider({ db, secret, now }, provider)
+  const detail = `identity provider (${provider.kind})`
+  await noteAudit({ db, now }, { act: 'settings_changed', actor_id: null, detail, tenant_id })
+  const address = provider.kind === 'saml' ? `${origin}/sso/${id}/metadata` : `${origin}/sso/${id}/callback`
+  return { text: `${name} signs its people in. Enter there:\n${address}`, data: { id, address } }
+}
+
+async function remove(operator: Operator, { words }: Given): Promise<Told> {
+  const tenant = await changing(operator, async (work) => {
+    const found = await knownTenant(work.db, words.tenant)
+    if (!(await removeIdentityProvider(work.db, found.id)))
+      throw new Error(`${found.name} has no identity provider.`)
+    const entry = { actor_id: null, detail: 'identity provider (none)', tenant_id: found.id }
+    await noteAudit(work, { act: 'settings_changed', ...entry })
+    return found
+  })
+  return { text: `The people of ${tenant.name} sign in as everybody does.` }
+}
+
+/** Never repeats what stands in the file: a secret may. */
+function readProvider(path: string) {
+  const { success, data, error } = fileSchema.safeParse(readJson(path))
+  if (success) return data
+  const wrong = error.issues.map(({ path: at, code }) => `${at.join('.') || 'the file'} (${code})`)
+  throw new WrongUsage(`The file does not describe an identity provider: ${wrong.join(', ')}.`)
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new WrongUsage(`The file ${path} is no JSON.`)
+    throw error
+  }
+}
