@@ -89,7 +89,7 @@ describe('a session for invited people', () => {
   })
 })
 
-it('the link in a mail of a host stops these mails for its address', async () => {
+it('the link in a mail of a host lets its address stop these mails, without an account', async () => {
   const event = await launchByApi(host, { name: 'Too many mails?' })
   const { page } = await signedIn(host)
   await visit(page, event)
@@ -100,8 +100,16 @@ it('the link in a mail of a host stops these mails for its address', async () =>
   const link = /https?:\S+\/email-notifications\/\S+/.exec(text)![0]
   const reader = await come()
   await reader.page.goto(link)
-  await button(reader.page, say('accounts.stop_submit')).click()
-  await reader.page.getByText(say('accounts.stopped')).waitFor()
+  const switches = reader.page.getByRole('switch')
+  const none = button(reader.page, say('notifications.mails_none'))
+  const saved = reader.page.waitForResponse((one) => one.request().method() === 'PUT')
+  await none.click()
+  await saved
+  await reader.page.reload()
+  await switches.nth(3).waitFor()
+  const wanted = await switches.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))
+  expect(wanted).toEqual([true, false, false, false])
+  expect(await inspect(reader.page)).toEqual([])
   expect((await reader.page.request.get(`${url}/popin/api/1.0${accounts.currentUser.path}`)).status()).toBe(
     401,
   )

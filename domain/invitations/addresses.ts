@@ -1,5 +1,5 @@
 // Reads addresses from what somebody typed or pasted.
-import { isInvitable } from './pattern.ts'
+import { isInvitable } from '#domain/tenants/pattern.ts'
 
 /** The parts of a text; a single space does not part, since names have spaces. */
 export function splitAddresses(text: string): string[] {
@@ -39,6 +39,12 @@ export function sortAddresses(
     else if (part.includes('@')) sorted.invalid.push(part)
   }
   return sorted
+}
+
+/** The own contacts, and then those of the address book that are none of them. */
+export function joinContacts<C extends { email: string }>(own: readonly C[], book: readonly C[]): C[] {
+  const known = new Set(own.map(({ email }) => email.toLowerCase()))
+  return [...own, ...book.filter(({ email }) => !known.has(email.toLowerCase()))]
 }
 
 /** Of the contacts those whose address or name has the typed text, in their order; none for an empty one. */

@@ -1,6 +1,7 @@
 // The calls of invitations: who is invited, and the mails a host sends.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
+import { idSchema, type RosterId } from '#domain/base/ids.ts'
 import { MESSAGE_MAX } from '#domain/events/model.ts'
 import { ADDRESS_MAX, INVITED_AT_ONCE } from './model.ts'
 
@@ -15,6 +16,11 @@ const sent = z.object({ sent: z.boolean() })
 /** `id` stands for the person in this event alone. */
 const invitee = z.object({ id: z.string(), email: z.string(), name: z.string() })
 export type Invitee = z.output<typeof invitee>
+
+const roster = z.object({ roster_id: idSchema<RosterId>(), prototype })
+/** `invited`: now, of the people of the list; the others were before, or have an address that may not be. */
+const rosterInvited = z.object({ invited: z.int(), known: z.int(), invalid: z.int() })
+export type RosterInvited = z.output<typeof rosterInvited>
 
 export const invitations = {
   listEventUsers: call({
@@ -55,6 +61,26 @@ export const invitations = {
     params,
     body: z.object({ emails: z.array(email).max(INVITED_AT_ONCE), prototype }),
     answer: z.object({ removed: z.array(z.string()) }),
+  }),
+  inviteEventRoster: call({
+    method: 'POST',
+    path: '/events/:id/roster',
+    summary:
+      'Invites everybody who is on a list now, as `POST /events/{id}/users` does; with `prototype` to the coming occurrences of a series.',
+    access: 'creator',
+    params,
+    body: roster,
+    answer: rosterInvited,
+  }),
+  inviteCollectionRoster: call({
+    method: 'POST',
+    path: '/collections/:id/roster',
+    summary:
+      'Invites everybody who is on a list now to all events of a collection, with one mail for each of them.',
+    access: 'creator',
+    params,
+    body: roster,
+    answer: rosterInvited,
   }),
   listContacts: call({
     method: 'GET',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type CommentId, type IdeaId, idSchema } from '#domain/base/ids.ts'
+import { MAIL_GROUPS, MAIL_TYPES } from './mails.ts'
 import { NOTIFICATION_STYLES, TARGET_TYPES } from './model.ts'
 
 export const notificationView = z.object({
@@ -19,6 +20,17 @@ export const notificationView = z.object({
   unseen: z.boolean(),
 })
 export type Notification = z.output<typeof notificationView>
+
+const mailPreferenceView = z.object({
+  type: z.enum(MAIL_TYPES),
+  group: z.enum(MAIL_GROUPS),
+  enabled: z.boolean(),
+})
+/** Whether one kind of mail is wanted. */
+export type MailPreference = z.output<typeof mailPreferenceView>
+
+/** Whose mails these are: the addressee of the mail that the token stands in, else the own account. */
+const addressee = z.object({ email_token: z.string().max(500).optional() })
 
 const unseen = z.object({ unseen_count: z.int() })
 
@@ -53,6 +65,33 @@ export const notifications = {
     access: 'signed_in',
     params: z.object({ id: z.string().min(1).max(64) }),
     answer: z.object({ id: z.string() }),
+  }),
+  listMailPreferences: call({
+    method: 'GET',
+    path: '/emails/preferences',
+    summary:
+      'Which mails are wanted: by the address of an `email_token`, which stands in each of these mails, else by the own account.',
+    access: 'anyone',
+    limit: 'address',
+    query: addressee,
+    answer: z.array(mailPreferenceView),
+  }),
+  saveMailPreferences: call({
+    method: 'PUT',
+    path: '/emails/preferences',
+    summary:
+      'Stores which mails are wanted; kinds that are left out stay as they are. Without a token the own address has to be verified.',
+    access: 'anyone',
+    limit: 'address',
+    writes: 'statement',
+    query: addressee,
+    body: z.object({
+      preferences: z
+        .array(z.object({ type: z.enum(MAIL_TYPES), enabled: z.boolean() }))
+        .min(1)
+        .max(MAIL_TYPES.length),
+    }),
+    answer: z.array(mailPreferenceView),
   }),
 } satisfies Record<string, Call>
 

@@ -6,3 +6,9 @@ export const notification_not_found = refusal(
   404,
   'This notification is no longer there.',
 )
+
+export const address_unproven = refusal(
+  'address_unproven',
+  409,
+  'Please verify your email address first. Then you can choose which mails you get.',
+)

@@ -1,8 +1,6 @@
 // The mails that a host sends by hand: reminder, closing message, and each as a test to themselves.
-import type { Actor } from '#domain/base/actor.ts'
 import { phaseOf } from '#domain/events/phase.ts'
 import {
-  mails_used_up,
   message_missing,
   nobody_to_thank,
   not_started,
@@ -10,34 +8,30 @@ import {
   reminded_today,
   thanked_today,
 } from '#domain/invitations/refusals.ts'
-import { refusalLink } from '#server/accounts/mail-actions.ts'
 import { dayOf } from '#server/base/day.ts'
-import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { callJob } from '#server/base/jobs/job.ts'
+import { mailLook } from '#server/branding/queries.ts'
 import { updateMessages } from '#server/events/actions.ts'
 import { hostMail, invitationMail } from '#server/events/mail-view.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { scheduleOf, viewEvent } from '#server/events/view.ts'
+import { preferencesLink } from '#server/notifications/mail-actions.ts'
+import { type Sending, spendMails } from './allowance.ts'
 import { mailHostMessage } from './jobs.ts'
-import { countMails, loadSender, noteHostMail } from './queries.ts'
+import { loadSender, noteHostMail, type Sender } from './queries.ts'
 import { listRecipients } from './recipients.ts'
-
-type Sending = Context<Actor> & { mails_per_day: number }
-type Kind = 'reminder' | 'closing'
 
 /** The invitation as the invited get it, to the host alone. */
 export async function sendTestInvitation(context: Sending, event: EventRow) {
-  const { db, actor, mail, origin } = context
-  const { email } = await loadProven(context)
-  await count(context, 1)
-  const { first_name, last_name } = await db
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', actor.user_id)
-    .executeTakeFirstOrThrow()
+  const { mail, origin } = context
+  const sender = await loadProven(context)
+  await spendMails(context, sender, 1)
+  const { email, first_name, last_name } = sender
   const inviting = { ...event, first_name, last_name, proven: true }
-  await mail(invitationMail(email, inviting, { origin, stop_link: refusalLink(context, email) }))
+  const look = await mailLook(context, event.id)
+  const stop_link = preferencesLink(context, email)
+  await mail(invitationMail(email, inviting, { origin, stop_link, look }))
   return { sent: true }
 }
 
@@ -46,11 +40,12 @@ export async function sendReminder(
   event: EventRow,
   { reminder_message, test }: { reminder_message: string; test: boolean },
 ) {
+  const sender = await loadProven(context)
   const message = await kept(context, event, { reminder_message })
-  if (test) return sendTest(context, event, 'reminder', message)
+  if (test) return sendTest(context, event, { kind: 'reminder', message, sender })
   const phase = phaseOf({ schedule: scheduleOf(event), autostopped: event.autostopped }, context.now)
   refuseIf((!event.published || phase !== 'open') && not_started)
-  return sendToAll(context, event, 'reminder', message)
+  return sendToAll(context, event, { kind: 'reminder', message, sender })
 }
 
 export async function sendClosing(
@@ -58,10 +53,11 @@ export async function sendClosing(
   event: EventRow,
   { closing_message, test }: { closing_message: string; test: boolean },
 ) {
+  const sender = await loadProven(context)
   const message = await kept(context, event, { closing_message })
-  if (test) return sendTest(context, event, 'closing', message)
+  if (test) return sendTest(context, event, { kind: 'closing', message, sender })
   refuseIf(!(await viewEvent(event, context)).can_send_closing_message && nobody_to_thank)
-  return sendToAll(context, event, 'closing', message)
+  return sendToAll(context, event, { kind: 'closing', message, sender })
 }
 
 /** The text, trimmed, which stays with the event. */
@@ -72,7 +68,6 @@ async function kept(
 ): Promise<string> {
   const [message = ''] = Object.values(given).map((text: string) => text.trim())
   refuseIf(message === '' && message_missing)
-  await loadProven(context)
   await updateMessages(context.db, event.id, given)
   return message
 }
@@ -84,25 +79,23 @@ async function loadProven({ db, actor }: Sending) {
   return sender
 }
 
-async function sendTest(context: Sending, event: EventRow, kind: Kind, message: string) {
-  const { email } = await loadProven(context)
-  await count(context, 1)
-  const stop_link = refusalLink(context, email)
-  await context.mail(hostMail(email, event, { kind, message, origin: context.origin, stop_link }))
+type Writing = { kind: 'reminder' | 'closing'; message: string; sender: Sender }
+
+async function sendTest(context: Sending, event: EventRow, { kind, message, sender }: Writing) {
+  const { email } = sender
+  await spendMails(context, sender, 1)
+  const stop_link = preferencesLink(context, email)
+  const look = await mailLook(context, event.id)
+  await context.mail(hostMail(email, event, { kind, message, origin: context.origin, stop_link, look }))
   return { sent: true }
 }
 
-async function sendToAll(context: Sending, event: EventRow, kind: Kind, message: string) {
+async function sendToAll(context: Sending, event: EventRow, { kind, message, sender }: Writing) {
   const { db, now, enqueue } = context
   const isFirst = await noteHostMail(db, event.id, kind, now)
   refuseIf(!isFirst && (kind === 'reminder' ? reminded_today : thanked_today))
   // counted as if all got one: the number of those who have not answered is nobody's business
-  await count(context, (await listRecipients(db, event.id, kind)).length)
+  await spendMails(context, sender, (await listRecipients(db, event.id, kind)).length)
   await enqueue(callJob(mailHostMessage, { event_id: event.id, kind, message, day: dayOf(now) }))
   return { sent: true }
-}
-
-async function count({ db, actor, now, mails_per_day: most }: Sending, mails: number): Promise<void> {
-  const isWithin = await countMails(db, { user_id: actor.user_id, mails, most }, now)
-  refuseIf(!isWithin && mails_used_up)
 }

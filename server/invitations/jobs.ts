@@ -1,11 +1,13 @@
 // Mails what a host writes to the people of a session.
 import { z } from 'zod'
 import type { EventId } from '#domain/base/ids.ts'
-import { refusalLink } from '#server/accounts/mail-actions.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
-import { contributionScope, hostMailScope } from '#server/base/secrets/scopes.ts'
+import { hostMailScope } from '#server/base/secrets/scopes.ts'
+import { mailLook } from '#server/branding/queries.ts'
+import { withoutContributors } from '#server/events/contribution-queries.ts'
 import { hostMail } from '#server/events/mail-view.ts'
+import { preferencesLink } from '#server/notifications/mail-actions.ts'
 import { listRecipients, type Recipient } from './recipients.ts'
 
 /** One mail per person, kind and day, whatever runs again. Nobody is told who got one. */
@@ -26,10 +28,11 @@ export const mailHostMessage = defineJob({
       .executeTakeFirst()
     if (!event) return
     const scope = hostMailScope(event.id, kind, day)
+    const look = await mailLook(work, event.id)
     for (const { email } of await listReached(work, event.id, kind)) {
-      const stop_link = refusalLink(work, email)
+      const stop_link = preferencesLink(work, email)
       const key = personKey(scope, email.toLowerCase()).toString('hex')
-      const written = hostMail(email, event, { kind, message, origin, stop_link })
+      const written = hostMail(email, event, { kind, message, origin, stop_link, look })
       await mail({ ...written, occasion: `host:${key}` })
     }
   },
@@ -37,20 +40,10 @@ export const mailHostMessage = defineJob({
 
 /** Whoever answered already is not reminded. */
 async function listReached(
-  { db, personKey }: Work,
+  work: Work,
   event_id: EventId,
   kind: 'reminder' | 'closing',
 ): Promise<Recipient[]> {
-  const people = await listRecipients(db, event_id, kind)
-  if (kind === 'closing') return people
-  const rows = await db
-    .selectFrom('contributions')
-    .select('person_key')
-    .where('event_id', '=', event_id)
-    .execute()
-  const contributed = new Set(rows.map((row) => row.person_key.toString('hex')))
-  const scope = contributionScope(event_id)
-  return people.filter(
-    ({ user_id }) => user_id === null || !contributed.has(personKey(scope, user_id).toString('hex')),
-  )
+  const people = await listRecipients(work.db, event_id, kind)
+  return kind === 'closing' ? people : withoutContributors(work, event_id, people)
 }

@@ -4,6 +4,8 @@ import { accounts } from '#domain/accounts/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
+import { notifications } from '#domain/notifications/contract.ts'
+import { RECEIVED_TYPES } from '#domain/notifications/mails.ts'
 import { mailInvitations } from '#server/events/invite-jobs.ts'
 import { startSmtp, type TestSmtp } from '#server/testing/smtp-server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -134,7 +136,7 @@ describe('a reminder by hand', () => {
     await smtp.arrived(open, 2)
     await settled()
     const [mail] = of(open, /Only an hour left/)
-    expect(mail!.text).toContain("Don't miss out!")
+    expect(mail!.text).toContain("⏰ Don't miss out!")
     expect(of(done.email, /Only an hour left/)).toHaveLength(0)
     expect((await remind(event, 'Again')).error?.error_code).toBe('reminded_today')
     const { data } = await host.call(events.loadEvent, { params: { slug: event.slug } })
@@ -170,9 +172,13 @@ describe('whoever wants no more mails', () => {
     await add(await launch(app, host), [email])
     const [mail] = await smtp.arrived(email)
     const token = /\/email-notifications\/(mail\.[\w-]+)/.exec(mail!.text ?? '')![1]!
-    const stop = (given: string) => app.client().call(accounts.stopGuestMails, { body: { token: given } })
+    const stop = (given: string) =>
+      app.client().call(notifications.saveMailPreferences, {
+        query: { email_token: given },
+        body: { preferences: RECEIVED_TYPES.map((type) => ({ type, enabled: false })) },
+      })
     expect((await stop(`${token.slice(0, -3)}AAA`)).status).toBe(400)
-    expect((await stop(token)).data).toEqual({ stopped: true })
+    expect((await stop(token)).status).toBe(200)
     expect((await stop(token)).status).toBe(200)
     const event = await launch(app, host)
     const { data } = await add(event, [email])

@@ -4,8 +4,8 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, UserId } from '#domain/base/ids.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
 import { CONTACTS_MAX } from '#domain/invitations/model.ts'
-import { invitePattern } from '#domain/invitations/pattern.ts'
 import { no_series } from '#domain/invitations/refusals.ts'
+import { invitePattern } from '#domain/tenants/pattern.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { found } from '#server/base/http/refused.ts'
@@ -22,7 +22,11 @@ export async function loadInviting(
   return { event, target: prototype ? await loadPrototypeOf(db, event) : event.id }
 }
 
-async function loadPrototypeOf(db: Executor, { id, position }: EventRow): Promise<EventId> {
+/** Its like in the prototype of its series; 404 where nothing repeats. */
+export async function loadPrototypeOf(
+  db: Executor,
+  { id, position }: Pick<EventRow, 'id' | 'position'>,
+): Promise<EventId> {
   const row = await db
     .selectFrom('events as o')
     .innerJoin('collections as c', 'c.id', 'o.collection_id')
@@ -46,21 +50,43 @@ export async function listInvitees(db: Executor, event_id: EventId): Promise<Inv
     .execute()
 }
 
+export async function countInvitees(db: Executor, event_id: EventId): Promise<number> {
+  const { count } = await db
+    .selectFrom('invitees')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('event_id', '=', event_id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export type Invitation = { email: string; name: string; quiet?: boolean }
+
 /** Those that were not invited yet; each belongs to the account that has proven its address. */
 export async function insertInvitees(
   db: Executor,
   event_id: EventId,
-  people: readonly { email: string; name: string }[],
+  people: readonly Invitation[],
   now: number,
 ): Promise<InviteeRow[]> {
   if (people.length === 0) return []
   const { rows } = await sql<InviteeRow>`
-    insert into invitees (event_id, email, name, user_id, invited_on)
-    select ${event_id}, p.email, p.name, u.id, ${dayOf(now)}::date
-    from unnest(${people.map((one) => one.email)}::text[], ${people.map((one) => one.name)}::text[]) as p (email, name)
+    insert into invitees (event_id, email, name, user_id, invited_on, quiet)
+    select ${event_id}, p.email, p.name, u.id, ${dayOf(now)}::date, p.quiet
+    from unnest(${people.map((one) => one.email)}::text[], ${people.map((one) => one.name)}::text[],
+      ${people.map((one) => one.quiet ?? false)}::bool[]) as p (email, name, quiet)
     left join users u on u.email = p.email::citext and u.verified and not u.guest
     order by p.email on conflict do nothing returning email, name, user_id`.execute(db)
   return rows
+}
+
+/** The addresses, in small letters, that are invited to one of these events already. */
+export async function listInvitedTo(db: Executor, ids: readonly EventId[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('invitees')
+    .select(sql<string>`lower(email::text)`.as('email'))
+    .where('event_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
 }
 
 export async function deleteInvitees(
@@ -101,32 +127,17 @@ export async function findInvitePattern(db: Executor, user_id: UserId): Promise<
   return invitePattern(row?.pattern ?? null)
 }
 
-export type Sender = { email: string; verified: boolean }
+export type Sender = { email: string; verified: boolean; first_name: string; last_name: string }
 
-/** The own address; every creator has one. */
+/** The own address and name; every creator has an address. */
 export async function loadSender(db: Executor, user_id: UserId): Promise<Sender> {
   const row = await db
     .selectFrom('users')
-    .select(['email', 'verified'])
+    .select(['email', 'verified', 'first_name', 'last_name'])
     .where('id', '=', user_id)
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
   return found(row, event_not_found)
-}
-
-/** Counts mails of a host; false, and nothing counted, when they would be more than `most` on this day. */
-export async function countMails(
-  db: Executor,
-  { user_id, mails, most }: { user_id: UserId; mails: number; most: number },
-  now: number,
-): Promise<boolean> {
-  if (mails > most) return false
-  const { rows } = await sql`
-    insert into mail_allowances (user_id, day, mails) values (${user_id}, ${dayOf(now)}::date, ${mails})
-    on conflict (user_id, day) do update set mails = mail_allowances.mails + excluded.mails
-      where mail_allowances.mails + excluded.mails <= ${most}
-    returning mails`.execute(db)
-  return rows.length > 0
 }
 
 /** Notes that a host writes to everybody today; false when they did so already. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { EventId, UserId } from '#domain/base/ids.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { refusing } from '#server/notifications/preference-queries.ts'
 
 /** `user_id` is null of somebody who has no account yet. */
 export type Recipient = { email: string; user_id: UserId | null }
@@ -9,7 +10,7 @@ export type Recipient = { email: string; user_id: UserId | null }
 /**
  * A reminder goes to the invited and to accounts that joined, a closing message to accounts that joined. An account
  * counts once its address is proven: anybody can sign up with a foreign one and join. Never to the host, nor to an
- * address that wants none.
+ * address that wants none of that kind.
  */
 export async function listRecipients(
   db: Executor,
@@ -24,7 +25,7 @@ export async function listRecipients(
       select u.email, u.id as user_id from participants j join users u on u.id = j.user_id
         where j.event_id = ${event_id} and u.verified and not u.guest and u.email is not null
     ) as p
-    where p.email not in (select r.email from mail_refusals r)
+    where p.email not in ${refusing(kind === 'reminder' ? 'reminders' : 'closing_messages')}
       and p.email <> (select h.email from events e join users h on h.id = e.creator_id where e.id = ${event_id})
     order by p.email, p.user_id nulls last`.execute(db)
   return rows

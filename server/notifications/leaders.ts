@@ -27,7 +27,8 @@ async function findLeader(db: Db, event_id: string): Promise<string | null> {
     select i.id, (case when e.voting_mode = 'star-rating'
       then coalesce(i.rating_total::float / nullif(i.rating_count, 0), 0) else i.like_count end)::float as score
     from ideas i join events e on e.id = i.event_id
-    where i.event_id = ${event_id} and i.kind = 'answer' order by score desc limit 2`.execute(db)
+    where i.event_id = ${event_id} and i.kind = 'answer' and i.state = 'shown' and not e.results_hidden
+    order by score desc limit 2`.execute(db)
   const [first, second] = rows
   return first && second && first.score > second.score ? first.id : null
 }

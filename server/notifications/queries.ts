@@ -88,16 +88,20 @@ type Asked = { ids: string[]; vote_keys: string[] }
 const others = sql`(select count(*)::int from votes v where v.scope_id = k.id
   and v.voter_key = decode(k.key, 'hex') and (v.vote or v.value is not null))`
 
-/** Answers with the likes and ratings of others; choices of polls are left out. */
+/** Answers with the likes and ratings of others, none while results are hidden; choices of polls are left out. */
 export async function listVotedIdeas(db: Executor, { ids, vote_keys }: Asked): Promise<VotedRow<IdeaId>[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<VotedRow<IdeaId>>`
     select i.id, i.event_id, null as parent_idea_id, i.content as text, i.created_time, i.liked_on,
-      case when i.like_count + i.rating_count = 0 then 0 else i.like_count + i.rating_count - ${others} end as votes
+      case when i.like_count + i.rating_count = 0 or e.results_hidden then 0 else i.like_count + i.rating_count - ${others} end as votes
     from unnest(${ids}::uuid[], ${vote_keys}::text[]) as k (id, key)
-    join ideas i on i.id = k.id and i.kind = 'answer'`.execute(db)
+    join ideas i on i.id = k.id and i.kind = 'answer' and i.state = 'shown'
+    join events e on e.id = i.event_id`.execute(db)
   return rows
 }
+
+/** What is said on an answer is out of sight with it. */
+const on_shown = sql`not exists (select 1 from ideas i where i.id = c.idea_id and i.state <> 'shown')`
 
 export async function listVotedComments(
   db: Executor,
@@ -108,7 +112,7 @@ export async function listVotedComments(
     select c.id, c.event_id, c.idea_id as parent_idea_id, c.description as text, c.created_time, c.liked_on,
       case when c.like_count = 0 then 0 else c.like_count - ${others} end as votes
     from unnest(${ids}::uuid[], ${vote_keys}::text[]) as k (id, key)
-    join comments c on c.id = k.id and not c.stubbed`.execute(db)
+    join comments c on c.id = k.id and not c.stubbed and ${on_shown}`.execute(db)
   return rows
 }
 
@@ -154,7 +158,7 @@ export async function countNewAnswers(
     select i.event_id, count(*)::int as total, max(i.created_time) as last,
       (count(*) filter (where i.created_time >= k.since at time zone 'UTC'))::int as recent
     from unnest(${event_ids}::uuid[], ${since}::timestamp[]) as k (event_id, since)
-    join ideas i on i.event_id = k.event_id and i.kind = 'answer' and not i.is_hero
+    join ideas i on i.event_id = k.event_id and i.kind = 'answer' and i.state = 'shown' and not i.is_hero
     group by i.event_id`.execute(db)
   return rows
 }

@@ -8,6 +8,7 @@ import { type Context, implement } from '#server/base/http/context.ts'
 import { found } from '#server/base/http/refused.ts'
 import { gatherEntries, personOf } from './gather.ts'
 import { createLeaders, type FindLeader } from './leaders.ts'
+import { readPreferences, writePreferences } from './mail-preferences.ts'
 import { findMarks, markId, saveMarks } from './marks.ts'
 
 /** `db` is the store outside any transaction: who leads is remembered for all. */
@@ -41,6 +42,10 @@ export function notificationRoutes(db: Db) {
       await saveMarks(context.db, personOf(context), { entries: [entry], cleared: true, now: context.now })
       return { id: entry.id }
     },
+
+    listMailPreferences: (context, { query }) => readPreferences(context, query.email_token),
+    saveMailPreferences: (context, { query, body }) =>
+      writePreferences(context, query.email_token, body.preferences),
   })
 }
 

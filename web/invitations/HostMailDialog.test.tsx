@@ -40,7 +40,7 @@ async function open(kind: 'reminder' | 'closing') {
 }
 
 test.each([
-  ['reminder', 'Come on', 'The reminder is on its way.'],
+  ['reminder', 'Come on', 'Reminder emails sent!'],
   ['closing', 'You helped', 'Thank you emails sent!'],
 ] as const)('a %s is tried on the host, then sent, and the dialog closes', async (kind, before, sent) => {
   const field = await open(kind)

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { invitePattern } from '#domain/invitations/pattern.ts'
+import { invitePattern } from '#domain/tenants/pattern.ts'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { anEvent, EARLY, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { ShareSheet } from './ShareSheet.tsx'
@@ -31,6 +31,7 @@ beforeEach(() => {
     }),
     'DELETE /events/e1/users': (body) => ({ body: { removed: body.emails } }),
     'GET /contacts': () => ({ body: [] }),
+    'GET /tenants/addressbook': () => ({ body: [] }),
     'GET /events/invite_pattern': () => ({ body: { pattern: invitePattern(null) } }),
     'PUT /events/e1/invite_message': (body) => ({ body: { invite_message: body.inviteMessage } }),
     'POST /events/e1/invite_test': () => ({ body: { sent: true } }),
@@ -142,6 +143,17 @@ describe('adding people', () => {
     expect(field().value).toBe('a@x.com')
   })
 
+  test('to a list that could not be loaded reads it again, and shows all of it', async () => {
+    const list = server.answers['GET /events/e1/users']!
+    server.answers['GET /events/e1/users'] = () => ({ status: 500, body: {} })
+    await open()
+    await screen.findByText('The list of the invited could not be loaded.')
+    server.answers['GET /events/e1/users'] = list
+    invited = ['old@x.com', 'a@x.com']
+    await add('a@x.com')
+    expect(await screen.findByText('2 people are invited')).toBeTruthy()
+  })
+
   test('to a series goes to all that follow as well, where that is wanted', async () => {
     const recurrence_setting = { enabled: true } as never
     await open(own({ collection: { id: 'k1', type: 'concurrent', recurrence_setting } as never }))
@@ -158,9 +170,9 @@ describe('suggestions', () => {
     const contacts = Array.from({ length: 15 }, (_, n) => ({ email: `ann${n}@x.com`, name: `Ann ${n}` }))
     server.answers['GET /contacts'] = () => ({ body: contacts })
     await open()
-    expect(screen.queryByRole('list', { name: 'People you invited before' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'People you may know' })).toBeNull()
     type('z@x.com, a')
-    const list = await screen.findByRole('list', { name: 'People you invited before' })
+    const list = await screen.findByRole('list', { name: 'People you may know' })
     expect(within(list).getAllByRole('button')).toHaveLength(10)
     fireEvent.keyDown(field(), { key: 'ArrowDown' })
     expect(document.activeElement?.textContent).toContain('ann0@x.com')
@@ -294,10 +306,14 @@ describe('done', () => {
     expect(window.location.hash).toBe(to)
   })
 
-  test('participants who share see nothing of the invited', async () => {
-    showPage(<ShareSheet event={own({ user_created: false })} opened onClose={() => {}} />)
+  test('participants who share see nothing of the invited, and are asked nothing', async () => {
+    const close = vi.fn()
+    const event = own({ user_created: false, visibility_setting: 'invite_only', invited_users_count: 0 })
+    showPage(<ShareSheet event={event} opened onClose={close} />)
     await screen.findByLabelText('Link')
     expect(screen.queryByLabelText('Email addresses')).toBeNull()
+    await press('Done')
+    expect(close).toHaveBeenCalledOnce()
     expect(server.sent).toEqual([])
   })
 })

@@ -1,16 +1,14 @@
 import { MantineProvider } from '@mantine/core'
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { fileNameOf } from '#web/base/ui/save-file.ts'
 import { Toasts } from '#web/base/ui/Toasts.tsx'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { anEvent } from '#web/events/fake-page.ts'
 import { codeAddress, spacedCode } from './join-code.ts'
 import { ShareSheet } from './ShareSheet.tsx'
-import { fileNameOf } from './save-file.ts'
 
-// the sheet is loaded when it is wanted, and a busy machine takes its time
-configure({ asyncUtilTimeout: 10_000 })
 const published = (change: Partial<PopinEvent> = {}) =>
   anEvent({ short_code: 'ACD346', short_share_link: 'https://popin.example/s/ACD346', ...change })
 const copied: string[] = []

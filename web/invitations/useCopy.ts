@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 const t = translator(texts)
 const THROTTLE_MS = 1000
 
-type Copied = 'link' | 'code' | 'calendar' | 'secret_calendar' | 'email'
+type Copied = 'link' | 'code' | 'calendar' | 'secret_calendar' | 'email' | 'frame'
 
 let lastTold = { what: '', at: Number.NEGATIVE_INFINITY }
 

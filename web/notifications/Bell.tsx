@@ -1,5 +1,6 @@
 // The bell in the bar, with the number of unseen notifications.
 import { Suspense, useState } from 'react'
+import { useLiveUser } from '#web/accounts/useLiveUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
@@ -12,6 +13,8 @@ const BellPanel = latePart(async () => (await import('./BellPanel.tsx')).BellPan
 
 export function Bell({ user_id }: { user_id: string }) {
   const count = useUnseenCount(user_id)
+  // the bar shows who one is on every screen, and the bell listens there anyway
+  useLiveUser()
   const [isWanted, setIsWanted] = useState(false)
   const face = <BellFace count={count} />
   const name = t('notifications.bell', { count })

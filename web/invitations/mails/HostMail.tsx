@@ -29,7 +29,6 @@ export function HostMail({ kind, event, opened, onClose }: Props) {
       onClose={onClose}
       size="lg"
       title={t(`invitations.${kind}_title`)}
-      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       <Form kind={kind} event={event} onSent={onClose} />

@@ -1,5 +1,5 @@
 // The mails that a host can send now: a reminder while people answer, thanks once it is over.
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconBell, IconHeart } from '@tabler/icons-react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -11,13 +11,16 @@ import styles from './HostMails.module.css'
 
 const t = translator(texts)
 
-export function HostMails({ event }: { event: PopinEvent }) {
+/** `lead`: words above them, where there is anything to send. */
+export function HostMails({ event, lead }: { event: PopinEvent; lead?: string }) {
   const { phase } = useSessionState(event)
+  const mayRemind = event.published && phase === 'open'
   const reminder = useDialog()
   const closing = useDialog()
   return (
     <div className={styles.mails}>
-      {event.published && phase === 'open' && (
+      {lead && (mayRemind || event.can_send_closing_message) && <Text className={styles.lead}>{lead}</Text>}
+      {mayRemind && (
         <Button variant="default" leftSection={<IconBell size={18} aria-hidden />} onClick={reminder.open}>
           {t('invitations.write_reminder')}
         </Button>

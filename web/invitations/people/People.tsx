@@ -1,7 +1,7 @@
 // Who is invited by email: added, listed, taken off, and what they are told when.
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { IconMail, IconMessage, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -14,6 +14,7 @@ import { draftAddress } from '../drafts.ts'
 import { texts } from '../texts.ts'
 import { AddressField } from './AddressField.tsx'
 import { InvitedList } from './InvitedList.tsx'
+import { InviteRoster } from './InviteRoster.tsx'
 import { MessagePanel } from './MessagePanel.tsx'
 import styles from './People.module.css'
 import { useAdding } from './useAdding.ts'
@@ -32,58 +33,63 @@ export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boole
   const isPrivate = event.visibility_setting === 'invite_only'
   return (
     <section className={styles.people} aria-labelledby="invite-people">
-      <Text fw={600} id="invite-people">
+      <Title order={3} size="h4" id="invite-people">
         {t('invitations.people')}
-      </Text>
+      </Title>
       <Text size="sm" c="dimmed">
         {t(isPrivate ? 'invitations.people_private' : 'invitations.people_open')}
       </Text>
-      <AddressField
-        value={adding.text}
-        onChange={adding.write}
-        error={adding.error}
-        contacts={adding.contacts}
-        isAdding={adding.isAdding}
-        onAdd={() => void adding.submit(follow)}
-        hasFocus={hasFocus}
-      />
-      {event.collection?.recurrence_setting?.enabled && (
-        <Checkbox
-          label={t('invitations.follow')}
-          checked={follow}
-          onChange={({ currentTarget }) => setFollow(currentTarget.checked)}
-        />
-      )}
-      <When event={event} isDone={users.length > 0} />
-      {isError && (
-        <Group gap="xs">
-          <Text role="alert">{t('invitations.list_failed')}</Text>
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('invitations.retry')}
-          </Button>
-        </Group>
-      )}
-      {!data && !isError && <LoadingShape shape="text" />}
-      {users.length > 0 && <InvitedList event={event} users={users} />}
-      <Group gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconMessage size={18} aria-hidden />}
-          aria-expanded={writes}
-          onClick={() => setWrites(!writes)}
-        >
-          {t('invitations.message')}
-        </Button>
-        <Button
-          component="a"
-          variant="default"
-          leftSection={<IconMail size={18} aria-hidden />}
-          href={draftAddress('invite', event, { email, invited: users.map((user) => user.email) })}
-        >
-          {t('invitations.mailto')}
-        </Button>
-      </Group>
-      {writes && <MessagePanel event={event} onClose={() => setWrites(false)} />}
+      <div className={styles.beside}>
+        <div className={styles.column}>
+          <AddressField
+            value={adding.text}
+            onChange={adding.write}
+            error={adding.error}
+            contacts={adding.contacts}
+            isAdding={adding.isAdding}
+            onAdd={() => void adding.submit(follow)}
+            hasFocus={hasFocus}
+          />
+          {event.collection?.recurrence_setting?.enabled && (
+            <Checkbox
+              label={t('invitations.follow')}
+              checked={follow}
+              onChange={({ currentTarget }) => setFollow(currentTarget.checked)}
+            />
+          )}
+          <InviteRoster event={event} />
+          <When event={event} isDone={users.length > 0} />
+          {isError && (
+            <Group gap="xs">
+              <Text role="alert">{t('invitations.list_failed')}</Text>
+              <Button variant="default" onClick={() => void refetch()}>
+                {t('invitations.retry')}
+              </Button>
+            </Group>
+          )}
+          {!data && !isError && <LoadingShape shape="text" />}
+          {users.length > 0 && <InvitedList event={event} users={users} />}
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconMessage size={18} aria-hidden />}
+              aria-expanded={writes}
+              onClick={() => setWrites(!writes)}
+            >
+              {t('invitations.message')}
+            </Button>
+            <Button
+              component="a"
+              variant="default"
+              leftSection={<IconMail size={18} aria-hidden />}
+              href={draftAddress('invite', event, { email, invited: users.map((user) => user.email) })}
+            >
+              {t('invitations.mailto')}
+            </Button>
+          </Group>
+        </div>
+        {writes && <MessagePanel event={event} onClose={() => setWrites(false)} />}
+      </div>
     </section>
   )
 }

@@ -1,8 +1,10 @@
 // The invited people of an event: the list, who may be added, and the two ways to change it.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { joinContacts } from '#domain/invitations/addresses.ts'
 import { type Invitee, invitations } from '#domain/invitations/contract.ts'
+import { tenants } from '#domain/tenants/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { patchEvent } from '#web/events/useEvent.ts'
 
@@ -18,13 +20,20 @@ const patternQuery = queryOptions({
   queryFn: () => call(invitations.loadInvitePattern),
 })
 
-/** What is asked once: the pattern of addresses, and whom the host invited before. */
+/** What is asked once: the pattern of addresses, whom the host invited before, and the people of the organisation. */
 export function useAddressBook() {
   const client = useQueryClient()
   useQuery(patternQuery)
   const contacts = useQuery({ queryKey: ['contacts'], queryFn: () => call(invitations.listContacts) })
+  const book = useQuery({ queryKey: ['address-book'], queryFn: () => call(tenants.readAddressBook) })
+  const { error } = book
+  useEffect(() => {
+    // addresses can be typed all the same, so nobody is bothered with it
+    // biome-ignore lint/suspicious/noConsole: what is missing without a word is logged
+    if (error) console.warn('the address book was not loaded', error)
+  }, [error])
   const loadPattern = async () => (await client.ensureQueryData(patternQuery)).pattern
-  return { loadPattern, contacts: contacts.data ?? [] }
+  return { loadPattern, contacts: joinContacts(contacts.data ?? [], book.data ?? []) }
 }
 
 /** `follow`: also to the coming occurrences of a series. */
@@ -43,8 +52,10 @@ export function useChangeInvitees(event: PopinEvent) {
   const flying = useRef(false)
   const show = (change: (users: Invitee[]) => Invitee[]) => {
     const key = ['invitees', id]
-    const known = client.getQueryData<{ users: Invitee[] }>(key)?.users ?? []
-    const users = change(known)
+    const known = client.getQueryData<{ users: Invitee[] }>(key)
+    // of a list that was never read the new ones alone would look like all of it
+    if (!known) return void client.invalidateQueries({ queryKey: key })
+    const users = change(known.users)
     client.setQueryData(key, { users })
     patchEvent(client, event.id, { invited_users_count: users.length })
   }

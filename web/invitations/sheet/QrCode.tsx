@@ -1,8 +1,8 @@
 // A QR code, dark on light in every theme because cameras want it so.
 import { useMemo } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { drawQr } from '#web/base/ui/qr-drawing.ts'
 import { texts } from '../texts.ts'
-import { drawQr } from './qr-drawing.ts'
 import styles from './Sheet.module.css'
 
 const t = translator(texts)

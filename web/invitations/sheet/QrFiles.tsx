@@ -2,10 +2,11 @@
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { drawQr } from '#web/base/ui/qr-drawing.ts'
+import { fileNameOf, saveFile } from '#web/base/ui/save-file.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
-import { fileNameOf, saveFile } from '../save-file.ts'
 import { texts } from '../texts.ts'
-import { drawQr, qrPngFile, qrSvgFile } from './qr-drawing.ts'
+import { qrPngFile, qrSvgFile } from './qr-drawing.ts'
 
 const t = translator(texts)
 

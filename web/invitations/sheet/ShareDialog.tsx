@@ -59,8 +59,6 @@ export function ShareDialog({ event, opened, opensFor, onClose, onLeave }: Props
             }
           : { title: styles.title }
       }
-      // a header inside a dialog is no second banner of the page
-      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': room.shown ? room_label : baseText('base.close') }}
     >
       {room.shown ? (

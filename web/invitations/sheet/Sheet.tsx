@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { CalendarLinks, hasCalendar } from '../CalendarLinks.tsx'
+import { EmbedPart } from '../EmbedPart.tsx'
 import { codeAddress } from '../join-code.ts'
 import { HostMails } from '../mails/HostMails.tsx'
 import { People } from '../people/People.tsx'
@@ -55,6 +56,7 @@ export function Sheet({ event, opensFor, onRoom, onDone }: Props) {
       </div>
       {event.user_created && <People event={event} hasFocus={opensFor === 'people'} />}
       {event.user_created && <HostMails event={event} />}
+      {event.user_created && event.published && <EmbedPart event={event} />}
       <SheetFoot event={event} onRoom={onRoom} onDone={onDone} />
     </>
   )

@@ -1,0 +1,19 @@
+// The kinds of mails that a person may switch off, and in which group each stands.
+
+/** `hero`: about sessions that one launched; `participant`: about sessions of others. */
+export const MAIL_GROUPS = ['hero', 'participant'] as const
+export type MailGroup = (typeof MAIL_GROUPS)[number]
+
+/** In the order in which they are shown. Mails that an account cannot do without (codes, links) are not among them. */
+export const MAIL_TYPES = ['session_closed', 'invitations', 'reminders', 'closing_messages'] as const
+export type MailType = (typeof MAIL_TYPES)[number]
+
+export const GROUP_OF: Record<MailType, MailGroup> = {
+  session_closed: 'hero',
+  invitations: 'participant',
+  reminders: 'participant',
+  closing_messages: 'participant',
+}
+
+/** All that somebody else causes. */
+export const RECEIVED_TYPES = MAIL_TYPES.filter((type) => GROUP_OF[type] === 'participant')

@@ -1,0 +1,102 @@
+// Invites people who were named one by one, or a whole list of them; each gets one mail at the most.
+import type { EventId, RosterId } from '#domain/base/ids.ts'
+import type { RosterInvited } from '#domain/invitations/contract.ts'
+import { INVITED_MAX } from '#domain/invitations/model.ts'
+import { too_many_invited } from '#domain/invitations/refusals.ts'
+import { isInvitable } from '#domain/tenants/pattern.ts'
+import { refuseIf } from '#server/base/http/refused.ts'
+import { inviteAt } from '#server/events/invite-jobs.ts'
+import type { EventRow } from '#server/events/queries.ts'
+import { listPeople, loadRoster } from '#server/rosters/queries.ts'
+import { type Sending, spendMails } from './allowance.ts'
+import {
+  countInvitees,
+  findInvitePattern,
+  type Invitation,
+  type InviteeRow,
+  insertInvitees,
+  listInvitedTo,
+  loadSender,
+} from './queries.ts'
+
+/** `target` is the event itself, or its like in the prototype of its series. */
+export type Inviting = { event: EventRow; target: EventId }
+type Person = { email: string; name: string }
+
+/** Who may be invited of those wanted, each once; the own address counts as invited. */
+export async function sortWanted({ db, actor }: Sending, people: readonly Person[]) {
+  const own = (await loadSender(db, actor.user_id)).email.toLowerCase()
+  const pattern = await findInvitePattern(db, actor.user_id)
+  const valid = new Map<string, Person>()
+  const invalid: Person[] = []
+  const duplicates: Person[] = []
+  for (const person of people) {
+    const address = person.email.toLowerCase()
+    if (!isInvitable(person.email, pattern)) invalid.push(person)
+    else if (address === own || valid.has(address)) duplicates.push(person)
+    else valid.set(address, person)
+  }
+  return { valid: [...valid.values()], invalid, duplicates }
+}
+
+/** Those who were not invited yet. Each is a mail, now or later, but for those who are invited quietly. */
+export async function invite(
+  context: Sending,
+  { event, target }: Inviting,
+  people: readonly Invitation[],
+): Promise<InviteeRow[]> {
+  const { db, actor, now, announce, enqueue } = context
+  const added = await insertInvitees(db, target, people, now)
+  refuseIf((await countInvitees(db, target)) > INVITED_MAX && too_many_invited)
+  const quiet = new Set(people.filter((one) => one.quiet).map((one) => one.email.toLowerCase()))
+  const mails = added.filter(({ email }) => !quiet.has(email.toLowerCase())).length
+  await spendMails(context, await loadSender(db, actor.user_id), mails)
+  if (event.published && target === event.id && added.length > 0) {
+    for (const job of inviteAt(event, now)) await enqueue(job)
+    announce({ session: event.id, kind: 'event_edited' })
+  }
+  return added
+}
+
+/**
+ * Invites everybody who is on a list now to these events of one session. The mail is about the first of them that is
+ * not over; whoever is invited to one of them already gets none.
+ */
+export async function inviteRoster(
+  context: Sending,
+  targets: readonly Inviting[],
+  roster_id: RosterId,
+): Promise<RosterInvited> {
+  const { db, actor, now } = context
+  const roster = await loadRoster(db, actor, roster_id)
+  refuseIf(roster.people_count > INVITED_MAX && too_many_invited)
+  const listed = await listPeople(db, roster.id, { limit: INVITED_MAX })
+  const named = listed.map(({ email, ...names }) => ({ email, name: nameOf(names) }))
+  const { valid, invalid, duplicates } = await sortWanted(context, named)
+  const told =
+    targets.length > 1
+      ? await listInvitedTo(
+          db,
+          targets.map(({ target }) => target),
+        )
+      : new Set()
+  const invited = new Set<string>()
+  for (const inviting of inOrder(targets, now)) {
+    const people = valid.map((one) => ({ ...one, quiet: told.has(one.email.toLowerCase()) }))
+    for (const { email } of await invite(context, inviting, people)) invited.add(email.toLowerCase())
+    for (const { email } of valid) told.add(email.toLowerCase())
+  }
+  const known = valid.length - invited.size + duplicates.length
+  return { invited: invited.size, known, invalid: invalid.length }
+}
+
+function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`.trim()
+}
+
+/** What is not over comes first, the earliest before the others. */
+function inOrder(targets: readonly Inviting[], now: number): Inviting[] {
+  const isOver = ({ event }: Inviting) => Number(event.ideas_end.getTime() <= now * 1000)
+  const start = ({ event }: Inviting) => event.ideas_start.getTime()
+  return [...targets].sort((one, other) => isOver(one) - isOver(other) || start(one) - start(other))
+}
