@@ -9,6 +9,7 @@ const WORDS: Record<Access, string> = {
   stranger: 'anyone',
   signed_in: 'guests and accounts',
   account: 'accounts',
+  own_account: 'accounts, not through a delegate',
   viewer: 'whoever may see it',
   creator: 'its creator',
   author: 'its author',

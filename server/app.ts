@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type pino from 'pino'
-import { SECURITY, type SecurityProfile } from '#domain/accounts/model.ts'
-import type { LoginSessionId, UserId } from '#domain/base/ids.ts'
+import type { SecurityProfile } from '#domain/accounts/model.ts'
 import type { Billing } from '#domain/billing/model.ts'
 import type { Contracts } from '#domain/contracts.ts'
+import type { SecondFactor } from '#domain/credentials/model.ts'
 import type { Db } from '#server/base/db/open.ts'
 import type { Files } from '#server/base/files/files.ts'
 import type { Route, Work } from '#server/base/http/context.ts'
@@ -17,41 +17,53 @@ import type { HttpParts } from '#server/base/http/parts.ts'
 import { addProbes } from '#server/base/http/probes.ts'
 import { addRoutes, createHttp } from '#server/base/http/server.ts'
 import { insertJob, type Job } from '#server/base/jobs/job.ts'
-import { sweepOldRecords } from '#server/base/jobs/sweep.ts'
 import { startWorker, type Worker } from '#server/base/jobs/worker.ts'
-import { createAnnouncer } from '#server/base/live/announcer.ts'
-import type { AccountChange, Dismissal, LiveChange } from '#server/base/live/change.ts'
 import { addOutboxPage } from '#server/base/mail/outbox-page.ts'
-import { insertMail, type Post, sendMailJob } from '#server/base/mail/send.ts'
+import { insertMail, type Post } from '#server/base/mail/send.ts'
+import { connectSources } from '#server/base/realtime/browser.ts'
 import type { Bus } from '#server/base/realtime/bus.ts'
 import type { Realtime } from '#server/base/realtime/realtime.ts'
 import { createPersonKeys } from '#server/base/secrets/tokens.ts'
-import { type Authenticator, createAuthenticator } from './accounts/authenticator.ts'
-import { mailSessionEnd } from './accounts/jobs.ts'
+import type { Outside } from './accounts/outside.ts'
+import { policyOf } from './accounts/policy.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { createSigningIn } from './accounts/signing-in.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { addApiPage } from './api-page.ts'
-import { applyToPrototype, makeDueOccurrences, makeOccurrence } from './collections/jobs.ts'
+import type { Payments } from './billing/providers/payments.ts'
+import { billingRoutes } from './billing/routes.ts'
+import { addWebHook } from './billing/web-hook.ts'
+import { brandingRoutes } from './branding/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { credentialRoutesOf } from './credentials/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
-import { eventJobs } from './events/jobs.ts'
+import { delegateRoutes } from './delegates/routes.ts'
+import { findEmbedHosts } from './events/queries.ts'
 import { eventRoutes } from './events/routes.ts'
-import { publishChanges } from './ideas/live.ts'
+import { featureJobs } from './feature-jobs.ts'
 import { createOrders } from './ideas/order.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { createFigures } from './insights/queries.ts'
 import { insightRoutes } from './insights/routes.ts'
-import { mailHostMessage } from './invitations/jobs.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { joiningRoutes } from './joining/routes.ts'
+import { createLive } from './live.ts'
 import type { Encoder } from './media/encoding/encoder.ts'
-import { encodeVideos } from './media/encoding/jobs.ts'
-import { sweepMedia } from './media/jobs.ts'
+import { addEncodingCallBack } from './media/outside/call-back.ts'
+import type { OutsideEncoder } from './media/outside/encoder-settings.ts'
 import { mediaRoutes } from './media/routes.ts'
-import { sweepNotificationMarks } from './notifications/jobs.ts'
-import { publishNotified } from './notifications/live.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { organisationRoutes } from './organisations/routes.ts'
+import { pageSettings } from './page-settings.ts'
+import { presentingRoutes } from './presenting/routes.ts'
+import { createWords } from './presenting/words.ts'
+import { prioritizingRoutes } from './prioritizing/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
+import { rosterRoutes } from './rosters/routes.ts'
+import { addSingleSignOn } from './sso/pages.ts'
+import { tabRoutes } from './tabs/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { createVideoProvider } from './templates/video-provider.ts'
 import { tenantRoutes } from './tenants/routes.ts'
@@ -71,6 +83,8 @@ export type Parts = {
   files: Files
   /** Makes videos smaller; null where there is nothing that could. */
   encoder: Encoder | null
+  /** Makes them smaller elsewhere, in its place. */
+  outside_encoder: OutsideEncoder | null
   realtime: Realtime
   /** Reaches the other processes of the same product. */
   bus: Bus
@@ -81,18 +95,27 @@ export type Parts = {
   blocked_addresses: readonly string[]
   /** Where messages to support go. */
   support_email: string
+  /** Days that the audit trail of organisations is kept. */
+  audit_days: number
   /** Mails that one host may cause in a day. */
   mails_per_day: number
+  /** Between asking for the deletion of an account and its day. */
+  erasure_days: number
   security_profile: SecurityProfile
+  second_factor: SecondFactor
   /** Endings of the addresses that an education sign-up takes. */
   school_endings: readonly string[]
   redirect_hosts: readonly string[]
-  initial_page: PageSettings['initial_page']
+  /** How people sign up, and who outside hears of it. */
+  outside: Outside
   educate_video: string | null
   /** Where the provider of that video tells of it as JSON. */
   video_provider: string | null
-  stores: PageSettings['stores']
   billing: Billing
+  /** Takes the money for plans. */
+  payments: Payments
+  /** Percent off by code. */
+  promo_codes: Readonly<Record<string, number>>
   /** How often what may be tried. */
   limits: Limits
   /** Proxies that are believed, as addresses or networks. */
@@ -104,7 +127,7 @@ export type Parts = {
   /** Mails can be read at /dev/mail. */
   outbox_page: boolean
   checkAnswers: boolean
-}
+} & Pick<PageSettings, 'chat_tab' | 'initial_page' | 'newer_app' | 'stores'>
 
 export type App = {
   http: FastifyInstance
@@ -117,16 +140,16 @@ export type App = {
 }
 
 export async function createApp(parts: Parts): Promise<App> {
-  const { db, now, realtime, logger } = parts
+  const { now, realtime, logger } = parts
   const personKey = createPersonKeys(parts.secret)
-  const authenticator = createAuthenticator({ db, now, billing: parts.billing })
+  const { authenticator, ...signing } = createSigningIn({ ...parts, personKey })
   const live = createLive(parts, authenticator)
   const port = () => (http.server.address() as AddressInfo | null)?.port ?? 0
-  const { public_url, allowed_origins: allowed, in_network } = parts
-  const origins = createOrigins({ public_url, allowed, in_network, port })
+  const origins = createOrigins({ ...parts, allowed: parts.allowed_origins, port })
   const httpParts: HttpParts = {
     ...parts,
     ...origins,
+    ...signing,
     personKey,
     log: logger,
     announce: live.announce,
@@ -134,13 +157,14 @@ export async function createApp(parts: Parts): Promise<App> {
     tries: createTries(now, parts.limits),
     secureCookies: parts.public_url?.startsWith('https:') ?? false,
   }
-  const connect = connectSources(realtime)
-  const http = await createHttp(httpParts, { logger, trustProxy: parts.trust_proxy, connectSources: connect })
+  const http = await createHttp(httpParts, { logger, trustProxy: parts.trust_proxy, ...shownBy(parts) })
   for (const [tag, routes] of Object.entries(featureRoutes(parts))) addRoutes(http, httpParts, tag, routes)
-  await addOtherPages(http, parts)
+  await addOtherPages(http, parts, httpParts)
   realtime.attach(http.server)
 
   const work = { announce: live.announce, personKey, origin: () => origins.originFor(undefined) }
+  await addWebHook(http, () => ({ ...workOf(parts, work), payments: parts.payments }))
+  await addEncodingCallBack(http, { ...parts, work: () => workOf(parts, work) })
   const runJob = (job: Job<never>, payload: unknown) =>
     job.run(workOf(parts, work), job.payload.parse(payload))
   return {
@@ -151,8 +175,16 @@ export async function createApp(parts: Parts): Promise<App> {
       await realtime.close()
       await http.close()
       await live.close()
+      await signing.close()
     },
   }
+}
+
+/** Whom the page may connect to, whose form for cards it shows, and whose chat. */
+function shownBy({ payments, realtime, outside }: Parts) {
+  const cardForm = payments.browser.provider === 'stripe' ? ('stripe' as const) : null
+  const chat = outside.chat && new URL(outside.chat.url).origin
+  return { connectSources: connectSources(realtime), cardForm, chat }
 }
 
 async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Worker> {
@@ -170,15 +202,18 @@ async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Wo
 /** Every feature's handlers; a contract without its handlers does not compile. */
 function featureRoutes(parts: Parts): Record<keyof Contracts, Record<string, Route>> {
   const { db, educate_video, encoder, logger, realtime, video_provider, mails_per_day } = parts
-  const { security_profile, school_endings, support_email } = parts
-  const policy = { security: SECURITY[security_profile], school_endings, support_email }
+  const policy = policyOf(parts)
   const asked = { video: educate_video, provider: video_provider, now: Date.now, log: logger }
-  const askProvider = createVideoProvider(asked)
   return {
     activity: activityRoutes,
-    media: mediaRoutes({ can_encode: encoder !== null }),
+    media: mediaRoutes({ can_encode: encoder !== null || parts.outside_encoder !== null }),
+    billing: billingRoutes({ payments: parts.payments, shop: parts }),
     tenants: tenantRoutes,
+    branding: brandingRoutes,
     accounts: accountRoutes({ policy }),
+    credentials: credentialRoutesOf({ ...parts, policy }),
+    delegates: delegateRoutes({ policy }),
+    rosters: rosterRoutes,
     notifications: notificationRoutes(db),
     events: eventRoutes,
     collections: collectionRoutes,
@@ -188,86 +223,23 @@ function featureRoutes(parts: Parts): Record<keyof Contracts, Record<string, Rou
     comments: commentRoutes,
     ideas: ideaRoutes(createOrders(db)),
     insights: insightRoutes(createFigures(db)),
-    templates: templateRoutes({ askProvider }),
+    presenting: presentingRoutes(createWords(db)),
+    prioritizing: prioritizingRoutes,
+    organisations: organisationRoutes({ policy }),
+    analytics: analyticsRoutes,
+    templates: templateRoutes({ askProvider: createVideoProvider(asked) }),
     dashboard: dashboardRoutes,
+    privacy: privacyRoutes({ erasure_days: parts.erasure_days }),
+    tabs: tabRoutes({ chat_tab: parts.chat_tab }),
   }
 }
 
-function featureJobs({ encoder, post }: Parts): Job<never>[] {
-  return [
-    ...eventJobs,
-    makeOccurrence,
-    makeDueOccurrences,
-    applyToPrototype,
-    mailHostMessage,
-    mailSessionEnd,
-    sweepOldRecords,
-    sweepNotificationMarks,
-    sweepMedia,
-    encodeVideos(encoder),
-    sendMailJob(post),
-  ] as Job<never>[]
-}
-
-/** What leaves after a commit: bursts per session, ready messages, dismissals. */
-function createLive({ db, realtime, bus, logger }: Parts, authenticator: Authenticator) {
-  const announcer = createAnnouncer(async (session, changes) => {
-    await publishChanges(db, realtime.publish, session, changes)
-    await publishNotified(db, realtime.publish, session, changes)
-  }, logger)
-  function announce(change: LiveChange): void {
-    if ('session' in change) announcer.announce(change)
-    else if ('channel' in change) realtime.publish(change.channel, change.name, change.data)
-    else {
-      forget(authenticator, change)
-      bus.publish(FORGOTTEN, JSON.stringify(change))
-      if ('changed_user' in change) realtime.publish(`private-user-${change.changed_user}`, 'updated', {})
-      else if ('drop_user' in change) realtime.dropUser(change.drop_user)
-      else realtime.dropLoginSession(change.drop_login_session)
-    }
-  }
-  bus.subscribe(FORGOTTEN, (payload) => forget(authenticator, JSON.parse(payload) as Forgotten))
-  return { announce, close: announcer.close }
-}
-
-const FORGOTTEN = 'forgotten'
-type Forgotten = Dismissal | AccountChange
-
-/** What a process remembers of login sessions that ended, and of people who changed, is of no use any longer. */
-function forget(authenticator: Authenticator, change: Forgotten): void {
-  if ('changed_user' in change) authenticator.forgetUser(change.changed_user as UserId)
-  else if ('drop_user' in change) authenticator.forgetUser(change.drop_user as UserId)
-  else authenticator.forget(change.drop_login_session as LoginSessionId)
-}
-
-async function addOtherPages(http: FastifyInstance, parts: Parts): Promise<void> {
+async function addOtherPages(http: FastifyInstance, parts: Parts, more: HttpParts): Promise<void> {
   addProbes(http, parts.db, parts.realtime)
   addApiPage(http)
+  addSingleSignOn(http, { ...more, secret: parts.secret })
   if (parts.outbox_page) addOutboxPage(http, parts.db)
-  await addPages(http, parts.web_dir, {
-    realtime: browserSettings(parts.realtime),
-    product: '7.12',
-    dev_mail: parts.outbox_page,
-    billing: parts.billing !== 'off',
-    security_profile: parts.security_profile,
-    school_endings: parts.school_endings,
-    redirect_hosts: parts.redirect_hosts,
-    initial_page: parts.initial_page,
-    educate_video: parts.educate_video,
-    support_email: parts.support_email,
-    stores: parts.stores,
-  })
-}
-
-function browserSettings({ settings }: Realtime): PageSettings['realtime'] {
-  const { key, ws_host: host, ws_port: port, tls, cluster } = settings
-  return {
-    key,
-    ...(host && { host }),
-    ...(port && { port }),
-    ...(tls !== undefined && { tls }),
-    ...(cluster && { cluster }),
-  }
+  await addPages(http, parts.web_dir, pageSettings(parts), (token) => findEmbedHosts(parts.db, token))
 }
 
 function workOf(parts: Parts, more: Pick<Work, 'announce' | 'personKey'> & { origin(): string }): Work {
@@ -280,14 +252,7 @@ function workOf(parts: Parts, more: Pick<Work, 'announce' | 'personKey'> & { ori
     log: logger,
     enqueue: (job) => insertJob(db, job),
     mail: (mail) => insertMail(db, mail, now()),
-    announce: more.announce,
-    personKey: more.personKey,
+    ...more,
     origin: more.origin(),
   }
-}
-
-/** A hosted realtime service is another host that the page may talk to. */
-function connectSources({ settings }: Realtime): string[] {
-  if (settings.ws_host) return [`wss://${settings.ws_host}`, `https://${settings.ws_host}`]
-  return settings.cluster ? [`wss://ws-${settings.cluster}.pusher.com`, 'https://*.pusher.com'] : []
 }

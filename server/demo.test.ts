@@ -29,15 +29,21 @@ async function sessionsOf(sign_in: { email: string; password: string }): Promise
 }
 
 it('is made once, with four questions, and its sign-in is read back later', async () => {
-  const first = await ensureDemo(app.app, folder)
+  const first = (await ensureDemo(app.app, folder))!
   expect(await sessionsOf(first)).toBe(4)
   expect(await ensureDemo(app.app, folder)).toEqual(first)
   expect(JSON.parse(readFileSync(join(folder, FILE), 'utf8'))).toEqual(first)
   expect(await sessionsOf(first)).toBe(4)
 })
 
+it('sends mails whose links lead to where it is reached', async () => {
+  await ensureDemo(app.app, folder)
+  const links = (await app.outbox()).flatMap(({ text_body }) => text_body.match(/https?:\/\/[^/\s]+/g) ?? [])
+  expect(new Set(links)).toEqual(new Set([app.url.replace('127.0.0.1', 'localhost')]))
+})
+
 it('that was stopped after its account was made can be entered by the next start', async () => {
-  const sign_in = await ensureDemo(app.app, folder)
+  const sign_in = (await ensureDemo(app.app, folder))!
   writeFileSync(join(folder, FILE), JSON.stringify({ ...sign_in, unfinished: true }))
   expect(await ensureDemo(app.app, folder)).toEqual(sign_in)
   expect(await ensureDemo(app.app, folder)).toEqual(sign_in)
@@ -47,5 +53,12 @@ it('that was stopped before its account was made is made by the next start', asy
   const sign_in = { email: 'demo@popin.example', password: 'written before' }
   writeFileSync(join(folder, FILE), JSON.stringify({ ...sign_in, unfinished: true }))
   expect(await ensureDemo(app.app, folder)).toEqual(sign_in)
+  expect(await sessionsOf(sign_in)).toBe(4)
+})
+
+it('that came back from a backup without its sign-in stays as it is, and nobody is told a password', async () => {
+  const sign_in = (await ensureDemo(app.app, folder))!
+  rmSync(join(folder, FILE))
+  expect(await ensureDemo(app.app, folder)).toBeNull()
   expect(await sessionsOf(sign_in)).toBe(4)
 })

@@ -22,10 +22,12 @@ const FILE = 'demo-sign-in.json'
  * Makes the world once per data folder; later starts only read the sign-in back. The sign-in is written down before
  * its account is made: a start that is stopped in between leaves a small world, but none that nobody can enter.
  */
-export async function ensureDemo(app: App, data_dir: string): Promise<DemoSignIn> {
+export async function ensureDemo(app: App, data_dir: string): Promise<DemoSignIn | null> {
   const file = join(data_dir, FILE)
   const known = existsSync(file) ? readSignIn(file) : null
   if (known && !known.unfinished) return known
+  // a store that was brought back from a backup has its world, and nobody knows its password any longer
+  if (!known && (await isThere(app))) return null
   const sign_in = {
     email: EMAIL,
     password: known?.password ?? randomBytes(9).toString('base64url'),
@@ -40,6 +42,11 @@ function readSignIn(file: string): DemoSignIn & { unfinished?: boolean } {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
+async function isThere(app: App): Promise<boolean> {
+  const url = `${API_ROOT}${accounts.authenticationStatus.path}?email=${encodeURIComponent(EMAIL)}`
+  return (await app.http.inject({ method: 'GET', url })).statusCode === 200
+}
+
 function signsIn(app: App, sign_in: DemoSignIn): Promise<boolean> {
   return person(app)(accounts.login, { body: sign_in }).then(
     () => true,
@@ -49,8 +56,13 @@ function signsIn(app: App, sign_in: DemoSignIn): Promise<boolean> {
 
 type Person = <C extends Call>(call: C, request: RequestOf<C>) => Promise<never>
 
-/** Somebody who calls the product from inside, with a cookie of their own. */
+/**
+ * Somebody who calls the product from inside, with a cookie of their own. What is called tells where it is reached,
+ * since the links of mails lead there.
+ */
 function person(app: App): Person {
+  const address = app.http.server.address()
+  const host = address && typeof address === 'object' ? { host: `localhost:${address.port}` } : {}
   let cookie = ''
   return async (call, request) => {
     const { params = {}, body } = request as { params?: Record<string, string>; body?: object }
@@ -58,7 +70,7 @@ function person(app: App): Person {
     const response = await app.http.inject({
       method: call.method,
       url: API_ROOT + path,
-      headers: cookie ? { cookie } : {},
+      headers: { ...host, ...(cookie && { cookie }) },
       ...(body ? { payload: body } : {}),
     })
     if (response.statusCode >= 300) throw new Error(`the demo world: ${call.path} answered ${response.body}`)

@@ -1,6 +1,5 @@
 // Reads the settings, builds the real parts, listens, and ends in order.
 import { createHmac } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
@@ -11,7 +10,8 @@ import { type Embedded, startEmbedded } from './base/db/embedded.ts'
 import { migrateJobs } from './base/db/jobs-schema.ts'
 import { migrate } from './base/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './base/db/open.ts'
-import { openFiles } from './base/files/files.ts'
+import { openFileStore } from './base/files/bucket-settings.ts'
+import type { Files } from './base/files/files.ts'
 import { createOrigins, lanAddress } from './base/http/origins.ts'
 import { createLog } from './base/log/log.ts'
 import { createPost } from './base/mail/send.ts'
@@ -22,6 +22,8 @@ import { createPostgresBus } from './base/realtime/postgres-bus.ts'
 import type { Realtime } from './base/realtime/realtime.ts'
 import { createRedisBus } from './base/realtime/redis-bus.ts'
 import { loadSecret, refuseOtherSecret } from './base/secrets/secret-file.ts'
+import { createStripeProvider } from './billing/providers/stripe-provider.ts'
+import { createTestProvider } from './billing/providers/test-provider.ts'
 import { type DemoSignIn, ensureDemo } from './demo.ts'
 import { type Encoder, findEncoder } from './media/encoding/encoder.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -73,18 +75,19 @@ type Ground = {
   secret: Buffer
   bus: Bus
   logger: pino.Logger
+  files: Files
   encoder: Encoder | null
 }
 
-function partsOf({ settings, store, secret, bus, logger, encoder }: Ground): Parts {
+function partsOf({ settings, store, secret, bus, logger, files, encoder }: Ground): Parts {
   return {
     db: store.opened.db,
     pool: store.opened.pool,
     now: () => Date.now() / 1000,
     secret,
     logger,
-    files: openFiles(join(settings.data_dir, 'files')),
-    encoder,
+    files,
+    ...{ encoder, outside_encoder: settings.outside_encoder },
     realtime: buildRealtime(settings, secret, bus, logger),
     bus,
     post: createPost(settings.smtp_url, settings.mail_from, { keeps: settings.local }),
@@ -92,15 +95,22 @@ function partsOf({ settings, store, secret, bus, logger, encoder }: Ground): Par
     allowed_origins: settings.allowed_origins,
     blocked_addresses: settings.blocked_addresses,
     support_email: settings.support_email,
+    audit_days: settings.audit_days,
     mails_per_day: settings.mails_per_day,
+    erasure_days: settings.erasure_days,
     security_profile: settings.security_profile,
+    second_factor: settings.second_factor,
     school_endings: settings.school_endings,
     redirect_hosts: settings.redirect_hosts,
+    outside: settings,
     initial_page: settings.initial_page,
     educate_video: settings.educate_video,
     video_provider: settings.video_provider,
-    stores: settings.stores,
+    newer_app: settings.newer_app,
+    ...{ stores: settings.stores, chat_tab: settings.chat_tab },
     billing: settings.billing,
+    payments: settings.stripe ? createStripeProvider(settings.stripe) : createTestProvider(store.opened.db),
+    promo_codes: settings.promo_codes,
     limits: settings.limits,
     trust_proxy: settings.trust_proxy,
     in_network: settings.host === '0.0.0.0' || settings.host === '::',
@@ -122,6 +132,7 @@ function openBus(settings: Settings, store: Store, secret: Buffer, logger: pino.
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const logger = createLog(settings.log_level)
+  const files = await openFileStore(settings.data_dir, settings.bucket)
   const store = await openStore(settings, logger)
   const { secret, keep } = loadSecret(settings.secret_key, settings.data_dir)
   await refuseOtherSecret(store.opened.db, secret)
@@ -130,8 +141,9 @@ async function start(): Promise<void> {
   // without its bus a process serves all the same: once it hears, its pages load anew what they may have missed
   await Promise.race([bus.ready, pause(BUS_MS, undefined, { ref: false })])
   const { ffmpeg_path: folders } = settings
-  const encoder = folders === null ? null : await findEncoder(folders)
-  const app = await createApp(partsOf({ settings, store, secret, bus, logger, encoder }))
+  const isHere = folders !== null && !settings.outside_encoder
+  const encoder = isHere ? await findEncoder(folders) : null
+  const app = await createApp(partsOf({ settings, store, secret, bus, logger, files, encoder }))
   await app.http.listen({ port: settings.port, host: settings.host })
   const demo = settings.local ? await ensureDemo(app, settings.data_dir) : null
   const worker = await app.startJobs()

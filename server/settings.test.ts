@@ -21,15 +21,28 @@ test('without any setting the product is one on somebody’s own machine', () =>
     allowed_origins: [],
     blocked_addresses: [],
     mails_per_day: 500,
+    erasure_days: 7,
+    newer_app: null,
+    audit_days: 400,
+    promo_codes: {},
     security_profile: 'default',
+    second_factor: 'optional',
     support_email: 'support@localhost',
     school_endings: ['.edu'],
     redirect_hosts: [],
     initial_page: '/dashboard',
     stores: { ios: null, android: null },
+    chat_tab: null,
     educate_video: null,
     video_provider: null,
     billing: 'lenient',
+    sign_up_flow: 'form',
+    verification_days: 7,
+    services: { marketing_form: null, marketing_automation: null, conversion: null },
+    recording: null,
+    ...{ sales_email: null, chat: null },
+    ...{ bucket: null, outside_encoder: null },
+    stripe: null,
     limits: DEFAULT_LIMITS,
     pusher: null,
     local: true,
@@ -57,7 +70,14 @@ describe('a setting', () => {
     ['TRUST_PROXY', 'on', { trust_proxy: ['loopback'] }],
     ['TRUST_PROXY', '10.1.0.0/16, ::1', { trust_proxy: ['10.1.0.0/16', '::1'] }],
     ['MAILS_PER_DAY', '40', { mails_per_day: 40 }],
-    ['SECURITY_PROFILE', 'strict', { security_profile: 'strict' }],
+    ['ERASURE_DAYS', '0', { erasure_days: 0 }],
+    ['NEWER_APP_URL', 'https://new.example.com/app/', { newer_app: 'https://new.example.com/app' }],
+    ['ERASURE_DAYS', '90', { erasure_days: 90 }],
+    ['AUDIT_DAYS', '30', { audit_days: 30 }],
+    ['PROMO_CODES', 'SPRING=20, Team_1=99', { promo_codes: { spring: 20, team_1: 99 } }],
+    ['SECURITY_PROFILE', 'strict', { security_profile: 'strict', second_factor: 'required' }],
+    ['SECOND_FACTOR', 'off', { second_factor: 'off' }],
+    ['SECOND_FACTOR', 'required', { security_profile: 'default', second_factor: 'required' }],
     ['SCHOOL_ENDINGS', '.edu, .AC.uk', { school_endings: ['.edu', '.ac.uk'] }],
     [
       'REDIRECT_HOSTS',
@@ -107,6 +127,9 @@ describe('a wrong value', () => {
     ['TRUST_PROXY', 'yes', 'off, on, or addresses and networks, separated by commas'],
     ['TRUST_PROXY', '10.1.0.0/40', 'off, on, or addresses and networks, separated by commas'],
     ['SECURITY_PROFILE', 'paranoid', 'one of default, strict'],
+    ['SECOND_FACTOR', 'yes', 'one of off, optional, required'],
+    ['NEWER_APP_URL', 'new.example.com', 'an address such as https://store.example.com/popin'],
+    ['ERASURE_DAYS', '91', 'a number of days from 0 to 90'],
     ['SUPPORT_EMAIL', 'us', 'an address such as help@example.com'],
     ['SCHOOL_ENDINGS', 'edu', 'endings such as .edu, .ac.uk, separated by commas'],
     ['INITIAL_PAGE', '/nowhere', 'one of /dashboard, /q, /search'],
@@ -114,6 +137,31 @@ describe('a wrong value', () => {
     ['LOG_LEVEL', 'loud', 'one of debug, info, warn, error, silent'],
     ['ALLOWED_ORIGINS', 'intranet', 'origins such as https://intranet.example.com, separated by commas'],
     ['BLOCKED_ADDRESSES', ' ', 'mail addresses and hosts, separated by commas'],
+    ['SIGN_UP', 'wizard', 'one of form, steps'],
+    ['VERIFICATION_DAYS', '400', 'a number of days from 0 to 365'],
+    [
+      'MARKETING_FORM_URL',
+      'http://forms.example',
+      'an https address such as https://forms.example.com/popin',
+    ],
+    ['MARKETING_AUTOMATION_URL', 'forms', 'an https address such as https://forms.example.com/popin'],
+    ['CONVERSION_URL', 'ads', 'an https address such as https://forms.example.com/popin'],
+    ['RECORDING_HOST', 'https://app.example.com', 'a host such as app.example.com'],
+    ['STAFF_HOSTS', 'a b', 'hosts such as example.com, separated by commas'],
+    ['SALES_EMAIL', 'us', 'an address such as sales@example.com'],
+    ['S3_BUCKET', 'Popin Files', 'the name of a bucket'],
+    ['S3_ENDPOINT', 'store:9000', 'an address such as https://s3.example.com'],
+    ['S3_REGION', 'Frankfurt am Main', 'a region such as eu-central-1'],
+    ['S3_PATH_STYLE', 'yes', 'one of on, off'],
+    ['S3_PREFIX', '/popin', 'a folder such as popin/'],
+    ['ENCODER_URL', 'encoder:9000', 'an address such as https://encoder.example.com/jobs'],
+    ['ENCODER_KEY', 'short', 'a key of 16 or more characters'],
+    [
+      'CHAT_WIDGET_URL',
+      'http://chat.example.com/a.js',
+      'an https address such as https://chat.example.com/widget.js',
+    ],
+    ['CHAT_WIDGET_KEY', ' ', 'the public key of the chat'],
     ['PUSHER_APP_ID', ' ', 'the id of an app'],
     ['PUSHER_KEY', ' ', 'the key of an app'],
     ['PUSHER_SECRET', ' ', 'the secret of an app'],
@@ -177,5 +225,128 @@ describe('a hosted service for live messages', () => {
     expect(() => readSettings({ ...app, [missing]: '' })).toThrow(
       'Wrong settings. PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET have to be set together.',
     )
+  })
+})
+
+describe('Stripe', () => {
+  const live = { STRIPE_SECRET_KEY: 'sk_live', STRIPE_PUBLISHABLE_KEY: 'pk_live' }
+  const test_pair = { STRIPE_TEST_SECRET_KEY: 'sk_test', STRIPE_TEST_PUBLISHABLE_KEY: 'pk_test' }
+  const hook = { STRIPE_WEBHOOK_SECRET: 'whsec' }
+  const keyOn = (host: string, ...given: object[]) =>
+    readSettings(Object.assign({ PUBLIC_URL: `https://${host}` }, hook, ...given)).stripe?.key
+
+  it.each([
+    ['app.popin.example', 'pk_live'],
+    ['popin.example', 'pk_test'],
+    ['www.app.example', 'pk_test'],
+  ])('on %s has the key %s', (host, key) => expect(keyOn(host, live, test_pair)).toBe(key))
+
+  it('has the one pair that there is on every host', () => {
+    expect(keyOn('popin.example', live)).toBe('pk_live')
+    expect(keyOn('app.popin.example', test_pair)).toBe('pk_test')
+  })
+
+  it.each([
+    ['half a pair', { STRIPE_SECRET_KEY: 'sk_live', ...hook }],
+    ['no secret of web-hooks', live],
+    ['that secret alone', hook],
+  ])('with %s stops with a sentence', (_what, given) => {
+    expect(() => readSettings(given)).toThrow(
+      'Wrong settings. The keys of Stripe have to be set in pairs, with STRIPE_WEBHOOK_SECRET.',
+    )
+  })
+})
+
+it('a promo code without a percentage, or one that leaves nothing to pay, stops with a sentence', () => {
+  for (const PROMO_CODES of ['SPRING', 'SPRING=100', 'SPRING=0'])
+    expect(() => readSettings({ PROMO_CODES })).toThrow('Wrong settings. PROMO_CODES has to be')
+})
+
+describe('sign-up and the services outside', () => {
+  const names = ['sign_up_flow', 'verification_days', 'services', 'recording', 'sales_email'] as const
+  const read = (env: Record<string, string>) => {
+    const all = readSettings(env)
+    return Object.fromEntries(names.map((name) => [name, all[name]]))
+  }
+
+  it('can be set', () => {
+    const env = {
+      SIGN_UP: 'steps',
+      VERIFICATION_DAYS: '0',
+      MARKETING_FORM_URL: 'https://forms.example.com/a?id=1',
+      MARKETING_AUTOMATION_URL: 'https://crm.example.com/b',
+      CONVERSION_URL: 'https://ads.example.com/c',
+      RECORDING_HOST: 'App.example.com',
+      STAFF_HOSTS: 'Example.com, example.org',
+      SALES_EMAIL: 'sales@example.com',
+    }
+    expect(read(env)).toEqual({
+      sign_up_flow: 'steps',
+      verification_days: 0,
+      services: {
+        marketing_form: 'https://forms.example.com/a?id=1',
+        marketing_automation: 'https://crm.example.com/b',
+        conversion: 'https://ads.example.com/c',
+      },
+      recording: { host: 'app.example.com', staff_hosts: ['example.com', 'example.org'] },
+      sales_email: 'sales@example.com',
+    })
+  })
+})
+
+describe('a bucket for files', () => {
+  const needed = { S3_BUCKET: 'popin-files', S3_KEY_ID: 'id', S3_SECRET: 'secret' }
+
+  it('is at Amazon by default, or anywhere else', () => {
+    expect(readSettings(needed).bucket).toEqual({
+      ...{ bucket: 'popin-files', key_id: 'id', secret: 'secret' },
+      ...{ endpoint: null, region: 'us-east-1', path_style: false, prefix: '' },
+    })
+    const elsewhere = {
+      S3_ENDPOINT: 'http://store:9000',
+      S3_REGION: 'eu-central-1',
+      S3_PATH_STYLE: 'on',
+      S3_PREFIX: 'of/popin/',
+    }
+    expect(readSettings({ ...needed, ...elsewhere }).bucket).toMatchObject({
+      ...{ endpoint: 'http://store:9000', region: 'eu-central-1', path_style: true, prefix: 'of/popin/' },
+    })
+  })
+
+  it.each(Object.keys(needed))('without %s stops with a sentence', (missing) => {
+    expect(() => readSettings({ ...needed, [missing]: '' })).toThrow(
+      'Wrong settings. S3_BUCKET, S3_KEY_ID and S3_SECRET have to be set together.',
+    )
+  })
+})
+
+describe('an encoder outside', () => {
+  const needed = {
+    ENCODER_URL: 'https://encoder.example.com/jobs',
+    ENCODER_KEY: 'k'.repeat(16),
+    PUBLIC_URL: 'https://popin.example.com',
+  }
+
+  it('has its address and its key', () => {
+    const { outside_encoder } = readSettings(needed)
+    expect(outside_encoder).toEqual({ url: needed.ENCODER_URL, key: needed.ENCODER_KEY })
+  })
+
+  it.each(Object.keys(needed))('without %s stops with a sentence', (missing) => {
+    expect(() => readSettings({ ...needed, [missing]: '' })).toThrow(
+      'Wrong settings. ENCODER_URL, ENCODER_KEY and PUBLIC_URL have to be set together.',
+    )
+  })
+})
+
+describe('a chat for hosts', () => {
+  const chat = { CHAT_WIDGET_URL: 'https://chat.example.com/widget.js', CHAT_WIDGET_KEY: 'pub' }
+
+  it('has its script and its key, and not one without the other', () => {
+    expect(readSettings(chat).chat).toEqual({ url: chat.CHAT_WIDGET_URL, key: 'pub' })
+    for (const missing of Object.keys(chat))
+      expect(() => readSettings({ ...chat, [missing]: '' })).toThrow(
+        'Wrong settings. CHAT_WIDGET_URL and CHAT_WIDGET_KEY have to be set together.',
+      )
   })
 })

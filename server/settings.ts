@@ -1,10 +1,16 @@
 // The settings of the product, read once from the environment; docs/operations.md explains each.
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SCHOOL_ENDINGS, SECURITY_PROFILES } from '#domain/accounts/model.ts'
 import { BILLING } from '#domain/billing/model.ts'
+import { isLiveHost } from '#domain/billing/test-cards.ts'
+import { SECOND_FACTORS, type SecondFactor } from '#domain/credentials/model.ts'
+import { outsideSettings, readOutside } from './accounts/outside.ts'
+import { bucketSettings, readBucket } from './base/files/bucket-settings.ts'
 import { type Allowance, DEFAULT_LIMITS, type Limits } from './base/http/limits.ts'
+import { isProxy } from './base/http/proxies.ts'
+import { encoderSettings, readEncoder } from './media/outside/encoder-settings.ts'
+import { readTab, tabSettings } from './tabs/settings.ts'
 
 /** One setting: `wanted` ends the sentence that begins with "NAME has to be". */
 const text = (wanted: string) => z.string({ error: wanted }).trim().min(1, wanted)
@@ -29,6 +35,7 @@ const STORE_WANTED = 'an address such as https://store.example.com/popin'
 const VIDEO_WANTED = 'an address such as https://video.example.com/popin'
 const PROVIDER_WANTED = 'an https address with {url}, such as https://video.example.com/oembed.json?url={url}'
 const ENDINGS_WANTED = 'endings such as .edu, .ac.uk, separated by commas'
+const CODES_WANTED = 'codes with 1 to 99 percent such as SPRING=20, separated by commas'
 const HOSTS_WANTED = 'hosts such as news.example.com, separated by commas'
 const ORIGINS_WANTED = 'origins such as https://intranet.example.com, separated by commas'
 
@@ -80,8 +87,22 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,6}$/, 'a number from 1 on')
     .transform(Number)
     .default(500),
+  /** Days between asking for the deletion of an account and its day, in which it can be taken back. */
+  ERASURE_DAYS: z
+    .string()
+    .regex(/^([0-9]|[1-8][0-9]|90)$/, 'a number of days from 0 to 90')
+    .transform(Number)
+    .default(7),
+  /** Days that the audit trail of organisations is kept. */
+  AUDIT_DAYS: z
+    .string()
+    .regex(/^(3\d|[4-9]\d|[1-9]\d{2,3})$/, 'a number of days from 30 to 9999')
+    .transform(Number)
+    .default(400),
   /** `strict`: longer passwords, none of the commonest, and links that live for minutes. */
   SECURITY_PROFILE: oneOf(SECURITY_PROFILES).default('default'),
+  /** A second factor beside password or link; without it `optional`, with the strict profile `required`. */
+  SECOND_FACTOR: oneOf(SECOND_FACTORS).optional(),
   /** Endings of addresses of schools. */
   SCHOOL_ENDINGS: list((part) => /^\.[a-z0-9.-]+$/i.test(part), ENDINGS_WANTED)
     .transform((endings) => endings.map((ending) => ending.toLowerCase()))
@@ -92,6 +113,8 @@ const environment = z.object({
     .default([]),
   /** Where people arrive who name no page, and whoever asks for one that is not there; phones have the feed. */
   INITIAL_PAGE: oneOf(INITIAL_PAGES).default('/dashboard'),
+  /** Where the addresses below `r/` are run, where that is not this product. */
+  NEWER_APP_URL: address(/^https?$/, STORE_WANTED).optional(),
   /** Where the app for phones is found, if there is one. */
   APP_STORE_URL: address(/^https$/, STORE_WANTED).optional(),
   PLAY_STORE_URL: address(/^https$/, STORE_WANTED).optional(),
@@ -103,6 +126,18 @@ const environment = z.object({
     .optional(),
   /** Whether plans decide what people may do; `lenient` as long as nobody can pay. */
   BILLING: oneOf(BILLING).default('lenient'),
+  /** Stripe in place of the built-in test provider: its live pair of keys, its test pair, and the secret of web-hooks. */
+  STRIPE_SECRET_KEY: text('a secret key of Stripe').optional(),
+  STRIPE_PUBLISHABLE_KEY: text('a publishable key of Stripe').optional(),
+  STRIPE_TEST_SECRET_KEY: text('a secret key of Stripe').optional(),
+  STRIPE_TEST_PUBLISHABLE_KEY: text('a publishable key of Stripe').optional(),
+  STRIPE_WEBHOOK_SECRET: text('the secret of a web-hook of Stripe').optional(),
+  /** Percent off the first payment by code, such as `SPRING=20`. */
+  PROMO_CODES: list((part) => /^[\w-]{1,40}=[1-9]\d?$/.test(part), CODES_WANTED)
+    .transform(promoCodesOf)
+    .default({}),
+  ...outsideSettings,
+  ...{ ...bucketSettings, ...encoderSettings, ...tabSettings },
   /** `off`: videos are shown as they were uploaded, even where ffmpeg is installed. */
   FFMPEG: oneOf(['on', 'off']).default('on'),
   /** Where programs are looked for. */
@@ -115,6 +150,8 @@ const environment = z.object({
   LIMIT_JOIN_CODE: limit('join_code'),
   LIMIT_UPLOAD: limit('upload'),
   LIMIT_ACTIVITY: limit('activity'),
+  LIMIT_PURCHASE: limit('purchase'),
+  LIMIT_FACTOR: limit('factor'),
   LIMIT_WRONG_CODE: limit('wrong_code'),
   /** A hosted service of the Pusher Channels protocol instead of the embedded one. */
   PUSHER_APP_ID: text('the id of an app').optional(),
@@ -149,14 +186,18 @@ export function readSettings(env: Record<string, string | undefined>) {
     allowed_origins: given.ALLOWED_ORIGINS,
     blocked_addresses: given.BLOCKED_ADDRESSES,
     mails_per_day: given.MAILS_PER_DAY,
+    ...{ erasure_days: given.ERASURE_DAYS, audit_days: given.AUDIT_DAYS },
     security_profile: given.SECURITY_PROFILE,
-    school_endings: given.SCHOOL_ENDINGS,
-    redirect_hosts: given.REDIRECT_HOSTS,
+    second_factor: given.SECOND_FACTOR ?? secondFactorOf(given),
+    ...{ school_endings: given.SCHOOL_ENDINGS, redirect_hosts: given.REDIRECT_HOSTS },
     initial_page: given.INITIAL_PAGE,
+    newer_app: given.NEWER_APP_URL?.replace(/\/+$/, '') ?? null,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
-    educate_video: given.EDUCATE_VIDEO_URL ?? null,
-    video_provider: given.VIDEO_PROVIDER_URL ?? null,
-    billing: given.BILLING,
+    ...{ educate_video: given.EDUCATE_VIDEO_URL ?? null, video_provider: given.VIDEO_PROVIDER_URL ?? null },
+    ...readOutside(given),
+    ...{ bucket: readBucket(given), outside_encoder: readEncoder(given), ...readTab(given) },
+    ...{ billing: given.BILLING, promo_codes: given.PROMO_CODES },
+    stripe: stripeOf(given),
     /** Folders that ffmpeg is looked for in; null: it is not wanted. */
     ffmpeg_path: given.FFMPEG === 'on' ? given.PATH : null,
     limits: limitsOf(given),
@@ -176,6 +217,11 @@ function parsed(env: Record<string, string | undefined>): Given {
   throw new Error(`Wrong settings. ${[...sentences].join(' ')}`)
 }
 
+/** What the operator says of second factors by the profile alone. */
+function secondFactorOf({ SECURITY_PROFILE: profile }: Given): SecondFactor {
+  return profile === 'strict' ? 'required' : 'optional'
+}
+
 function hostOf(public_url: string | undefined): string {
   return public_url ? new URL(public_url).hostname : 'localhost'
 }
@@ -187,23 +233,18 @@ function proxiesOf(given: string): string[] {
   return partsOf(given)
 }
 
-const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
-
-/** An address, a network by name, or one such as `10.1.0.0/16`. */
-function isProxy(proxy: string): boolean {
-  if (PROXY_NAMES.includes(proxy)) return true
-  const [ip = '', bits = '0', ...rest] = proxy.split('/')
-  const family = isIP(ip)
-  return (
-    family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
-  )
-}
-
 function partsOf(given: string): string[] {
   return given
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+}
+
+/** By code in small letters. */
+function promoCodesOf(parts: string[]): Record<string, number> {
+  return Object.fromEntries(
+    parts.map((part) => part.toLowerCase().split('=')).map(([code, off]) => [code, Number(off)]),
+  )
 }
 
 function allowanceOf(given: string): Partial<Allowance> {
@@ -226,8 +267,24 @@ function limitsOf(given: Given): Limits {
     join_code: given.LIMIT_JOIN_CODE,
     upload: given.LIMIT_UPLOAD,
     activity: given.LIMIT_ACTIVITY,
+    purchase: given.LIMIT_PURCHASE,
+    factor: given.LIMIT_FACTOR,
     wrong_code: given.LIMIT_WRONG_CODE,
   }
+}
+
+/** Hosts that begin with `app` have the live keys, all others those for tests; where there is one pair it is that. */
+function stripeOf(given: Given) {
+  const pair = (secret_key: string | undefined, key: string | undefined) =>
+    secret_key && key ? { secret_key, key } : null
+  const live = pair(given.STRIPE_SECRET_KEY, given.STRIPE_PUBLISHABLE_KEY)
+  const test = pair(given.STRIPE_TEST_SECRET_KEY, given.STRIPE_TEST_PUBLISHABLE_KEY)
+  const { STRIPE_WEBHOOK_SECRET: webhook_secret } = given
+  const named = Object.entries(given).some(([name, value]) => name.startsWith('STRIPE_') && value)
+  const chosen = isLiveHost(hostOf(given.PUBLIC_URL)) ? (live ?? test) : (test ?? live)
+  if (chosen && webhook_secret) return { ...chosen, webhook_secret }
+  if (!named) return null
+  throw new Error('Wrong settings. The keys of Stripe have to be set in pairs, with STRIPE_WEBHOOK_SECRET.')
 }
 
 /** How the server and the browser reach the hosted service; both over TLS only. */

@@ -4,7 +4,14 @@ export const TIMETABLE = `
 * * * * * close_overdue_events ?max=1
 * * * * * encode_videos ?max=1
 * * * * * make_due_occurrences ?max=1
+* * * * * resume_imports ?max=1
+*/5 * * * * settle_charges ?max=1
+23 * * * * renew_subscriptions ?max=1
 17 3 * * * sweep_old_records ?max=1
 27 3 * * * sweep_notification_marks ?max=1
+37 3 * * * sweep_organisations ?max=1
 41 * * * * sweep_media ?max=1
+*/10 * * * * erase_due ?max=1
+47 3 * * * sweep_exports ?max=1
+7 4 * * * remove_old_sessions ?max=1
 `

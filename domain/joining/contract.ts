@@ -20,7 +20,13 @@ export const joining = {
     access: 'viewer',
     writes: 'statement',
     params: z.object({ slug: tokenSchema }),
-    body: z.object({ join_source, notice_accepted: z.boolean().optional() }).optional(),
+    body: z
+      .object({
+        join_source,
+        /** True: the code of conduct was agreed to on the way in, and is not shown again. */
+        notice_accepted: z.boolean().optional(),
+      })
+      .optional(),
     answer: joined,
   }),
   joinCollection: call({

@@ -94,6 +94,21 @@ describe('a participant', () => {
     expect(await flags(stranger, event)).toEqual({ show_code_of_conduct: true, show_anon_msg: false })
   })
 
+  it('who agreed to it on the way in is not shown it, and nobody is by joining without a word of it', async () => {
+    const join = (who: TestClient, body: object) =>
+      who.call(joining.joinEvent, { params: { slug: event.slug }, body })
+    const [before, after, never] = [await signUp(app), await signUp(app), await signUp(app)]
+    expect((await join(before, { join_source: 'magic_link', notice_accepted: true })).status).toBe(200)
+    await join(before, {})
+    await join(after, {})
+    expect(await flags(after, event)).toEqual(ON)
+    await join(after, { notice_accepted: true })
+    await join(never, { notice_accepted: false })
+    for (const who of [before, after])
+      expect(await flags(who, event)).toEqual({ show_code_of_conduct: false, show_anon_msg: true })
+    expect(await flags(never, event)).toEqual(ON)
+  })
+
   it('finds the same in lists', async () => {
     const person = await signUp(app)
     await setPrefs(person, event, { show_code_of_conduct: false })

@@ -23,15 +23,24 @@ export async function saveReminded(
     .execute()
 }
 
+type Joined = {
+  event_id: EventId
+  user_id: UserId
+  join_source: JoinSource | null
+  /** Agreed to the code of conduct on the way in: it is not shown again. */
+  notice_accepted: boolean
+}
+
 /** Joining twice is joining once; the first source stays. */
-export async function insertParticipant(
-  db: Executor,
-  participant: { event_id: EventId; user_id: UserId; join_source: JoinSource | null },
-  now: number,
-): Promise<void> {
+export async function insertParticipant(db: Executor, joined: Joined, now: number): Promise<void> {
+  const { notice_accepted, ...participant } = joined
+  const agreed = notice_accepted && { show_code_of_conduct: false }
   await db
     .insertInto('participants')
-    .values({ ...participant, joined_on: dayOf(now) })
-    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doNothing())
+    .values({ ...participant, ...agreed, joined_on: dayOf(now) })
+    .onConflict((conflict) => {
+      const same = conflict.columns(['event_id', 'user_id'])
+      return agreed ? same.doUpdateSet(agreed) : same.doNothing()
+    })
     .execute()
 }

@@ -56,6 +56,20 @@ it('what is for invited people promises nothing to an account that is not, verif
   expect(await join(member, closed)).toEqual([403, 403])
 })
 
+it('a collection is joined from each way in that there is, and from no other', async () => {
+  const { collection } = await launch(app, host)
+  const from = async (join_source: string) => {
+    const body = { join_source } as never
+    const reply = await (await signUp(app)).call(joining.joinCollection, {
+      params: { id: collection!.id },
+      body,
+    })
+    return reply.status
+  }
+  for (const source of ['short_code', 'share_link', 'magic_link']) expect(await from(source)).toBe(200)
+  expect(await from('x')).toBe(400)
+})
+
 it('what is for any account takes unverified ones', async () => {
   const open = await launch(app, host, { visibility_setting: 'anyone' })
   expect(await join(await signUp(app), open)).toEqual([200, 200])

@@ -25,7 +25,7 @@ export function joiningRoutes(sign: SignSubscription) {
   return implement(joining, {
     async joinEvent(context, { params, body }) {
       const event = found(await findEvent(context.db, params.slug), event_not_found)
-      return join(context, event, body?.join_source ?? 'share_link')
+      return join(context, event, body?.join_source ?? 'share_link', body?.notice_accepted)
     },
 
     async joinCollection(context, { params, body }) {
@@ -81,12 +81,21 @@ async function setForEverybody({ db, announce }: Context, event: EventRow, remin
   if (event.published) announce({ session: event.id, kind: 'event_edited' })
 }
 
-async function join({ db, actor, now }: Context, event: EventRow, join_source: JoinSource) {
+async function join(
+  { db, actor, now }: Context,
+  event: EventRow,
+  join_source: JoinSource,
+  notice_accepted = false,
+) {
   if (!(await sees(db, event, actor))) {
     refuseIf(!event.published && event_not_found)
     const seen = { ...event, invited: await isAddressInvited(db, event.id, actor) }
     refuse(canSeeOnceVerified(seen, actor) ? join_unverified : join_restricted)
   }
-  await insertParticipant(db, { event_id: event.id, user_id: actor.user_id, join_source }, now)
+  // an administrator who looks leaves no trace among those who take part
+  if (!actor.viewer) {
+    const participant = { event_id: event.id, user_id: actor.user_id, join_source }
+    await insertParticipant(db, { ...participant, notice_accepted }, now)
+  }
   return { event_slug: event.slug, collection_id: event.collection_id }
 }

@@ -1,11 +1,22 @@
-// Hanging uploads on answers, comments and choices, and letting go of them.
+// Checking images for other features, hanging uploads on answers, comments and choices, and letting go of them.
+import { join } from 'node:path'
 import type { Actor } from '#domain/base/actor.ts'
 import type { MediaId } from '#domain/base/ids.ts'
+import type { Refusal } from '#domain/base/refusal.ts'
 import type { UploadKind } from '#domain/media/model.ts'
-import { media_in_use, media_not_yours, wrong_kind } from '#domain/media/refusals.ts'
+import {
+  checker_busy,
+  image_broken,
+  image_too_big,
+  media_in_use,
+  media_not_yours,
+  wrong_kind,
+} from '#domain/media/refusals.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
+import { CheckerBusy, checkFile } from './checking/checker.ts'
+import { PHOTO_FILE } from './checking/verdict.ts'
 import { sweepSoon } from './jobs.ts'
 import { lockMedia, type MediaRow } from './queries.ts'
 
@@ -45,4 +56,19 @@ export async function attachMedia(
 /** Has the files of what was let go thrown away after the commit. */
 export async function letGo({ enqueue }: Pick<Context, 'enqueue'>): Promise<void> {
   await enqueue(sweepSoon())
+}
+
+/**
+ * Has a received image checked and drawn anew by a process of its own, and gives the path of the new one (WebP) in the
+ * same folder. What is no image is refused as `otherwise` says, one that is broken or too big by the reasons of uploads.
+ */
+export async function remakeImage(folder: string, otherwise: Refusal): Promise<string> {
+  const verdict = await checkFile(folder).catch((error) => {
+    if (error instanceof CheckerBusy) refuse(checker_busy)
+    throw error
+  })
+  if (verdict === 'gave_up') refuse(image_broken)
+  if ('checked' in verdict && verdict.checked.kind === 'photo') return join(folder, PHOTO_FILE)
+  if ('fault' in verdict && verdict.fault === 'image_too_big') refuse(image_too_big)
+  return refuse('fault' in verdict && verdict.fault === 'image_broken' ? image_broken : otherwise)
 }

@@ -1,7 +1,12 @@
 // Throws away uploads that hang nowhere, and files that belong to no upload.
 import { z } from 'zod'
 import { dayOf } from '#server/base/day.ts'
-import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
+import { callJob, defineJob, type Job, type JobCall } from '#server/base/jobs/job.ts'
+import type { Encoder } from './encoding/encoder.ts'
+import { encodeVideos } from './encoding/jobs.ts'
+import type { OutsideEncoder } from './outside/encoder-settings.ts'
+import { fetchEncoded } from './outside/receiving.ts'
+import { sendVideos } from './outside/sending.ts'
 import { deleteUnused, listUnknownKeys } from './queries.ts'
 
 /** Days that an upload may wait for its answer. */
@@ -19,6 +24,16 @@ export const sweepMedia = defineJob({
     for (const key of await listUnknownKeys(db, old)) await files.remove(key)
   },
 })
+
+type Encoders = { encoder: Encoder | null; outside_encoder: OutsideEncoder | null; secret: Buffer }
+
+/** One outside goes before the one here; without any, videos are not made smaller. */
+export function mediaJobs({ encoder, outside_encoder, secret }: Encoders): Job<never>[] {
+  const encoding = outside_encoder
+    ? [sendVideos({ encoder: outside_encoder, secret }), fetchEncoded({ encoder: outside_encoder })]
+    : [encodeVideos(encoder)]
+  return [sweepMedia, ...encoding] as Job<never>[]
+}
 
 /** The job that runs once the transaction is over; many within a moment are one. */
 export function sweepSoon(): JobCall {

@@ -2,6 +2,7 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { EventId, MediaId, UserId } from '#domain/base/ids.ts'
 import type { Seen } from '#domain/events/rules.ts'
+import type { IdeaState } from '#domain/ideas/model.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { MediaTable } from '#server/base/db/tables/media.ts'
 
@@ -39,7 +40,18 @@ export function eventMediaPart(id: RawBuilder<unknown>): RawBuilder<EventMediaPa
 export type MediaRow = Selectable<MediaTable>
 
 /** A place where an upload hangs: what decides who may see it; null while it hangs nowhere. */
-export type HangingMedia = MediaRow & { place: Seen | null }
+export type HangingMedia = MediaRow & {
+  place: Seen | null
+  state: IdeaState
+  /** It is the picture of whoever looks. */
+  is_own_avatar: boolean
+}
+
+/** Whether the answer that it hangs on, or is talked about with, is shown. */
+const state = sql<IdeaState>`coalesce(
+  (select i.state from ideas i where i.media_id = m.id and i.kind = 'answer' limit 1),
+  (select i.state from ideas i where i.media_attachment_id = m.id),
+  (select i.state from comments c join ideas i on i.id = c.idea_id where c.media_id = m.id), 'shown')`
 
 /** The picture of a choice or question hangs on every copy of it: whoever may see one of them sees it. */
 const opennessTo = (viewer: UserId) =>
@@ -55,6 +67,12 @@ export async function findMedia(
   return db
     .selectFrom('media as m')
     .selectAll('m')
+    .select(state.as('state'))
+    .select(
+      sql<boolean>`exists (select 1 from users u where u.media_avatar_id = m.id and u.id = ${viewer})`.as(
+        'is_own_avatar',
+      ),
+    )
     .select(
       sql<Seen | null>`(select json_build_object('creator_id', e.creator_id, 'tenant_id', e.tenant_id,
         'published', e.published, 'visibility_setting', e.visibility_setting, 'invited', is_invited(e.id, ${viewer}))
@@ -78,6 +96,7 @@ export async function lockMedia(db: Executor, ids: readonly MediaId[]): Promise<
 const HANGS = sql<boolean>`(exists (select 1 from ideas i where i.media_id = media.id)
   or exists (select 1 from ideas i where i.media_attachment_id = media.id)
   or exists (select 1 from comments c where c.media_id = media.id)
+  or exists (select 1 from users u where u.media_avatar_id = media.id)
   or exists (select 1 from events e where e.launch_media_id = media.id)
   or exists (select 1 from events e where e.closing_media_id = media.id))`
 
@@ -124,10 +143,12 @@ export async function listShowing(db: Executor, id: MediaId): Promise<EventId[]>
   return rows.map((row) => row.id)
 }
 
-/** Those of these keys that belong to no upload. */
+/** Those of these keys that belong to no upload, nor to an export that lies ready. */
 export async function listUnknownKeys(db: Executor, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ file_key: string }>`
     select k.file_key from unnest(${keys}::text[]) as k (file_key)
-    where not exists (select 1 from media m where m.file_key = k.file_key)`.execute(db)
+    where not exists (select 1 from media m where m.file_key = k.file_key)
+      and not exists (select 1 from data_exports x where x.file_key = k.file_key)
+      and not exists (select 1 from rosters r where r.import_key = k.file_key)`.execute(db)
   return rows.map((row) => row.file_key)
 }

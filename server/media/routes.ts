@@ -4,6 +4,7 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { MediaId } from '#domain/base/ids.ts'
 import { accounts_only } from '#domain/base/refusal.ts'
 import { canSee } from '#domain/events/rules.ts'
+import { canRead } from '#domain/ideas/moderation.ts'
 import { media } from '#domain/media/contract.ts'
 import { PLAYABLE_FORMATS } from '#domain/media/model.ts'
 import {
@@ -132,8 +133,12 @@ async function readMedia(context: Context<Actor>, file_key: string, ...names: st
 /** For whoever may see where it hangs; while it hangs nowhere, for its uploader. Everybody else finds nothing. */
 function seen({ actor, personKey }: Context<Actor>, known: HangingMedia | undefined): HangingMedia {
   const row = found(known, media_not_found)
+  if (row.is_own_avatar) return row
   const waits = !row.place && !row.attached && isUploader(row, actor, personKey)
   if (!waits && !(row.place && canSee(row.place, actor))) refuse(media_not_found)
+  const is_creator = row.place?.creator_id === actor.user_id
+  if (!canRead(row.state, { is_creator, is_author: isUploader(row, actor, personKey) }))
+    refuse(media_not_found)
   return row
 }
 

@@ -72,6 +72,8 @@ describe('of an anonymous event nobody learns who wrote', () => {
       `/events/${id}/comments`,
       `/events/${id}/stats/mini`,
       `/events/${id}/report.csv`,
+      `/events/${id}/export.csv`,
+      `/events/${id}/export.json`,
       '/events/mini',
       `/collections/${event.collection!.id}`,
     ]

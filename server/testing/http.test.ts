@@ -199,6 +199,19 @@ describe('the probes', () => {
   })
 })
 
+describe('addresses below r/', () => {
+  it('lead to where the operator runs them, with path and query, and nowhere else', async () => {
+    const elsewhere = await startTestApp({ newer_app: 'https://new.example.com/app' })
+    const leads = async (path: string) => (await elsewhere.client().raw(path)).headers.get('location')
+    expect(await leads('/r/signup?email=a%40b.co')).toBe(
+      'https://new.example.com/app/r/signup?email=a%40b.co',
+    )
+    expect(await leads('/q/edit')).toBeNull()
+    expect((await host.raw('/r/signup')).headers.get('location')).toBeNull()
+    await elsewhere.close()
+  })
+})
+
 describe('pages for this machine only', () => {
   it.each(['/dev/mail', '/dev/mail.json', '/metrics'])('%s is not there for others', async (path) => {
     expect((await host.raw(path)).status).toBe(200)

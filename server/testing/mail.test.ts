@@ -1,57 +1,30 @@
 // Mails through a real SMTP server: delivered once, by a job, in text and HTML, with clean headers.
-import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { plainMail } from '#server/base/mail/mail.ts'
 import { insertMail } from '#server/base/mail/send.ts'
+import { startSmtp, type TestSmtp } from './smtp-server.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { signUp } from './world.ts'
 
-const received: Email[] = []
-let refuse = 0
-let smtp: SMTPServer
+let smtp: TestSmtp
 let app: TestApp
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
-        if (refuse-- > 0) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
-        received.push(await PostalMime.parse(Buffer.concat(chunks)))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  const { port } = smtp.server.address() as AddressInfo
-  app = await startTestApp({ smtp_url: `smtp://127.0.0.1:${port}`, jobs: true, real_time: true })
+  smtp = await startSmtp()
+  app = await startTestApp({ smtp_url: smtp.url, jobs: true, real_time: true })
 })
 afterAll(async () => {
   await app.close()
-  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  await smtp.close()
 })
-
-async function arrived(address: string, count = 1): Promise<Email[]> {
-  for (let tries = 0; tries < 200; tries++) {
-    const mails = received.filter((mail) => mail.to?.[0]?.address === address)
-    if (mails.length >= count) return mails
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`no mail for ${address}`)
-}
 
 describe('through a real SMTP server', () => {
   it('a link to sign in arrives in text and HTML, and works', async () => {
     const person = await signUp(app)
     const client = app.client()
     await client.call(accounts.initiateLogin, { body: { email: person.email } })
-    const mails = await arrived(person.email, 2)
+    const mails = await smtp.arrived(person.email, 2)
     const mail = mails.find((one) => one.text?.includes('/verify/'))!
     expect(mail.html).toContain('/verify/')
     const code = /\/verify\/([\w-]+)/.exec(mail.text ?? '')?.[1]
@@ -60,12 +33,12 @@ describe('through a real SMTP server', () => {
   })
 
   it('a mail that the server refuses for now is sent later, once', async () => {
-    refuse = 1
+    smtp.refuseOne()
     const person = await signUp(app)
     const row = () =>
       app.db.selectFrom('mails').selectAll().where('recipient', '=', person.email).executeTakeFirstOrThrow()
     await new Promise((resolve) => setTimeout(resolve, 500))
-    const mails = await arrived(person.email)
+    const mails = await smtp.arrived(person.email)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(mails).toHaveLength(1)
     expect((await row()).sent_time).not.toBeNull()
@@ -73,7 +46,7 @@ describe('through a real SMTP server', () => {
 
   it('what was delivered leaves no text behind in the store', async () => {
     const person = await signUp(app)
-    await arrived(person.email)
+    await smtp.arrived(person.email)
     await new Promise((resolve) => setTimeout(resolve, 200))
     const mail = await app.db
       .selectFrom('mails')
@@ -89,9 +62,9 @@ describe('through a real SMTP server', () => {
       occasion: 'test:once',
     }
     await Promise.all([1, 2, 3].map(() => insertMail(app.db, mail, Date.now() / 1000)))
-    await arrived('once@example.com')
+    await smtp.arrived('once@example.com')
     await new Promise((resolve) => setTimeout(resolve, 500))
-    expect(received.filter((one) => one.to?.[0]?.address === 'once@example.com')).toHaveLength(1)
+    expect(smtp.received.filter((one) => one.to?.[0]?.address === 'once@example.com')).toHaveLength(1)
   })
 
   it('a subject cannot add headers, and text is text in the HTML part', async () => {
@@ -101,7 +74,7 @@ describe('through a real SMTP server', () => {
       plainMail({ recipient: 'clean@example.com', subject: nasty, lines: [nasty] }),
       Date.now() / 1000,
     )
-    const [mail] = await arrived('clean@example.com')
+    const [mail] = await smtp.arrived('clean@example.com')
     expect(mail!.bcc ?? []).toEqual([])
     expect(mail!.subject).toContain('Bcc: everybody')
     expect(mail!.html).not.toContain('<script>')

@@ -1,16 +1,20 @@
 // One request per call that succeeds for whoever may make it: what the access table tries for every role.
 
 import type { Call, RequestOf } from '#domain/base/call.ts'
-import type { MediaId } from '#domain/base/ids.ts'
+import type { MediaId, TenantId, UserId } from '#domain/base/ids.ts'
 import type { Comment } from '#domain/comments/contract.ts'
 import { comments } from '#domain/comments/contract.ts'
 import type { Contracts } from '#domain/contracts.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
+import { accountSamples, newEmail } from './account-samples.ts'
+import { credentialSamples } from './credentials/samples.ts'
+import { organisationSamples } from './organisation-samples.ts'
+import { ownList, rosterSamples } from './rosters.ts'
 import type { TestApp } from './test-app.ts'
 import { fileForm, PNG, plantPhoto, plantVideo } from './uploads.ts'
 import type { Account } from './world.ts'
-import { answer, launch, openWindow, type World } from './world.ts'
+import { answer, launch, openWindow, signUpVerified, type World } from './world.ts'
 
 /** Fresh things for one try, so that no try is spoiled by the one before. */
 export type Scene = {
@@ -69,7 +73,6 @@ const launchRanking = ({ app, world, event: { visibility_setting } }: Scene) =>
     polls_crowdsourcing: true,
     visibility_setting,
   })
-const newEmail = () => `new.${Math.random().toString(36).slice(2)}@example.com`
 
 export const samples: Samples = {
   activity: { recordActivity: () => ({ body: { type: 'page' } }) },
@@ -83,42 +86,52 @@ export const samples: Samples = {
     loadSmallVideo: ({ file_key }) => ({ params: { file_key } }),
     loadAttachment: ({ file_key }) => ({ params: { file_key } }),
   },
-  tenants: { listIndustries: () => ({}) },
-  accounts: {
-    createAccount: () => ({
-      body: {
-        email: newEmail(),
-        password: 'secret phrase',
-        industry: 'Retail',
-        referral_source: 'Other',
-        terms_of_service_consent: true,
-      },
-    }),
-    beginVerification: () => ({ body: { email: 'own@example.com' } }),
-    verifyAccount: () => ({ body: { token: 'none', code: 'AAAAAA' } }),
-    login: ({ world }) => ({
-      body: { email: world.participant.email, password: world.participant.password },
-    }),
-    logout: () => ({}),
-    initiateLogin: ({ world }) => ({ body: { email: world.participant.email } }),
-    authenticationStatus: ({ event }) => ({ query: { event: event.slug } }),
-    verifyLogin: ({ event }) => ({ body: { event: event.slug } }),
-    currentUser: () => ({}),
-    requestReset: ({ world }) => ({ query: { email: world.participant.email } }),
-    resetPassword: () => ({ body: { token: 'none', password: 'secret phrase' } }),
-    loadSettings: () => ({}),
-    changeSettings: () => ({ body: {} }),
-    leaveAddress: () => ({ body: { notifications_email: newEmail() } }),
-    stopGuestMails: () => ({ body: { token: 'none' } }),
-    readStash: () => ({}),
-    writeStash: () => ({ body: { info: { seen: true } } }),
-    contactSupport: () => ({ body: { message: 'Please help' } }),
+  billing: {
+    purchase: () => ({ body: { stripe_token: 'tok_chargeDeclined', pricing_plan: 'premium_monthly' } }),
+    checkPromoCode: () => ({ body: { promo_code: 'SPRING' } }),
+    createTestToken: () => ({ body: { card: 0, name: 'Pat', postal_code: '94107' } }),
+    readSubscription: () => ({}),
+    changeSubscription: () => ({ body: { license_count: 1 } }),
+    switchPlan: () => ({ body: { pricing_plan: 'business_monthly' } }),
+    cancelSubscription: () => ({ body: { cancel_at_period_end: true } }),
+    addLicensee: () => ({ body: { email: newEmail() } }),
+    removeLicensee: () => ({ query: { email: newEmail() } }),
+  },
+  tenants: {
+    listIndustries: () => ({}),
+    loadTenant: () => ({ params: { id: 'none' as TenantId } }),
+    readAddressBook: () => ({}),
+    loadAddressBook: () => ({ params: { id: 'none' as TenantId } }),
+    editTenant: () => ({ body: { tenant_id: 'none' as TenantId, short_share_link: true } }),
+  },
+  rosters: rosterSamples,
+  branding: {
+    readBranding: () => ({}),
+    saveBranding: () => ({ body: { accent_colour: '#0a5f43', second_colour: null } }),
+    saveLogo: () => ({ body: fileForm(PNG) }) as object,
+    deleteLogo: () => ({}),
+    loadLogo: () => ({ params: { logo_key: 'none' } }),
+  },
+  analytics: { readAnalytics: () => ({}) },
+  accounts: accountSamples,
+  credentials: credentialSamples,
+  delegates: {
+    listDelegates: () => ({}),
+    listDelegateFor: () => ({}),
+    addDelegate: async ({ app }) => ({ body: { email: (await signUpVerified(app)).email } }),
+    removeDelegate: () => ({ body: { email: newEmail() } }),
+    becomeDelegate: ({ world }) => ({ body: { id: world.creator.user_id as UserId } }),
   },
   notifications: {
     listNotifications: () => ({}),
     countNotifications: () => ({}),
     markNotificationsSeen: () => ({}),
     clearNotification: () => ({ params: { id: 'none' } }),
+    listMailPreferences: () => ({ query: { email_token: 'none' } }),
+    saveMailPreferences: () => ({
+      query: { email_token: 'none' },
+      body: { preferences: [{ type: 'reminders' as const, enabled: false }] },
+    }),
   },
   events: {
     saveEvents: (scene) => ({ body: { events: [draftOf(scene)] } }),
@@ -126,6 +139,7 @@ export const samples: Samples = {
     loadEvent: ({ event }) => ({ params: { slug: event.slug } }),
     rescheduleEvent: ({ event }) => ({ params: { id: event.id }, body: { schedule: event.schedule } }),
     endEvent: ({ event }) => ({ params: { id: event.id } }),
+    setEmbedHosts: ({ event }) => ({ params: { id: event.id }, body: { hosts: ['intranet.example.com'] } }),
     setClosingVideo: async ({ app, world, event }) => ({
       params: { id: event.id },
       body: { media_id: (await plantVideo(app, world.creator.user_id)).id },
@@ -142,6 +156,8 @@ export const samples: Samples = {
       body: { event_ids: [event.id], name: 'Renamed' },
     }),
     loadCollection: ({ collection_id }) => ({ params: { id: collection_id as never } }),
+    loadOwnCollection: ({ collection_id }) => ({ params: { id: collection_id as never } }),
+    restoreCollection: ({ collection_id }) => ({ params: { id: collection_id as never } }),
     deleteCollection: ({ collection_id }) => ({ params: { id: collection_id as never } }),
     calendarAddress: ({ collection_id }) => ({ params: { id: collection_id as never } }),
     collectionCalendar: ({ collection_id }) => ({ params: { id: collection_id as never } }),
@@ -157,6 +173,11 @@ export const samples: Samples = {
   },
   invitations: {
     listEventUsers: ({ event }) => ({ params: { id: event.id } }),
+    inviteEventRoster: async (scene) => ({ params: { id: scene.event.id }, body: await ownList(scene) }),
+    inviteCollectionRoster: async (scene) => ({
+      params: { id: scene.collection_id },
+      body: await ownList(scene),
+    }),
     addEventUsers: ({ event }) => ({ params: { id: event.id }, body: { users: [{ email: newEmail() }] } }),
     removeEventUsers: ({ event }) => ({ params: { id: event.id }, body: { emails: [newEmail()] } }),
     listContacts: () => ({}),
@@ -203,6 +224,15 @@ export const samples: Samples = {
     listIdeas: ({ event }) => ({ params: { id: event.id } }),
     loadIdea: ({ idea }) => ({ params: { slug: idea.slug } }),
     listRelatedIdeas: ({ event }) => ({ params: { id: event.id }, query: { query: 'coffee' } }),
+    listWaitingIdeas: ({ event }) => ({ params: { id: event.id } }),
+    listArchivedIdeas: ({ event }) => ({ params: { id: event.id } }),
+    moderateIdea: ({ idea }) => ({ params: { id: idea.id }, body: { answered: true } }),
+    moderateIdeas: ({ event, idea }) => ({
+      params: { id: event.id },
+      body: { ids: [idea.id], state: 'archived' },
+    }),
+    loadWordFilter: () => ({}),
+    saveWordFilter: () => ({ body: { words: ['darn'] } }),
     markSeen: ({ idea }) => ({ params: { id: idea.id } }),
     markAllSeen: ({ event, idea }) => ({ params: { id: event.id }, body: { ids: [idea.id] } }),
     createIdea: ({ event }) => ({ body: { event_id: event.id, content: 'Less email' } }),
@@ -212,13 +242,40 @@ export const samples: Samples = {
   insights: {
     eventStats: ({ event }) => ({ params: { id: event.id } }),
     pulseStats: ({ event }) => ({ params: { id: event.id } }),
+    collectionPulse: ({ collection_id }) => ({ params: { id: collection_id as never } }),
     csvReport: ({ event }) => ({ params: { id: event.id } }),
+    fullCsvReport: ({ event }) => ({ params: { id: event.id } }),
+    jsonReport: ({ event }) => ({ params: { id: event.id } }),
+    sheetReport: ({ event }) => ({ params: { id: event.id } }),
+    pdfReport: ({ event }) => ({ params: { id: event.id } }),
+    collectionPdfReport: ({ collection_id }) => ({ params: { id: collection_id as never } }),
   },
+  presenting: {
+    loadPresentation: ({ event }) => ({ params: { id: event.id } }),
+    changePresentation: ({ event }) => ({ params: { id: event.id }, body: { zoom: 1 } }),
+    listWords: ({ event }) => ({ params: { id: event.id } }),
+  },
+  organisations: organisationSamples,
+  prioritizing: { listPrioritized: () => ({ query: { type: 'prioritize' } }) },
   templates: {
     eventTemplate: () => ({}),
     educateVideo: () => ({}),
     loadPersona: () => ({}),
     savePersona: () => ({ body: { user_info_items: [{ key_name: 'team_size', values: ['1-5'] }] } }),
   },
-  dashboard: { listMiniEvents: () => ({}), initEvents: () => ({}) },
+  dashboard: {
+    listMiniEvents: () => ({}),
+    initEvents: () => ({}),
+    makeSample: () => ({}),
+    markNewStuffSeen: () => ({}),
+  },
+  privacy: {
+    readPrivacy: () => ({}),
+    requestExport: () => ({}),
+    downloadExport: () => ({}),
+    downloadAnonymous: () => ({}),
+    requestErasure: () => ({ body: { sessions: 'delete' } }),
+    cancelErasure: () => ({}),
+  },
+  tabs: { loadTabPackage: () => ({}) },
 }

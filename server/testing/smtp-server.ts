@@ -9,11 +9,14 @@ export type TestSmtp = {
   arrived(address: string, count?: number): Promise<Email[]>
   /** All that have come. */
   received: readonly Email[]
+  /** Refuses the next mail for now. */
+  refuseOne(): void
   close(): Promise<void>
 }
 
 export async function startSmtp(): Promise<TestSmtp> {
   const received: Email[] = []
+  let refused = 0
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -21,6 +24,7 @@ export async function startSmtp(): Promise<TestSmtp> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
+        if (refused-- > 0) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
         received.push(await PostalMime.parse(Buffer.concat(chunks)))
         done()
       })
@@ -30,6 +34,9 @@ export async function startSmtp(): Promise<TestSmtp> {
   return {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     received,
+    refuseOne: () => {
+      refused = 1
+    },
     async arrived(address, count = 1) {
       for (let tries = 0; tries < 200; tries++) {
         const mails = received.filter((mail) => mail.to?.[0]?.address === address)

@@ -8,7 +8,9 @@ import { Writable } from 'node:stream'
 import type pg from 'pg'
 import type pino from 'pino'
 import { inject } from 'vitest'
+import { z } from 'zod'
 import { SCHOOL_ENDINGS } from '#domain/accounts/model.ts'
+import { outsideSettings, readOutside } from '#server/accounts/outside.ts'
 import { type App, createApp, type Parts } from '#server/app.ts'
 import { type Db, type OpenDatabase, openDatabase } from '#server/base/db/open.ts'
 import { type Files, openFiles } from '#server/base/files/files.ts'
@@ -19,6 +21,7 @@ import { type Bus, createLocalBus } from '#server/base/realtime/bus.ts'
 import { createEmbeddedRealtime } from '#server/base/realtime/embedded.ts'
 import { createPostgresBus } from '#server/base/realtime/postgres-bus.ts'
 import { createRedisBus } from '#server/base/realtime/redis-bus.ts'
+import { createTestProvider } from '#server/billing/providers/test-provider.ts'
 import { createClient, type TestClient } from './client.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { copyTemplate } from './database.ts'
@@ -55,11 +58,25 @@ type Options = {
   web_dir?: string
   limits?: Partial<Limits>
   security_profile?: Parts['security_profile']
+  second_factor?: Parts['second_factor']
   mails_per_day?: number
+  /** Where another product runs what is below `r/`. */
+  newer_app?: string
+  /** 0 unless a test is about them. */
+  erasure_days?: number
   school_endings?: string[]
+  /** Services outside that hear of new accounts, and how people sign up. */
+  outside?: Partial<Parts['outside']>
   billing?: Parts['billing']
+  /** In place of the built-in test provider. */
+  payments?: (db: Db) => Parts['payments']
+  /** Set up unless a test is about a product without it. */
+  chat_tab?: Parts['chat_tab']
   /** Without one videos are shown as they were uploaded. */
   encoder?: Parts['encoder']
+  outside_encoder?: Parts['outside_encoder']
+  /** In place of a folder of its own. */
+  files?: Files
   /** A second process of this one: same database, same secret, told of changes by the bus. */
   beside?: TestApp
 }
@@ -107,9 +124,17 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   }
 }
 
-function filesOf({ beside }: Options) {
+/** As an operator has it who sets nothing. */
+const QUIET = readOutside(z.object(outsideSettings).parse({}))
+
+/** A team chat that shows the product in a tab. */
+const CHAT_TAB = { app_id: '3f9c1b52-8a34-4c0e-9b1d-5e7a2f60c8d4', hosts: ['https://chat.example'] }
+
+const chatTabOf = ({ chat_tab }: Options) => (chat_tab === undefined ? CHAT_TAB : chat_tab)
+
+function filesOf({ beside, files }: Options) {
   const files_dir = beside?.files_dir ?? mkdtempSync(join(tmpdir(), 'popin-files-'))
-  return { files_dir, files: openFiles(files_dir) }
+  return { files_dir, files: files ?? openFiles(files_dir) }
 }
 
 type Made = Pick<TestApp, 'files' | 'files_dir' | 'config' | 'clock' | 'logs' | 'secret' | 'key'> & {
@@ -127,26 +152,30 @@ function partsOf(options: Options, { opened, config, clock, files, logs, secret,
     secret,
     logger,
     files,
-    encoder: options.encoder ?? null,
+    ...{ encoder: options.encoder ?? null, outside_encoder: options.outside_encoder ?? null },
     realtime: createEmbeddedRealtime({ ...wire, allowedOrigins: () => true }),
     bus,
     post: createPost(options.smtp_url ?? null, 'POPin <popin@test.example>'),
     public_url: options.public_url ?? null,
     allowed_origins: [],
     support_email: 'help@popin.example',
-    mails_per_day: options.mails_per_day ?? 500,
+    audit_days: 400,
+    ...{ mails_per_day: options.mails_per_day ?? 500, erasure_days: options.erasure_days ?? 0 },
     blocked_addresses: ['rude@acme.example', 'spam.example'],
     security_profile: options.security_profile ?? 'default',
+    second_factor: options.second_factor ?? 'optional',
     school_endings: options.school_endings ?? SCHOOL_ENDINGS,
+    outside: { ...QUIET, ...options.outside },
     redirect_hosts: [],
     initial_page: '/dashboard',
-    educate_video: null,
-    video_provider: null,
-    stores: { ios: null, android: null },
+    ...{ educate_video: null, video_provider: null },
+    newer_app: options.newer_app ?? null,
+    ...{ stores: { ios: null, android: null }, chat_tab: chatTabOf(options) },
     billing: options.billing ?? 'on',
+    payments: options.payments?.(opened.db) ?? createTestProvider(opened.db),
+    promo_codes: { spring: 20 },
     limits: { ...DEFAULT_LIMITS, ...options.limits },
-    trust_proxy: [],
-    in_network: false,
+    ...{ trust_proxy: [], in_network: false },
     web_dir: options.web_dir ?? '/nonexistent',
     outbox_page: true,
     checkAnswers: true,

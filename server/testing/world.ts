@@ -5,6 +5,8 @@ import type { RequestOf } from '#domain/base/call.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import { DAY } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
+import { credentials } from '#domain/credentials/contract.ts'
+import { delegates } from '#domain/delegates/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
@@ -82,7 +84,7 @@ export async function choicesOf(client: TestClient, event: PopinEvent): Promise<
 }
 
 export type World = {
-  people: Record<Role, TestClient>
+  people: Record<Exclude<Role, 'delegate'>, TestClient>
   event: PopinEvent
   creator: Account
   participant: Account
@@ -124,6 +126,31 @@ export async function verify(app: TestApp, person: Account): Promise<void> {
     body: { code: await mailedCode(app, person.email) },
   })
   if (!data.verified) throw new Error(`${person.email} is not verified`)
+}
+
+/** Somebody with an account whose address is proven. */
+export async function signUpVerified(
+  app: Pick<TestApp, 'client' | 'db'>,
+  names: Parameters<typeof signUp>[1] = {},
+): Promise<Account> {
+  const person = await signUp(app, names)
+  const id = person.user_id as UserId
+  await app.db.updateTable('users').set({ verified: true }).where('id', '=', id).execute()
+  return person
+}
+
+/** Proves again who sits there, by the password. */
+export async function prove(person: Account): Promise<void> {
+  await person.call(credentials.prove, { body: { password: person.password } })
+}
+
+/** Somebody who acts for this account. */
+export async function delegateOf(app: TestApp, owner: Account): Promise<Account> {
+  const person = await signUpVerified(app)
+  await prove(owner)
+  await owner.call(delegates.addDelegate, { body: { email: person.email } })
+  await person.call(delegates.becomeDelegate, { body: { id: owner.user_id as UserId } })
+  return person
 }
 
 /** Makes somebody an administrator of another one's organisation; `verified` is whether their address is proven. */

@@ -166,7 +166,7 @@ describe('ffmpeg', () => {
   }, async () => {
     const encoder = await findEncoder(SYSTEM)
     const { id, file_key } = await plantVideo(app, host.user_id, { encoding_state: 'waiting' })
-    if (encoder) await makeTallVideo(app.files.pathOf(file_key, 'source'))
+    if (encoder) await app.files.lend(file_key, 'source', makeTallVideo)
     await encode(encoder)
     const ready = await stateOf(id)
     expect(ready.encoding_state).toBe('success')

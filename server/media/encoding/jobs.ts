@@ -10,18 +10,19 @@ import { SOURCE_FILE } from '../checking/verdict.ts'
 import { findUnencoded, listShowing, type MediaRow, updateEncoding } from '../queries.ts'
 import { type Encoded, type Encoder, EncoderStopped } from './encoder.ts'
 
-const NAME = 'encode_videos'
+/** Of whichever encoder there is. */
+export const ENCODE_JOB = 'encode_videos'
 /** Whoever encodes holds it; the database gives it back when that process dies. */
 const LOCK = 'popin encodes videos'
 /** A video that was begun so often and never came to an end may be what ends the process. */
-const TRIES_MAX = 3
+export const TRIES_MAX = 3
 /** Milliseconds between two looks whether a video is wanted still; with each its progress is written. */
 const WATCH_MS = 1000
 
 /** Without an encoder what browsers play stays as it is, and the rest fails. */
 export function encodeVideos(encoder: Encoder | null): Job<unknown> {
   return defineJob({
-    name: NAME,
+    name: ENCODE_JOB,
     payload: z.unknown(),
     async run(work) {
       try {
@@ -36,7 +37,7 @@ export function encodeVideos(encoder: Encoder | null): Job<unknown> {
 
 /** The job that runs once the video is saved; many within a moment are one. */
 export function encodeSoon(): JobCall {
-  return { name: NAME, payload: {}, key: NAME }
+  return { name: ENCODE_JOB, payload: {}, key: ENCODE_JOB }
 }
 
 /** Nothing when another process is at it: that one goes on until nothing waits. */
@@ -76,11 +77,10 @@ async function encodeOne(work: Work, encoder: Encoder | null, row: MediaRow): Pr
   const folder = await work.files.begin()
   const watch = watchOver(work, row.id)
   try {
-    const encoded = await encoder.encode(
-      { path: work.files.pathOf(row.file_key, SOURCE_FILE), format: row.video_format!, folder },
-      watch,
+    const encoded = await work.files.lend(row.file_key, SOURCE_FILE, (path) =>
+      encoder.encode({ path, format: row.video_format!, folder }, watch),
     )
-    await (encoded === 'failed' ? fails() : putInPlace(work, row, folder, encoded))
+    await (!encoded || encoded === 'failed' ? fails() : putInPlace(work, row, folder, encoded))
   } catch (error) {
     // no fault of the video: this was no try
     if (error instanceof EncoderStopped)

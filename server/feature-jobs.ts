@@ -1,0 +1,52 @@
+// Every feature's jobs, by hand, in one list.
+import type { Job } from '#server/base/jobs/job.ts'
+import { sweepOldRecords } from '#server/base/jobs/sweep.ts'
+import { tellChanges } from '#server/base/live/tell-changes.ts'
+import { type Post, sendMailJob } from '#server/base/mail/send.ts'
+import { endViewings, mailSessionEnd } from './accounts/jobs.ts'
+import type { Outside } from './accounts/outside.ts'
+import { tellService } from './accounts/telling.ts'
+import { billingJobs } from './billing/jobs.ts'
+import type { Payments } from './billing/providers/payments.ts'
+import { collectionJobs } from './collections/jobs.ts'
+import { eventJobs } from './events/jobs.ts'
+import { mailHostMessage } from './invitations/jobs.ts'
+import type { Encoder } from './media/encoding/encoder.ts'
+import { mediaJobs } from './media/jobs.ts'
+import type { OutsideEncoder } from './media/outside/encoder-settings.ts'
+import { sweepNotificationMarks } from './notifications/jobs.ts'
+import { sweepOrganisations } from './organisations/jobs.ts'
+import { privacyJobs } from './privacy/jobs.ts'
+import { rosterJobs } from './rosters/jobs.ts'
+
+/** What jobs are made of. */
+type JobParts = {
+  audit_days: number
+  encoder: Encoder | null
+  outside_encoder: OutsideEncoder | null
+  secret: Buffer
+  outside: Outside
+  payments: Payments
+  post: Post
+}
+
+export function featureJobs(parts: JobParts): Job<never>[] {
+  const { audit_days, outside, payments, post } = parts
+  return [
+    ...eventJobs,
+    ...collectionJobs,
+    mailHostMessage,
+    mailSessionEnd,
+    tellService(outside.services),
+    sweepOldRecords,
+    sweepNotificationMarks,
+    ...mediaJobs(parts),
+    sweepOrganisations(audit_days),
+    tellChanges,
+    endViewings,
+    ...billingJobs(payments),
+    ...rosterJobs,
+    ...privacyJobs,
+    sendMailJob(post),
+  ] as Job<never>[]
+}
