@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { moveTo, onMove } from '#web/base/router/address-bar.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { watchReloads } from '#web/base/testing/watch-reloads.ts'
@@ -18,9 +18,16 @@ const visited: string[] = []
 onMove(({ place }) => visited.push(place.href))
 let answers: Answers = {}
 let router: Router
+let endFollowing = () => {}
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const nobody = () => json({ error_code: 'unauthorized' }, 401)
-const member = { id: 'u1', display_name: 'Ada Lovelace', guest: false, hero_view_enabled: true }
+const member = {
+  id: 'u1',
+  display_name: 'Ada Lovelace',
+  guest: false,
+  hero_view_enabled: true,
+  visible_module_types: [],
+}
 
 beforeEach(() => {
   requests.length = 0
@@ -37,6 +44,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  endFollowing()
   router.close()
   vi.unstubAllGlobals()
 })
@@ -46,7 +54,7 @@ async function open(path: string, given: Answers = {}): Promise<void> {
   window.history.replaceState(null, '', `/#${path}`)
   visited.length = 0
   router = openRouter(routes)
-  followSession()
+  endFollowing = followSession()
   await act(async () => void render(<App router={router} />))
 }
 
@@ -88,6 +96,11 @@ test('in the tab of a team chat whoever is signed in sees what they asked for', 
   await waitFor(() => expect(document.title).toBe('My sessions'))
 })
 
+test('the tab of the dashboard is named so', async () => {
+  await open('/dashboard', signedIn)
+  await waitFor(() => expect(document.title).toBe('Dashboard'))
+})
+
 test.each([
   ['an event', '/q/lunch/answers', 'Answers'],
   ['a collection', '/collection/c3', 'Session'],
@@ -123,7 +136,7 @@ test.each(['/email-notifications/abc123', '/email-notifications?email_token=abc1
   'with the token of a mail %s asks nobody to sign in',
   async (path) => {
     await open(path)
-    await waitFor(() => expect(document.title).toBe('Mails when a session ends'))
+    await waitFor(() => expect(document.title).toBe('Mails you get'))
     expect(address()).toMatch(/^\/email-notifications\/abc123/)
   },
 )
@@ -174,6 +187,7 @@ test.each([
   ['/q/lunch/answers/i1/m', '/q/lunch/answers/i1'],
   ['/q/lunch/comments/c1/m?from=x', '/q/lunch/answers?from=x&comment_slug=c1'],
   ['/account/create?email=a%40b.co&t=%2Fq%2Fedit', '/r/signup?email=a%40b.co&t=%2Fq%2Fedit'],
+  ['/r/q/create', '/q/edit?returnto=%2Fr%2Fdashboard'],
   ['/s/ABC234', '/search/ABC234?from=link'],
   ['/invite/abc123', '/signin/invite/abc123'],
 ])('%s leads to %s with its query kept', async (path, expected) => {
@@ -263,10 +277,28 @@ test('the title comes from the route', async () => {
   await waitFor(() => expect(document.title).toBe('Dashboard'))
 })
 
-test('the bar is hidden on the sign-in and shown elsewhere', async () => {
-  await open('/signin')
-  await waitFor(() => expect(document.title).toBe('Sign in'))
-  expect(screen.queryByRole('banner')).toBeNull()
+test.each([
+  ['/signin', false],
+  ['/signin/invite/x', false],
+  ['/verify', false],
+  ['/verify/x', false],
+  ['/iphone', false],
+  ['/tenant/setup', false],
+  ['/account/create', false],
+  ['/r/signup', false],
+  ['/mobile', true],
+  ['/reset-password', true],
+  ['/search', true],
+])('on %s the bar stands: %s', async (path, stands) => {
+  await open(path)
+  await waitFor(() => expect(router.shown().content.kind).toBe('screen'))
+  expect(screen.queryByRole('banner') !== null).toBe(stands)
+})
+
+test('the bar stands on the settings of somebody who is signed in', async () => {
+  await open('/settings', signedIn)
+  await waitFor(() => expect(document.title).toBe('Settings'))
+  expect(screen.getByRole('banner')).toBeTruthy()
 })
 
 test('the not-found page leads back to the feed', async () => {
@@ -285,9 +317,25 @@ test('the cookie notice keeps its key and stays closed once it is closed', async
   expect(localStorage.getItem('cookie_consent')).toBe('given')
 })
 
+/** A page is loaded anew once in a while only, and the tests follow each other at once. */
+function laterThanOthers(ms: number): void {
+  vi.setSystemTime(Date.now() + ms)
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 test('a login session that is gone loads the page anew', async () => {
   const reloads = watchReloads()
+  laterThanOthers(30_000)
   await open('/q/supper/answers', { ...signedIn, 'GET /events/supper': nobody })
   await waitFor(() => expect(reloads()).toBe(1))
   expect(address()).toBe('/q/supper/answers')
+})
+
+test('a login session that is over when the server is asked who this is loads the page anew', async () => {
+  const reloads = watchReloads()
+  await open('/404', signedIn)
+  laterThanOthers(60_000)
+  answers = {}
+  await act(() => queryClient.refetchQueries({ queryKey: ['current-user'] }))
+  await waitFor(() => expect(reloads()).toBe(1))
 })

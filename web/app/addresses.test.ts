@@ -9,9 +9,18 @@ test.each([
   ['/', '?code=1', '', '/#/?code=1'],
   ['/', '', '', null],
   ['/', '?x=1', '#/dashboard', null],
+  ['/embed/lunch', '', '', '/embed/lunch#/embed/lunch'],
+  ['/embed/lunch/results', '', '#/embed/lunch/results', null],
   ['//evil.example', '', '', '/#//evil.example'],
 ])('the page %s%s%s is the address %s', (pathname, search, hash, expected) => {
   expect(hashAddressOf({ pathname, search, hash })).toBe(expected)
+})
+
+test('a page in the frame of a team chat keeps its path, so that it can be loaded anew there', () => {
+  const start = { pathname: '/mstabs/start', search: '?token=lunch', hash: '' }
+  expect(hashAddressOf(start, true)).toBe('/mstabs/start#/mstabs/start?token=lunch')
+  expect(hashAddressOf({ ...start, hash: '#/q/lunch/answers' }, true)).toBeNull()
+  expect(hashAddressOf(start, false)).toBe('/#/mstabs/start?token=lunch')
 })
 
 test('queries stay text: a code of digits is no number', () => {

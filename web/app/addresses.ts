@@ -1,10 +1,17 @@
 // Between the address bar and the router: plain paths become hash addresses, queries stay plain text.
+import { isFramed } from '#web/base/chat-tab/tab-token.ts'
 
 /**
  * The address of the router for a page's address: `/q/x/answers?a=1` becomes `/#/q/x/answers?a=1`. Null when
- * the page already has a hash address.
+ * the page already has a hash address. Inside a frame of another site the page keeps its path, which alone may be
+ * shown there, also when it is loaded anew.
  */
-export function hashAddressOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) {
+export function hashAddressOf(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  inFrame = isFramed(),
+) {
+  if (/^\/embed\//.test(pathname) || (inFrame && /^\/mstabs\//.test(pathname)))
+    return hash.startsWith('#/') ? null : `${pathname}#${pathname}${search}`
   const isRoot = pathname === '/' || pathname === '/index.html'
   if (isRoot && (hash.startsWith('#/') || search === '')) return null
   return `/#${isRoot ? '/' : pathname}${search}`

@@ -1,8 +1,8 @@
 // Who gets to see a route, and where everybody else is sent.
 import type { User } from '#domain/accounts/contract.ts'
 import { currentUserQuery, enterAsGuest, enterAtOnce, type GuestTarget } from '#web/accounts/current-user.ts'
+import { isChatTab, noteWanted } from '#web/base/chat-tab/entered.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
-import { isChatTab } from './chat-tab.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 
@@ -53,7 +53,11 @@ export async function admit(
 ): Promise<string | null> {
   if (admission === 'anyone') return null
   // inside a team chat nobody becomes a guest: who it is, the chat knows
-  if (isChatTab()) return (await askCurrentUser()) ? null : paths.tabSignIn()
+  if (isChatTab()) {
+    if (await askCurrentUser()) return null
+    noteWanted(path, { keeps: true })
+    return paths.tabSignIn()
+  }
   const entrance = admission === 'guests' ? target : undefined
   if (entrance && isNewDevice() && (await isLetIn(entrance, enterAtOnce))) return null
   if (await askCurrentUser()) return null

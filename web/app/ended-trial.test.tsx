@@ -2,11 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { currentUserQuery } from '#web/accounts/current-user.ts'
-import { ValidationHost } from '#web/accounts/ValidationHost.tsx'
-import { askForValidation } from '#web/accounts/validation.ts'
 import { call } from '#web/base/api/call.ts'
-import { onEndedTrial } from '#web/base/api/unauthorized.ts'
+import { onMendable } from '#web/base/api/unauthorized.ts'
 import { type FakeSession, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { mend } from './mending.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -14,7 +13,6 @@ const unverified = { ...member, email: 'ann@x.co', verified: false, guest: false
 const verified = { ...unverified, verified: true, requires_password_change: false }
 let server: FakeSession
 let isLocked: boolean
-let end: () => void
 
 beforeEach(() => {
   isLocked = true
@@ -32,21 +30,11 @@ beforeEach(() => {
     'POST /authenticate/logout': () => ({ body: { signed_out: true } }),
   })
   vi.stubGlobal('fetch', server.fetch)
-  end = onEndedTrial(askForValidation)
+  onMendable(mend)
 })
-afterEach(() => {
-  end()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
-const open = () =>
-  showPage(
-    <>
-      <p>The page</p>
-      <ValidationHost />
-    </>,
-    unverified,
-  )
+const open = () => showPage(<p>The page</p>, unverified)
 const field = () => screen.findByLabelText('Verification code')
 const type = async (code: string) => fireEvent.change(await field(), { target: { value: code } })
 

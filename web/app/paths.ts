@@ -27,22 +27,43 @@ export const paths = {
   /** To be printed, in a tab of its own. */
   poster: (slug: string) => `/q/${part(slug)}/poster`,
   present: (slug: string) => `/q/${part(slug)}/present`,
+  /** The remote of the presenter screen. */
+  remote: (slug: string) => `/q/${part(slug)}/present/remote`,
   createEvent: (query?: Query) => address('/q/edit', query),
   createSurvey: (query?: Query) => address('/q/create/survey', query),
   editEvent: (slug: string, query?: Query) => address(`/q/${part(slug)}/edit`, query),
   collection: (id: string, query?: Query) => address(`/collection/${part(id)}`, query),
+  /** All questions of a session with their results, for its creator. */
+  report: (id: string) => `/collection/${part(id)}/report`,
   createMeeting: (query?: Query) => address('/meetings/edit', query),
   editMeeting: (id: string, query?: Query) => address(`/meetings/${part(id)}/edit`, query),
+  /** What people put in order: the lists of a creator, and the four places of one of them. */
+  prioritize: () => '/r/p',
+  createPrioritized: () => '/r/p/create',
+  prioritized: (id: string, query?: Query) => address(`/r/p/${part(id)}`, { angular: 1, ...query }),
+  prioritizedResult: (id: string) => `/r/p/${part(id)}/result?angular=1`,
+  editPrioritized: (id: string) => `/r/p/${part(id)}/edit?angular=1`,
+  /** Participation in the sessions of the organisation. */
+  analytics: () => '/r/analytics',
+  /** How the own sessions look. */
+  branding: () => '/r/branding',
+  /** Lists of people: those of teams, and the own one. */
+  teams: () => '/r/teams',
   settings: () => '/settings',
   manageUsers: () => '/manage-users',
   manageSubscription: () => '/manage-subscription',
-  adminSettings: () => '/admin-settings',
+  /** The own organisation; `rest` is `/members`, `/audit`, or `/join/` or `/view-as/` with the token of a link. */
+  adminSettings: (rest = '') => `/admin-settings${rest}`,
   emailNotifications: () => '/email-notifications',
   /** What the link of a mail carries; it needs no login session. */
   stopMails: (token: string) => `/email-notifications/${part(token)}`,
   /** `path`: where to go afterwards, inside the product. */
   signIn: (path?: string) => address('/signin', { path }),
+  /** In the tab of a team chat: `token` is a join code, slug or id, `page` `dashboard`. */
+  tabStart: (query?: Query) => address('/mstabs/start', query),
   tabSignIn: () => '/mstabs/signin',
+  tabConfig: () => '/mstabs/config',
+  tabHelp: () => '/mstabs/help',
   signInByInvite: (code: string, query?: Query) => address(`/signin/invite/${part(code)}`, query),
   signUp: (query?: Query) => address('/r/signup', query),
   resetPassword: (query?: Query) => address('/reset-password', query),
@@ -56,7 +77,7 @@ export const paths = {
   payment: () => '/payment',
   billing: (planName?: string) => address('/billing', { planName }),
   notFound: () => '/404',
-  legacy: () => '/legacy',
+  storedData: () => '/privacy/data',
 }
 
 /** Where a `path`, `t` or `returnto` of a query may lead: only inside the product; otherwise `otherwise`. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { settings } from '#web/base/settings/settings.ts'
 import { findRoute, guestTarget, lead, show } from './route.ts'
-import { routes } from './routes.ts'
+import { elsewhere, routes } from './routes.ts'
 
 const screenOf = (pathname: string) => {
   const found = findRoute(routes, pathname)
@@ -18,16 +19,21 @@ test.each([
   ['/meetings/edit', 'EditMeetingScreen'],
   ['/r/signup', 'SignUpScreen'],
   ['/tenant/setup', 'SignUpScreen'],
+  ['/r/p', 'PrioritizeScreen'],
+  ['/r/p/create', 'EditPrioritizedScreen'],
+  ['/r/p/c1', 'PrioritizedScreen'],
+  ['/r/p/c1/result', 'PrioritizedResultScreen'],
+  ['/r/p/c1/edit', 'EditPrioritizedScreen'],
   ['/collection/c1', 'CollectionScreen'],
   ['/meetings/c1/edit', 'EditMeetingScreen'],
   ['/q/lunch/edit', 'EditEventScreen'],
   ['/dashboard', 'DashboardScreen'],
   ['/settings', 'SettingsScreen'],
-  ['/manage-users', 'AccountPartScreen'],
-  ['/manage-subscription', 'PaymentScreen'],
-  ['/admin-settings', 'AccountPartScreen'],
-  ['/email-notifications', 'AccountPartScreen'],
-  ['/email-notifications/abc', 'StopMailsScreen'],
+  ['/manage-users', 'ManageUsersScreen'],
+  ['/manage-subscription', 'ManageSubscriptionScreen'],
+  ['/admin-settings', 'AdminSettingsScreen'],
+  ['/email-notifications', 'EmailNotificationsScreen'],
+  ['/email-notifications/abc', 'EmailNotificationsScreen'],
   ['/404', 'NotFoundScreen'],
   ['/legacy', 'LegacyScreen'],
   ['/signin', 'SignInScreen'],
@@ -39,11 +45,12 @@ test.each([
   ['/search', 'SearchScreen'],
   ['/search/ABC234', 'SearchScreen'],
   ['/payment', 'PaymentScreen'],
-  ['/billing', 'PaymentScreen'],
+  ['/billing', 'BillingScreen'],
   ['/track-and-redirect', 'RedirectScreen'],
-  ['/mstabs/start', 'TabStartScreen'],
-  ['/mstabs/signin', 'TabSignInScreen'],
-  ['/mstabs/help', 'TabHelpScreen'],
+  ['/mstabs/start', 'TabScreen'],
+  ['/mstabs/signin', 'TabScreen'],
+  ['/mstabs/help', 'TabScreen'],
+  ['/mstabs/config', 'TabScreen'],
   ['/r/q/lunch/answers', null],
   ['/no/such/page', null],
 ])('%s shows the %s', (pathname, screen) => {
@@ -76,6 +83,12 @@ test('a short link leads to its code, and is not taken for a typed one', () => {
   expect(findRoute(routes, '/s/ABC346')?.leadsTo).toBe('/search/ABC346?from=link')
 })
 
+test('a new question has its address of the newer front end too', () => {
+  expect(findRoute(routes, '/q/create', { query: { copy: 'lunch' }, from: {} })?.leadsTo).toBe(
+    '/q/edit?copy=lunch',
+  )
+})
+
 test('a meeting without an id between the slashes is a new one', () => {
   const opening = { query: { use_case: 'TOWN_HALL' }, from: {} }
   expect(findRoute(routes, '/meetings//edit', opening)?.leadsTo).toBe('/meetings/edit?use_case=TOWN_HALL')
@@ -85,6 +98,7 @@ test('a meeting without an id between the slashes is a new one', () => {
 test.each([
   ['/r/q/edit', '/q/edit?copy=lunch&returnto=%2Fr%2Fdashboard'],
   ['/r/q/lunch/edit', '/q/lunch/edit?copy=lunch&returnto=%2Fr%2Fdashboard'],
+  ['/r/q/create', '/q/create?copy=lunch&returnto=%2Fr%2Fdashboard'],
   ['/r/q/create/survey', '/q/create/survey?copy=lunch&returnto=%2Fr%2Fdashboard'],
   ['/r/meetings/c1/edit', '/meetings/c1/edit?copy=lunch&returnto=%2Fr%2Fdashboard'],
   ['/r/q/lunch/answers', '/q/lunch/answers?copy=lunch'],
@@ -101,4 +115,13 @@ test('a guest wants into the event or the collection of the address', () => {
   expect(guestTarget({ slug: 'lunch' })).toEqual({ event: 'lunch' })
   expect(guestTarget({ collection: 'c1' })).toEqual({ collection: 'c1' })
   expect(guestTarget({})).toBeUndefined()
+})
+
+test('what is below r/ is left for the place where the operator runs it, with its query', () => {
+  const opening = { query: { returnto: '/a b' } }
+  expect(elsewhere({ rest: 'q/create' }, opening)).toBeNull()
+  settings.newer_app = 'https://new.example.com/app'
+  const address = elsewhere({ rest: 'q/create' }, opening)
+  settings.newer_app = null
+  expect(address).toBe('https://new.example.com/app/r/q/create?returnto=%2Fa+b')
 })

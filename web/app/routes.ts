@@ -1,10 +1,11 @@
 // The route table: path, screen, who is let in, title. Of several routes for an address the first one counts.
+import { isInTab } from '#web/base/chat-tab/tab-token.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { eventQuery } from '#web/events/useEvent.ts'
-import { isPhone } from './addresses.ts'
+import { isPhone, writeQuery } from './addresses.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
-import { lead, type Opening, type Route, show } from './route.ts'
+import { lead, type Opening, type Params, type Route, show } from './route.ts'
 
 const initialPath = () => (isPhone() ? paths.feed() : settings.initial_page)
 /** From the page of a session its creator comes to the dashboard, everybody else to the feed. */
@@ -15,11 +16,21 @@ const homeFrom = ({ slug }: Opening['from']) => {
 }
 
 /** What was edited there leads back to its dashboard once it is saved. */
-const EDITS = /^(q|meetings)\/([^/]+\/)?edit$|^q\/create\/survey$/
+const EDITS = /^(q|meetings)\/([^/]+\/)?edit$|^q\/create(\/survey)?$/
 const backTo = (rest: string, { returnto }: Opening['query']) =>
   returnto === undefined && EDITS.test(rest) ? `?returnto=/r${paths.dashboard()}` : ''
 
+/** Where the operator runs what is below `r/`; null: here. */
+export const elsewhere = ({ rest }: Params, { query }: Pick<Opening, 'query'>) =>
+  settings.newer_app && `${settings.newer_app}/r/${rest}${writeQuery(query)}`
+const leave = (params: Params, opening: Opening) => {
+  const address = elsewhere(params, opening)
+  if (address) location.replace(address)
+  return null
+}
+
 export const routes: Route[] = [
+  lead('/r/*', leave),
   // phones have the feed; who wants the dashboard all the same has it in the menu
   lead('/dashboard', (_, { query }) => (isPhone() && query.from !== 'menu' ? paths.feed() : null)),
   show('/dashboard', 'DashboardScreen', 'signed_in', 'app.title_dashboard'),
@@ -27,23 +38,35 @@ export const routes: Route[] = [
   show('/q/:slug/answers', 'AnswersScreen', 'guests', 'app.title_answers'),
   show('/q/:slug/answers/:idea', 'AnswerScreen', 'guests', 'app.title_answer'),
   show('/q/:slug/present', 'PresentScreen', 'guests', 'app.title_present'),
+  show('/q/:slug/present/remote', 'RemoteScreen', 'guests', 'app.title_remote'),
   show('/q/:slug/edit', 'EditEventScreen', 'signed_in', 'app.title_edit'),
   show('/q/:slug/poster', 'PosterScreen', 'guests', 'app.title_poster'),
+  show('/embed/:slug/:view?', 'EmbedScreen', 'anyone', 'app.title_answers'),
   show('/q/edit', 'EditEventScreen', 'signed_in', 'app.title_create'),
   show('/q/create/survey', 'EditEventScreen', 'signed_in', 'app.title_survey'),
   show('/meetings/:collection/edit', 'EditMeetingScreen', 'signed_in', 'app.title_meeting'),
   show('/meetings/edit', 'EditMeetingScreen', 'signed_in', 'app.title_meeting'),
   // without an id between the slashes it is a new one
   lead('/meetings/*', ({ rest }) => (rest === '/edit' ? paths.createMeeting() : null)),
+  show('/r/p', 'PrioritizeScreen', 'signed_in', 'app.title_prioritize'),
+  show('/r/p/create', 'EditPrioritizedScreen', 'signed_in', 'app.title_prioritize'),
+  show('/r/p/:collection', 'PrioritizedScreen', 'guests', 'app.title_answers'),
+  show('/r/p/:collection/result', 'PrioritizedResultScreen', 'guests', 'app.title_prioritized_result'),
+  show('/r/p/:collection/edit', 'EditPrioritizedScreen', 'signed_in', 'app.title_edit'),
+  show('/r/analytics', 'AnalyticsScreen', 'signed_in', 'app.title_settings'),
+  show('/r/branding', 'BrandingScreen', 'signed_in', 'app.title_settings'),
+  show('/r/teams', 'TeamsScreen', 'signed_in', 'app.title_settings'),
+  lead('/p/*', ({ rest }) => `/r/p/${rest}`),
+  show('/collection/:collection/report', 'ReportScreen', 'signed_in', 'app.title_report'),
   show('/collection/:collection', 'CollectionScreen', 'guests', 'app.title_collection'),
-  // until plans can be bought, all three say how to get a larger one
   show('/payment', 'PaymentScreen', 'signed_in', 'app.title_payment'),
-  show('/billing', 'PaymentScreen', 'signed_in', 'app.title_payment'),
-  show('/manage-subscription', 'PaymentScreen', 'signed_in', 'app.title_payment'),
-  // until accounts have these parts, each says where its place will be
-  show('/manage-users', 'AccountPartScreen', 'signed_in', 'app.title_settings'),
-  show('/admin-settings', 'AccountPartScreen', 'signed_in', 'app.title_settings'),
+  show('/billing', 'BillingScreen', 'signed_in', 'app.title_billing'),
+  show('/manage-subscription', 'ManageSubscriptionScreen', 'signed_in', 'app.title_licenses'),
+  show('/manage-users', 'ManageUsersScreen', 'signed_in', 'app.title_settings'),
+  show('/admin-settings/:part?/:token?', 'AdminSettingsScreen', 'anyone', 'app.title_organisation'),
   show('/settings', 'SettingsScreen', 'settings', 'app.title_settings'),
+  // in the tab of a team chat people sign in by a code
+  lead('/signin', () => (isInTab() ? paths.tabSignIn() : null)),
   show('/signin', 'SignInScreen', 'anyone', 'app.title_sign_in'),
   show('/signin/invite/:code', 'SignInScreen', 'anyone', 'app.title_sign_in'),
   show('/tenant/setup', 'SignUpScreen', 'anyone', 'app.title_sign_up'),
@@ -57,20 +80,23 @@ export const routes: Route[] = [
   lead('/email-notifications', (_, { query }) =>
     query.email_token ? paths.stopMails(query.email_token) : null,
   ),
-  show('/email-notifications', 'AccountPartScreen', 'signed_in', 'app.title_settings'),
-  show('/email-notifications/:token', 'StopMailsScreen', 'anyone', 'app.title_stop_mails'),
+  show('/email-notifications', 'EmailNotificationsScreen', 'signed_in', 'app.title_mails'),
+  show('/email-notifications/:token', 'EmailNotificationsScreen', 'anyone', 'app.title_mails'),
+  show('/privacy/data', 'StoredDataScreen', 'anyone', 'app.title_stored'),
   show('/search', 'SearchScreen', 'anyone', 'app.title_search'),
   show('/search/:code', 'SearchScreen', 'anyone', 'app.title_search'),
   show('/mobile', 'MobileScreen', 'anyone', 'app.title_mobile'),
   show('/iphone', 'MobileScreen', 'anyone', 'app.title_mobile'),
   show('/track-and-redirect', 'RedirectScreen', 'anyone', 'app.title_redirect'),
-  show('/mstabs/start', 'TabStartScreen', 'anyone', 'app.title_tab'),
-  show('/mstabs/signin', 'TabSignInScreen', 'anyone', 'app.title_tab'),
-  show('/mstabs/help', 'TabHelpScreen', 'anyone', 'app.title_tab'),
+  show('/mstabs/start', 'TabScreen', 'anyone', 'app.title_tab'),
+  show('/mstabs/signin', 'TabScreen', 'anyone', 'app.title_tab'),
+  show('/mstabs/config', 'TabScreen', 'anyone', 'app.title_tab'),
+  show('/mstabs/help', 'TabScreen', 'anyone', 'app.title_tab'),
   show('/404', 'NotFoundScreen', 'anyone', 'app.title_not_found'),
   show('/legacy', 'LegacyScreen', 'anyone', 'app.title_legacy'),
 
   lead('/', initialPath),
+  lead('/q/create', () => paths.createEvent()),
   lead('/dashboard/feed', () => paths.dashboard()),
   lead('/account/create', () => paths.signUp()),
   lead('/s/:code', ({ code }) => paths.shortLink(code!)),

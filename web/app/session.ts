@@ -1,7 +1,6 @@
 // What follows the login session: the outbox and the live connection belong to the signed-in user.
 import { currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
-import { askForValidation } from '#web/accounts/validation.ts'
-import { onEndedTrial, onUnauthorized } from '#web/base/api/unauthorized.ts'
+import { onUnauthorized } from '#web/base/api/unauthorized.ts'
 import { deviceOutbox, hurryDeviceOutbox, startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { takeOver } from '#web/base/outbox/handing-over.ts'
@@ -13,8 +12,8 @@ import { ANSWER_LANE } from '#web/ideas/writing.ts'
 import { noteKnownDevice } from './admission.ts'
 import { queryClient } from './query-client.ts'
 
-/** Keeps everything in step with who is signed in; called once. */
-export function followSession(): void {
+/** Keeps everything in step with who is signed in; called once. Gives the function that ends it. */
+export function followSession(): () => void {
   let before: string | null = null
   const followUser = (): boolean => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null
@@ -32,20 +31,30 @@ export function followSession(): void {
   }
   // who is signed in may be known already, and what was fetched since then is theirs
   followUser()
-  queryClient.getQueryCache().subscribe(({ query }) => {
-    if (query.queryHash !== CURRENT_USER || !followUser()) return
+  let wasSignedIn = before !== null
+  const endFollowing = queryClient.getQueryCache().subscribe((event) => {
+    if (event.query.queryHash !== CURRENT_USER) return
     // what the last user fetched is not for the next one
-    void queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== CURRENT_USER })
+    if (followUser())
+      void queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== CURRENT_USER })
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const wasLeft = wasSignedIn && before === null
+    wasSignedIn = before !== null
+    // the server said so, not a sign-out on this page
+    if (wasLeft && !event.action.manual) leaveSession()
   })
   // a server that speaks again takes what waits; the next try may be a minute away
   onRealtimeState(() => realtimeState() === 'connected' && hurryDeviceOutbox())
-  onEndedTrial(askForValidation)
-  onUnauthorized(() => {
-    if (reloadSignedOut()) return
-    setCurrentUser(queryClient, null)
-    // the route decides again: in as a guest, or to the sign-in
-    openAgain()
-  })
+  onUnauthorized(leaveSession)
+  return endFollowing
+}
+
+/** The login session ended elsewhere: a call was refused, or the server was asked who this is. */
+function leaveSession(): void {
+  if (reloadSignedOut()) return
+  setCurrentUser(queryClient, null)
+  // the route decides again: in as a guest, or to the sign-in
+  openAgain()
 }
 
 /** What somebody else can take up: an answer or a comment, not the correction of one that is not theirs. */

@@ -130,7 +130,17 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } },
     CloseButton: { defaultProps: { size: target, iconSize: rem(20) } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, padding: 'lg' } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        padding: 'lg',
+        // a header inside a dialog is no second banner of the page
+        attributes: { header: { role: 'presentation' } },
+        // the head stays while the rest scrolls: what gets the focus does not hide behind it
+        styles: { content: { scrollPaddingBlockStart: '5rem' } },
+      },
+    },
     Menu: {
       defaultProps: {
         position: 'bottom-end',
@@ -182,6 +192,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     // the kit's own is darker than what it lies on, and looks like a hole in it
     '--mantine-color-violet-light': ACCENT_ON_DARK,
     '--mantine-color-violet-light-hover': '#37336A',
+    // small letters in a menu can be read on the ground of the item that has the focus
+    '--menu-item-hover': dark[5],
     '--popin-page': dark[8],
     '--popin-line': dark[5],
     '--popin-control-line': dark[3],

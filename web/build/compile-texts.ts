@@ -6,6 +6,9 @@ import type { Plugin } from 'vite'
 
 const CATALOGUE = /[/\\]web[/\\].*[/\\]texts(?:\.[a-z]{2}(?:-[A-Z]{2})?)?\.ts$/
 
+/** Whether a file is a catalogue; one of another name would reach the browser with its placeholders unread. */
+export const isCatalogue = (file: string) => CATALOGUE.test(file)
+
 /** Replaces the messages of every `texts.ts` and `texts.<language>.ts` below `web/` by their compiled form. */
 export function compileTexts(): Plugin {
   return {
@@ -13,7 +16,7 @@ export function compileTexts(): Plugin {
     enforce: 'pre',
     async load(id) {
       const file = id.replace(/\?.*$/, '')
-      if (!CATALOGUE.test(file)) return null
+      if (!isCatalogue(file)) return null
       const { mtimeMs } = await stat(file)
       const { texts } = await import(`${pathToFileURL(file)}?at=${mtimeMs}`)
       return { code: compileCatalogue(texts), map: null }

@@ -3,6 +3,7 @@ import { Container } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
+import { demandJoined } from '#domain/collections/demands.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { looksLikeCode } from '#domain/joining/rules.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
@@ -40,11 +41,13 @@ function Entrance({ id, onUnverified }: EntranceProps) {
   const user = useCurrentUser()
   const { data, error, refetch } = useQuery({
     queryKey: ['join-collection', id],
-    queryFn: () =>
-      call(joining.joinCollection, {
+    queryFn: () => {
+      demandJoined(id)
+      return call(joining.joinCollection, {
         params: { id },
         body: { join_source: looksLikeCode(id) ? 'short_code' : 'share_link' },
-      }),
+      })
+    },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })

@@ -38,6 +38,8 @@ type Props = {
   offersName: boolean
   /** It is what the address points at. */
   isTarget?: boolean
+  /** It is marked. */
+  isLit?: boolean
   /** Names it among its neighbours, where they change places. */
   flip?: string
   onReply: () => void
@@ -62,7 +64,7 @@ export function CommentCard(props: Props) {
     className: styles.comment,
     id: comment.id,
     tabIndex: props.isTarget ? -1 : undefined,
-    'data-target': props.isTarget || undefined,
+    'data-target': props.isLit || undefined,
     'data-flip': props.flip,
   }
   if (comment.gone || isStub(comment)) {

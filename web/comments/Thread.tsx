@@ -69,6 +69,7 @@ export function Thread(props: Props) {
           <ThreadBranch
             key={keyOf(branch.comment.id)}
             {...{ branch, event, state, writes, target }}
+            lit={view.lit}
             onDeleted={drop}
           />
         ))}
@@ -97,10 +98,10 @@ function useBranches(found: ReturnType<typeof useThread>, sort: CommentSort, tar
     ? branches.findIndex(({ comment, replies }) => [comment, ...replies].some((one) => one.id === target))
     : -1
   const count = Math.max(wanted, at + 1)
-  useThreadTarget(target, { isShown: at >= 0, hasMore, loadMore, loaded: shown.length })
+  const lit = useThreadTarget(target, { isShown: at >= 0, hasMore, loadMore, loaded: shown.length })
   const more = async () => {
     setWanted(count + STEP)
     if (hasMore && branches.length < count + STEP) await loadMore()
   }
-  return { drawn: branches.slice(0, count), total: branches.length, more }
+  return { drawn: branches.slice(0, count), total: branches.length, more, lit }
 }

@@ -23,10 +23,12 @@ type Props = {
   writes: { thread: ThreadOf; offersName: boolean; mayAttach: boolean; mustVoteFirst?: boolean }
   /** The id of the comment that the address points at. */
   target?: string
+  /** The id of the comment that is marked. */
+  lit?: string
   onDeleted: (id: string) => void
 }
 
-export function ThreadBranch({ branch, event, state, writes, target, onDeleted }: Props) {
+export function ThreadBranch({ branch, event, state, writes, target, lit, onDeleted }: Props) {
   const { comment, replies } = branch
   const [isReplying, setIsReplying] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
@@ -39,7 +41,13 @@ export function ThreadBranch({ branch, event, state, writes, target, onDeleted }
     onReply: () => setIsReplying(true),
     onDeleted,
   }
-  const cardOf = (one: Shown) => ({ comment: one, lane: one.lane, isTarget: one.id === target, ...card })
+  const cardOf = (one: Shown) => ({
+    comment: one,
+    lane: one.lane,
+    isTarget: one.id === target,
+    isLit: one.id === lit,
+    ...card,
+  })
   const close = () => {
     setIsReplying(false)
     setIsOpen(isOpen || opened.length === replies.length)

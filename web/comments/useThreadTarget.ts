@@ -15,16 +15,19 @@ export function useThreadView() {
   return { sort, onSort, target: wanted === left ? undefined : wanted }
 }
 
+/** Milliseconds for which it is marked once it is in view. */
+const LIT_MS = 3000
 /** Pages that are loaded in search of it. */
 const PAGES = 25
 
 type Search = { isShown: boolean; hasMore: boolean; loadMore: () => Promise<void>; loaded: number }
 
-/** `target`: the id of a comment; `loaded`: how many comments there are by now. */
-export function useThreadTarget(target: string | undefined, search: Search): void {
+/** `target`: the id of a comment; `loaded`: how many comments there are by now. Gives the id while it is marked. */
+export function useThreadTarget(target: string | undefined, search: Search): string | undefined {
   const { isShown, hasMore, loadMore, loaded } = search
   const done = useRef<string | null>(null)
   const pages = useRef(0)
+  const [over, setOver] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page that came is looked through
   useEffect(() => {
     if (!target || done.current === target) return
@@ -39,4 +42,10 @@ export function useThreadTarget(target: string | undefined, search: Search): voi
       void loadMore().catch(() => {})
     }
   }, [target, isShown, hasMore, loadMore, loaded])
+  useEffect(() => {
+    if (!target || !isShown) return
+    const timer = setTimeout(() => setOver(target), LIT_MS)
+    return () => clearTimeout(timer)
+  }, [target, isShown])
+  return over === target ? undefined : target
 }

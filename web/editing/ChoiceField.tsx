@@ -63,6 +63,7 @@ export function ChoiceField(props: Props) {
         color="gray"
         aria-label={t('editing.choice_up', { n })}
         disabled={isFirst}
+        data-step={-1}
         onClick={() => onMove(-1)}
       >
         <IconChevronUp size={18} aria-hidden />
@@ -71,6 +72,7 @@ export function ChoiceField(props: Props) {
         color="gray"
         aria-label={t('editing.choice_down', { n })}
         disabled={isLast}
+        data-step={1}
         onClick={() => onMove(1)}
       >
         <IconChevronDown size={18} aria-hidden />

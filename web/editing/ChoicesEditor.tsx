@@ -57,6 +57,7 @@ export function ChoicesEditor({ choices, error, is_first, image, onChange }: Pro
   const move = (index: number, by: -1 | 1) => {
     onChange(moveLine(choices, index, by))
     speak(t('editing.choice_moved', { n: index + by + 1 }))
+    focus(index + by, by)
   }
   const remove = (index: number) => {
     onChange(removeLine(choices, index))
@@ -108,20 +109,32 @@ export function ChoicesEditor({ choices, error, is_first, image, onChange }: Pro
   )
 }
 
-/** The fields of the lines, without those that take images. */
-const FIELDS = 'input:not([type="file"])'
+/** The field of a line, not the one that takes its image. */
+const FIELD = 'input:not([type="file"])'
 
-/** Puts the focus into the field of a line once the list has changed. */
-function useFocusLater(list: { current: HTMLOListElement | null }): (index: number) => void {
-  const wanted = useRef<number | null>(null)
+type Wanted = { index: number; by?: -1 | 1 | undefined }
+
+/** Puts the focus into the field of a line, or on the button that moves it, once the list has changed. */
+function useFocusLater(list: { current: HTMLOListElement | null }): (index: number, by?: -1 | 1) => void {
+  const wanted = useRef<Wanted | null>(null)
+  const put = ({ index, by }: Wanted) => {
+    const line = list.current?.children[index]
+    const place = by ? mover(line, by) : line?.querySelector<HTMLElement>(FIELD)
+    place?.focus()
+  }
   useEffect(() => {
-    if (wanted.current === null) return
-    list.current?.querySelectorAll<HTMLInputElement>(FIELDS)[wanted.current]?.focus()
+    if (wanted.current) put(wanted.current)
     wanted.current = null
   })
-  return (index) => {
-    wanted.current = index
+  return (index, by) => {
+    wanted.current = { index, by }
     // a list that does not change is not shown anew
-    list.current?.querySelectorAll<HTMLInputElement>(FIELDS)[index]?.focus()
+    if (!by) put(wanted.current)
   }
+}
+
+/** At either end of the list a line moves only the other way. */
+function mover(line: Element | undefined, by: -1 | 1): HTMLElement | null | undefined {
+  const enabled = (step: -1 | 1) => line?.querySelector<HTMLElement>(`[data-step="${step}"]:enabled`)
+  return enabled(by) ?? enabled(by === 1 ? -1 : 1)
 }

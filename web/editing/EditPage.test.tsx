@@ -303,11 +303,8 @@ describe('a saved session', () => {
     const server = await openEditor('/q/lunch/edit', [event])
     server.answers['POST /events/e1/end'] = () => ({ body: { ...event, phase: 'closed' } })
     await press('Stop now')
-    await act(async () =>
-      within(await dialog())
-        .getByRole('button', { name: 'Cancel' })
-        .click(),
-    )
+    const question = within(await dialog())
+    await act(async () => question.getByRole('button', { name: 'Cancel' }).click())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.writes()).toEqual([])
     await press('Stop now')

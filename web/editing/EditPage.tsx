@@ -14,26 +14,33 @@ import { gatesOf } from './gates.ts'
 import type { Mode } from './opening/beginning.ts'
 import { useOpening } from './opening/useOpening.ts'
 
-export function EditPage({ mode }: { mode: Mode }) {
-  const user = useCurrentUser()
-  const { params, query } = useAddress()
-  if (!user) return <Loading />
-  if (!params.slug && user.guest) return <Elsewhere to={paths.feed()} />
-  if (!params.slug && !user.event_creation_allowed) return <Restricted />
-  if (!params.slug && (query.copy || query.run_again) && !gatesOf(user).scheduling) return <NotInPlan />
-  return <Opened key={params.slug} user={user} mode={mode} />
+type Props = {
+  mode: Mode
+  /** A question of the saved session, where the address does not name it. */
+  saved?: string
 }
 
-function Opened({ user, mode }: { user: User; mode: Mode }) {
+export function EditPage({ mode, saved }: Props) {
+  const user = useCurrentUser()
   const { params, query } = useAddress()
-  const { opening, events, error, retry } = useOpening(mode)
+  const slug = saved ?? params.slug
+  if (!user) return <Loading />
+  if (!slug && user.guest) return <Elsewhere to={paths.feed()} />
+  if (!slug && !user.event_creation_allowed) return <Restricted />
+  if (!slug && (query.copy || query.run_again) && !gatesOf(user).scheduling) return <NotInPlan />
+  return <Opened key={slug} user={user} mode={mode} slug={slug} />
+}
+
+function Opened({ user, mode, slug }: { user: User; mode: Mode; slug: string | undefined }) {
+  const { query } = useAddress()
+  const { opening, events, error, retry } = useOpening(mode, slug)
   const [first] = events
   if (error) return <NotLoaded error={error} onRetry={retry} />
   if (!opening) return <Loading />
   if (first && !first.user_created) return <Elsewhere to={paths.answers(first.slug)} />
   if (first?.collection?.type === 'meeting') {
     const { returnto } = query
-    if (params.slug) return <Elsewhere to={paths.editMeeting(first.collection.id, { returnto })} />
+    if (slug) return <Elsewhere to={paths.editMeeting(first.collection.id, { returnto })} />
     if (query.run_again) return <Elsewhere to={runAgainPath(first)} />
   }
   return <Editor user={user} opening={opening} events={events} />

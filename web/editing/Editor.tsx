@@ -7,6 +7,7 @@ import { sampleGroupsFor } from '#domain/templates/samples.ts'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
+import { useUpsell } from '#web/billing/useUpsell.ts'
 import styles from './Editor.module.css'
 import { addQuestion, type SessionForm } from './form/session.ts'
 import { gatesOf } from './gates.ts'
@@ -21,7 +22,6 @@ import { useLeaving } from './saving/useLeaving.ts'
 import { useSaveFlow } from './saving/useSaveFlow.ts'
 import { type Opening, useSessionForm } from './saving/useSessionForm.ts'
 import { texts } from './texts.ts'
-import { useUpsell } from './useUpsell.ts'
 
 const t = translator(texts)
 
@@ -41,8 +41,10 @@ export function Editor({ user, opening, events }: Props) {
   const upsell = useUpsell()
   const gates = gatesOf(user)
   const flow = useSaveFlow({ user, state, opening, isSending: sending > 0, page, onUpsell: upsell })
+  const home = form.collection.type === 'prioritize' ? paths.prioritize() : paths.dashboard()
   useLeaving({
     isDirty,
+    home,
     slugs: isNew ? [] : events.map(({ slug }) => slug),
     onDiscard: drop,
     onAside: setAside,
@@ -83,7 +85,7 @@ export function Editor({ user, opening, events }: Props) {
       <div className={styles.foot}>
         <SaveNote problem={flow.problem?.key === null ? flow.problem.message : null} failure={flow.failure} />
         {!isNew && <StopButton events={events} />}
-        <Button variant="default" onClick={() => navigate(paths.dashboard())}>
+        <Button variant="default" onClick={() => navigate(home)}>
           {baseText('base.cancel')}
         </Button>
         <Button type="submit">{t(isNew ? 'editing.launch' : 'editing.save')}</Button>
@@ -99,5 +101,6 @@ const QUESTIONS = 'textarea:not([aria-hidden])' as 'textarea'
 
 function titleOf({ collection }: SessionForm, isNew: boolean) {
   if (!isNew) return 'editing.title_edit'
+  if (collection.type === 'prioritize') return 'editing.title_prioritize'
   return collection.type === 'survey' ? 'editing.title_survey' : 'editing.title_create'
 }

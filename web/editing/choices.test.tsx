@@ -93,6 +93,24 @@ describe('the dialog of the choices', () => {
     for (const choice of saved) expect(Object.keys(choice)).not.toContain('divId')
   })
 
+  test('keeps the focus on the line that moves, also where it comes to an end of the list', async () => {
+    await openWith('multiple', 'Tea', 'Juice', 'Water')
+    const key = (name: string) => screen.getByRole('button', { name })
+    const move = (name: string) =>
+      act(async () => {
+        key(name).focus()
+        key(name).click()
+      })
+    await move('Move choice 3 up')
+    expect(document.activeElement).toBe(key('Move choice 2 up'))
+    await move('Move choice 2 up')
+    expect(shown()).toEqual(['Water', 'Tea', 'Juice'])
+    expect(document.activeElement).toBe(key('Move choice 1 down'))
+    await move('Move choice 1 down')
+    await move('Move choice 2 down')
+    expect(document.activeElement).toBe(key('Move choice 3 up'))
+  })
+
   test('mixes them for each person, or not, for each list of its own', async () => {
     const server = await openWith('multiple', 'Tea', 'Juice')
     const random = () => screen.getByRole('switch', { name: /^Random order/ })

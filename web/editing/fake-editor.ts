@@ -148,7 +148,7 @@ export async function openEditorAgain(
   const isLetIn = saved[0]
     ? saved[0].user_created && isMeeting === place.pathname.startsWith('/meetings')
     : user.event_creation_allowed && !slug && !collection && mayOpen(place.query, user)
-  if (isLetIn) await screen.findAllByLabelText('Question type')
+  if (isLetIn) await formOf(place.pathname)
   return {
     ...server,
     /** Requests that change something. */
@@ -163,7 +163,17 @@ export async function openEditorAgain(
 const mayOpen = ({ copy, run_again }: Record<string, string | undefined>, { plan }: User) =>
   plan.features.scheduling || (!copy && !run_again)
 
-const modeOf = (pathname: string) => (pathname.endsWith('survey') ? 'survey' : 'session')
+/** What is prioritized has no other kind to choose. */
+function formOf(pathname: string) {
+  return pathname.startsWith('/r/p')
+    ? screen.findByRole('textbox', { name: 'Question' })
+    : screen.findAllByLabelText('Question type')
+}
+
+function modeOf(pathname: string) {
+  if (pathname.startsWith('/r/p')) return 'prioritize'
+  return pathname.endsWith('survey') ? 'survey' : 'session'
+}
 
 export const question = (n?: number) =>
   screen.getByRole('textbox', { name: n ? `Question ${n}` : 'Question' })

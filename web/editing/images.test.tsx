@@ -51,6 +51,27 @@ describe('an image that cannot be uploaded', () => {
 })
 
 describe('images of choices', () => {
+  test('keep the focus of whoever adds them, while they are sent, once they are there, and taken off', async () => {
+    await openEditor('/q/edit')
+    const uploads = openFakeUploads()
+    await pickType('multiple')
+    const dialog = await inDialog()
+    const key = (name: string) => dialog.getByRole('button', { name })
+    key('Image for choice 1').focus()
+    await press('Image for choice 1')
+    await choose('Image for choice 1')
+    expect(document.activeElement).toBe(key('Cancel upload'))
+    await uploads.finish(aPhoto('m1'))
+    expect(document.activeElement).toBe(key('Remove the image of choice 1'))
+    await press('Remove the image of choice 1')
+    expect(document.activeElement).toBe(key('Image for choice 1'))
+    // who went on meanwhile stays there
+    await choose('Image for choice 1')
+    dialog.getByLabelText('Choice 2').focus()
+    await uploads.finish(aPhoto('m2'))
+    expect(document.activeElement).toBe(dialog.getByLabelText('Choice 2'))
+  })
+
   test('are for all of them or for none, before they leave the dialog', async () => {
     const server = await openEditor('/q/edit')
     const uploads = openFakeUploads()

@@ -206,11 +206,8 @@ describe('the schedule', () => {
     typeIn('Start', '2027-03-03')
     typeIn('End', '2027-03-05')
     typeIn('Repeat', '0')
-    await act(async () =>
-      within(await dialog())
-        .getByRole('button', { name: 'Cancel' })
-        .click(),
-    )
+    const shown = within(await dialog())
+    await act(async () => shown.getByRole('button', { name: 'Cancel' }).click())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await press('Launch')
     const { collection, events } = server.body()!

@@ -3,6 +3,7 @@ export const texts = {
   'editing.title_create': 'New {popin}',
   'editing.title_edit': 'Edit {popin}',
   'editing.title_survey': 'New survey',
+  'editing.title_prioritize': 'New list to prioritize',
   'editing.title_meeting': 'New meeting',
   'editing.title_meeting_edit': 'Edit meeting',
   'editing.title_town_hall': 'New town hall',
@@ -134,6 +135,10 @@ export const texts = {
   'editing.names_named_hint': 'Names stand beside answers',
   'editing.names_barred': 'Names can be shown when only your organisation or invited people take part.',
   'editing.names_fixed': 'People have answered already, so this stays as it is.',
+  'editing.approval': 'Approve answers before they show',
+  'editing.approval_hint':
+    'New answers wait in a tab of the session until you let them through. Nobody else sees them.',
+  'editing.words': 'Choose words to keep out',
   'editing.reminders': 'Remind people before the end',
   'editing.reminders_hint': 'Whoever has not answered by then gets one mail.',
 
@@ -147,15 +152,7 @@ export const texts = {
   'editing.schedule_title': 'Schedule',
   'editing.schedule_name': 'Name',
   'editing.schedule_name_hint': '2 to 40 characters',
-  'editing.schedule_start': 'Start',
-  'editing.schedule_start_time': 'Start time',
-  'editing.schedule_end': 'End',
-  'editing.schedule_end_time': 'End time',
-  'editing.schedule_done': 'Done',
   'editing.name_short': 'Please enter 2 to 40 characters.',
-  'editing.time_missing': 'Please choose a day and a time.',
-  'editing.end_early': 'The end must be after the start.',
-  'editing.too_far': 'Please choose days within one year from now.',
 
   'editing.repeat': 'Repeat',
   'editing.repeat_none': 'Does not repeat',
@@ -203,6 +200,4 @@ export const texts = {
   'editing.name_missing': 'Please enter a first or a last name.',
   'editing.name_failed': 'Your name could not be saved. Please try again in a moment.',
   'editing.go_on': 'Go on',
-
-  'editing.see_plans': 'See plans',
 } as const

@@ -20,6 +20,8 @@ import { useEvent } from './useEvent.ts'
 import { useJoin } from './useJoin.ts'
 
 const t = translator(texts)
+// most sessions have the colours of the product
+const BrandColours = latePart(async () => (await import('#web/branding/BrandColours.tsx')).BrandColours)
 const UnverifiedDoor = latePart(async () => (await import('./UnverifiedDoor.tsx')).UnverifiedDoor)
 
 type Props = { slug: string; children: (event: PopinEvent) => ReactNode }
@@ -61,7 +63,17 @@ function Entrance({ slug, children, onUnverified }: EntranceProps) {
     else navigate(paths.notFound(), { replace: true })
   }, [outcome, isGone, slug, user, href, onUnverified])
 
-  if (event && isDrawn) return children(event)
+  if (event && isDrawn)
+    return (
+      <>
+        {event.branding && (
+          <Suspense>
+            <BrandColours brand={event.branding} />
+          </Suspense>
+        )}
+        {children(event)}
+      </>
+    )
   return (
     <NarrowColumn gap="lg">
       {error && !isHidden ? (

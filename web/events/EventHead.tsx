@@ -23,6 +23,9 @@ type Props = {
 export function EventHead({ event, state, aside, children }: Props) {
   return (
     <header className={styles.head}>
+      {event.branding?.logo && (
+        <img className={styles.logo} src={event.branding.logo} alt={event.branding.logo_alt ?? ''} />
+      )}
       <div className={styles.line}>
         <PhasePill phase={state.phase} />
         <PlainText as="span" size="sm" tone="dimmed" className={styles.time}>

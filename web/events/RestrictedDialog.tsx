@@ -2,14 +2,15 @@
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Text } from '@mantine/core'
 import { Suspense } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
-import { texts } from './texts.ts'
+import { texts } from './approval/texts.ts'
 
 const t = translator(texts)
 const ContactDialog = latePart(async () => (await import('#web/accounts/ContactDialog.tsx')).ContactDialog)
@@ -27,12 +28,10 @@ export function RestrictedDialog({ opened, onClose }: { opened: boolean; onClose
       <Modal
         opened={useLateOpening(opened) && !help.opened}
         onClose={onClose}
-        title={t('events.restricted_title')}
-        // a header inside a dialog is no second banner of the page
-        attributes={{ header: { role: 'presentation' } }}
+        title={user?.has_self_launched ? t('events.approval_again') : t('events.approval_first')}
         closeButtonProps={{ 'aria-label': baseText('base.close') }}
       >
-        <Text>{t('events.restricted_body')}</Text>
+        <Approval tenant={user?.tenant ?? null} />
         <Group justify="space-between" mt="lg">
           <Button variant="subtle" onClick={help.open}>
             {t('events.restricted_help')}
@@ -48,5 +47,28 @@ export function RestrictedDialog({ opened, onClose }: { opened: boolean; onClose
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Whom to ask: where the organisation wants it, or its owner. */
+function Approval({ tenant }: { tenant: User['tenant'] }) {
+  if (tenant?.approval_link)
+    return (
+      <Text>
+        {t('events.approval_link')}{' '}
+        <Anchor href={tenant.approval_link} underline="always" target="_blank" rel="noopener noreferrer">
+          {t('events.approval_more')}
+        </Anchor>
+      </Text>
+    )
+  const email = tenant?.owner.email
+  if (!email) return <Text>{t('events.approval_nobody')}</Text>
+  return (
+    <Text>
+      {t('events.approval_owner')}{' '}
+      <Anchor href={`mailto:${email}`} underline="always" dir="ltr">
+        {email}
+      </Anchor>
+    </Text>
   )
 }

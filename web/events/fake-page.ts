@@ -1,7 +1,7 @@
 // A page for tests: a small server behind `fetch`, an event, and what the shell puts around a page.
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -9,9 +9,6 @@ import { setCurrentUser } from '#web/accounts/current-user.ts'
 import { startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { Toasts } from '#web/base/ui/Toasts.tsx'
-
-// menus and dialogs are loaded when they are wanted, and a busy machine takes its time
-configure({ asyncUtilTimeout: 10_000 })
 
 const now = Math.floor(Date.now() / 1000)
 const window_of = (start_time: number, end_time: number) => ({
@@ -45,6 +42,7 @@ export function anEvent(changes: Partial<PopinEvent> = {}): PopinEvent {
     waiting_ideas_count: 0,
     results_hidden: false,
     voting_locked: false,
+    embed_hosts: [],
     dedup_enabled: false,
     show_code_of_conduct: false,
     show_anon_msg: false,
@@ -91,7 +89,14 @@ export function eventAnswers(event: PopinEvent): Record<string, Answer> {
   }
 }
 
-export const guest = { id: 'u1', guest: true, display_name: '', email: null } as unknown as User
+export const guest = {
+  id: 'u1',
+  guest: true,
+  display_name: '',
+  email: null,
+  features: [],
+  plan: { features: { moderation: false } },
+} as unknown as User
 export const member = { ...guest, guest: false, display_name: 'Ben', email: 'ben@x.co' } as User
 
 /** Shows a page with what the shell puts around it. */

@@ -1,8 +1,8 @@
 // What can be done in a session at a moment, by the rules and a clock that may be wrong.
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Phase } from '#domain/events/model.ts'
+import { participationRefusal } from '#domain/events/participation.ts'
 import { isOver, phaseOf } from '#domain/events/phase.ts'
-import { participationRefusal } from '#domain/events/rules.ts'
 import { votingRefusal } from '#domain/voting/rules.ts'
 
 export type SessionState = {

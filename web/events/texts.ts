@@ -21,8 +21,5 @@ export const texts = {
   'events.not_loaded': 'This session could not be loaded',
   'events.upcoming_title': 'You are early',
   'events.upcoming_body': 'This page opens by itself at {moment}. You can leave it open.',
-  'events.restricted_title': 'Running a {popin} is switched off for your account',
-  'events.restricted_body': 'Please ask the administrator of your organisation to switch it on.',
-  'events.restricted_help': 'Get help',
   'events.read_only': 'You can read along here, but not take part.',
 } as const

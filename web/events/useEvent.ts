@@ -32,20 +32,12 @@ export function patchEvent(client: QueryClient, id: EventId, change: Partial<Pop
   )
 }
 
-/** Ends an event now; `mutate(id)`. The own page shows no dialog about it. */
+/** Ends an event now, with the questions of its session that run at the same times; `mutate(id)`. The own page shows no dialog about it. */
 export function useEndEvent() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: EventId) => call(events.endEvent, { params: { id } }),
+    mutationFn: (id: EventId) => call(events.endEvent, { params: { id }, body: { together: true } }),
     onMutate: noteOwnDeed,
     onSuccess: (event) => patchEvent(client, event.id, event),
-  })
-}
-
-/** Deletes own events with their answers; `mutate(ids)`. The own page shows no dialog about it. */
-export function useDeleteEvents() {
-  return useMutation({
-    mutationFn: (ids: EventId[]) => call(events.deleteEvents, { body: { ids } }),
-    onMutate: (ids) => ids.forEach(noteOwnDeed),
   })
 }

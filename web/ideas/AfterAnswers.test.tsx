@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { currentUserQuery } from '#web/accounts/current-user.ts'
+import { fakeStash } from '#web/accounts/fake-stash.ts'
 // what is tested is loaded late: here before the tests
 import './AfterAnswers.tsx'
 import { openAnswersPage } from './fake-answers-page.ts'
@@ -46,6 +47,7 @@ test('a guest finds one box after thirty answers, with an address field and a bu
   await box()
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30))
   expect(boxes()).toHaveLength(1)
+  expect(boxes()[0]!.parentElement!.querySelector('.tabler-icon-alarm')).toBeTruthy()
   const last = screen.getAllByRole('article').at(-1)!
   expect(last.compareDocumentPosition(boxes()[0]!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(field()).toBeTruthy()
@@ -118,18 +120,9 @@ test('the other way is an account: it brings the guest, the way back and the add
 })
 
 const prompts = () => screen.queryAllByRole('heading', { name: 'See how you rank' })
-/** A stash as the server keeps it: a write replaces it. */
 function stashed(kept: Record<string, unknown> | null) {
-  const stash = { info: kept as unknown }
-  const answers: FakeSession['answers'] = {
-    'GET /account/client_info': () => ({ body: { client_key: 'web-app-v4', info: stash.info } }),
-    'POST /account/client_info': ({ info }) => {
-      stash.info = info
-      return { body: { client_key: 'web-app-v4', info } }
-    },
-    'POST /activity': () => ({ body: { recorded: true } }),
-  }
-  return { stash, answers }
+  const { stash, answers } = fakeStash(kept)
+  return { stash, answers: { ...answers, 'POST /activity': () => ({ body: { recorded: true } }) } }
 }
 
 test('a member reads See how you rank on the event of somebody else, until they answered, on any device', async () => {

@@ -50,6 +50,16 @@ test('at the top a new answer appears in its place', async () => {
   await waitFor(() => expect(cards()).toEqual(['Answer n', 'Answer a']))
 })
 
+test('counts go while the host hides the results, and come back when they are shown again', async () => {
+  await open([anIdea('a', { like_count: 2 })])
+  const hide = (results_hidden: boolean) =>
+    act(() => void client.setQueryData(eventKey('lunch'), anEvent({ results_hidden })))
+  hide(true)
+  expect(await screen.findByRole('button', { name: 'Like' })).toBeTruthy()
+  hide(false)
+  expect(await screen.findByRole('button', { name: /Like2/ })).toBeTruthy()
+})
+
 test('scrolled away nothing moves: new answers wait behind a pill, counts go on, and the top brings them', async () => {
   await open([anIdea('a', { like_count: 2 }), anIdea('b', { like_count: 1 })])
   scrollTo(800)

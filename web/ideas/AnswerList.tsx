@@ -14,8 +14,9 @@ import {
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { type IdeaSort, LONG_FROM } from '#domain/ideas/model.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { calmPart, latePart } from '#web/base/parts/late-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
@@ -28,6 +29,7 @@ import { scrollToTop } from '#web/events/useAway.ts'
 import { useReading } from '#web/events/useReading.ts'
 import styles from './AnswerList.module.css'
 import type { FarIdea } from './far-ideas.ts'
+import { hiddenKinds, isHidden } from './hidden.ts'
 import { IdeaCard } from './IdeaCard.tsx'
 import { applyOwnDeletion } from './live.ts'
 import { unpinAnswers } from './pinned-answers.ts'
@@ -44,6 +46,9 @@ import { ZeroCard } from './ZeroCard.tsx'
 const t = translator(texts)
 // short lists have no more
 const LongList = latePart(async () => (await import('./virtual/LongList.tsx')).LongList)
+const HiddenAnswers = latePart(async () => (await import('./moderation/HiddenAnswers.tsx')).HiddenAnswers)
+const LiveModeration = calmPart(async () => (await import('./moderation/LiveModeration.tsx')).LiveModeration)
+const OwnWaiting = calmPart(async () => (await import('./moderation/OwnWaiting.tsx')).OwnWaiting)
 const ListEnd = latePart(async () => (await import('#web/events/ListEnd.tsx')).ListEnd)
 
 type Props = {
@@ -56,7 +61,10 @@ type Props = {
 }
 
 export function AnswerList({ event, state, target, aside }: Props) {
-  const [tab, setTab] = useState<Tab>('popular')
+  const [wanted, setTab] = useState<Tab>('popular')
+  const hidden = hiddenKinds(event, useCurrentUser())
+  const shut = hidden.find((kind) => kind === wanted)
+  const tab = shut ?? (isHidden(wanted) ? 'popular' : wanted)
   const panelId = useId()
   const { singular, plural } = event.call_to_action
   useThreadAhead()
@@ -71,16 +79,50 @@ export function AnswerList({ event, state, target, aside }: Props) {
   return (
     <section className={styles.answers} aria-label={t('ideas.list')}>
       <div className={styles.bar}>
-        <SortTabs tab={tab} onTab={choose} panelId={panelId} />
+        <SortTabs
+          tab={tab}
+          hidden={hidden}
+          waiting={event.waiting_ideas_count}
+          onTab={choose}
+          panelId={panelId}
+        />
         {aside}
       </div>
-      {total > 0 && (
+      {event.user_created && (
+        <Suspense>
+          <LiveModeration event={event} />
+        </Suspense>
+      )}
+      {!shut && total > 0 && (
         <PlainText size="sm" tone="dimmed">
           {t('ideas.count', { count: total, noun: total === 1 ? singular : plural })}
         </PlainText>
       )}
-      <div id={panelId} role="tabpanel" aria-label={t(`ideas.${tab}`)} className={styles.panel}>
-        {found.list && isDrawn ? (
+      {!event.user_created && event.needs_approval && (
+        <>
+          {state.mayAnswer && (
+            <PlainText size="sm" tone="dimmed">
+              {t('ideas.approved_first')}
+            </PlainText>
+          )}
+          <Suspense>
+            <OwnWaiting event={event} state={state} />
+          </Suspense>
+        </>
+      )}
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={
+          tab === 'waiting' ? t('ideas.tab_waiting', { count: event.waiting_ideas_count }) : t(`ideas.${tab}`)
+        }
+        className={styles.panel}
+      >
+        {shut ? (
+          <Suspense fallback={<LoadingShape shape="cards" />}>
+            <HiddenAnswers key={shut} event={event} kind={shut} />
+          </Suspense>
+        ) : found.list && isDrawn ? (
           <ListedAnswers key={tab} event={event} state={state} found={found} sort={sort} target={target} />
         ) : found.error ? (
           <ErrorNote title={t('ideas.not_loaded')} onRetry={() => void found.refetch()}>
@@ -95,7 +137,15 @@ export function AnswerList({ event, state, target, aside }: Props) {
 }
 
 /** What a card needs to know of its event; the counts of the event are not among it. */
-const SETTINGS = ['id', 'slug', 'anonymous', 'question_type', 'voting_mode', 'user_created'] as const
+const SETTINGS = [
+  'id',
+  'slug',
+  'anonymous',
+  'question_type',
+  'voting_mode',
+  'user_created',
+  'results_hidden',
+] as const
 
 type ListProps = Pick<Props, 'event' | 'state' | 'target'> & { found: Ideas; sort: IdeaSort }
 
@@ -116,7 +166,7 @@ function ListedAnswers({ event: fresh, state, found, sort, target }: ListProps) 
   known.current ??= new Set(shown.map((idea) => idea.id))
   const rendered = useChunks(shown.length)
   const awards = useAwards(event, found, isOver(state.phase))
-  const sought = useTarget({ slug: event.slug, sort, target, found }, rendered === shown.length)
+  const { lit, ...sought } = useTarget({ slug: event.slug, sort, target, found }, rendered === shown.length)
   const wantsLong = found.hasMore
     ? found.total > LONG_FROM || sought.place !== null
     : shown.length > LONG_FROM
@@ -128,7 +178,7 @@ function ListedAnswers({ event: fresh, state, found, sort, target }: ListProps) 
       state={state}
       awards={awards.get(idea.id)}
       isNew={!known.current!.has(idea.id) && idea.newlyAdded}
-      isTarget={idea.slug === target}
+      isTarget={idea.slug === lit}
       lane={idea.lane ?? laneOf(idea.id)}
       onDeleted={drop}
     />

@@ -65,9 +65,12 @@ const write = (label: string, text: string) => {
   return field
 }
 
-function hear(name: 'deleted', ideas: string[]): void {
+function hear(name: 'created' | 'deleted', ideas: (string | { id: string })[]): void {
   const counts = { ideas_count: 0, comments_count: 0, participants_count: 0 }
-  const message = { name, data: { seq: 2, counts, ideas, comments: [], more: false } } as SessionMessage
+  const message = {
+    name,
+    data: { seq: 2, counts, ideas, comments: [], more: false },
+  } as unknown as SessionMessage
   act(() => void applyMessage(client, anEvent(), message, Date.now()))
 }
 
@@ -190,4 +193,27 @@ test('the own answer can be deleted here, which leads back to the list', async (
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(location.hash).toBe('#/q/lunch/answers'))
+})
+
+test('an archived answer is read by its host with what was said on it, and nothing is added', async () => {
+  await open([aComment('c')], anIdea('a', { state: 'archived' }), member, anEvent({ user_created: true }))
+  expect(await screen.findByText('Archived')).toBeTruthy()
+  expect(await screen.findByText('Comment c')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }))
+  const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+  expect(items).toEqual(['Restore'])
+})
+
+test('an own answer that waits can be changed and deleted, but is not talked about', async () => {
+  await open([], anIdea('a', { ...mine, state: 'waiting' }))
+  expect(await screen.findByText('Waits for the host')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'More' })).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(server.requests('GET /ideas/a/comments')).toHaveLength(0)
+  hear('created', [{ id: 'a' }])
+  await waitFor(() => expect(screen.queryByText('Waits for the host')).toBeNull())
+  expect(screen.getByRole('button', { name: /^Like/ })).toBeTruthy()
+  expect(screen.getByText('You')).toBeTruthy()
 })

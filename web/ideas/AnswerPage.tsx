@@ -3,6 +3,7 @@ import { Anchor, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { useLiveUser } from '#web/accounts/useLiveUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
@@ -19,7 +20,6 @@ import { wantedTexts } from '#web/comments/writing.ts'
 import { EndNotices } from '#web/events/EndNotices.tsx'
 import { EventGate } from '#web/events/EventGate.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
-import { useLiveUser } from '#web/events/useLiveUser.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { Conduct } from '#web/joining/Conduct.tsx'
 import { wantedVotes, withWanted } from '#web/voting/wanted-votes.ts'
@@ -84,6 +84,8 @@ function SingleIdea({ event, state, slug }: { event: PopinEvent; state: SessionS
   }
   const content = wantedTexts(entries, EDIT_ANSWER_LANE, 'content').get(idea.id)
   const voted = withWanted(idea, wantedVotes(entries))
+  // what is archived is read, not talked about
+  const said = idea.state === 'shown' ? state : { ...state, mayAnswer: false, mayVote: false }
   const leave = () => navigate(paths.answers(event.slug), { replace: true })
   return (
     <>
@@ -94,8 +96,21 @@ function SingleIdea({ event, state, slug }: { event: PopinEvent; state: SessionS
         isAlone
         onDeleted={leave}
       />
-      <ThreadSort title={tc('comments.title', { count: idea.comment_count })} sort={sort} onSort={onSort} />
-      <Thread key={sort} thread={{ kind: 'idea', id: idea.id }} {...{ event, state, sort, target }} isAlone />
+      {idea.state !== 'waiting' && (
+        <>
+          <ThreadSort
+            title={tc('comments.title', { count: idea.comment_count })}
+            sort={sort}
+            onSort={onSort}
+          />
+          <Thread
+            key={sort}
+            thread={{ kind: 'idea', id: idea.id }}
+            {...{ event, state: said, sort, target }}
+            isAlone
+          />
+        </>
+      )}
     </>
   )
 }

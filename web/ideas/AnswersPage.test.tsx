@@ -248,6 +248,19 @@ test('a closed session names a winner of nothing but a picture as one', async ()
   expect(await results.findByText('Image')).toBeTruthy()
 })
 
+test('the best rated answer of a closed session is named, however many came after it', async () => {
+  const best = anIdea('best', { content: 'Soup', total_rating: 9, total_rater: 2, avg_rating: 4.5 })
+  const others = Array.from({ length: 50 }, (_, n) => anIdea(`${n}`))
+  const event = anEvent({ ...closed, voting_mode: 'star-rating', ideas_count: 51 })
+  const page = (_: unknown, query: URLSearchParams) => {
+    const ideas = query.get('sort') === 'rating' ? [best, ...others.slice(1)] : others
+    return { body: { ideas, total: 51, next_offset: 50, seq: 1 } }
+  }
+  openAnswersPage([], { event, answers: { 'GET /events/lunch/ideas': page } })
+  const results = within(await screen.findByRole('region', { name: 'Results' }))
+  expect(await results.findByText('Soup')).toBeTruthy()
+})
+
 test('a closed session shows its results, and no field and no vote buttons', async () => {
   const event = anEvent({
     ...closed,
@@ -267,6 +280,14 @@ test('a closed session shows its results, and no field and no vote buttons', asy
   const list = within(screen.getByRole('tabpanel'))
   expect(within(list.getByText('Answer a').closest('article')!).getByText('Most Agreed Upon')).toBeTruthy()
   expect(within(list.getByText('Answer b').closest('article')!).getByText('Most Discussed')).toBeTruthy()
+})
+
+test('the answer on which many disagree is marked once the session is over', async () => {
+  const over = anEvent({ ...closed, ideas_count: 2 })
+  await open(over, [anIdea('a', { like_count: 3, dislike_count: 3 }), anIdea('b', { like_count: 9 })])
+  const list = within(await screen.findByRole('tabpanel'))
+  const card = (await list.findByText('Answer a')).closest('article')!
+  expect(await within(card).findByText('Most Controversial')).toBeTruthy()
 })
 
 test('over the list stands how many there are: one in the singular, two in the plural', async () => {
@@ -318,4 +339,18 @@ test('an address with the slug of an answer marks it and brings it into view', a
   await open(anEvent(), [anIdea('a'), anIdea('b')])
   await waitFor(() => expect(seen).toHaveBeenCalledTimes(1))
   expect((seen.mock.contexts[0] as Element).textContent).toContain('Answer b')
+})
+
+test('the mark goes after three seconds', async () => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  window.history.replaceState(null, '', '/#/q/lunch/answers?idea_slug=slug-b')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await open(anEvent(), [anIdea('a'), anIdea('b')])
+  const marked = () => [...document.querySelectorAll('[data-target]')].map(({ id }) => id)
+  await waitFor(() => expect(marked()).toEqual(['answer-slug-b']))
+  await act(() => vi.advanceTimersByTimeAsync(2500))
+  expect(marked()).toEqual(['answer-slug-b'])
+  await act(() => vi.advanceTimersByTimeAsync(800))
+  expect(marked()).toEqual([])
+  vi.useRealTimers()
 })

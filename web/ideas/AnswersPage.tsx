@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isPoll } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
+import { useLiveUser } from '#web/accounts/useLiveUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -22,7 +23,6 @@ import { EventGate } from '#web/events/EventGate.tsx'
 import { EventHead } from '#web/events/EventHead.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { texts as eventTexts } from '#web/events/texts.ts'
-import { useLiveUser } from '#web/events/useLiveUser.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { AnswerList } from './AnswerList.tsx'
 import styles from './AnswersPage.module.css'
@@ -46,6 +46,7 @@ const SessionExtras = calmPart(async () => (await import('./SessionExtras.tsx'))
 const AfterAnswers = calmPart(async () => (await import('./AfterAnswers.tsx')).AfterAnswers)
 const AnonymousNote = calmPart(async () => (await import('#web/joining/AnonymousNote.tsx')).AnonymousNote)
 const CalendarLinks = latePart(async () => (await import('#web/invitations/CalendarLinks.tsx')).CalendarLinks)
+const RoomNote = latePart(async () => (await import('#web/events/RoomNote.tsx')).RoomNote)
 const RatingList = latePart(async () => (await import('./RatingList.tsx')).RatingList)
 const SessionMedia = latePart(async () => (await import('./SessionMedia.tsx')).SessionMedia)
 const RankingPage = latePart(async () => (await import('./RankingPage.tsx')).RankingPage)
@@ -100,6 +101,11 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
                 </Suspense>
               )}
               <WhoSees event={event} state={state} />
+              {(event.results_hidden || event.voting_locked) && (
+                <Suspense>
+                  <RoomNote event={event} state={state} />
+                </Suspense>
+              )}
             </EventHead>
           </div>
           {event.question_type === 'default' && state.mayAnswer && (

@@ -12,6 +12,7 @@ import { texts as mediaTexts } from '#web/media/texts.ts'
 import { texts as votingTexts } from '#web/voting/texts.ts'
 import styles from './ClosedSummary.module.css'
 import type { ListedIdea } from './idea-list.ts'
+import { sortOf } from './SortTabs.tsx'
 import { texts } from './texts.ts'
 import { useIdeas } from './useIdeas.ts'
 
@@ -22,7 +23,8 @@ const tm = translator(mediaTexts)
 const NAMED_MAX = 3
 
 export function ClosedSummary({ event }: { event: PopinEvent }) {
-  const { ideas } = useIdeas(event)
+  // who leads stands among the first of this order, however many answers there are
+  const { ideas } = useIdeas(event, sortOf('popular', event.voting_mode))
   const kind = voteKindOf(event)
   const winners = isScale(event.question_type) ? [] : leaders(kind, ideas)
   const [winner] = winners

@@ -3,7 +3,7 @@ import { IconMessageCircle } from '@tabler/icons-react'
 import { memo, Suspense, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { voteKindOf } from '#domain/voting/rules.ts'
+import { readsResults, voteKindOf } from '#domain/voting/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { writeDraft } from '#web/base/drafts/drafts.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
@@ -33,6 +33,7 @@ import { EDIT_ANSWER_LANE } from './writing.ts'
 const t = translator(texts)
 const AnswerEditor = latePart(async () => (await import('./composer/AnswerEditor.tsx')).AnswerEditor)
 const UnseenMark = calmPart(async () => (await import('./seen/UnseenMark.tsx')).UnseenMark)
+const HostMenu = calmPart(async () => (await import('./moderation/HostMenu.tsx')).HostMenu)
 const StarRating = latePart(async () => (await import('#web/voting/StarRating.tsx')).StarRating)
 
 export type IdeaCardProps = {
@@ -76,6 +77,7 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
     menu.current?.querySelector('button')?.focus({ preventScroll: true })
   }
   const isPending = idea.lane !== undefined
+  const isShown = idea.state === 'shown'
   const isLocked = isPending || !state.mayVote
   const canChange = (idea.can_edit || idea.can_delete) && state.mayAnswer
   return (
@@ -103,18 +105,35 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
         </>
       )}
       <div className={styles.actions}>
-        {voteKindOf(event) === 'rating' ? (
+        {!isShown ? null : voteKindOf(event) === 'rating' ? (
           <Suspense>
             <StarRating idea={idea} isLocked={isLocked} />
           </Suspense>
         ) : (
-          <VoteButtons item={idea} isLocked={isLocked} onPress={(pressed) => pressIdea(idea, pressed)} />
+          <VoteButtons
+            item={idea}
+            isLocked={isLocked}
+            hidesCounts={!readsResults(event)}
+            onPress={(pressed) => pressIdea(idea, pressed)}
+          />
         )}
-        {!isAlone && !isPending && (
+        {!isAlone && !isPending && isShown && (
           <CommentsButton count={idea.comment_count} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         )}
         <span ref={menu} className={styles.menu}>
-          {canChange && <OwnMenu onEdit={() => setIsEditing(true)} onDelete={() => void remove()} />}
+          {event.user_created && !isPending ? (
+            <Suspense>
+              <HostMenu
+                idea={idea}
+                event={event}
+                onEdit={canChange ? () => setIsEditing(true) : undefined}
+                onDelete={canChange ? () => void remove() : undefined}
+                onMoved={(id, to) => to === 'archived' && onDeleted(id)}
+              />
+            </Suspense>
+          ) : (
+            canChange && <OwnMenu onEdit={() => setIsEditing(true)} onDelete={() => void remove()} />
+          )}
         </span>
       </div>
       {!isPending && <VoteNote id={idea.id} />}

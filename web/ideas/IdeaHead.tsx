@@ -15,9 +15,10 @@ const tc = translator(commentTexts)
 type Props = { idea: ListedIdea; awards?: readonly AwardName[]; lane?: string }
 
 export function IdeaHead({ idea, awards = [], lane }: Props) {
-  const { author_name, is_hero, hero_replied, creator_info, edited } = idea
+  const { author_name, is_hero, hero_replied, creator_info, edited, answered, pinned, state } = idea
   const isOwn = creator_info.is_current_user
-  if (!author_name && !is_hero && !hero_replied && !isOwn && !edited && awards.length === 0) return null
+  const marks = [author_name, is_hero, hero_replied, isOwn, edited, answered, pinned, state !== 'shown']
+  if (!marks.some(Boolean) && awards.length === 0) return null
   return (
     <div className={styles.head}>
       {author_name && (
@@ -28,6 +29,9 @@ export function IdeaHead({ idea, awards = [], lane }: Props) {
       {is_hero && <Badge tone="host">{tc('comments.host')}</Badge>}
       {isOwn && <Badge tone="own">{tc('comments.you')}</Badge>}
       {hero_replied && <Badge tone="host">{tc('comments.host_replied')}</Badge>}
+      {state !== 'shown' && <Badge>{t(state === 'waiting' ? 'ideas.waits' : 'ideas.archived')}</Badge>}
+      {pinned && <Badge tone="host">{t('ideas.pinned')}</Badge>}
+      {answered && <Badge tone="own">{t('ideas.answered')}</Badge>}
       {edited && <Badge>{t('ideas.edited')}</Badge>}
       {awards.map((award) => (
         <Badge key={award} tone="host">

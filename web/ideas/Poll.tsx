@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isScale } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
+import { readsResults } from '#domain/voting/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { SaveNote } from '#web/events/SaveNote.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
@@ -37,6 +38,9 @@ export function Poll({ event, state, next }: Props) {
   })
   if (!found.list) return <ChoicesPending found={found} shape="form" />
   const isFinal = hasVoted || event.user_created || isOver(state.phase)
+  const reads = readsResults(event)
+  // who can only read reads the results, unless it is for a moment that the host takes no votes
+  const showsResults = isFinal || isPeeking || (!state.mayVote && !event.voting_locked)
   const votes = choices.reduce((sum, choice) => sum + choice.choice_count, 0)
   const Choices = isScale(event.question_type) ? ScaleGroup : ChoiceGroup
   return (
@@ -44,18 +48,18 @@ export function Poll({ event, state, next }: Props) {
       <Choices
         label={event.name}
         choices={choices}
-        showsResults={isFinal || isPeeking}
+        showsResults={reads && showsResults}
         isLocked={!state.mayVote}
         onChoose={choose}
       />
       <div className={styles.line}>
         <SaveNote />
-        {!isScale(event.question_type) && (
+        {reads && !isScale(event.question_type) && (
           <Text size="sm" c="dimmed">
             {votes === 0 ? tv('voting.no_votes') : tv('voting.votes', { count: votes })}
           </Text>
         )}
-        {!isFinal && votes > 0 && (
+        {reads && !isFinal && votes > 0 && (
           <Button variant="subtle" size="compact-md" mih={44} onClick={() => setIsPeeking(!isPeeking)}>
             {isPeeking ? t('ideas.hide_results') : t('ideas.show_results')}
           </Button>

@@ -1,6 +1,7 @@
 // A stack ranking: the items put in order and submitted as a whole, then how everybody ranked.
 import { Suspense } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { readsResults } from '#domain/voting/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
@@ -34,6 +35,7 @@ export function RankingPage({ event, state }: Props) {
     list.map(({ id, name }) => ({ id, title: name, file: pictures.get(id) ?? null }))
   const isOpen = state.mayVote && (isEditing || !rankingSet)
   const rankings = Math.max(0, ...items.map((item) => item.total_ranker))
+  const reads = readsResults(event)
   const then = (work: () => void, opens: boolean) => () => {
     work()
     press(opens)
@@ -66,8 +68,10 @@ export function RankingPage({ event, state }: Props) {
           onEdit={then(() => ranking.setOrder(own.map((item) => item.id)), true)}
         />
       )}
-      {rankings === 0 && <ZeroCard event={event} state={state} />}
-      {rankings > 0 && (!isOpen || event.user_created) && <Results items={items} rankings={rankings} />}
+      {reads && rankings === 0 && <ZeroCard event={event} state={state} />}
+      {reads && rankings > 0 && (!isOpen || event.user_created) && (
+        <Results items={items} rankings={rankings} />
+      )}
       <TellWhy event={event} state={state} hasVoted={items.some((item) => item.user_vote !== null)} />
     </section>
   )

@@ -83,6 +83,8 @@ test('after submitting the ratings are read only, with an edit entry that leads 
   await rate('Food', 2)
   await press('Cancel')
   expect(screen.getByText('Your rating: 4 stars')).toBeTruthy()
+  // what is on its way when a test ends arrives in the next one
+  await waitFor(() => expect(sent()).toEqual(['POST /ideas/food/votes numeric_rating 4']))
 })
 
 test('the own stars stand beside their own words, apart from what all gave', async () => {
@@ -105,6 +107,24 @@ test('without any stars there is nothing to submit, and a word says so', async (
   await press('Submit')
   expect(toasts()).toEqual(['Please give at least one item its stars.'])
   expect(isDone()).toBe(false)
+})
+
+test('a second press on a star takes it back, but not where stars were submitted', async () => {
+  await open([item(0, 'Food'), item(1, 'Room', { user_vote: own(3) })])
+  await press('Edit')
+  const chosen = (name: string) =>
+    within(stars(name))
+      .getAllByRole('radio')
+      .findIndex((star) => star.getAttribute('aria-checked') === 'true') + 1
+  expect(chosen('Food')).toBe(0)
+  await rate('Food', 3)
+  expect(chosen('Food')).toBe(3)
+  await rate('Food', 3)
+  expect(chosen('Food')).toBe(0)
+  await rate('Room', 3)
+  expect(chosen('Room')).toBe(3)
+  await press('Submit')
+  expect(sent()).toEqual([])
 })
 
 test('stars that were chosen and not submitted survive a reload', async () => {

@@ -1,6 +1,7 @@
 // Several things to rate, one to five stars each, submitted together; then what all gave.
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
+import { readsResults } from '#domain/voting/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import type { SessionState } from '#web/events/session-state.ts'
@@ -25,7 +26,8 @@ export function RatingList({ event, state }: { event: PopinEvent; state: Session
   if (!found.list) return <ChoicesPending found={found} />
   const pictures = picturesOf(event)
   const isOpen = state.mayVote && (isEditing || !hasRated)
-  const showsResults = !isOpen || event.user_created || isOver(state.phase)
+  const reads = readsResults(event)
+  const showsResults = reads && (!isOpen || event.user_created || isOver(state.phase))
   const submit = () => {
     if (ratings.submit()) press(false)
     else showToast(t('voting.rate_one'))
@@ -60,7 +62,7 @@ export function RatingList({ event, state }: { event: PopinEvent; state: Session
           onEdit={() => press(true)}
         />
       )}
-      {items.every((item) => item.total_rater === 0) && <ZeroCard event={event} state={state} />}
+      {reads && items.every((item) => item.total_rater === 0) && <ZeroCard event={event} state={state} />}
       <TellWhy event={event} state={state} hasVoted={hasRated} />
     </section>
   )

@@ -3,29 +3,39 @@ import { type KeyboardEvent, useId } from 'react'
 import type { IdeaSort } from '#domain/ideas/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { nextIndex } from '#web/voting/roving.ts'
+import type { HiddenKind } from './hidden.ts'
 import styles from './SortTabs.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-export type Tab = 'newest' | 'popular' | 'commented'
-const TABS: readonly Tab[] = ['newest', 'popular', 'commented']
+const SORTED = ['newest', 'popular', 'commented'] as const
+export type Tab = (typeof SORTED)[number] | HiddenKind
 
-type Props = { tab: Tab; onTab: (tab: Tab) => void; panelId: string }
+type Props = {
+  tab: Tab
+  /** The lists that only the creator has, after those of everybody. */
+  hidden: readonly HiddenKind[]
+  /** How many wait for the creator. */
+  waiting: number
+  onTab: (tab: Tab) => void
+  panelId: string
+}
 
-export function SortTabs({ tab, onTab, panelId }: Props) {
+export function SortTabs({ tab, hidden, waiting, onTab, panelId }: Props) {
   const id = useId()
+  const tabs = [...SORTED, ...hidden]
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const to = nextIndex(event.key, TABS.indexOf(tab), TABS.length, rightToLeft)
+    const to = nextIndex(event.key, tabs.indexOf(tab), tabs.length, rightToLeft)
     if (to < 0) return
     event.preventDefault()
-    onTab(TABS[to]!)
-    document.getElementById(`${id}${TABS[to]}`)?.focus()
+    onTab(tabs[to]!)
+    document.getElementById(`${id}${tabs[to]}`)?.focus()
   }
   return (
     <div className={styles.tabs} role="tablist" aria-label={t('ideas.sort')} onKeyDown={onKeyDown}>
-      {TABS.map((name) => (
+      {tabs.map((name) => (
         <button
           key={name}
           id={`${id}${name}`}
@@ -37,15 +47,15 @@ export function SortTabs({ tab, onTab, panelId }: Props) {
           className={styles.tab}
           onClick={() => onTab(name)}
         >
-          {t(`ideas.${name}`)}
+          {name === 'waiting' ? t('ideas.tab_waiting', { count: waiting }) : t(`ideas.${name}`)}
         </button>
       ))}
     </div>
   )
 }
 
-/** The order behind a tab; events with stars go by their average. */
+/** The order behind a tab, of those that have none the usual one; events with stars go by their average. */
 export function sortOf(tab: Tab, voting_mode: 'likes' | 'star-rating'): IdeaSort {
-  if (tab !== 'popular') return tab
+  if (tab === 'newest' || tab === 'commented') return tab
   return voting_mode === 'star-rating' ? 'rating' : 'active'
 }

@@ -49,7 +49,7 @@ export function followSession(client: QueryClient, session: Session, following: 
     }
     line.accept(data.seq, () => {
       const lacks = applyMessage(client, session, { name, data } as SessionMessage, Date.now())
-      if (lacks) refetch.ask()
+      if (lacks || lacksCounts(client, session, name)) refetch.ask()
       const foreign = name === 'created' ? countForeign(session, data as CreatedData) : 0
       if (foreign > 0) onArrived?.(foreign)
     })
@@ -71,6 +71,14 @@ export function followSession(client: QueryClient, session: Session, following: 
     check.stop()
     forgetMessages(session.slug)
   }
+}
+
+/** Messages say nothing of hidden results, so their creator asks. */
+function lacksCounts(client: QueryClient, { slug }: Session, name: Name): boolean {
+  const event = client.getQueryData<PopinEvent>(['event', slug])
+  return (
+    event?.results_hidden === true && event.user_created && (name === 'stats_updated' || name === 'edited')
+  )
 }
 
 /** How many of the new answers are not echoes of what was written here. */

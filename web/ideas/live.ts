@@ -14,6 +14,7 @@ import { noteTold, wasToldSince, withTallies } from '#web/voting/live.ts'
 import { placesOf, RANKING_LANE } from '#web/voting/wanted-ranking.ts'
 import { CHOICE_LANE, VOTE_LANE, wantedVote } from '#web/voting/wanted-votes.ts'
 import { heardFar, patchFar } from './far-ideas.ts'
+import { keepWaiting } from './hidden.ts'
 import {
   type IdeaList,
   type ListedIdea,
@@ -93,7 +94,12 @@ function changed(idea: SingleIdea, { name, data }: SessionMessage): SingleIdea |
       return data.ideas.includes(idea.id) ? null : idea
     case 'stubbed':
       return idea
-    case 'created':
+    case 'created': {
+      // one that waited, or was archived, is there for everybody now
+      const isShown = data.ideas.some(({ id }) => id === idea.id)
+      const told = withTallies<SingleIdea>([idea], data.ideas)[0]!
+      return isShown ? { ...told, state: 'shown' } : told
+    }
     case 'edited':
     case 'stats_updated':
       return withTallies<SingleIdea>([idea], data.ideas)[0]!
@@ -163,7 +169,12 @@ function settleVote(client: QueryClient, session: Session, entry: OutboxEntry, t
 }
 
 function settleText(client: QueryClient, session: Session, entry: OutboxEntry, idea: Idea): void {
+  if (idea.state !== 'shown') {
+    applyOwnDeletion(client, session, idea.id)
+    keepWaiting(client, session.slug, idea)
+  }
   if (entry.lane.startsWith(EDIT_ANSWER_LANE)) return patchIdea(client, session, idea)
+  if (idea.state !== 'shown') return
   noteWritten(idea.id, entry)
   pinAnswer(session.id, idea.id)
   patchLists(client, session, (list, order) => withOwn(list, idea, order))

@@ -218,6 +218,9 @@ test('a link to a comment on a later page brings it into view and marks it, with
   const marked = document.querySelector('[data-target]')!
   expect(marked.id).toBe('r5')
   expect(document.activeElement).toBe(marked)
+  // after three seconds the mark goes, the focus stays
+  await waitFor(() => expect(document.querySelector('[data-target]')).toBeNull(), { timeout: 4000 })
+  expect(document.activeElement).toBe(marked)
 })
 
 const answersPage = <AnswersPage slug="lunch" ribbon={() => null} share={() => null} />

@@ -4,6 +4,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { IdeaSort } from '#domain/ideas/model.ts'
 import { fetchPlace, type Ideas } from './useIdeas.ts'
 
+/** Milliseconds for which it is marked once it is in view. */
+export const LIT_MS = 3000
+
 type Of = { slug: string; sort: IdeaSort; target: string | undefined; found: Ideas }
 
 export type Sought = {
@@ -14,9 +17,13 @@ export type Sought = {
   onFound: () => void
 }
 
+/** `lit`: the slug of the answer that is marked. */
+type Target = Sought & { lit: string | undefined }
+
 /** `isRendered`: everything that is loaded is on the page. An answer beyond that is left to the long list. */
-export function useTarget({ slug, sort, target, found }: Of, isRendered: boolean): Sought {
+export function useTarget({ slug, sort, target, found }: Of, isRendered: boolean): Target {
   const [done, setDone] = useState<string>()
+  const [over, setOver] = useState<string>()
   const isSought = target !== undefined && done !== target
   const isLoaded = found.ideas.some((idea) => idea.slug === target)
   const { data: place = null } = useQuery({
@@ -31,5 +38,16 @@ export function useTarget({ slug, sort, target, found }: Of, isRendered: boolean
     onFound()
     document.getElementById(`answer-${target}`)?.scrollIntoView({ block: 'center' })
   }, [isSought, isLoaded, isRendered, target, onFound])
-  return { target: isSought ? target : null, place: isSought && !isLoaded ? place : null, onFound }
+  useEffect(() => {
+    if (done === undefined) return
+    const timer = setTimeout(() => setOver(done), LIT_MS)
+    return () => clearTimeout(timer)
+  }, [done])
+  const place_sought = isSought && !isLoaded ? place : null
+  return {
+    target: isSought ? target : null,
+    place: place_sought,
+    onFound,
+    lit: over === target ? undefined : target,
+  }
 }

@@ -1,11 +1,9 @@
 import { MantineProvider } from '@mantine/core'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AttachedMedia } from '#domain/media/contract.ts'
 import { aPdf, aPhoto } from './fake-uploads.ts'
 import { HungMedia } from './HungMedia.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const show = (media: AttachedMedia | null) =>
   render(

@@ -1,38 +1,41 @@
 // Sends a file and tells how far it is, which `fetch` cannot.
-import { type AnswerOf, API_ROOT } from '#domain/base/call.ts'
+import { type AnswerOf, API_ROOT, type Call } from '#domain/base/call.ts'
 import { media } from '#domain/media/contract.ts'
 import { ApiError, NetworkError } from '#web/base/api/failures.ts'
 import { reportUnauthorized } from '#web/base/api/unauthorized.ts'
+import { tabHeaders } from '#web/base/chat-tab/tab-token.ts'
 
 export type Uploaded = AnswerOf<typeof media.createMedia>
-export type Sending = { done: Promise<Uploaded>; cancel: () => void }
+export type Sending<A = Uploaded> = { done: Promise<A>; cancel: () => void }
 
 /**
  * `onProgress` hears whole percents. No limit of time: a slow line is no broken one. Rejects with ApiError when the
  * server refuses, NetworkError when the line breaks, and an AbortError after `cancel`. The name of the file stays here.
- * A `field` that names a kind has others refused.
+ * A `field` that names a kind has others refused. `to` is the call that takes it.
  */
-export function sendFile(
+export function sendFile<A = Uploaded>(
   file: Blob,
   onProgress: (percent: number) => void,
-  field: 'file' | 'video' = 'file',
-): Sending {
+  field: 'file' | 'photo' | 'video' = 'file',
+  to: Pick<Call, 'method' | 'path'> = media.createMedia,
+): Sending<A> {
   const request = new XMLHttpRequest()
-  const done = new Promise<Uploaded>((resolve, reject) => {
+  const done = new Promise<A>((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
     request.onload = () => {
       const failure = failureOf(request)
       if (failure?.status === 401) reportUnauthorized(failure)
       if (failure) reject(failure)
-      else resolve((JSON.parse(request.responseText) as { data: Uploaded }).data)
+      else resolve((JSON.parse(request.responseText) as { data: A }).data)
     }
     request.onerror = () => reject(new NetworkError('the upload broke off'))
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
   })
   const form = new FormData()
   form.append(field, file, 'file')
-  request.open(media.createMedia.method, API_ROOT + media.createMedia.path)
-  request.setRequestHeader('Accept', 'application/json')
+  request.open(to.method, API_ROOT + to.path)
+  const headers = { Accept: 'application/json', ...tabHeaders() }
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
   request.send(form)
   return { done, cancel: () => request.abort() }
 }

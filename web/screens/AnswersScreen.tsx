@@ -1,29 +1,37 @@
 // The page of a session, for participants and its creator.
 import { Suspense } from 'react'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { calmPart, latePart } from '#web/base/parts/late-part.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { AnswersPage } from '#web/ideas/AnswersPage.tsx'
 
 // participants do not load what only the creator sees
 const CreatorRibbon = latePart(async () => (await import('#web/insights/CreatorRibbon.tsx')).CreatorRibbon)
+const FollowPresenter = calmPart(
+  async () => (await import('#web/presenting/FollowPresenter.tsx')).FollowPresenter,
+)
 const ShareSheet = latePart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
 
 export function AnswersScreen() {
   const { params } = useAddress()
   return (
-    <AnswersPage
-      key={params.slug}
-      slug={params.slug!}
-      ribbon={(event) => (
-        <Suspense>
-          <CreatorRibbon event={event} />
-        </Suspense>
-      )}
-      share={(event, opened, onClose) => (
-        <Suspense>
-          <ShareSheet event={event} opened={opened} onClose={onClose} />
-        </Suspense>
-      )}
-    />
+    <>
+      <Suspense>
+        <FollowPresenter key={`follow ${params.slug}`} slug={params.slug!} />
+      </Suspense>
+      <AnswersPage
+        key={params.slug}
+        slug={params.slug!}
+        ribbon={(event) => (
+          <Suspense>
+            <CreatorRibbon event={event} />
+          </Suspense>
+        )}
+        share={(event, opened, onClose) => (
+          <Suspense>
+            <ShareSheet event={event} opened={opened} onClose={onClose} />
+          </Suspense>
+        )}
+      />
+    </>
   )
 }

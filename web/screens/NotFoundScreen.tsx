@@ -1,7 +1,7 @@
 // There is nothing at this address.
 import { Container, Text, Title } from '@mantine/core'
+import { texts } from '#web/app/late/texts.ts'
 import { paths } from '#web/app/paths.ts'
-import { texts } from '#web/app/texts.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 

@@ -1,36 +1,84 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import { termsOf } from '#domain/billing/plans.ts'
+import { settings } from '#web/base/settings/settings.ts'
 import { PaymentScreen } from './PaymentScreen.tsx'
 import { member, openScreen } from './testing/open-screen.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  settings.billing = false
+})
 
 const on = (id: string, name: string, expiration: number | null = null): User => {
   const now = Math.floor(Date.now() / 1000)
-  return { ...member, plan: { id, name, expiration, ...termsOf({ id, expiration }, 'on', now) } }
+  const terms = termsOf({ id, expiration }, 'on', now)
+  return { ...member, plan: { name, expiration, upgradeable_to: {}, ...terms } }
 }
+const open = (user: User) => {
+  settings.billing = true
+  return openScreen(PaymentScreen, { path: '/payment', user })
+}
+const card = (name: string) =>
+  within(screen.getByRole('heading', { level: 2, name }).closest<HTMLElement>('li')!)
 
-test('says which plan somebody is on, what a larger one adds, and whom to write to', async () => {
-  await openScreen(PaymentScreen, { path: '/payment', user: on('free', 'Free') })
+test.each([
+  ['Premium', '$19', '$9 for each further licence', 'Billed monthly', 'premium_monthly'],
+  ['Premium 5', '$5', '$5 for each further licence', 'Billed monthly', 'premium_5_monthly'],
+  ['Business', '$49', '$39 for each further licence', 'Billed monthly', 'business_monthly'],
+  [
+    'Premium with support',
+    '$100',
+    '$100 for each further licence',
+    'Billed monthly',
+    'premium_with_support_monthly',
+  ],
+  ['Premium, one year', '$199', '$99 for each further licence', 'Billed once', 'premium_one_year'],
+])('shows of %s what it costs, and leads to its payment', async (name, price, further, label, id) => {
+  await open(on('free', 'Free'))
+  for (const text of [price, further, label]) expect(card(name).getByText(text)).toBeTruthy()
+  for (const other of ['Billed monthly', 'Billed once', 'Billed annually'])
+    if (other !== label) expect(card(name).queryByText(other)).toBeNull()
+  const link = card(name).getByRole('link', { name: `Choose ${name}` })
+  expect(link.getAttribute('href')).toBe(`#/billing?planName=${id}`)
+  expect(card(name).getAllByRole('listitem').length).toBeGreaterThan(1)
+})
+
+test('shows no price of the free plan, and none of the enterprise one, which leads to sales', async () => {
+  await open(on('free', 'Free'))
   expect(screen.getByText('You are on the plan Free.')).toBeTruthy()
-  expect(screen.getAllByRole('listitem').length).toBeGreaterThan(3)
-  expect(screen.getByText('What you were writing is kept.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Write to us' }))
+  expect(screen.queryByText('$1')).toBeNull()
+  expect(card('Free').getByText('Your plan')).toBeTruthy()
+  expect(card('Free').queryByRole('link')).toBeNull()
+  expect(card('Enterprise').getByText('Billed annually')).toBeTruthy()
+  fireEvent.click(card('Enterprise').getByRole('button', { name: 'Contact sales' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
+test('names the address of sales where it is another one than that of support', async () => {
+  settings.sales_email = settings.support_email
+  await open(on('free', 'Free'))
+  expect(card('Enterprise').queryByRole('link')).toBeNull()
+  cleanup()
+  settings.sales_email = 'sales@example.com'
+  await open(on('free', 'Free'))
+  const link = card('Enterprise').getByRole('link', { name: 'Or write to sales@example.com' })
+  expect(link.getAttribute('href')).toBe('mailto:sales@example.com')
+  delete settings.sales_email
+})
+
 test('says of a trial that is over that it is', async () => {
-  await openScreen(PaymentScreen, { path: '/payment', user: on('trial', 'Trial', 1000) })
+  await open(on('trial', 'Trial', 1000))
   expect(screen.getByText(/^Your plan Trial is over\./)).toBeTruthy()
 })
 
-test('offers nothing to those who have everything, and always the way back', async () => {
+test('asks nobody to pay where nothing has to be paid, and always leads back', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})
-  await openScreen(PaymentScreen, { path: '/payment', user: on('premium_monthly', 'Premium') })
-  expect(screen.getByText('Everything is included here. There is nothing to upgrade.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Write to us' })).toBeNull()
+  await openScreen(PaymentScreen, { path: '/payment', user: on('free', 'Free') })
+  expect(screen.getByText('Everything is included here. Nothing has to be paid.')).toBeTruthy()
+  expect(screen.queryByText('$19')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Go back' }))
   expect(back).toHaveBeenCalledTimes(1)
   back.mockRestore()

@@ -1,4 +1,4 @@
-// Where offers of a larger plan lead: what it adds, how to get it, and the way back to what was being written.
+// The plans with their prices, the way to each, and the way back to what was being written.
 import { Button, Container, Group, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
@@ -6,8 +6,9 @@ import { FREE } from '#domain/billing/plans.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
+import { settings } from '#web/base/settings/settings.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
-import { PlanNote } from '#web/billing/PlanNote.tsx'
+import { PlanCards } from '#web/billing/PlanCards.tsx'
 import { texts } from '#web/billing/texts.ts'
 
 const t = translator(texts)
@@ -16,11 +17,11 @@ const ContactDialog = latePart(async () => (await import('#web/accounts/ContactD
 export function PaymentScreen() {
   const user = useCurrentUser()
   return (
-    <Container size="xs" py="xl">
-      <Title order={1} mb="lg">
+    <Container size="lg" py="xl" pb={96}>
+      <Title order={1} mb="xs">
         {t('billing.title')}
       </Title>
-      {user ? <Plan user={user} /> : <LoadingShape shape="form" />}
+      {user ? <Plans user={user} /> : <LoadingShape shape="form" />}
       <Group mt="lg">
         <Button variant="default" onClick={() => history.back()}>
           {t('billing.back')}
@@ -33,20 +34,21 @@ export function PaymentScreen() {
   )
 }
 
-function Plan({ user }: { user: User }) {
+function Plans({ user }: { user: User }) {
   const [writes, setWrites] = useState(false)
+  if (!settings.billing) return <Text>{t('billing.none')}</Text>
   const { id, name, features } = user.plan
-  const has_all = features.scheduling && features.media && features.privacy_settings
   // the clock of the server decides: a plan that is over allows what the free one does
-  const has_ended = !has_all && id !== FREE
+  const has_ended = !features.scheduling && id !== FREE
   return (
-    <PlanNote name={name} has_ended={has_ended} has_all={has_all}>
-      <Button onClick={() => setWrites(true)}>{t('billing.write')}</Button>
+    <>
+      <Text mb="lg">{t(has_ended ? 'billing.ended' : 'billing.current', { plan: name })}</Text>
+      <PlanCards own={has_ended ? FREE : id} onContact={() => setWrites(true)} />
       {writes && (
         <Suspense>
           <ContactDialog user={user} onClose={() => setWrites(false)} />
         </Suspense>
       )}
-    </PlanNote>
+    </>
   )
 }

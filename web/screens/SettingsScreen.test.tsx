@@ -1,6 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
+import { navigate } from '#web/base/router/navigate.ts'
+import { settings } from '#web/base/settings/settings.ts'
+import { watchReloads } from '#web/base/testing/watch-reloads.ts'
+import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
+import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { type Answers, address, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
 
@@ -13,11 +18,29 @@ const SAVE = 'POST /account/settings'
 const LOGOUT = 'POST /authenticate/logout'
 const BEGIN = 'POST /account/verify/initiate'
 const VERIFY = 'POST /account/verify'
+const PRIVACY = 'GET /account/privacy'
+const nothing = { export: null, erasure: null, erasure_days: 7, own_events: 0 }
 const begun: Answers = { [BEGIN]: () => answered({ verification_token: 't1' }) }
 const unverified = { ...member, verified: false }
 
+const none = { setting: 'optional', has_app: false, passkeys: [], recovery_codes_left: 0 }
+const ground: Answers = {
+  'GET /account/factors': () => answered(none),
+  'GET /account/sessions': () => answered([]),
+  [PRIVACY]: () => answered(nothing),
+}
+
+function Screen() {
+  return (
+    <>
+      <SettingsScreen />
+      <ConfirmHost />
+    </>
+  )
+}
+
 function open(answers: Answers = {}, user: User = member) {
-  return openScreen(SettingsScreen, { path: '/settings', answers, user })
+  return openScreen(Screen, { path: '/settings', answers, ground, user })
 }
 
 const click = (name: string) => act(async () => screen.getByRole('button', { name }).click())
@@ -60,12 +83,35 @@ describe('the settings', () => {
     expect(asked[0]?.body).not.toHaveProperty('password')
   })
 
-  test('log out, and nothing typed stays on the device', async () => {
+  test('ask whoever signs in with their organisation for no password', async () => {
+    await open({}, { ...member, login_url: 'https://popin.example.com/sso/p1/start' })
+    expect(screen.getByText('You need none here: your organisation signs you in.')).toBeTruthy()
+    expect(screen.queryByLabelText('New password')).toBeNull()
+  })
+
+  test('log out with one load of the page, and nothing typed stays on the device', async () => {
     localStorage.setItem('popin.draft.answer:1', '"secret"')
+    const reloads = watchReloads()
     await open({ [LOGOUT]: () => answered({ signed_out: true }) })
     await click('Log out')
     await waitFor(() => expect(address()).toBe('/signin'))
+    expect(reloads()).toBe(1)
     expect(localStorage.getItem('popin.draft.answer:1')).toBeNull()
+  })
+
+  test('lead to the own brand, to the plans where there are some, and verify an address only once', async () => {
+    const button = (name: string) => screen.queryByRole('button', { name })
+    const leadsTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+    await open()
+    expect(leadsTo('Open branding')).toBe('#/r/branding')
+    expect([leadsTo('Upgrade'), button('Verify')]).toEqual([undefined, null])
+    expect(screen.getByText('Verified')).toBeTruthy()
+    cleanup()
+    settings.billing = true
+    await open({}, { ...unverified, plan: { id: 'free', name: 'Free' } } as User)
+    settings.billing = false
+    expect(leadsTo('Upgrade')).toBe('#/payment')
+    expect(button('Verify')).toBeTruthy()
   })
 
   test('show a guest the way to an account that keeps the answers', async () => {
@@ -89,7 +135,8 @@ describe('verifying the address', () => {
     fireEvent.change(await code(), { target: { value: 'AB12C' } })
     expect(asked.map(({ call }) => call)).toEqual([BEGIN])
     expect(asked[0]?.body).toMatchObject({ email: 'ada@example.org' })
-    await act(async () => void fireEvent.change(await code(), { target: { value: 'ab12cd' } }))
+    const field = await code()
+    await act(async () => void fireEvent.change(field, { target: { value: 'ab12cd' } }))
     expect(asked.at(-1)?.body).toMatchObject({ verification_token: 't1', verification_code: 'AB12CD' })
     expect((await screen.findByRole('alert')).textContent).toBe('Wrong code')
     await click('Try again')
@@ -99,7 +146,8 @@ describe('verifying the address', () => {
   test.each(['AB12C', 'AB12CDE', 'AB 2CD', 'AB-2CD'])('does not try "%s"', async (typed) => {
     const asked = await open(begun, unverified)
     await click('Verify')
-    await act(async () => void fireEvent.change(await code(), { target: { value: typed } }))
+    const field = await code()
+    await act(async () => void fireEvent.change(field, { target: { value: typed } }))
     expect(asked.map(({ call }) => call)).toEqual([BEGIN])
   })
 
@@ -152,5 +200,53 @@ describe('verifying the address', () => {
     expect(within(screen.getByRole('dialog')).getByText('Successfully set your new password!')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(600))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('leaving with something unsaved', () => {
+  afterEach(() => act(async () => closeDialogs()))
+  const go = () => act(async () => navigate('/q'))
+  const question = () => screen.findByRole('dialog', { name: 'Discard Changes' })
+
+  test.each([
+    ['First name', 'Augusta'],
+    ['New password', 'abcdef'],
+  ])('asks for %s, and keeps the screen and the text', async (label, text) => {
+    await open()
+    type(label, text)
+    await go()
+    const dialog = within(await question())
+    expect(dialog.getByText("Are you sure you'd like to discard your changes?")).toBeTruthy()
+    await act(async () => dialog.getByRole('button', { name: 'Keep editing' }).click())
+    expect(address()).toBe('/settings')
+    expect(screen.getByLabelText(label)).toHaveProperty('value', text)
+  })
+
+  test('leaves without saving once that was agreed', async () => {
+    const asked = await open()
+    type('Last name', 'King')
+    await go()
+    const dialog = within(await question())
+    await act(async () => dialog.getByRole('button', { name: 'Discard' }).click())
+    await waitFor(() => expect(address()).toBe('/q'))
+    expect(asked).toEqual([])
+  })
+
+  test('asks nothing when nothing was changed, or it was typed back', async () => {
+    await open()
+    type('First name', 'Augusta')
+    type('First name', 'Ada')
+    await go()
+    expect(address()).toBe('/q')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('asks before logging out too', async () => {
+    const asked = await open({ [LOGOUT]: () => answered({ signed_out: true }) })
+    type('First name', 'Augusta')
+    await click('Log out')
+    const dialog = within(await question())
+    await act(async () => dialog.getByRole('button', { name: 'Keep editing' }).click())
+    expect(asked).toEqual([])
   })
 })

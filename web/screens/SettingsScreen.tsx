@@ -1,5 +1,7 @@
 // The settings of the own account.
 import { Container, Stack, Title } from '@mantine/core'
+import { Suspense } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
 import { AddressSettings } from '#web/accounts/AddressSettings.tsx'
 import { AppearanceSettings } from '#web/accounts/AppearanceSettings.tsx'
 import { GuestSettings } from '#web/accounts/GuestSettings.tsx'
@@ -8,14 +10,29 @@ import { PasswordSettings } from '#web/accounts/PasswordSettings.tsx'
 import { SignOutSettings } from '#web/accounts/SignOutSettings.tsx'
 import { texts } from '#web/accounts/texts.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
+import { type DiscardQuestion, useDiscardQuestion } from '#web/accounts/useDiscardQuestion.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PlanSettings } from '#web/billing/PlanSettings.tsx'
+import { BrandingEntry } from '#web/branding/BrandingEntry.tsx'
+import { ChangeAddress } from '#web/credentials/ChangeAddress.tsx'
+import { PrivacySettings } from '#web/privacy/PrivacySettings.tsx'
 import { PersonaSettings } from '#web/templates/PersonaSettings.tsx'
 
 const t = translator(texts)
 
+const AvatarSettings = latePart(async () => (await import('#web/accounts/AvatarSettings.tsx')).AvatarSettings)
+const FactorSettings = latePart(
+  async () => (await import('#web/credentials/FactorSettings.tsx')).FactorSettings,
+)
+const SessionSettings = latePart(
+  async () => (await import('#web/credentials/SessionSettings.tsx')).SessionSettings,
+)
+
 export function SettingsScreen() {
   const user = useCurrentUser()
+  const discard = useDiscardQuestion()
   return (
     <Container size="md" py="xl" pb={96}>
       <Title order={1} mb="lg">
@@ -23,22 +40,44 @@ export function SettingsScreen() {
       </Title>
       {user ? (
         <Stack gap="md">
-          {user.guest ? (
-            <GuestSettings user={user} />
-          ) : (
-            <>
-              <NameSettings user={user} />
-              <AddressSettings user={user} />
-              <PasswordSettings user={user} />
-            </>
-          )}
+          {user.guest ? <GuestSettings user={user} /> : <OfAccount user={user} discard={discard} />}
           {user.hero_view_enabled && <PersonaSettings />}
           <AppearanceSettings />
-          {!user.guest && <SignOutSettings />}
+          {!user.guest && <SignOutSettings mayLeave={discard.mayLeave} />}
+          {/* of its owner alone */}
+          {!user.guest && isOwn(user) && <PrivacySettings />}
         </Stack>
       ) : (
         <LoadingShape shape="form" />
       )}
     </Container>
+  )
+}
+
+/** What only its owner changes is not shown to who acts for it, or views it. */
+function isOwn({ delegate_user_id, admin_viewing_as }: User): boolean {
+  return !delegate_user_id && !admin_viewing_as
+}
+
+function OfAccount({ user, discard }: { user: User; discard: DiscardQuestion }) {
+  return (
+    <>
+      <NameSettings user={user} onDirty={discard.onNames} />
+      <Suspense>
+        <AvatarSettings user={user} />
+      </Suspense>
+      <AddressSettings user={user} more={isOwn(user) && <ChangeAddress />} />
+      {isOwn(user) && (
+        <>
+          <PasswordSettings user={user} onDirty={discard.onPassword} />
+          <Suspense>
+            <FactorSettings />
+            <SessionSettings />
+          </Suspense>
+        </>
+      )}
+      <PlanSettings user={user} />
+      <BrandingEntry />
+    </>
   )
 }

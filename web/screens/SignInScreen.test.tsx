@@ -1,12 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
+import { createElement } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
+import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { wayOut } from '#web/events/kept-out.ts'
 import { SignInScreen } from './SignInScreen.tsx'
 import { type Answers, address, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.unstubAllGlobals()
+})
 
 const STATUS = 'GET /authenticate/status'
 const LINK = 'POST /authenticate/initiate'
@@ -50,7 +55,7 @@ describe('the address comes first', () => {
 
   test.each([
     [404, {}, 'Email not recognized'],
-    [500, {}, /^Something went wrong, please try again later/],
+    [500, {}, 'Email not recognized'],
     [403, {}, 'Email not recognized'],
     [403, { user_message: 'Ask your administrator' }, 'Ask your administrator'],
   ])('a status of %s %o says: %s', async (status, failure, text) => {
@@ -59,6 +64,15 @@ describe('the address comes first', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(text)
     expect(email().value).toBe('ada@example.org')
     expect(document.activeElement).toBe(email())
+  })
+
+  test('when the server fails, that is told too', async () => {
+    await open('', { [STATUS]: () => refused(500, {}) })
+    await enterEmail()
+    expect((await screen.findByRole('alert')).textContent).toBe('Email not recognized')
+    expect(currentToasts().map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Something went wrong, please try again later/),
+    ])
   })
 
   test('a way to sign in that nobody knows is not recognized', async () => {
@@ -112,7 +126,8 @@ describe('the link by mail', () => {
   test('is sent, and can be sent again', async () => {
     const asked = await open('?path=%2Fq%2Flunch%2Fanswers', byLink)
     await enterEmail()
-    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
+    // what was pressed is gone, and the focus with it, unless the title takes it
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBe(document.activeElement)
     await click('Send it again')
     expect(await screen.findByText('Email Sent!')).toBeTruthy()
     const sent = { email: 'ada@example.org', event: 'lunch' }
@@ -169,6 +184,7 @@ describe('where it leads', () => {
     async (query) => {
       await open(query, {}, member)
       expect(screen.getByRole('heading', { name: 'Use a code to join a POPin' })).toBeTruthy()
+      expect(screen.getByLabelText('Join code')).toHaveProperty('value', query.split('eventCode=')[1] ?? '')
       expect(address()).toBe(`/signin${query}`)
     },
   )
@@ -188,6 +204,12 @@ describe('an invitation', () => {
     await enterPassword('abcdef')
     await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
     expect(asked.at(-1)).toMatchObject({ call: LOGIN, body: { event_token: 'lunch' } })
+  })
+
+  test('to a collection is tried in the same way', async () => {
+    const asked = await open('?collection=c1', { [VERIFY]: () => answered({ user: guest }) })
+    await waitFor(() => expect(address()).toBe('/collection/c1'))
+    expect(asked).toMatchObject([{ call: VERIFY, body: { collection: 'c1' } }])
   })
 
   test('in the query is the same', async () => {
@@ -212,11 +234,17 @@ test('the lines for those who return or exist already stand only where they belo
   await open('?returning=1&exists=1')
   expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   expect(screen.getByText('You already have an account. Please sign in.')).toBeTruthy()
+  cleanup()
+  await open('')
+  expect(screen.queryByText('Welcome back')).toBeNull()
+  expect(screen.queryByText('You already have an account. Please sign in.')).toBeNull()
 })
 
 test('whose code is restricted until the address is verified gets a link, also with a password', async () => {
   const asked = await open('?path=%2Fsearch%2FABC346&restricted=unverified', { ...byPassword, ...byLink })
-  expect(screen.getByRole('alert').textContent).toMatch(/^This POPin is restricted/)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'This POPin is restricted. Please sign in with your email address to join.',
+  )
   await enterEmail()
   await screen.findByRole('heading', { name: 'Check your email' })
   expect(asked.at(-1)).toMatchObject({ call: LINK, body: { collection: 'ABC346' } })
@@ -268,4 +296,93 @@ test('no view has an accessibility problem', async () => {
   await enterEmail()
   await screen.findByLabelText('Password')
   expect(await problems()).toEqual([])
+})
+
+const left: string[] = []
+const leave = (to: string) => void left.push(to)
+const LeavableScreen = () => createElement(SignInScreen, { leave })
+
+describe('an organisation that signs its people in', () => {
+  const START = 'https://popin.example.com/sso/p1/start'
+  const organised = (login_url: string | null = START, authentication_method = 'sso_saml'): Answers => ({
+    [STATUS]: () => answered({ authentication_method, login_url }),
+    [VERIFY]: () => refused(403),
+  })
+
+  async function openLeaving(path: string, answers: Answers, params: Record<string, string> = {}) {
+    left.length = 0
+    const asked = await openScreen(LeavableScreen, { path, params, answers })
+    await screen.findByLabelText('Email')
+    await enterEmail()
+    return asked
+  }
+
+  test.each(['sso_saml', 'sso_oidc'])(
+    'the browser goes there, by %s, and nothing else is asked',
+    async (way) => {
+      const asked = await openLeaving('/signin', organised(START, way))
+      expect(await screen.findByText('We are taking you to the sign-in of your organisation.')).toBeTruthy()
+      expect(left).toEqual([START])
+      expect(asked.map(({ call }) => call)).toEqual([STATUS])
+      expect(screen.getByRole('link', { name: 'Go there now' }).getAttribute('href')).toBe(START)
+      await click('Use another address')
+      expect(email().value).toBe('ada@example.org')
+    },
+  )
+
+  test('an invitation comes back to its session', async () => {
+    await openLeaving('/signin/invite/lunch', organised(), { code: 'lunch' })
+    expect(new URL(left[0]!).searchParams.get('success_url')).toBe('/q/lunch/answers')
+  })
+
+  test('a collection comes back to itself', async () => {
+    await openLeaving('/signin?collection=c1', organised())
+    expect(new URL(left[0]!).searchParams.get('success_url')).toBe('/collection/c1')
+  })
+
+  test('without its address the browser stays, and the screen can be used', async () => {
+    await openLeaving('/signin', organised(null))
+    expect(await screen.findByText('Email not recognized')).toBeTruthy()
+    expect(left).toEqual([])
+    expect(email().readOnly).toBe(false)
+  })
+
+  test('holds also where a link was wanted, since a link would not let anybody in', async () => {
+    await openLeaving('/signin?restricted=unverified', organised())
+    expect(left).toEqual([START])
+  })
+
+  test('can be chosen, with all that brought somebody here, and left again', async () => {
+    await open('?path=%2Fsettings')
+    const way = screen.getByRole('link', { name: 'Sign in with your organisation' })
+    expect(way.getAttribute('href')).toBe('#/signin?path=%2Fsettings&organisation=1')
+    cleanup()
+    await open('?path=%2Fsettings&organisation=1', byPassword)
+    expect(screen.getByRole('heading', { name: 'Sign in with your organisation' })).toBeTruthy()
+    const back = screen.getByRole('link', { name: 'Sign in another way' })
+    expect(back.getAttribute('href')).toBe('#/signin?path=%2Fsettings')
+    await enterEmail()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No organisation signs people in here/)
+    expect(screen.queryByLabelText('Password')).toBeNull()
+  })
+
+  test('that did not let somebody in: one page says what to do, also to who is signed in', async () => {
+    await open('?organisation=failed&path=%2Fsettings', {}, member)
+    expect(screen.getByRole('heading', { name: 'You were not signed in' })).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toMatch(/Nothing was changed\. Please try again\./)
+    expect(address()).toBe('/signin?organisation=failed&path=%2Fsettings')
+  })
+
+  test('no view of it has an accessibility problem', async () => {
+    for (const query of ['?organisation=1', '?organisation=failed']) {
+      await open(query)
+      const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+      expect(violations.map(({ id }) => id)).toEqual([])
+      cleanup()
+    }
+    await openLeaving('/signin', organised())
+    await screen.findByRole('link', { name: 'Go there now' })
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
 })

@@ -22,21 +22,27 @@ const t = translator(texts)
 
 type Query = Record<string, string | undefined>
 
-export function SignInScreen() {
+type Leave = { leave?: ((address: string) => void) | undefined }
+
+/** `leave` opens a page outside the product, in this tab. */
+export function SignInScreen({ leave }: Leave) {
   const { href, query, params } = useAddress()
-  return <Page key={href} query={query} invitation={params.code} />
+  return <Page key={href} query={query} invitation={params.code} leave={leave} />
 }
 
-function Page({ query, invitation }: { query: Query; invitation: string | undefined }) {
+type Props = Leave & { query: Query; invitation: string | undefined }
+
+function Page({ query, invitation, leave }: Props) {
   const client = useQueryClient()
   const [code, setCode] = useState(query.eventCode ?? '')
   const [isByCode, setIsByCode] = useState(query.eventCode !== undefined || isOn(query.showCodeSignUp))
   const entrance = useMemo(() => entranceBy(code, readEntrance(query, invitation)), [code, query, invitation])
-  const arrival = useArrival(entrance, isByCode)
+  const organisation = readOrganisation(query.organisation)
+  const arrival = useArrival(entrance, isByCode || organisation === 'failed')
   const kept_out = useKeptOut(entrance)
 
   if (isByCode) return <CodeEntry code={code} onCode={setCode} onEmail={() => setIsByCode(false)} />
-  const title = isOn(query.returning) ? t('accounts.welcome_back') : t('accounts.sign_in_title')
+  const title = titleOf(query, organisation)
   if (arrival === 'looking') {
     return (
       <AccountFrame title={title}>
@@ -48,15 +54,34 @@ function Page({ query, invitation }: { query: Query; invitation: string | undefi
     <SignIn
       title={title}
       note={
-        <SignInNote exists={isOn(query.exists)} restricted={isOn(query.restricted)} kept_out={kept_out} />
+        <SignInNote
+          exists={isOn(query.exists)}
+          restricted={isOn(query.restricted)}
+          kept_out={kept_out}
+          organisation={organisation}
+        />
       }
       email={query.email ?? ''}
       entrance={entrance}
-      by_link={query.restricted === 'unverified'}
+      way={organisation ? 'organisation' : query.restricted === 'unverified' ? 'link' : 'any'}
+      leave={leave}
       onSignedIn={(user) => becomeUser(client, user)}
-      below={<Ways entrance={entrance} />}
+      below={organisation ? <WayBack entrance={entrance} /> : <Ways entrance={entrance} />}
     />
   )
+}
+
+type Organisation = 'chosen' | 'failed' | null
+
+function readOrganisation(value: string | undefined): Organisation {
+  if (value === 'failed') return 'failed'
+  return isOn(value) ? 'chosen' : null
+}
+
+function titleOf({ returning }: Query, organisation: Organisation): string {
+  if (organisation === 'failed') return t('accounts.organisation_failed_title')
+  if (organisation) return t('accounts.organisation_sign_in')
+  return isOn(returning) ? t('accounts.welcome_back') : t('accounts.sign_in_title')
 }
 
 /** Whoever may see a session is at least its guest: who is nobody here did not get in, nor did those who were sent away. */
@@ -67,7 +92,18 @@ function useKeptOut({ path }: Entrance): boolean {
   return !user || wasKeptOut(session, user.id, () => sessionStorage)
 }
 
-function Ways({ entrance: { path, flow } }: { entrance: Entrance }) {
+/** The sign-in again, with all that brought somebody here. */
+function signInWith({ event, collection, path, flow }: Entrance, more: Record<string, string>): string {
+  const given = { ...(event && { event }), ...(collection && { collection }), ...flow, ...more }
+  return withQuery(paths.signIn(path ?? undefined), given)
+}
+
+function WayBack({ entrance }: { entrance: Entrance }) {
+  return <QuestionLink link={t('accounts.other_ways')} to={signInWith(entrance, {})} />
+}
+
+function Ways({ entrance }: { entrance: Entrance }) {
+  const { path, flow } = entrance
   const user = useCurrentUser()
   const byCode = withQuery(paths.signIn(path ?? undefined), { ...flow, showCodeSignUp: '1' })
   // a guest who signs up keeps what they wrote
@@ -76,6 +112,10 @@ function Ways({ entrance: { path, flow } }: { entrance: Entrance }) {
   return (
     <>
       <QuestionLink question={t('accounts.new_here')} link={t('accounts.sign_up')} to={signUp} />
+      <QuestionLink
+        link={t('accounts.organisation_sign_in')}
+        to={signInWith(entrance, { organisation: '1' })}
+      />
       <QuestionLink question={t('accounts.have_code')} link={t('accounts.join_by_code')} to={byCode} />
     </>
   )

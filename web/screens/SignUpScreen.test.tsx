@@ -1,6 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
+import { createElement } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { settings } from '#web/base/settings/settings.ts'
+import { watchReloads } from '#web/base/testing/watch-reloads.ts'
 import { SignUpScreen } from './SignUpScreen.tsx'
 import {
   type Answers,
@@ -76,6 +79,35 @@ describe('what is missing', () => {
     expect(creations(asked)[0]?.body).not.toHaveProperty('password')
   })
 
+  const choicesOf = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole<HTMLOptionElement>('option')
+      .map(({ textContent }) => textContent)
+
+  test('the choices are the industries that the server offers, five ways to hear about it, and five roles', async () => {
+    await open()
+    await waitFor(() =>
+      expect(choicesOf('Industry')).toEqual(['Please choose', 'Banking', 'Education', 'Other']),
+    )
+    expect(choicesOf('How did you hear about POPin?')).toEqual([
+      'Please choose',
+      'A friend or colleague',
+      'I participated in a POPin',
+      'Someone from POPin contacted me',
+      'Web search',
+      'Other',
+    ])
+    type('Industry', 'Education')
+    expect(choicesOf('Your role')).toEqual([
+      'Please choose',
+      'Teacher',
+      'Department head',
+      'Institution administrator',
+      'Student',
+      'Other',
+    ])
+  })
+
   test('education asks for the role, other industries do not', async () => {
     await open()
     fill()
@@ -92,7 +124,20 @@ describe('what is missing', () => {
     await press()
     expect(screen.getByText('Please tell us what conference you are speaking at.')).toBeTruthy()
     expect(screen.getByText('Please tell us the name of your talk.')).toBeTruthy()
+    type('Conference', 'Rooms 2030')
+    await press()
+    expect(screen.queryByText('Please tell us what conference you are speaking at.')).toBeNull()
+    expect(screen.getByText('Please tell us the name of your talk.')).toBeTruthy()
   })
+
+  test.each(['', '?c=spring', '?payment=premium_monthly'])(
+    'the sign-up %s has nothing of a conference',
+    async (query) => {
+      await open(query)
+      expect(screen.queryByLabelText('Conference')).toBeNull()
+      expect(screen.queryByLabelText('Name of your talk')).toBeNull()
+    },
+  )
 })
 
 describe('what the address says', () => {
@@ -100,6 +145,9 @@ describe('what the address says', () => {
     await open('?payment=edu_teacher')
     expect(screen.getByLabelText('Industry')).toHaveProperty('readOnly', true)
     expect(screen.getByLabelText('Industry')).toHaveProperty('value', 'Education')
+    expect(
+      screen.getByText('Your plan for schools begins by itself once you verified this address.'),
+    ).toBeTruthy()
     type('Email', 'a@gmail.com')
     await press()
     expect(screen.getByText('Please use your school email address')).toBeTruthy()
@@ -142,6 +190,27 @@ describe('what the address says', () => {
     })
   })
 
+  test('every parameter of where somebody came from travels with the account', async () => {
+    const names = [
+      ...['useCase', 'source', 'callToAction', 'utm_campaign', 'utm_term', 'utm_content', 'utm_medium'],
+      ...['medium', 'gclid', 'adSource', 'referral_code', 'referred_by'],
+    ]
+    const asked = await open(`?${names.map((name) => `${name}=of-${name}`).join('&')}`)
+    fill()
+    await press()
+    const body = creations(asked)[0]?.body
+    expect(body?.tracking).toEqual(Object.fromEntries(names.map((name) => [name, `of-${name}`])))
+    expect(body).not.toHaveProperty('tracking_refused')
+  })
+
+  test('a browser that does not want to be tracked says so', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { globalPrivacyControl: true }))
+    const asked = await open()
+    fill()
+    await press()
+    expect(creations(asked)[0]?.body.tracking_refused).toBe(true)
+  })
+
   test('half a referral is left out', async () => {
     const asked = await open('?referral_code=r')
     fill()
@@ -178,7 +247,16 @@ describe('who opens it', () => {
     expect(creations(asked)[0]?.body.guest_id).toBe('g1')
   })
 
-  test('any other guest is signed out first', async () => {
+  test('any other guest is signed out, and the page loads anew, once', async () => {
+    const reloads = watchReloads()
+    const answers = { 'POST /authenticate/logout': () => answered({ signed_out: true }) }
+    const asked = await open('', answers, guest)
+    await waitFor(() => expect(reloads()).toBe(1))
+    expect(asked.filter(({ call }) => call === 'POST /authenticate/logout')).toHaveLength(1)
+    expect(screen.queryByLabelText('Email')).toBeNull()
+  })
+
+  test('a guest who cannot be signed out gets the form all the same', async () => {
     const asked = await open('?guest_id=someone', { 'POST /authenticate/logout': () => refused(503) }, guest)
     await waitFor(() => expect(asked.map(({ call }) => call)).toContain('POST /authenticate/logout'))
     // when even that fails, the form works: signing up ends the guest's login session
@@ -241,9 +319,58 @@ describe('when the account is not created', () => {
   })
 })
 
+describe('the recorder of screens', () => {
+  const RECORD = 'POST /activity'
+  afterEach(() => {
+    settings.recording = null
+  })
+  const recordings = (asked: Asked[]) =>
+    asked.filter(({ call, body }) => call === RECORD && body.type === 'screen_recording')
+
+  test('writes down that it would record a sign-up on the host that the operator names, and nowhere else', async () => {
+    settings.recording = { host: location.hostname, staff_hosts: [] }
+    expect(recordings(await open())).toHaveLength(1)
+  })
+
+  test.each([null, { host: 'app.example.com', staff_hosts: [] }])(
+    'with %j writes nothing',
+    async (recording) => {
+      settings.recording = recording
+      expect(recordings(await open())).toEqual([])
+    },
+  )
+
+  test('respects a browser that refuses', async () => {
+    settings.recording = { host: location.hostname, staff_hosts: [] }
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { doNotTrack: '1' }))
+    expect(recordings(await open())).toEqual([])
+  })
+})
+
 test('the page has no accessibility problem, with and without errors', async () => {
   await open('?c=conf')
   await press()
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
   expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+const left: string[] = []
+const leave = (to: string) => void left.push(to)
+const LeavableScreen = () => createElement(SignUpScreen, { leave })
+
+test('an address of an organisation that signs its people in leaves for it, and no other step runs', async () => {
+  const login_url = 'https://popin.example.com/sso/p1/start'
+  const answers = { ...industries, [CREATE]: () => answered({ ...member, tenant: null, login_url }) }
+  const asked = await openScreen(LeavableScreen, {
+    path: '/tenant/setup?payment=edu_teacher&t=%2Fq%2Fedit',
+    answers,
+  })
+  await screen.findByLabelText('Email')
+  fill('ada@example.edu')
+  type('Your role', 'Teacher')
+  await press()
+  expect(await screen.findByText('We are taking you to the sign-in of your organisation.')).toBeTruthy()
+  expect(left).toEqual([`${login_url}?success_url=%2Fq%2Fedit`])
+  expect(asked.filter(({ call }) => call.includes('purchase'))).toEqual([])
+  expect(address()).toBe('/tenant/setup?payment=edu_teacher&t=%2Fq%2Fedit')
 })

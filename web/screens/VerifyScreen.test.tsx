@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import { type Answers, address, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
@@ -36,6 +37,10 @@ function openPassword(user: User | null, answers: Answers = {}, query = '') {
   return openScreen(VerifyScreen, { path: `/verify${query}`, answers, user })
 }
 
+const left: string[] = []
+const leave = (to: string) => void left.push(to)
+const LeavableScreen = () => createElement(VerifyScreen, { leave })
+
 const click = (name: string) => act(async () => screen.getByRole('button', { name }).click())
 
 describe('the link of a mail', () => {
@@ -72,9 +77,22 @@ describe('the link of a mail', () => {
     ['?event=lunch', '#/signin/invite/lunch'],
   ])('that is used up or old%s says so and starts again at %s', async (query, restart) => {
     await followLink({ [VERIFY]: () => refused(400) }, query)
-    expect(await screen.findByRole('heading', { name: 'Link expired' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Link expired' })).toBe(document.activeElement)
     expect(screen.getByText(/24 hours.*single use/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe(restart)
+  })
+
+  test('of somebody whose organisation signs them in by now leads there, and comes back to the event', async () => {
+    left.length = 0
+    const login_url = 'https://popin.example.com/sso/p1/start'
+    const answers = {
+      [VERIFY]: () => refused(403, { error_code: 'organisation_needed', data: { login_url } }),
+    }
+    const path = '/verify/k3y?event=lunch'
+    await openScreen(LeavableScreen, { path, params: { code: 'k3y' }, answers })
+    await act(async () => void fireEvent.pointerMove(document.body))
+    expect(await screen.findByText('We are taking you to the sign-in of your organisation.')).toBeTruthy()
+    expect(left).toEqual([`${login_url}?success_url=%2Fq%2Flunch%2Fanswers`])
   })
 
   test.each([

@@ -14,12 +14,15 @@ import { useAddress } from '#web/base/router/useAddress.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { joinByMailLink } from '#web/joining/join.ts'
 
-export function VerifyScreen() {
+type Leave = { leave?: (address: string) => void }
+
+/** `leave` opens a page outside the product, in this tab. */
+export function VerifyScreen({ leave }: Leave) {
   const { params } = useAddress()
-  return params.code ? <LinkPage key={params.code} code={params.code} /> : <PasswordPage />
+  return params.code ? <LinkPage key={params.code} code={params.code} leave={leave} /> : <PasswordPage />
 }
 
-function LinkPage({ code }: { code: string }) {
+function LinkPage({ code, leave }: { code: string; leave: Leave['leave'] }) {
   const client = useQueryClient()
   const { event, collection } = useAddress().query
   const named = useMemo(
@@ -41,7 +44,7 @@ function LinkPage({ code }: { code: string }) {
     },
     [client, event, collection],
   )
-  return <VerifyLink code={code} named={named} onRedeemed={goOn} />
+  return <VerifyLink code={code} named={named} leave={leave} onRedeemed={goOn} />
 }
 
 function PasswordPage() {

@@ -35,7 +35,7 @@ export function ChoiceGroup({ label, choices, showsResults, isLocked, onChoose }
       <ul className={styles.group} aria-label={label}>
         {choices.map((choice) => (
           <li key={choice.id} className={styles.choice} data-own={choice.user_choice || undefined}>
-            <ChoiceFace choice={choice} showsResults />
+            <ChoiceFace choice={choice} showsResults={showsResults} />
           </li>
         ))}
       </ul>

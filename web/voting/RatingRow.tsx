@@ -46,7 +46,13 @@ export function RatingRow({ event_id, item, file, stars, onPick, showsResults }:
       </div>
       <div className={styles.rating}>
         {onPick ? (
-          <StarGroup label={t('voting.rate_item', { title: name })} stars={stars ?? 0} onPick={onPick} />
+          <StarGroup
+            label={t('voting.rate_item', { title: name })}
+            stars={stars ?? 0}
+            // no stars are never sent, so what was submitted can be changed and not taken back
+            canClear={!item.user_vote?.vote_numeric_value}
+            onPick={onPick}
+          />
         ) : (
           stars !== null && <OwnStars stars={stars} />
         )}

@@ -21,7 +21,6 @@ type Props = {
 
 export function ScaleGroup({ label, choices, showsResults, isLocked, onChoose }: Props) {
   const reachable = choices.find((choice) => choice.user_choice) ?? choices[0]
-  const results = showsResults || isLocked
   return (
     <div className={styles.scale}>
       <div className={styles.ends} aria-hidden>
@@ -39,13 +38,13 @@ export function ScaleGroup({ label, choices, showsResults, isLocked, onChoose }:
             key={choice.id}
             choice={choice}
             number={index + 1}
-            results={results}
+            results={showsResults}
             isReachable={choice === reachable}
             onChoose={isLocked ? null : onChoose}
           />
         ))}
       </fieldset>
-      {results && <p className={styles.mean}>{meanText(choices)}</p>}
+      {showsResults && <p className={styles.mean}>{meanText(choices)}</p>}
     </div>
   )
 }

@@ -15,17 +15,19 @@ type Props = {
   onPress: (pressed: boolean) => void
   /** Votes are over: only the counts are shown. */
   isLocked?: boolean
+  /** The host tells no results: no numbers. */
+  hidesCounts?: boolean
 }
 
-export function VoteButtons({ item, onPress, isLocked = false }: Props) {
+export function VoteButtons({ item, onPress, isLocked = false, hidesCounts = false }: Props) {
   const own = item.user_vote?.vote ?? null
-  if (isLocked) return <VoteCounts item={item} />
+  if (isLocked) return hidesCounts ? null : <VoteCounts item={item} />
   return (
     <div className={styles.group}>
       <button type="button" className={styles.vote} aria-pressed={own === true} onClick={() => onPress(true)}>
         {own === true ? <IconThumbUpFilled size={20} aria-hidden /> : <IconThumbUp size={20} aria-hidden />}
         <span>{own === true ? t('voting.liked') : t('voting.like')}</span>
-        <span className={styles.count}>{formatNumber(item.like_count)}</span>
+        {!hidesCounts && <span className={styles.count}>{formatNumber(item.like_count)}</span>}
       </button>
       <button
         type="button"
@@ -41,7 +43,7 @@ export function VoteButtons({ item, onPress, isLocked = false }: Props) {
         <span className={own === false ? undefined : styles.wide}>
           {own === false ? t('voting.disliked') : t('voting.dislike')}
         </span>
-        <span className={styles.count}>{formatNumber(item.dislike_count)}</span>
+        {!hidesCounts && <span className={styles.count}>{formatNumber(item.dislike_count)}</span>}
       </button>
     </div>
   )

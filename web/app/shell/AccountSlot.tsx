@@ -1,5 +1,5 @@
 // The account in the bar: a menu for members, the ways to an account for everybody else.
-import { Suspense, useState } from 'react'
+import { type CSSProperties, Suspense, useState } from 'react'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
@@ -13,6 +13,7 @@ import styles from './Shell.module.css'
 
 const t = translator(texts)
 const AccountMenu = latePart(async () => (await import('#web/accounts/AccountMenu.tsx')).AccountMenu)
+const MenuEntries = latePart(async () => (await import('./MenuEntries.tsx')).MenuEntries)
 
 export function AccountSlot() {
   const user = useCurrentUser()
@@ -33,7 +34,8 @@ export function AccountSlot() {
     )
   }
   const initials = initialsOf(user.display_name || user.email || '')
-  const face = <span className={styles.avatar} data-initials={initials} aria-hidden />
+  const picture = user.avatar ? ({ '--face': `url("${user.avatar}")` } as CSSProperties) : undefined
+  const face = <span className={styles.avatar} data-initials={initials} style={picture} aria-hidden />
   const button = (
     <IconButton aria-label={t('app.account_menu')} aria-haspopup="menu" onClick={() => setWanted(true)}>
       {face}
@@ -42,7 +44,15 @@ export function AccountSlot() {
   // the menu itself is loaded when somebody wants it
   return wanted ? (
     <Suspense fallback={button}>
-      <AccountMenu user={user} face={face} />
+      <AccountMenu
+        user={user}
+        face={face}
+        more={
+          <Suspense>
+            <MenuEntries user={user} />
+          </Suspense>
+        }
+      />
     </Suspense>
   ) : (
     button

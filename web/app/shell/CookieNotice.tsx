@@ -20,7 +20,7 @@ export function CookieNotice() {
     setIsOpen(false)
   }
   return (
-    <aside className={styles.notice}>
+    <aside className={styles.notice} aria-label={t('app.cookies_label')}>
       <span>{t('app.cookies')}</span>
       <CloseButton aria-label={t('app.cookies_close')} onClick={close} />
     </aside>

@@ -1,11 +1,13 @@
 // What stands around every screen: bar, notices, dialogs, and the manners on a change of path.
-import { useRef, useSyncExternalStore } from 'react'
-import { ValidationHost } from '#web/accounts/ValidationHost.tsx'
+import { Suspense, useRef, useSyncExternalStore } from 'react'
+import { isInTab } from '#web/base/chat-tab/tab-token.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { OpenedAddressContext } from '#web/base/router/useAddress.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { LiveRegion } from '#web/base/ui/LiveRegion.tsx'
 import { Toasts } from '#web/base/ui/Toasts.tsx'
+import { DelegateHost } from '#web/delegates/DelegateHost.tsx'
 import type { Router } from '../router.ts'
 import { texts } from '../texts.ts'
 import { CookieNotice } from './CookieNotice.tsx'
@@ -15,26 +17,42 @@ import { TopBar } from './TopBar.tsx'
 import { usePathChange } from './usePathChange.ts'
 
 const t = translator(texts)
-const WITHOUT_BAR = /\/(?:signin|verify|iphone|tenant|signup|present)/
+const TabStrip = latePart(async () => (await import('#web/tabs/TabStrip.tsx')).TabStrip)
+/** Nothing but the picture stands on the screen in front of a room. */
+const ON_STAGE = /\/present\/?$/
+const WITHOUT_BAR = /\/(?:signin|verify|iphone|tenant|signup|present|embed)/
 
 export function Shell({ router }: { router: Router }) {
   const shown = useSyncExternalStore(router.onShown, router.shown)
   const main = useRef<HTMLElement>(null)
   usePathChange(shown, main)
+  const hasBar = !WITHOUT_BAR.test(shown.opened.place.pathname)
+  const page = (
+    <>
+      {hasBar && <TopBar />}
+      {/* nobody is asked on a big screen in front of others */}
+      {hasBar && <DelegateHost />}
+      {!ON_STAGE.test(shown.opened.place.pathname) && <CookieNotice />}
+      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+        <Page shown={shown} />
+      </main>
+      <ConfirmHost />
+      <Toasts />
+      <LiveRegion />
+    </>
+  )
   return (
     <OpenedAddressContext value={shown.opened}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t('app.skip')}
       </button>
-      {!WITHOUT_BAR.test(shown.opened.place.pathname) && <TopBar />}
-      <CookieNotice />
-      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-        <Page shown={shown} />
-      </main>
-      <ConfirmHost />
-      <ValidationHost />
-      <Toasts />
-      <LiveRegion />
+      {isInTab() ? (
+        <Suspense>
+          <TabStrip>{page}</TabStrip>
+        </Suspense>
+      ) : (
+        page
+      )}
     </OpenedAddressContext>
   )
 }

@@ -4,7 +4,7 @@ import { call as declare } from '#domain/base/call.ts'
 import { call, prepareRequest } from './call.ts'
 import { ApiError, NetworkError } from './failures.ts'
 import { fetchFile } from './request.ts'
-import { onEndedTrial, onUnauthorized } from './unauthorized.ts'
+import { onMendable, onUnauthorized } from './unauthorized.ts'
 
 const id = 'an/idea'
 const shared = { summary: 'A call.', access: 'anyone', answer: z.unknown() } as const
@@ -161,17 +161,18 @@ test('a 401 is told to the app, but not when the question was who is signed in',
 describe('a 401 that names an address', () => {
   const trial_ended = { error_code: 'trial_ended', data: { email: 'ann@x.co' } }
   const heard: unknown[] = []
-  let ends: (() => void)[] = []
-  let validations: { email: string; end: (reason: string | null) => void }[] = []
+  let stop: () => void
+  let validations: { email: unknown; end: (reason: string | null) => void }[] = []
   beforeEach(() => {
     validations = []
     heard.length = 0
-    ends = [
-      onUnauthorized((failure) => heard.push(failure)),
-      onEndedTrial((email) => new Promise((end) => validations.push({ email, end }))),
-    ]
+    stop = onUnauthorized((failure) => heard.push(failure))
+    onMendable(({ data }) => {
+      const { email } = data as { email: string }
+      return new Promise((end) => validations.push({ email, end }))
+    })
   })
-  afterEach(() => ends.forEach((end) => void end()))
+  afterEach(() => stop())
 
   test('holds the calls open, asks once for all of them, and makes each again under its own key', async () => {
     for (let n = 0; n < 3; n++) answer(trial_ended, 401)
@@ -215,10 +216,10 @@ describe('a 401 that names an address', () => {
     }
   })
 
-  test('is like any other where nobody asks for the address', async () => {
-    ends[1]!()
+  test('fails where nobody could be asked', async () => {
+    onMendable(() => Promise.reject(new Error('the part was not loaded')))
     answer(trial_ended, 401)
-    await expect(call(loadSettings)).rejects.toMatchObject({ status: 401, error_code: 'trial_ended' })
-    expect(heard).toHaveLength(1)
+    await expect(call(loadSettings)).rejects.toThrow('the part was not loaded')
+    expect(fetching).toHaveBeenCalledTimes(1)
   })
 })

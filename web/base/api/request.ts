@@ -1,9 +1,10 @@
 // One request to the API: address, headers, envelope, time limit.
 import { API_ROOT } from '#domain/base/call.ts'
+import { noteToken, tabHeaders } from '#web/base/chat-tab/tab-token.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { type ApiError, NetworkError, readFailure } from './failures.ts'
 import { freshKey } from './fresh-key.ts'
-import { isExempt, isValidated, reportUnauthorized } from './unauthorized.ts'
+import { isExempt, isMended, reportUnauthorized } from './unauthorized.ts'
 
 export const TIMEOUT_MS = 15_000
 
@@ -47,8 +48,8 @@ async function fetchContent<T>(request: PreparedRequest, options: RequestOptions
   )
   if ('content' in fetched) return fetched.content
   const { failure } = fetched
-  // the same try once more, under the same key: the write of a locked account was not done
-  if (await isValidated(failure)) return fetchContent(request, options, read)
+  // the same try once more, under the same key: what was refused was not done
+  if (await isMended(failure)) return fetchContent(request, options, read)
   if (failure.status === 401 && !isExempt(request)) reportUnauthorized(failure)
   throw failure
 }
@@ -66,6 +67,7 @@ async function fetchAnswer<T>(request: PreparedRequest, options: RequestOptions,
       credentials: 'same-origin',
       signal: stop.signal,
     })
+    noteToken(response)
     // the body belongs to the time limit too
     return await read(response)
   } catch (cause) {
@@ -91,6 +93,7 @@ function headersOf(
   return {
     Accept: accept ?? 'application/json',
     'X-Request-ID': freshKey(),
+    ...tabHeaders(),
     ...(method === 'GET' && { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }),
     ...(hasBody(method, body) && { 'Content-Type': 'application/json' }),
     ...(idempotency_key && { 'Idempotency-Key': idempotency_key }),

@@ -1,4 +1,4 @@
-// The one place that hears of a 401: the login session is missing or over, or the trial of its account is.
+// The one place that hears of a 401, and where calls are held open that somebody can still make good.
 import { ApiError } from './failures.ts'
 
 type Handler = (failure: ApiError) => void
@@ -20,39 +20,28 @@ export function isExempt({ path }: { path: string }): boolean {
   return path === '/authenticate' || path.startsWith('/authenticate/')
 }
 
-/** Has an address verified; null once it is, otherwise why the calls that wait for it fail. */
-export type Validate = (email: string) => Promise<string | null>
+/** Makes good what the failure says; null once it is, otherwise why the calls that wait for it fail. */
+type Mend = (failure: ApiError) => Promise<string | null>
 
-let validate: Validate | null = null
-/** All calls that find the trial over wait for the same answer. */
-let validating: Promise<string | null> | null = null
+let mend: Mend | null = null
+/** All calls that fail for the same reason wait for the same answer. */
+const mending: Record<string, Promise<string | null>> = {}
 
-/** Registers what happens when the trial of an account is over; gives the function that ends it. */
-export function onEndedTrial(handler: Validate): () => void {
-  validate = handler
-  return () => {
-    validate = null
-    validating = null
-  }
+/** Registers who makes good what calls can wait for. */
+export function onMendable(handler: Mend): void {
+  mend = handler
 }
 
 /**
- * Holds a call open whose 401 names an address, until that address is verified; then it can be made again. False
- * for every other failure. Throws when the address was not verified.
+ * Holds a call open that can be made again once somebody verified an address (a 401 that names one), gave a second
+ * factor, or proved who they are. False for every other failure. Throws when they did not.
  */
-export async function isValidated(failure: ApiError): Promise<boolean> {
-  const email = addressIn(failure)
-  if (email === null || !validate) return false
-  validating ??= validate(email).finally(() => {
-    validating = null
-  })
-  const reason = await validating
-  if (reason === null) return true
-  throw new ApiError({ ...failure, error_message: reason, user_message: reason })
-}
-
-/** The one 401 with a login session says for whom it is. */
-function addressIn({ status, data }: ApiError): string | null {
-  if (status !== 401 || typeof data !== 'object' || data === null || !('email' in data)) return null
-  return typeof data.email === 'string' ? data.email : null
+export async function isMended(failure: ApiError): Promise<boolean> {
+  const { status, data, error_code } = failure
+  const isNamed = status === 401 && (data as { email?: string } | null)?.email
+  if (!mend || !(isNamed || /(factor|proof)_n/.test(error_code))) return false
+  mending[error_code] ??= mend(failure).finally(() => delete mending[error_code])
+  const reason = await mending[error_code]
+  if (reason) throw new ApiError({ ...failure, error_message: reason, user_message: reason })
+  return true
 }

@@ -21,9 +21,20 @@ export function formatDay(seconds: number): string {
   return dateFormat({ dateStyle: 'medium' }).format(seconds * 1000)
 }
 
+/** A day without its year, such as `Mar 5`; `seconds` are unix seconds. */
+export function formatShortDay(seconds: number): string {
+  return dateFormat({ month: 'short', day: 'numeric' }).format(seconds * 1000)
+}
+
 /** A day that is known as such, not by its hours: the same everywhere; `seconds` are the start of that day in UTC. */
 export function formatWholeDay(seconds: number): string {
   return dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(seconds * 1000)
+}
+
+/** A month such as `October 2026`, short such as `Oct`; `month` is such as `2026-10`. */
+export function formatMonth(month: string, style: 'long' | 'short' = 'long'): string {
+  const year = style === 'long' ? ('numeric' as const) : undefined
+  return dateFormat({ month: style, year, timeZone: 'UTC' }).format(Date.parse(`${month}-01T00:00:00Z`))
 }
 
 /** Day and time such as `Mar 5, 2026, 2:30 PM`; `seconds` are unix seconds. */
@@ -47,7 +58,7 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   return kept(numberFormats, options, make).format(value)
 }
 
-/** How long ago or ahead, such as `in 5 minutes`; both in unix seconds. */
+/** How long ago or ahead, such as `in 5 minutes`; both in unix seconds. Days ahead are rounded: three less a minute are three. */
 export function formatDistance(seconds: number, now: number): string {
   const units: [Intl.RelativeTimeFormatUnit, number][] = [
     ['day', 86_400],
@@ -57,5 +68,6 @@ export function formatDistance(seconds: number, now: number): string {
   const distance = seconds - now
   const [unit, size] = units.find(([, size]) => Math.abs(distance) >= size) ?? ['second', 1]
   const format = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' })
-  return format.format(Math.trunc(distance / size), unit)
+  const whole = distance >= 172_800 ? Math.round : Math.trunc
+  return format.format(whole(distance / size), unit)
 }

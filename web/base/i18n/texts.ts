@@ -4,6 +4,7 @@ export const texts = {
   'base.close': 'Close',
   'base.cancel': 'Cancel',
   'base.ok': 'OK',
+  'base.done': 'Done',
   'base.retry': 'Try again',
   'base.loading': 'Loading',
   'base.something_wrong':

@@ -3,6 +3,7 @@ import Pusher, { type ChannelAuthorizationCallback, type Options } from 'pusher-
 import { isPassing } from '#web/base/api/failures.ts'
 import { sendRequest } from '#web/base/api/request.ts'
 import type { RealtimeSettings } from '#web/base/settings/settings.ts'
+import { calmStates, watchTries } from './reconnection.ts'
 import {
   type Connection,
   noteBrokenFrame,
@@ -21,8 +22,10 @@ export function openLine(
   rooms: Rooms,
   onState: (state: RealtimeState) => void,
 ): Line {
+  const states = calmStates(onState)
+  const endTries = watchTries(() => client)
   const client = new Pusher(settings.key, optionsOf(settings))
-  client.connection.bind('state_change', ({ current }: { current: string }) => onState(readState(current)))
+  client.connection.bind('state_change', ({ current }: { current: string }) => states.hear(current))
   client.connection.bind('error', (error: { type?: string; error?: unknown }) => {
     if (error?.type === 'MessageParseError') noteBrokenFrame(rooms, error.error)
   })
@@ -33,7 +36,11 @@ export function openLine(
       client.channel(name)?.unbind_global()
       client.unsubscribe(name)
     },
-    close: () => client.disconnect(),
+    close() {
+      endTries()
+      client.disconnect()
+      states.end()
+    },
   }
 }
 
@@ -47,11 +54,6 @@ function bindChannel(client: Pusher, rooms: Rooms, name: string): void {
   channel.bind_global((message: string, data: unknown) => {
     if (!/^pusher(?:_internal)?:/.test(message)) noteMessage(rooms, name, message, data)
   })
-}
-
-function readState(state: string): RealtimeState {
-  if (state === 'connected') return 'connected'
-  return state === 'initialized' || state === 'connecting' ? 'connecting' : 'offline'
 }
 
 /** Without host and cluster the line goes to the server that sent the page. */

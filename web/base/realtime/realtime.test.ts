@@ -52,3 +52,27 @@ test('a hosted cluster is reached over TLS only, under its own name', async () =
   await vi.waitFor(() => expect(line.addresses[0]).toMatch(/^wss:\/\/ws-us2\.pusher\.com[:/]/))
   leave()
 })
+
+test('a server that was away for a while is found within five seconds, though the client itself looks away for longer', async () => {
+  const { realtimeState, subscribe, line } = await open({ key: 'k' })
+  let leave = () => {}
+  await new Promise<void>((onSubscribed) => {
+    leave = subscribe('private-event-1', {}, { onSubscribed })
+  })
+  vi.useFakeTimers()
+  line.goAway()
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(realtimeState()).toBe('connecting')
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(realtimeState()).toBe('offline')
+  const tries = line.addresses.length
+  await vi.advanceTimersByTimeAsync(20_000)
+  // it stays offline between the tries, and these are no flood
+  expect(realtimeState()).toBe('offline')
+  expect(line.addresses.length - tries).toBeLessThan(30)
+  line.comeBack()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(realtimeState()).toBe('connected')
+  vi.useRealTimers()
+  leave()
+})

@@ -15,6 +15,8 @@ export type Settings = {
   product: string
   dev_mail: boolean
   billing: boolean
+  /** Who makes the tokens of cards; the key is the public one. */
+  payments: { provider: 'test' } | { provider: 'stripe'; key: string }
   /** What new passwords and links have to be. */
   security_profile: 'default' | 'strict'
   /** Endings of addresses of schools. */
@@ -27,8 +29,20 @@ export type Settings = {
   educate_video: string | null
   /** Where people without a login session write for help. */
   support_email: string
+  /** Where what is below `r/` is run, without a slash at its end; null: here. */
+  newer_app: string | null
+  /** Where whoever wants the enterprise plan writes to. */
+  sales_email?: string
+  /** The chat that hosts may start; its script and the public key that it takes. */
+  chat?: { url: string; key: string } | null
+  /** How people sign up: by one form, which is the standard, or step by step with a code. */
+  sign_up_flow?: 'form' | 'steps'
+  /** On which host screens may be recorded, and whose are not; by default nobody's. */
+  recording?: { host: string; staff_hosts: string[] } | null
   /** Where phones find the app; null where there is none. */
   stores: { ios: string | null; android: string | null }
+  /** The app of the tab in a team chat, and the sites that show it; by default there is none. */
+  chat_tab?: { app_id: string; hosts: string[] } | null
 }
 
 const standard: Settings = {
@@ -36,12 +50,14 @@ const standard: Settings = {
   product: '7.12',
   dev_mail: false,
   billing: false,
+  payments: { provider: 'test' },
   security_profile: 'default',
   school_endings: ['.edu'],
   redirect_hosts: [],
   initial_page: '/dashboard',
   educate_video: null,
   support_email: 'support@localhost',
+  newer_app: null,
   stores: { ios: null, android: null },
 }
 

@@ -11,7 +11,8 @@ const SETTLE_MS = 60
 /** The browser's locks where it has them (secure pages), otherwise leases in the store. */
 export function openDeviceLock(
   store: DeviceStore,
-  locks = navigator.locks as LockManager | undefined,
+  // in a frame of another site browsers may have locks and deny them
+  locks = self === top ? (navigator.locks as LockManager | undefined) : undefined,
 ): RunLocked {
   if (locks) return (name, work) => workOnLock(locks, name, work)
   const owner = Math.random().toString(36).slice(2)

@@ -2,11 +2,17 @@
 import { vi } from 'vitest'
 
 type Frame = { event: string; data?: unknown; channel?: string }
-type Line = { addresses: string[]; channels: Set<string>; hear: ((frame: Frame) => void) | null }
+type Line = {
+  addresses: string[]
+  channels: Set<string>
+  hear: ((frame: Frame) => void) | null
+  isAway: boolean
+  cut: () => void
+}
 
 /** Stands in for `WebSocket` until `vi.unstubAllGlobals()`; every subscription that comes with a signature is taken. */
 export function openFakeLine() {
-  const line: Line = { addresses: [], channels: new Set(), hear: null }
+  const line: Line = { addresses: [], channels: new Set(), hear: null, isAway: false, cut: () => {} }
   class Socket extends FakeSocket {
     constructor(address: string) {
       super(line, address)
@@ -20,6 +26,14 @@ export function openFakeLine() {
     /** Sends a message to whoever listens to the channel. */
     say: (channel: string, event: string, data: object) =>
       line.hear?.({ channel, event, data: JSON.stringify(data) }),
+    /** The server is gone, as by a power cut; every try fails until it is back. */
+    goAway() {
+      line.isAway = true
+      line.cut()
+    },
+    comeBack() {
+      line.isAway = false
+    },
   }
 }
 
@@ -29,12 +43,15 @@ class FakeSocket {
   onmessage?: (message: { data: string }) => void
   onclose?: (closed: object) => void
   private readonly line: Line
+  private readonly closing: (() => void)[] = []
 
   constructor(line: Line, address: string) {
     this.line = line
     line.addresses.push(address)
     line.hear = (frame) => this.onmessage?.({ data: JSON.stringify(frame) })
+    line.cut = () => this.end(false)
     setTimeout(() => {
+      if (line.isAway) return this.end(false)
       this.readyState = 1
       this.onopen?.()
       const data = JSON.stringify({ socket_id: '1.1', activity_timeout: 120 })
@@ -52,8 +69,17 @@ class FakeSocket {
     setTimeout(() => this.line.hear?.(taken))
   }
 
+  addEventListener(_name: 'close', listener: () => void) {
+    this.closing.push(listener)
+  }
+
   close() {
+    this.end(true)
+  }
+
+  private end(wasClean: boolean) {
     this.readyState = 3
-    this.onclose?.({ wasClean: true })
+    for (const listener of this.closing) listener()
+    this.onclose?.({ wasClean, code: wasClean ? 1000 : 1006 })
   }
 }

@@ -7,6 +7,8 @@ const errors: unknown[][] = []
 // what is drawn in slices is seen a moment before it listens: whoever waited to see it waits for that too
 const { asyncWrapper } = getConfig()
 configure({
+  // what is loaded late is waited for, and a busy machine takes its time
+  asyncUtilTimeout: 10_000,
   asyncWrapper: async (wait) => {
     const found = await asyncWrapper(wait)
     await act(async () => {})

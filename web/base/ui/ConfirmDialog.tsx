@@ -2,14 +2,14 @@
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Box, Button, Group, Modal, Text } from '@mantine/core'
 import { t } from '#web/base/i18n/translator.ts'
 import type { OpenQuestion } from './dialogs.ts'
 import { useFocusBack } from './useFocusBack.ts'
 import { useLateOpening } from './useLateOpening.ts'
 
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
-  const { title, body, confirm, cancel, danger, answer } = question
+  const { title, body, more, confirm, cancel, danger, answer } = question
   const opened = useLateOpening(true)
   useFocusBack()
   return (
@@ -20,6 +20,7 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
       closeButtonProps={{ 'aria-label': t('base.close') }}
     >
       {body && <Text>{body}</Text>}
+      {more && <Box mt="md">{more(() => answer(true))}</Box>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => answer(false)}>
           {cancel ?? t('base.cancel')}

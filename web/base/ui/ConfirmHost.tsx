@@ -1,16 +1,7 @@
-// Shows the question that waits for an answer; the dialog itself is loaded with the first one.
+// The place of what stands over the page: questions that wait for an answer, each loaded when it is wanted.
 import { Suspense, useSyncExternalStore } from 'react'
-import { latePart } from '#web/base/parts/late-part.ts'
-import { onQuestion, openQuestion } from './dialogs.ts'
-
-const ConfirmDialog = latePart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
+import { onOverlays, overlays } from './overlays.ts'
 
 export function ConfirmHost() {
-  const question = useSyncExternalStore(onQuestion, openQuestion)
-  if (!question) return null
-  return (
-    <Suspense>
-      <ConfirmDialog key={question.id} question={question} />
-    </Suspense>
-  )
+  return <Suspense>{useSyncExternalStore(onOverlays, overlays)}</Suspense>
 }

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ConfirmHost } from './ConfirmHost.tsx'
 import { askConfirm, closeDialogs } from './dialogs.ts'
+import { NoticeDialog } from './NoticeDialog.tsx'
 import { useDialog } from './useDialog.ts'
 
 const question = { title: 'Delete this session?', confirm: 'Delete' }
@@ -58,4 +59,20 @@ test('a change of path closes every dialog', () => {
   expect(result.current.opened).toBe(true)
   act(() => closeDialogs())
   expect(result.current.opened).toBe(false)
+})
+
+test('a dialog shows a tenth of a second after it was wanted', async () => {
+  vi.useFakeTimers()
+  render(
+    <MantineProvider>
+      <NoticeDialog title="Saved" onClose={() => {}} />
+    </MantineProvider>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(90))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(20))
+  // what stands in a portal is drawn with the next frames
+  await act(() => vi.advanceTimersByTimeAsync(40))
+  expect(screen.getByRole('dialog', { name: 'Saved' })).toBeTruthy()
+  vi.useRealTimers()
 })

@@ -1,8 +1,13 @@
 // The open dialogs of a page: questions that wait for an answer, and what has to close when the path changes.
+import { createElement, type ReactNode } from 'react'
+import { latePart } from '../parts/late-part.ts'
+import { showOver } from './overlays.ts'
 
 export type Question = {
   title: string
   body?: string
+  /** What stands below the words; it may agree by itself. */
+  more?: (agree: () => void) => ReactNode
   /** The word on the button that agrees. */
   confirm: string
   cancel?: string
@@ -10,35 +15,25 @@ export type Question = {
   danger?: boolean
 }
 
-export type OpenQuestion = Question & { id: number; answer: (agreed: boolean) => void }
+export type OpenQuestion = Question & { answer: (agreed: boolean) => void }
+
+const ConfirmDialog = latePart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 
 let open: OpenQuestion | null = null
-let lastId = 0
-const listeners = new Set<() => void>()
 const closers = new Set<() => void>()
 
 /** Asks, and gives the answer; closing the dialog in any way means no. */
 export function askConfirm(question: Question): Promise<boolean> {
   open?.answer(false)
   return new Promise((resolve) => {
-    lastId += 1
     const answer = (agreed: boolean) => {
       open = null
-      notify()
+      close()
       resolve(agreed)
     }
-    open = { ...question, id: lastId, answer }
-    notify()
+    open = { ...question, answer }
+    const close = showOver(createElement(ConfirmDialog, { key: question.title, question: open }))
   })
-}
-
-export function openQuestion(): OpenQuestion | null {
-  return open
-}
-
-export function onQuestion(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Registers how a dialog is closed from outside; gives the function that ends it. */
@@ -51,8 +46,4 @@ export function whenDialogsClose(close: () => void): () => void {
 export function closeDialogs(): void {
   open?.answer(false)
   for (const close of [...closers]) close()
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
 }

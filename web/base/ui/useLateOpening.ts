@@ -1,9 +1,24 @@
-// Opens a dialog that was loaded because it was wanted.
+// Opens a dialog a moment after it is wanted.
+import { useMantineEnv } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-/** False once after mounting: a dialog gives the focus back only when it has seen itself open. */
+/** Milliseconds before a dialog shows. */
+const DELAY_MS = 100
+
+/**
+ * False for a moment after mounting and after each wish to open: a dialog gives the focus back only when it has seen
+ * itself open. Where the kit is told not to move, as in tests, the moment is over with the first drawing.
+ */
 export function useLateOpening(opened: boolean): boolean {
-  const [isMounted, setIsMounted] = useState(false)
-  useEffect(() => setIsMounted(true), [])
-  return opened && isMounted
+  const isStill = useMantineEnv() === 'test'
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    if (!opened || isStill) return setIsDue(opened)
+    const timer = setTimeout(() => setIsDue(true), DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsDue(false)
+    }
+  }, [opened, isStill])
+  return opened && isDue
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { copying_gated } from '#domain/billing/upsells.ts'
 import { paths } from '#web/app/paths.ts'
 import { leaveBack } from '#web/base/router/address-bar.ts'
-import { useUpsell } from '../useUpsell.ts'
+import { useUpsell } from '#web/billing/useUpsell.ts'
 import { Loading } from './Loading.tsx'
 
 export function NotInPlan() {

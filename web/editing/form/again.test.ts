@@ -49,3 +49,12 @@ test('a session without the one that it should run again is known', () => {
   expect(lacksOriginals({ originals: [] })).toBe(true)
   expect(lacksOriginals(meeting())).toBe(false)
 })
+
+const picked = { start_time: 1_900_000_000, end_time: 1_900_007_200 }
+
+test('a session that runs again runs when somebody said so; from the save on where that was now', () => {
+  const later = sessionAgain([old('e1')], picked, picked.start_time - 3600)
+  expect([later.window, later.duration]).toEqual([picked, 7200])
+  const now = sessionAgain([old('e1')], picked, picked.start_time + 60)
+  expect([now.window, now.duration]).toEqual([null, 7200])
+})

@@ -1,10 +1,12 @@
 // A new session made of a saved one: a copy of one question, or the whole session once more.
 import { DAY } from '#domain/base/time.ts'
+import type { CollectionType } from '#domain/collections/model.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import type { Window } from '#domain/events/model.ts'
+import { windowOfCopy } from '#web/events/times.ts'
 import type { ChoiceLine } from '../choice-lines.ts'
 import { type ChoiceList, type QuestionForm, savedQuestion } from './question.ts'
 import { type SessionForm, savedSession } from './session.ts'
-import { windowOfCopy } from './times.ts'
 
 /** A copy runs one day, whatever the old one did. */
 const COPY_DURATION = DAY
@@ -14,7 +16,7 @@ export function copiedSession(event: PopinEvent, now: number): SessionForm {
   return {
     ...savedSession([event]),
     questions: [freshQuestion(event, 0)],
-    collection: { id: null, type: 'concurrent' },
+    collection: { id: null, type: event.collection?.type === 'prioritize' ? 'prioritize' : 'concurrent' },
     name: '',
     window: windowOfCopy(event.schedule.ideas, COPY_DURATION, now),
     duration: COPY_DURATION,
@@ -24,16 +26,33 @@ export function copiedSession(event: PopinEvent, now: number): SessionForm {
   }
 }
 
-/** The same questions once more, from now on, as long as they ran. */
-export function sessionAgain(events: readonly [PopinEvent, ...PopinEvent[]]): SessionForm {
+/** Seconds for which a start that was picked still is the present. */
+const PRESENT = 5 * 60
+
+/**
+ * The same questions once more: in the window that was picked, or from now on, as long as they ran. A window that was
+ * picked to start now starts with the save, however long that takes.
+ */
+export function sessionAgain(
+  events: readonly [PopinEvent, ...PopinEvent[]],
+  picked: Window | null = null,
+  now = 0,
+): SessionForm {
   const again = savedSession(events)
+  const duration = picked ? picked.end_time - picked.start_time : again.duration
   return {
     ...again,
+    duration,
     questions: events.map(questionAgain),
-    collection: { id: null, type: again.collection.type === 'survey' ? 'survey' : 'concurrent' },
-    window: null,
+    collection: { id: null, type: typeAgain(again) },
+    window: picked && Math.abs(picked.start_time - now) > PRESENT ? picked : null,
     originals: events.map(({ id }) => id),
   }
+}
+
+/** What repeats is found anew; what was chosen stays. */
+function typeAgain({ collection: { type } }: SessionForm): CollectionType {
+  return type === 'survey' || type === 'prioritize' ? type : 'concurrent'
 }
 
 /** A question without its id, which knows which one it runs again. */

@@ -4,7 +4,7 @@ import type { SessionForm } from './session.ts'
 const BILLING = /^\/(billing|payment|manage-subscription)(\/|$)/
 /** Places that an edit screen is left for as they are. */
 const LISTED =
-  /^\/(q|dashboard|settings|manage-users|signin|404)$|^\/(q|meetings)\/[^/]+\/edit$|^\/(q|meetings)\/edit$|^\/q\/create\/survey$|^\/(email-notifications|signin)(\/|$)/
+  /^\/(q|dashboard|settings|manage-users|signin|404)$|^\/(q|meetings)\/[^/]+\/edit$|^\/(q|meetings)\/edit$|^\/q\/create\/survey$|^\/r\/p(\/|$)|^\/(email-notifications|signin)(\/|$)/
 
 export function isBilling(pathname: string): boolean {
   return BILLING.test(pathname)

@@ -95,19 +95,28 @@ function timesOf({ meeting_start, meeting_end }: SavedMeeting, events: SavedEven
   }
 }
 
-type Again = { saved: MeetingSession; again: readonly QuestionForm[]; time_zone: string; now: number }
+type Again = {
+  saved: MeetingSession
+  again: readonly QuestionForm[]
+  /** When the new one is to be; null: soon, and as long. */
+  picked?: Window | null
+  time_zone: string
+  now: number
+}
 
-/** The same questions around a new meeting of the same length; `again` are they without their ids. */
-export function meetingAgain({ saved, again, time_zone, now }: Again): MeetingSession {
+/** The same questions around a new meeting; `again` are they without their ids. */
+export function meetingAgain({ saved, again, picked = null, time_zone, now }: Again): MeetingSession {
   const { meeting } = saved
-  const { meeting_start } = quickMeeting(now, time_zone)
+  const times = picked
+    ? { meeting_start: picked.start_time, meeting_end: picked.end_time }
+    : movedMeeting(meeting, quickMeeting(now, time_zone).meeting_start)
   return {
     ...saved,
     questions: again.map((question) => ({ ...question, key: PARTS.indexOf(question.part ?? 'before') })),
     collection: { id: null, type: 'meeting' },
     meeting: {
       ...meeting,
-      ...movedMeeting(meeting, meeting_start),
+      ...times,
       time_zone,
       picked: {},
     },

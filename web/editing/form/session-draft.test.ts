@@ -37,6 +37,14 @@ test('questions that differ in what nobody changed keep what is their own', () =
   expect(second).toMatchObject({ auto_send_reminders: false })
 })
 
+test('whether answers are approved is off at first, and holds for every question once it is chosen', () => {
+  const initial = savedSession([event, savedEvent({ id: 'e2' as EventId, needs_approval: true })])
+  const sent = (form: SessionForm) => sessionDraftOf(form, initial, 0).events.map((one) => one.needs_approval)
+  expect(initial.needs_approval).toBe(false)
+  expect(sent(initial)).toEqual([false, true])
+  expect(sent({ ...initial, needs_approval: true })).toEqual([true, true])
+})
+
 test('a session that runs again is new, starts at once, runs as long, and each question names its original', () => {
   const other = savedEvent({ id: 'e2' as EventId, collection })
   const again = addQuestion(sessionAgain([event, other]), false)

@@ -26,7 +26,7 @@ export function sessionDraftOf(form: SessionForm, initial: SessionForm, now: num
 function identityOf({ collection, questions, recurrence }: SessionForm) {
   const { id, seen_changes } = collection
   if (id) return { id, ...(seen_changes !== undefined && { seen_changes }) }
-  if (collection.type === 'meeting') return { type: collection.type }
+  if (collection.type === 'meeting' || collection.type === 'prioritize') return { type: collection.type }
   const survey = collection.type === 'survey'
   return { type: collectionTypeOf({ survey, questions: questions.length, repeats: recurrence !== null }) }
 }
@@ -110,7 +110,7 @@ function choicesPart(question: QuestionForm): Partial<EventBody> {
 /** What holds for the whole session; a saved question keeps its own of what nobody changed. */
 function sharedPart(question: QuestionForm, { form, initial, now }: Around) {
   const { saved, original } = question
-  const isSame = (field: 'anonymous' | 'visibility' | 'auto_send_reminders') =>
+  const isSame = (field: 'anonymous' | 'visibility' | 'auto_send_reminders' | 'needs_approval') =>
     saved !== null && JSON.stringify(form[field]) === JSON.stringify(initial[field])
   return {
     anonymous: isSame('anonymous') ? saved!.anonymous : form.anonymous,
@@ -118,6 +118,7 @@ function sharedPart(question: QuestionForm, { form, initial, now }: Around) {
     auto_send_reminders: isSame('auto_send_reminders')
       ? saved!.auto_send_reminders
       : form.auto_send_reminders,
+    needs_approval: isSame('needs_approval') ? saved!.needs_approval : form.needs_approval,
     schedule: scheduleOf(question, { form, initial, now }),
     ...(original && !form.meeting && { original_question: original }),
   }

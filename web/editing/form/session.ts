@@ -25,6 +25,8 @@ export type SessionForm = {
   anonymous: boolean
   visibility: VisibilitySetting
   auto_send_reminders: boolean
+  /** Answers wait for the creator before anybody else reads them. */
+  needs_approval: boolean
   /** Unix seconds; null: from the moment of saving, for `duration` seconds. */
   window: Window | null
   duration: number
@@ -73,6 +75,7 @@ export function newSession(type: CollectionType, defaults: Defaults): SessionFor
     originals: null,
     meeting: null,
     is_copy: false,
+    needs_approval: false,
     ...settings,
   }
 }
@@ -92,6 +95,7 @@ export function savedSession(events: readonly [PopinEvent, ...PopinEvent[]]): Se
     anonymous: first.anonymous,
     visibility: first.visibility_setting,
     auto_send_reminders: first.auto_send_reminders,
+    needs_approval: first.needs_approval,
     window: first.schedule.ideas,
     duration: first.schedule.ideas.end_time - first.schedule.ideas.start_time,
     recurrence: rhythmOf(first),

@@ -5,8 +5,8 @@ import { DAY, HOUR } from '#domain/base/time.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { moveTo } from '#web/base/router/address-bar.ts'
 import { navigate } from '#web/base/router/navigate.ts'
+import { dateOf } from '#web/events/times.ts'
 import { creator, meetingOf, openEditor, press, savedEvent, savedMeeting, withPlan } from '../fake-editor.ts'
-import { dateOf } from '../form/times.ts'
 
 // fields that grow with their text listen to the typefaces, which the test's browser has not
 Object.assign(document, { fonts: new EventTarget() })
@@ -111,7 +111,7 @@ describe('a new meeting', () => {
     const first = Math.floor(Date.now() / 1000) + 10 * DAY
     fill('Start', dateOf(first))
     fill('End', dateOf(first - DAY))
-    expect(screen.getByText('A meeting has a start and an end, and the end is after the start.')).toBeTruthy()
+    expect(screen.getByText('The end must be after the start.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
   })
 

@@ -4,7 +4,7 @@ import { findTemplate } from '#domain/templates/template-sets.ts'
 import { type QuestionForm, withTemplate, withType } from '../form/question.ts'
 import { addQuestion, type SessionForm } from '../form/session.ts'
 
-export type Mode = 'session' | 'survey'
+export type Mode = 'session' | 'survey' | 'prioritize'
 
 /** `template`, `preset`: their keys as the address names them. */
 export type Wanted = { mode: Mode; template: string | undefined; preset: string | undefined }
@@ -17,6 +17,10 @@ type Beginning = {
 
 /** A name that nobody knows begins as if there were none. */
 export function beginningOf(form: SessionForm, { mode, template, preset }: Wanted): Beginning {
+  if (mode === 'prioritize') {
+    const questions = form.questions.map((question) => withType(question, 'stack_rank'))
+    return { initial: { ...form, questions }, kept_as: mode }
+  }
   const chosen = template === undefined ? null : findTemplate(template)
   if (chosen) {
     const questions = form.questions.map((question) => withTemplate(question, chosen))

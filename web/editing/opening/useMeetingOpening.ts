@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CollectionId } from '#domain/base/ids.ts'
 import { type Collection, collections } from '#domain/collections/contract.ts'
+import type { Window } from '#domain/events/model.ts'
 import { call } from '#web/base/api/call.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
+import { windowInQuery } from '#web/events/run-again.ts'
 import { questionAgain } from '../form/copied.ts'
 import { meetingAgain, newMeeting, savedMeeting } from '../form/meeting.ts'
 import { zoneHere } from '../form/session-draft.ts'
@@ -27,6 +29,7 @@ export function useMeetingOpening(): Opened {
   const { params, query } = useAddress()
   const { collection: id } = params
   const { run_again, use_case } = query
+  const picked = useMemo(() => windowInQuery(query), [query])
   const source = id ?? run_again
   const { data, error, refetch } = useQuery({
     queryKey: ['editing', 'meeting', source],
@@ -36,8 +39,8 @@ export function useMeetingOpening(): Opened {
     gcTime: 0,
   })
   const opening = useMemo(
-    () => data && openingOf(data, { isAgain: id === undefined && run_again !== undefined, use_case }),
-    [data, id, run_again, use_case],
+    () => data && openingOf(data, { isAgain: id === undefined && run_again !== undefined, use_case, picked }),
+    [data, id, run_again, use_case, picked],
   )
   return {
     opening: opening ?? null,
@@ -56,9 +59,9 @@ async function load(id: string | undefined): Promise<LoadedMeeting> {
   return { collection, ...(await besideTemplate(first ? loadSession(first) : null)) }
 }
 
-type Wanted = { isAgain: boolean; use_case: string | undefined }
+type Wanted = { isAgain: boolean; use_case: string | undefined; picked: Window | null }
 
-function openingOf(loaded: LoadedMeeting, { isAgain, use_case }: Wanted): Opening {
+function openingOf(loaded: LoadedMeeting, { isAgain, use_case, picked }: Wanted): Opening {
   const shared = sharedOf(loaded)
   const { collection } = loaded
   const [first, ...others] = loaded.events
@@ -76,6 +79,11 @@ function openingOf(loaded: LoadedMeeting, { isAgain, use_case }: Wanted): Openin
   const again = saved.questions.flatMap((question) =>
     question.saved ? [questionAgain(question.saved, question.key)] : [],
   )
-  const initial = meetingAgain({ saved, again, ...here })
-  return { ...shared, initial, is_new: true, kept_as: `again:${collection.id}` }
+  const initial = meetingAgain({ saved, again, picked, ...here })
+  return {
+    ...shared,
+    initial,
+    is_new: true,
+    kept_as: ['again', collection.id, ...Object.values(picked ?? {})].join(':'),
+  }
 }

@@ -1,9 +1,11 @@
 // What an edit screen opens with: a new session, a saved one, or one that is made of a saved one.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Window } from '#domain/events/model.ts'
 import { type EventTemplate, templates } from '#domain/templates/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
+import { windowInQuery } from '#web/events/run-again.ts'
 import { copiedSession, sessionAgain } from '../form/copied.ts'
 import { defaultsOf, newSession, savedSession } from '../form/session.ts'
 import type { Opening } from '../saving/useSessionForm.ts'
@@ -22,10 +24,11 @@ type Opened = {
 /** Where a new session comes from, by the query of its address. */
 type Source = { kind: 'edit' | 'copy' | 'run_again'; slug: string }
 
-export function useOpening(mode: Mode): Opened {
-  const { params, query } = useAddress()
-  const { slug } = params
+/** `slug` is a question of the saved session; undefined for a new one. */
+export function useOpening(mode: Mode, slug: string | undefined): Opened {
+  const { query } = useAddress()
   const { copy, run_again, template, preset } = query
+  const wanted_times = useMemo(() => windowInQuery(query), [query])
   const source = useMemo(() => sourceOf({ slug, copy, run_again }), [slug, copy, run_again])
   const { data, error, refetch } = useQuery({
     queryKey: ['editing', source?.kind, source?.slug],
@@ -35,8 +38,8 @@ export function useOpening(mode: Mode): Opened {
     gcTime: 0,
   })
   const opening = useMemo(
-    () => data && openingOf(source, { mode, template, preset }, data),
-    [mode, template, preset, source, data],
+    () => data && openingOf(source, { mode, template, preset, wanted_times }, data),
+    [mode, template, preset, wanted_times, source, data],
   )
   return { opening: opening ?? null, events: data?.events ?? [], error, retry: () => void refetch() }
 }
@@ -67,19 +70,24 @@ function sourceOf({ slug, copy, run_again }: Names): Source | null {
   return run_again ? { kind: 'run_again', slug: run_again } : null
 }
 
-function openingOf(source: Source | null, wanted: Wanted, loaded: Loaded): Opening {
+function openingOf(
+  source: Source | null,
+  wanted: Wanted & { wanted_times: Window | null },
+  loaded: Loaded,
+): Opening {
   const shared = sharedOf(loaded)
   const { clock_ahead, defaults } = shared
   const [first, ...others] = loaded.events
   if (!source || !first) {
-    const type = wanted.mode === 'survey' ? 'survey' : 'concurrent'
+    const type = wanted.mode === 'session' ? 'concurrent' : wanted.mode
     return { ...shared, ...beginningOf(newSession(type, defaults), wanted), is_new: true }
   }
   const events = [first, ...others] as const
-  const kept_as = `${source.kind}:${source.slug}`
+  const kept_as = [source.kind, source.slug, ...Object.values(wanted.wanted_times ?? {})].join(':')
   if (source.kind === 'edit') return { ...shared, initial: savedSession(events), is_new: false, kept_as }
   const now = Math.floor(Date.now() / 1000) + clock_ahead
-  const initial = source.kind === 'copy' ? copiedSession(first, now) : sessionAgain(events)
+  const initial =
+    source.kind === 'copy' ? copiedSession(first, now) : sessionAgain(events, wanted.wanted_times, now)
   return { ...shared, initial, is_new: true, kept_as }
 }
 

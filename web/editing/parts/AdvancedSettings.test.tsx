@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { creator } from '../fake-editor.ts'
+import { creator, withPlan } from '../fake-editor.ts'
 import { newSession } from '../form/session.ts'
 import { gatesOf } from '../gates.ts'
 import { AdvancedSettings } from './AdvancedSettings.tsx'
@@ -16,7 +16,7 @@ const form = newSession('concurrent', {
   messages: {},
 })
 
-async function openSettings(named: boolean) {
+async function openSettings(named: boolean, user = creator) {
   const [change, onUpsell] = [vi.fn(), vi.fn()]
   const available = { access: ['anyone_as_guest', 'tenant_open'] as const, named }
   render(
@@ -24,7 +24,7 @@ async function openSettings(named: boolean) {
       <AdvancedSettings
         form={form}
         change={change}
-        gates={gatesOf(creator)}
+        gates={gatesOf(user)}
         available={{ ...available, access: [...available.access] }}
         onUpsell={onUpsell}
       />
@@ -53,4 +53,26 @@ test('what is offered is chosen', async () => {
   expect(change.mock.calls[0]![0](form)).toMatchObject({ visibility: 'anyone_as_guest' })
   expect(change.mock.calls[1]![0](form)).toMatchObject({ anonymous: false })
   expect(onUpsell).not.toHaveBeenCalled()
+})
+
+const approval = () => screen.getByRole('switch', { name: /^Approve answers before they show/ })
+
+test('answers are let through one by one only where somebody wants that', async () => {
+  const { change } = await openSettings(true)
+  expect(approval()).toHaveProperty('checked', false)
+  await act(async () => fireEvent.click(approval()))
+  expect(change.mock.calls[0]![0](form)).toMatchObject({ needs_approval: true })
+})
+
+test.each([
+  ['approving answers', () => approval()],
+  ['keeping words out', () => screen.getByRole('button', { name: 'Choose words to keep out' })],
+])('without moderation %s opens the offer', async (_case, control) => {
+  const { change, onUpsell } = await openSettings(true, withPlan({}, ['moderation']))
+  await act(async () => fireEvent.click(control()))
+  expect(onUpsell).toHaveBeenCalledWith(
+    expect.objectContaining({ error_message: 'Moderation is a Premium feature.' }),
+  )
+  expect(change).not.toHaveBeenCalled()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

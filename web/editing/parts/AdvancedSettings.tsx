@@ -6,13 +6,14 @@ import { useId, useState } from 'react'
 import { named_gated, restricted_gated } from '#domain/billing/upsells.ts'
 import type { VisibilitySetting } from '#domain/events/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import type { Upsell } from '#web/billing/useUpsell.ts'
 import { fixedFields } from '../form/question.ts'
 import { ACCESS, accessIsBarred, namesAreBarred, type SessionForm } from '../form/session.ts'
 import type { Gates } from '../gates.ts'
 import { OptionChips } from '../OptionChips.tsx'
 import type { Change, Opening } from '../saving/useSessionForm.ts'
 import { texts } from '../texts.ts'
-import type { Upsell } from '../useUpsell.ts'
+import { ApprovalSettings } from './ApprovalSettings.tsx'
 import styles from './Settings.module.css'
 
 const t = translator(texts)
@@ -46,6 +47,7 @@ export function AdvancedSettings(props: Props) {
         <div id={panel} className={styles.panel}>
           <Access {...props} />
           <Names {...props} />
+          <ApprovalSettings {...props} />
           <Switch
             label={t('editing.reminders')}
             description={t('editing.reminders_hint')}

@@ -12,13 +12,13 @@ import type { QuestionType } from '#domain/events/model.ts'
 import { choiceMediaRefusal, keptChoices } from '#domain/events/rules.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import type { Upsell } from '#web/billing/useUpsell.ts'
 import { ChoicesEditor } from '../ChoicesEditor.tsx'
 import { type ChoiceLine, setMedia, setTitle } from '../choice-lines.ts'
 import { choicesProblem } from '../choices-problem.ts'
 import { listOf, type QuestionForm } from '../form/question.ts'
 import type { Gates } from '../gates.ts'
 import { texts } from '../texts.ts'
-import type { Upsell } from '../useUpsell.ts'
 import styles from './Dialog.module.css'
 import { FixedChoices } from './FixedChoices.tsx'
 import { ImagePick } from './ImagePick.tsx'
@@ -63,8 +63,6 @@ export function ChoicesDialog({ question, type, gates, opened, onUpsell, onDone,
       fullScreen={isPhone}
       size="40rem"
       title={t(list === 'scale' ? 'editing.points' : 'editing.choices')}
-      // a header inside a dialog is no second banner of the page
-      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       <form

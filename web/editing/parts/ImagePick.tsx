@@ -1,7 +1,7 @@
 // Chooses an image: a button, how far the upload is, then the image itself with a way to take it off.
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconPhotoPlus, IconPhotoX, IconX } from '@tabler/icons-react'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { PICKED_TYPES } from '#domain/media/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { ChoiceMedia } from '../choice-lines.ts'
@@ -27,15 +27,19 @@ type Props = {
 
 export function ImagePick({ image, label, remove_label, is_small, refused, onChange, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const upload = useImageUpload(onChange, onBusy)
-  const pick = () => (refused ? refused() : input.current?.click())
+  const { place, hold } = useKeptFocus(image ? 'image' : upload.percent !== null ? 'sending' : 'none')
+  const pick = () => {
+    hold()
+    if (refused) refused()
+    else input.current?.click()
+  }
   const remove = () => {
+    hold()
     onChange(null)
-    setTimeout(() => button.current?.focus())
   }
   return (
-    <div className={is_small ? styles.small : styles.large}>
+    <div ref={place} className={is_small ? styles.small : styles.large}>
       {image ? (
         <div className={styles.image}>
           <img src={image.file} alt={label} />
@@ -47,7 +51,7 @@ export function ImagePick({ image, label, remove_label, is_small, refused, onCha
       ) : upload.percent !== null ? (
         <Progress upload={upload} />
       ) : (
-        <PickButton label={label} is_small={is_small} button={button} onPick={pick} />
+        <PickButton label={label} is_small={is_small} onPick={pick} />
       )}
       {upload.problem && (
         <Text role="alert" size="sm" c="var(--popin-bad-text)" className={styles.problem}>
@@ -71,25 +75,35 @@ export function ImagePick({ image, label, remove_label, is_small, refused, onCha
   )
 }
 
-type ButtonProps = Pick<Props, 'label' | 'is_small'> & {
-  button: RefObject<HTMLButtonElement | null>
-  onPick: () => void
+/** Each button gives way to another, and the focus would be lost with it: who used one comes to what took its place. */
+function useKeptFocus(stage: string): { place: RefObject<HTMLDivElement | null>; hold: () => void } {
+  const place = useRef<HTMLDivElement>(null)
+  const isHeld = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the stage
+  useEffect(() => {
+    // who went on to something else meanwhile stays there
+    if (!isHeld.current || document.activeElement !== document.body) return
+    place.current?.querySelector('button')?.focus()
+  }, [stage])
+  return {
+    place,
+    hold() {
+      isHeld.current = true
+    },
+  }
 }
 
-function PickButton({ label, is_small, button, onPick }: ButtonProps) {
+type ButtonProps = Pick<Props, 'label' | 'is_small'> & { onPick: () => void }
+
+function PickButton({ label, is_small, onPick }: ButtonProps) {
   if (is_small)
     return (
-      <ActionIcon ref={button} color="gray" aria-label={label} onClick={onPick}>
+      <ActionIcon color="gray" aria-label={label} onClick={onPick}>
         <IconPhotoPlus size={20} aria-hidden />
       </ActionIcon>
     )
   return (
-    <Button
-      ref={button}
-      variant="default"
-      leftSection={<IconPhotoPlus size={18} aria-hidden />}
-      onClick={onPick}
-    >
+    <Button variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={onPick}>
       {label}
     </Button>
   )

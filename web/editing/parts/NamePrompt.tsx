@@ -29,8 +29,6 @@ export function NamePrompt({ opened, onNamed, onCancel }: Props) {
       opened={useLateOpening(opened)}
       onClose={onCancel}
       title={t('editing.name_prompt')}
-      // a header inside a dialog is no second banner of the page
-      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       <NameForm onNamed={onNamed} onCancel={onCancel} />

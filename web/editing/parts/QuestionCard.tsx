@@ -8,6 +8,7 @@ import type { SampleGroup } from '#domain/templates/samples.ts'
 import { chosenTemplate } from '#domain/templates/template-question.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
+import type { Upsell } from '#web/billing/useUpsell.ts'
 import { TemplateSheet, useTemplateSheet } from '#web/templates/TemplateSheet.tsx'
 import {
   choicesAreFixed,
@@ -22,7 +23,6 @@ import {
 } from '../form/question.ts'
 import type { Gates } from '../gates.ts'
 import { texts } from '../texts.ts'
-import type { Upsell } from '../useUpsell.ts'
 import { ClosingVideo } from '../video/ClosingVideo.tsx'
 import { VideoPick } from '../video/VideoPick.tsx'
 import styles from './Card.module.css'
@@ -40,6 +40,8 @@ export type CardProps = {
   /** The place on the screen, counted from 1. */
   n: number
   isOnly: boolean
+  /** It puts topics in order and nothing else: neither its kind nor a template is chosen. */
+  isRankingOnly?: boolean
   /** What the question is called in place of its number. */
   label?: string
   name_max: number
@@ -63,7 +65,7 @@ type Props = CardProps & {
 }
 
 export function QuestionCard({ tools, foot, ref, ...props }: Props) {
-  const { question, n, isOnly, name_max, problem, gates, onUpsell, onChange, onFocus } = props
+  const { question, n, isOnly, isRankingOnly, name_max, problem, gates, onUpsell, onChange, onFocus } = props
   // each opening is a dialog of its own, and stays while it closes
   const [dialog, setDialog] = useState<{ type: QuestionType; turn: number; opened: boolean } | null>(null)
   const help = useId()
@@ -94,19 +96,21 @@ export function QuestionCard({ tools, foot, ref, ...props }: Props) {
         onChange={(name) => onChange((now) => ({ ...now, name }))}
       />
       <div className={styles.tools}>
-        <Samples {...props} />
+        {!isRankingOnly && <Samples {...props} />}
         {tools}
       </div>
       <div className={styles.kind}>
-        <NativeSelect
-          className={styles.type}
-          label={t('editing.type')}
-          aria-describedby={isFixed ? help : undefined}
-          disabled={isFixed}
-          value={pickedType(dialog?.opened ? dialog.type : question.type)}
-          data={PICKED_TYPES.map((value) => ({ value, label: t(`editing.type_${value}`) }))}
-          onChange={({ currentTarget }) => pick(currentTarget.value as QuestionType)}
-        />
+        {!isRankingOnly && (
+          <NativeSelect
+            className={styles.type}
+            label={t('editing.type')}
+            aria-describedby={isFixed ? help : undefined}
+            disabled={isFixed}
+            value={pickedType(dialog?.opened ? dialog.type : question.type)}
+            data={PICKED_TYPES.map((value) => ({ value, label: t(`editing.type_${value}`) }))}
+            onChange={({ currentTarget }) => pick(currentTarget.value as QuestionType)}
+          />
+        )}
         {listOf(question.type) && (
           <ChoicesLine
             question={question}
@@ -116,7 +120,7 @@ export function QuestionCard({ tools, foot, ref, ...props }: Props) {
           />
         )}
       </div>
-      {isFixed && (
+      {isFixed && !isRankingOnly && (
         <Text id={help} size="sm" c="dimmed">
           {t('editing.fixed')}
         </Text>

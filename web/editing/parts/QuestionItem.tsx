@@ -49,9 +49,11 @@ export function QuestionItem({ count, onStep, onRemove, ...card }: Props) {
         </ActionIcon>
       )}
       {count > 1 && <Steps n={n} count={count} onStep={onStep} />}
-      <ActionIcon color="gray" aria-label={t('editing.question_remove', { n })} onClick={onRemove}>
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      {!card.isRankingOnly && (
+        <ActionIcon color="gray" aria-label={t('editing.question_remove', { n })} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   )
   return (

@@ -11,12 +11,12 @@ import type { SampleGroup } from '#domain/templates/samples.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { moved } from '#web/base/ui/moved.ts'
 import { speak } from '#web/base/ui/speech.ts'
+import type { Upsell } from '#web/billing/useUpsell.ts'
 import { type FormProblem, questionProblem } from '../form/problems.ts'
 import { changeQuestion, removeQuestion, type SessionForm } from '../form/session.ts'
 import type { Gates } from '../gates.ts'
 import type { Change } from '../saving/useSessionForm.ts'
 import { texts } from '../texts.ts'
-import type { Upsell } from '../useUpsell.ts'
 import styles from './Card.module.css'
 import { QuestionItem } from './QuestionItem.tsx'
 
@@ -68,6 +68,7 @@ export function QuestionList({ form, change, problem, onAdd, onFocus, ...shared 
   const full =
     questionsRefusal(questions.length + 1, shared.gates.questions) ??
     (questions.length >= EVENTS_MAX ? too_many_questions : null)
+  const isRankingOnly = form.collection.type === 'prioritize'
   const isFinal = full !== null && full.code !== PLAN_NEEDED
   return (
     <>
@@ -87,6 +88,7 @@ export function QuestionList({ form, change, problem, onAdd, onFocus, ...shared 
               {...shared}
               question={question}
               n={index + 1}
+              isRankingOnly={isRankingOnly}
               count={questions.length}
               problem={questionProblem(problem, question.key)}
               onChange={(how) =>
@@ -102,16 +104,18 @@ export function QuestionList({ form, change, problem, onAdd, onFocus, ...shared 
           ))}
         </ul>
       </DragDropProvider>
-      <Button
-        ref={adder}
-        variant="light"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={isFinal}
-        onClick={() => (full ? shared.onUpsell(full) : onAdd())}
-      >
-        {t('editing.question_add')}
-      </Button>
-      {isFinal && (
+      {!isRankingOnly && (
+        <Button
+          ref={adder}
+          variant="light"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={isFinal}
+          onClick={() => (full ? shared.onUpsell(full) : onAdd())}
+        >
+          {t('editing.question_add')}
+        </Button>
+      )}
+      {isFinal && !isRankingOnly && (
         <Text size="sm" c="dimmed">
           {full.error_message}
         </Text>

@@ -1,9 +1,6 @@
 // A rhythm of one's own: every so many days, weeks, months or years, and on which days.
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import {
   type CalendarDay,
   DEFAULT_RECURRENCE,
@@ -14,8 +11,9 @@ import {
 } from '#domain/collections/recurrence.ts'
 import { RECURRENCE_INTERVALS, type RecurrenceDays, type RecurrenceInterval } from '#domain/events/model.ts'
 import { formatWeekday } from '#web/base/i18n/format.ts'
-import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { DialogForm } from '#web/base/ui/DialogForm.tsx'
+import { FormDialog } from '#web/base/ui/FormDialog.tsx'
 import { firstDays, monthlyChoices, toggledWeekday } from '../form/rhythm.ts'
 import { texts } from '../texts.ts'
 import styles from './Dialog.module.css'
@@ -30,18 +28,11 @@ type Props = {
   onCancel: () => void
 }
 
-export function RepeatDialog({ opened, onCancel, ...form }: Props) {
+export function RepeatDialog({ opened, ...form }: Props) {
   return (
-    <Modal
-      opened={useLateOpening(opened)}
-      onClose={onCancel}
-      title={t('editing.repeat_title')}
-      // a header inside a dialog is no second banner of the page
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': baseText('base.close') }}
-    >
-      <RepeatForm {...form} onCancel={onCancel} />
-    </Modal>
+    <FormDialog title={t('editing.repeat_title')} opened={opened} onCancel={form.onCancel}>
+      <RepeatForm {...form} />
+    </FormDialog>
   )
 }
 
@@ -53,16 +44,10 @@ function RepeatForm({ value, start, onDone, onCancel }: Omit<Props, 'opened'>) {
     start,
   )
   const problem = recurrenceRefusal(wanted)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    // the form of the times stands above this one in the tree of parts
-    event.stopPropagation()
-    if (!problem) onDone(wanted)
-  }
   const pickInterval = (interval: RecurrenceInterval) =>
     setRhythm({ ...rhythm, interval, days: firstDays(interval, start) })
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <DialogForm isWrong={problem !== null} onDone={() => onDone(wanted)} onCancel={onCancel}>
       <div className={styles.moment}>
         <TextInput
           data-autofocus
@@ -95,15 +80,7 @@ function RepeatForm({ value, start, onDone, onCancel }: Omit<Props, 'opened'>) {
           onChange={({ currentTarget }) => setRhythm({ ...rhythm, days: currentTarget.value })}
         />
       )}
-      <div className={styles.foot}>
-        <Button variant="default" onClick={onCancel}>
-          {baseText('base.cancel')}
-        </Button>
-        <Button type="submit" disabled={problem !== null}>
-          {t('editing.schedule_done')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -1,21 +1,19 @@
 // What the session is called, where one question does not name it, and when it runs.
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Recurrence } from '#domain/collections/recurrence.ts'
 import type { Window } from '#domain/events/model.ts'
-import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { DialogForm } from '#web/base/ui/DialogForm.tsx'
+import { FormDialog } from '#web/base/ui/FormDialog.tsx'
+import type { Picked } from '#web/events/MomentField.tsx'
+import { calendarDayOf, momentOf, windowProblem } from '#web/events/times.ts'
+import { usePicked } from '#web/events/usePicked.ts'
+import { problemWords, WindowFields } from '#web/events/WindowFields.tsx'
 import { rhythmFrom } from '../form/rhythm.ts'
 import { ownNameProblem } from '../form/session.ts'
-import { calendarDayOf, lastDate, momentOf, windowProblem } from '../form/times.ts'
 import { texts } from '../texts.ts'
-import styles from './Dialog.module.css'
-import { MomentField } from './MomentField.tsx'
 import { RepeatField } from './RepeatField.tsx'
-import { usePicked } from './usePicked.ts'
 
 const t = translator(texts)
 
@@ -33,18 +31,11 @@ type Props = {
   onCancel: () => void
 }
 
-export function ScheduleDialog({ opened, onCancel, ...form }: Props) {
+export function ScheduleDialog({ opened, ...form }: Props) {
   return (
-    <Modal
-      opened={useLateOpening(opened)}
-      onClose={onCancel}
-      title={t('editing.schedule_title')}
-      // a header inside a dialog is no second banner of the page
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': baseText('base.close') }}
-    >
-      <ScheduleForm {...form} onCancel={onCancel} />
-    </Modal>
+    <FormDialog title={t('editing.schedule_title')} opened={opened} onCancel={form.onCancel}>
+      <ScheduleForm {...form} />
+    </FormDialog>
   )
 }
 
@@ -56,20 +47,19 @@ function ScheduleForm({ window, now, onDone, onCancel, has_several, ...given }: 
   const end = usePicked(window.end_time)
   const problem = windowProblem(start.moment, end.moment, now)
   const nameIsWrong = hasName && ownNameProblem(name)
-  const error = problem && t(`editing.${problem}`)
+  const firstDay = calendarDayOf(start.moment ?? window.start_time)
+  const move = (next: Picked) => {
+    const moment = momentOf(next.date, next.time)
+    start.pick(next)
+    // what followed from the old day follows from the new one
+    if (moment) setRecurrence((now) => now && rhythmFrom(now, firstDay, calendarDayOf(moment)))
+  }
+  const done = () => {
+    const picked = { start_time: start.moment!, end_time: end.moment! }
+    onDone({ name: name.trim(), recurrence, window: picked })
+  }
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (problem || nameIsWrong) return
-        onDone({
-          name: name.trim(),
-          recurrence,
-          window: { start_time: start.moment!, end_time: end.moment! },
-        })
-      }}
-    >
+    <DialogForm isWrong={problem !== null || nameIsWrong} onDone={done} onCancel={onCancel}>
       {hasName && (
         <TextInput
           data-autofocus
@@ -81,42 +71,8 @@ function ScheduleForm({ window, now, onDone, onCancel, has_several, ...given }: 
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       )}
-      <MomentField
-        label={t('editing.schedule_start')}
-        time_label={t('editing.schedule_start_time')}
-        value={start.picked}
-        max={lastDate(now)}
-        error={null}
-        onChange={(next) => {
-          const moment = momentOf(next.date, next.time)
-          const before = calendarDayOf(start.moment ?? window.start_time)
-          start.pick(next)
-          // what followed from the old day follows from the new one
-          if (moment) setRecurrence((now) => now && rhythmFrom(now, before, calendarDayOf(moment)))
-        }}
-      />
-      <MomentField
-        label={t('editing.schedule_end')}
-        time_label={t('editing.schedule_end_time')}
-        value={end.picked}
-        min={start.picked.date}
-        max={lastDate(now)}
-        error={error}
-        onChange={end.pick}
-      />
-      <RepeatField
-        value={recurrence}
-        start={calendarDayOf(start.moment ?? window.start_time)}
-        onChange={setRecurrence}
-      />
-      <div className={styles.foot}>
-        <Button variant="default" onClick={onCancel}>
-          {baseText('base.cancel')}
-        </Button>
-        <Button type="submit" disabled={problem !== null || nameIsWrong}>
-          {t('editing.schedule_done')}
-        </Button>
-      </div>
-    </form>
+      <WindowFields start={{ ...start, pick: move }} end={end} now={now} error={problemWords(problem)} />
+      <RepeatField value={recurrence} start={firstDay} onChange={setRecurrence} />
+    </DialogForm>
   )
 }

@@ -1,4 +1,5 @@
 // One attempt to save a session: repeated with the same key until it is known how it ended.
+import { demandCollection, demandMeeting } from '#domain/collections/demands.ts'
 import { freshKey } from '#web/base/api/fresh-key.ts'
 import type { SessionForm } from '../form/session.ts'
 import { type SessionBody, sessionDraftOf } from '../form/session-draft.ts'
@@ -24,5 +25,15 @@ export function attemptFor(
 ): SaveAttempt {
   const isSame = last !== null && JSON.stringify(last.form) === JSON.stringify(form)
   if (isSame && now - last.begun < STALE) return last
-  return { key: freshKey(), form, body: sessionDraftOf(form, initial, now), begun: now }
+  const body = sessionDraftOf(form, initial, now)
+  demandWhole(form, body)
+  return { key: freshKey(), form, body, begun: now }
+}
+
+/** Throws before any request when what is saved lacks its questions or its type. */
+function demandWhole({ meeting, collection }: SessionForm, body: SessionBody): void {
+  const { type = collection.type } = body.collection
+  const saved = { ...body.collection, type, event_ids: body.events }
+  if (meeting) demandMeeting(saved)
+  else demandCollection(saved)
 }

@@ -8,10 +8,10 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { moveTo } from '#web/base/router/address-bar.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
+import type { Upsell } from '#web/billing/useUpsell.ts'
 import { type FormProblem, formProblem, meetingProblem } from '../form/problems.ts'
 import type { SessionForm } from '../form/session.ts'
 import { texts } from '../texts.ts'
-import type { Upsell } from '../useUpsell.ts'
 import { useSaving } from './useSaving.ts'
 import type { Opening, SessionFormState } from './useSessionForm.ts'
 
@@ -79,9 +79,16 @@ export function useSaveFlow({ user, state, opening, isSending, page, onUpsell }:
 
 /** Where a save leads: back to where it was asked for, else to the first question, new ones with their sheet. */
 function wayAfter(saved: readonly PopinEvent[], isFirst: boolean, returnto: string | undefined): string {
-  const slug = saved[0]?.slug
-  const answers = slug ? paths.answers(slug, { created_now: isFirst ? 1 : undefined }) : paths.feed()
+  const answers = openedAt(saved[0], { created_now: isFirst ? 1 : undefined })
   return returnto === undefined ? answers : insidePath(returnto, answers)
+}
+
+function openedAt(first: PopinEvent | undefined, query: { created_now: 1 | undefined }): string {
+  if (!first?.slug) return paths.feed()
+  const { slug, collection } = first
+  return collection?.type === 'prioritize'
+    ? paths.prioritized(collection.id, query)
+    : paths.answers(slug, query)
 }
 
 /** The field of the faulty question, or the button that changes its choices. */

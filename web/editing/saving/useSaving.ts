@@ -1,18 +1,18 @@
 // Saves a session, and tells how it went.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { PLAN_NEEDED } from '#domain/billing/upsells.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { changedElsewhere } from '#domain/collections/refusals.ts'
 import { events as eventCalls, type PopinEvent } from '#domain/events/contract.ts'
+import { demandPairs } from '#domain/events/demands.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError, messageOf, NetworkError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { offerIn, type Upsell } from '#web/billing/useUpsell.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { connectedPairs, invitedPairs, lacksOriginals } from '../form/again.ts'
 import type { SessionForm } from '../form/session.ts'
 import { texts } from '../texts.ts'
-import type { Upsell } from '../useUpsell.ts'
 import { attemptFor } from './save-attempt.ts'
 import type { Opening, SessionFormState } from './useSessionForm.ts'
 
@@ -87,15 +87,10 @@ async function sendForm(
 /** A meeting that runs again knows the one before; whatever runs again brings the invited people along. */
 async function connectAgain(form: SessionForm, events: readonly PopinEvent[]): Promise<void> {
   const connected = connectedPairs(form, events)
+  if (connected) demandPairs(connected.original_id, connected.new_id)
   if (connected) await call(eventCalls.connectEvents, { body: connected })
   const invited = invitedPairs(form, events)
   if (invited) await call(eventCalls.copyUsers, { body: invited })
-}
-
-/** What the plan of the creator does not have. */
-function offerIn(error: unknown) {
-  if (!(error instanceof ApiError) || error.error_code !== PLAN_NEEDED) return null
-  return { error_message: error.error_message ?? error.message, data: error.data }
 }
 
 /** How far the session has gone on elsewhere; null for every other failure. */

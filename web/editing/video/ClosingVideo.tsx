@@ -1,6 +1,7 @@
 // The video that closes a session: attached at once, not with the form.
 import { useState } from 'react'
 import { type EventMedia, events, type PopinEvent } from '#domain/events/contract.ts'
+import { demandEvent } from '#domain/events/demands.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
@@ -23,6 +24,7 @@ export function ClosingVideo({ event, refused }: Props) {
   const attach = async (video: VideoMedia | null) => {
     try {
       const media_id = video?.mediaId ?? null
+      demandEvent(event.id)
       const saved = await call(events.setClosingVideo, { params: { id: event.id }, body: { media_id } })
       setMedia(saved.closing_media)
       if (video) navigate(paths.answers(event.slug))

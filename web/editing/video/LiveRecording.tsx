@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
 import { texts } from '../texts.ts'
-import { useFocusAtStart } from './useFocusAtStart.ts'
 import styles from './Video.module.css'
 
 const t = translator(texts)

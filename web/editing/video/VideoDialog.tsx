@@ -9,11 +9,11 @@ import { useRef, useState } from 'react'
 import { VIDEO_TYPES } from '#domain/media/model.ts'
 import { videoRefusal } from '#domain/media/rules.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
 import { texts } from '../texts.ts'
 import { LiveRecording } from './LiveRecording.tsx'
 import { canRecord } from './recording.ts'
-import { useFocusAtStart } from './useFocusAtStart.ts'
 import { useRecording } from './useRecording.ts'
 import { useVideoUpload } from './useVideoUpload.ts'
 import styles from './Video.module.css'
@@ -67,7 +67,6 @@ export function VideoDialog({ opened, title, onDone, onCancel, onClosed }: Props
       fullScreen={isPhone}
       size="36rem"
       title={title}
-      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       <div className={styles.dialog}>

@@ -1,8 +1,8 @@
 // How far a video is: sent, then prepared; with a way out.
 import { Button } from '@mantine/core'
 import { translator } from '#web/base/i18n/translator.ts'
+import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
 import { texts } from '../texts.ts'
-import { useFocusAtStart } from './useFocusAtStart.ts'
 import type { VideoUpload } from './useVideoUpload.ts'
 import styles from './Video.module.css'
 

@@ -6,6 +6,7 @@ import { videoRefusal } from '#domain/media/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError, isPassing } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { pause } from '#web/base/parts/pause.ts'
 import { type Sending, sendFile } from '#web/media/send-file.ts'
 import { texts } from '../texts.ts'
 import type { VideoMedia } from './video-media.ts'
@@ -100,7 +101,7 @@ async function whenReady(
   let now = sent
   while (now.encoding_state === 'waiting' || now.encoding_state === 'encoding') {
     onProgress(now.encoding_progress ? Math.floor(now.encoding_progress * 100) : null)
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    await pause(POLL_MS)
     if (!isWanted()) return null
     now = await call(media.loadMedia, { params: { id: sent.id } }).catch((error) => {
       if (isPassing(error)) return now

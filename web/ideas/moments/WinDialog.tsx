@@ -38,8 +38,6 @@ export function WinDialog({ answer, sort, onClose }: Props) {
       opened={useLateOpening(true)}
       onClose={onClose}
       title={t('ideas.won_title')}
-      // a header inside a dialog is no second banner of the page
-      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       <div className={styles.win}>

@@ -32,8 +32,6 @@ export function ConductDialog({ onAgree, onNever, onClose }: Props) {
       opened={useLateOpening(true)}
       onClose={onClose}
       title={t('joining.conduct_title')}
-      // a header inside a dialog is no second banner of the page
-      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       <Text>{t('joining.conduct_lead')}</Text>

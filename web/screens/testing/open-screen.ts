@@ -1,7 +1,7 @@
 // Opens a screen in a test as the app would, with address, cache and toasts; only the network is a fake.
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
@@ -10,8 +10,6 @@ import { currentPlace, onMove } from '#web/base/router/address-bar.ts'
 import { OpenedAddressContext } from '#web/base/router/useAddress.ts'
 import { Toasts } from '#web/base/ui/Toasts.tsx'
 
-// dialogs are loaded when they are wanted, and a busy machine takes its time
-configure({ asyncUtilTimeout: 10_000 })
 /** One request of the screen; `call` is such as `POST /account/create`. */
 export type Asked = { call: string; query: Record<string, string>; body: Record<string, unknown> }
 export type Answers = Record<string, (asked: Asked) => Response | Promise<Response>>
@@ -37,11 +35,18 @@ export const refused = (status: number, failure: object = {}, headers?: HeadersI
     headers,
   })
 
-type Opening = { path: string; params?: Record<string, string>; answers?: Answers; user?: User | null }
+type Opening = {
+  path: string
+  params?: Record<string, string>
+  answers?: Answers
+  /** Of what the screen reads beside what the test is about; it is answered, and not told. */
+  ground?: Answers
+  user?: User | null
+}
 
 /** Gives what was asked so far, without the question who is signed in; it grows while the test goes on. */
 export async function openScreen(Screen: ComponentType, opening: Opening): Promise<Asked[]> {
-  const { path, params = {}, answers = {}, user = null } = opening
+  const { path, params = {}, answers = {}, ground = {}, user = null } = opening
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const [place, query] = address.replace('/popin/api/1.0', '').split('?')
@@ -51,6 +56,8 @@ export async function openScreen(Screen: ComponentType, opening: Opening): Promi
       body: JSON.parse(String(init.body ?? '{}')),
     }
     if (one.call === 'GET /authenticate') return user ? answered(user) : refused(401)
+    const quiet = ground[one.call]
+    if (quiet) return quiet(one)
     asked.push(one)
     return answers[one.call]?.(one) ?? refused(404)
   })

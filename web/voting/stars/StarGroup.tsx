@@ -13,10 +13,12 @@ type Props = {
   label: string
   /** 0 for none. */
   stars: number
+  /** A press on the star that is chosen takes it back: 0 is picked. */
+  canClear?: boolean
   onPick: (stars: number) => void
 }
 
-export function StarGroup({ label, stars, onPick }: Props) {
+export function StarGroup({ label, stars, canClear = false, onPick }: Props) {
   return (
     <div className={styles.stars} role="radiogroup" aria-label={label} onKeyDown={moveFocus}>
       {STARS.map((count) => (
@@ -30,7 +32,7 @@ export function StarGroup({ label, stars, onPick }: Props) {
           tabIndex={count === (stars || 1) ? 0 : -1}
           className={styles.star}
           data-choice
-          onClick={() => onPick(count)}
+          onClick={() => onPick(canClear && stars === count ? 0 : count)}
         >
           {count <= stars ? <IconStarFilled size={24} aria-hidden /> : <IconStar size={24} aria-hidden />}
         </button>

@@ -1,0 +1,45 @@
+// The form of a dialog with its foot, which stays in sight while the fields are scrolled.
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '../i18n/translator.ts'
+import styles from './DialogForm.module.css'
+
+type Props = {
+  /** Something is missing or wrong, which the fields say. */
+  isWrong: boolean
+  /** What the button says that is done. */
+  done?: string
+  isBusy?: boolean
+  /** What is done then cannot be undone. */
+  danger?: boolean
+  onDone: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+export function DialogForm(props: Props) {
+  const { isWrong, done = t('base.done'), isBusy = false, danger = false, onDone, onCancel, children } = props
+  return (
+    <form
+      className={styles.form}
+      // what is wrong is said beside the fields, in words of the product
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // a dialog may stand inside the form of another one in the tree of parts
+        event.stopPropagation()
+        if (!isWrong && !isBusy) onDone()
+      }}
+    >
+      {children}
+      <div className={styles.foot}>
+        <Button variant="default" onClick={onCancel}>
+          {t('base.cancel')}
+        </Button>
+        <Button type="submit" color={danger ? 'red' : undefined} disabled={isWrong} loading={isBusy}>
+          {done}
+        </Button>
+      </div>
+    </form>
+  )
+}

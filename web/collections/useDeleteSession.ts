@@ -1,0 +1,39 @@
+// Deletes a session with all its questions, or the whole series that it belongs to.
+import { useMutation } from '@tanstack/react-query'
+import type { CollectionId } from '#domain/base/ids.ts'
+import { collections } from '#domain/collections/contract.ts'
+import { demandDeleted } from '#domain/collections/demands.ts'
+import { events, type PopinEvent } from '#domain/events/contract.ts'
+import { demandEvents } from '#domain/events/demands.ts'
+import { call } from '#web/base/api/call.ts'
+import { noteOwnDeed } from '#web/events/own-deeds.ts'
+
+/** As many as one call deletes. */
+const EVENTS_AT_ONCE = 20
+
+type Wanted = { event: Pick<PopinEvent, 'id' | 'collection'>; series: boolean }
+
+/** `mutate({ event, series })`. The own page shows no dialog about it. */
+export function useDeleteSession() {
+  return useMutation({
+    mutationFn: async ({ event, series }: Wanted) => {
+      const { collection } = event
+      const ids = collection?.events.map(({ id }) => id) ?? [event.id]
+      // with its last question a session goes too, and who looks at it is told in place of being led away
+      if (!collection || (!series && ids.length <= EVENTS_AT_ONCE)) {
+        demandEvents(ids)
+        return call(events.deleteEvents, { body: { ids } })
+      }
+      demandDeleted(collection)
+      const params = { id: collection.id as CollectionId }
+      return call(collections.deleteCollection, { params, body: { apply_to_prototype: series } })
+    },
+    onMutate: ({ event: { id, collection } }) => {
+      for (const own of [
+        id,
+        ...(collection ? [collection.id, ...collection.events.map((one) => one.id)] : []),
+      ])
+        noteOwnDeed(own)
+    },
+  })
+}

@@ -1,0 +1,140 @@
+import '@mantine/core/styles/Menu.layer.css'
+import { Menu } from '@mantine/core'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { expect, it, test } from 'vitest'
+import type { User } from '#domain/accounts/contract.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
+import { DashboardEntry } from '#web/analytics/DashboardEntry.tsx'
+import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
+import { AnalyticsScreen } from './AnalyticsScreen.tsx'
+import { address, answered, member, openScreen } from './testing/open-screen.ts'
+
+const OFFER = 'Enterprise Dashboard is an Enterprise feature.'
+const aUser = (enterprise_dashboard: boolean, org_dashboard_enabled = true) =>
+  ({
+    ...member,
+    ...{ role_type: 'org_owner', tenant_id: 't1', delegate_user_id: null },
+    tenant: { id: 't1', name: 'Acme', org_dashboard_enabled },
+    plan: { features: { enterprise_dashboard } },
+  }) as User
+const told = { sessions: 3, left_out: 1, took_part: 12, answers: 40, response: 60 }
+const none = { sessions: 0, left_out: 0, took_part: 0, answers: 0, response: null }
+const open = (months: object[], all: object, user = aUser(true)) =>
+  openScreen(AnalyticsScreen, {
+    path: '/r/analytics',
+    user,
+    answers: { 'GET /analytics': () => answered({ months, all }) },
+  })
+
+const chartOf = (name: string) => screen.getByRole('heading', { name }).closest('section')!
+const turn = (name: string) =>
+  act(async () => void fireEvent.click(within(chartOf(name)).getByRole('button', { name: /^Show as/ })))
+
+test('charts draw participation, response and answers month by month, and say in words what they show', async () => {
+  await open(
+    [
+      { month: '2026-08', ...told, took_part: 8, answers: 9, response: 20 },
+      { month: '2026-09', ...none },
+      { month: '2026-10', ...told },
+    ],
+    { ...told, took_part: 20 },
+  )
+  const picture = await screen.findByRole('img', { name: /^Highest in October 2026 with 12\. / })
+  expect(picture.getAttribute('aria-label')).toBe(
+    'Highest in October 2026 with 12. October 2026 has 12, the average month 10.',
+  )
+  expect([...picture.children].map(({ textContent }) => textContent)).toEqual(['8Aug', 'Sep', '12Oct'])
+  expect(screen.getByRole('img', { name: /^Highest in October 2026 with 60 %\./ })).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^Highest in October 2026 with 40\./ })).toBeTruthy()
+  expect(screen.getByText(/fewer than five people are left out/)).toBeTruthy()
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+it.each([
+  ['People who took part', 'October 20261231', 'All together1231'],
+  ['Response', 'October 202660 %31', 'All together60 %31'],
+  ['Answers', 'October 20264031', 'All together4031'],
+])('the table twin of %s says the same, the latest month first, and goes back', async (name, latest, all) => {
+  await open(
+    [
+      { month: '2026-09', ...none },
+      { month: '2026-10', ...told },
+    ],
+    told,
+  )
+  await screen.findAllByRole('img')
+  await turn(name)
+  expect(within(chartOf(name)).queryByRole('img')).toBeNull()
+  const rows = within(screen.getByRole('region', { name })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    `Month${name}SessionsLeft out`,
+    latest,
+    'September 2026–00',
+    all,
+  ])
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await turn(name)
+  expect(screen.getAllByRole('img')).toHaveLength(3)
+})
+
+test('a month whose sessions all had too few people says so and draws nothing', async () => {
+  const few = { ...none, sessions: 2, left_out: 2 }
+  await open([{ month: '2026-10', ...few }], few)
+  const picture = (await screen.findAllByRole('img', { name: 'No month has enough people yet.' }))[0]!
+  expect(picture.textContent).toBe('Oct')
+  expect(picture.children[0]!.getAttribute('title')).toBe('October 2026: Too few people')
+  await turn('Answers')
+  expect(within(screen.getAllByRole('row')[1]!).getByText('Too few people')).toBeTruthy()
+})
+
+test('a response that would tell of too few people says so, the people who took part are told', async () => {
+  await open([{ month: '2026-10', ...told, response: null }], { ...told, response: null })
+  await screen.findByRole('img', { name: 'October 2026 has 12.' })
+  await turn('Response')
+  const [, row] = screen.getAllByRole('row')
+  expect(within(row!).getByText('Too few people')).toBeTruthy()
+})
+
+test('before the first month is over the page says what will come', async () => {
+  await open([{ month: '2026-10', ...none }], none)
+  expect(await screen.findByText('No session has ended yet')).toBeTruthy()
+})
+
+test('without the feature the page offers it', async () => {
+  await open([], none, aUser(false))
+  expect(await screen.findByText(OFFER)).toBeTruthy()
+})
+
+function Entry() {
+  const user = useCurrentUser()
+  return (
+    <>
+      <Menu opened withinPortal={false}>
+        <Menu.Dropdown>{user && <DashboardEntry user={user} />}</Menu.Dropdown>
+      </Menu>
+      <ConfirmHost />
+    </>
+  )
+}
+const choose = async (user: User) => {
+  await openScreen(Entry, { path: '/dashboard', user })
+  const entry = await screen.findByRole('menuitem', { name: 'Enterprise dashboard', hidden: true })
+  await act(async () => void fireEvent.click(entry))
+}
+
+it.each([
+  ['the organisation is run from its dashboard', true, '/r/analytics'],
+  ['it is not', false, '/admin-settings'],
+])('with the feature, where %s, the entry leads there', async (_where, enabled, to) => {
+  await choose(aUser(true, enabled))
+  expect(address()).toBe(to)
+})
+
+test('without the feature the entry offers it, and the page stays', async () => {
+  await choose(aUser(false))
+  expect(await screen.findByRole('dialog', { name: OFFER })).toBeTruthy()
+  expect(address()).toBe('/dashboard')
+})

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { anEvent } from '#web/events/fake-page.ts'
+import { EmbedScreen } from './EmbedScreen.tsx'
+import { type Answers, answered, guest, openScreen, refused } from './testing/open-screen.ts'
+
+const ENTER = 'POST /authenticate/verify'
+const event = anEvent({ collection: null, branding: null })
+const page: Answers = {
+  'GET /events/lunch': () => answered(event),
+  'POST /events/join/lunch': () => answered({}),
+}
+const open = (answers: Answers, user: typeof guest | null = null) =>
+  openScreen(EmbedScreen, { path: '/embed/lunch', params: { slug: 'lunch' }, user, answers })
+
+test('who is known in the frame already meets the question at once', async () => {
+  await open(page, guest)
+  expect(await screen.findByRole('heading', { name: 'What shall we eat?' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Open in a new tab' })).toBeNull()
+})
+
+test.each([
+  [
+    'whose browser keeps no cookie in a frame',
+    () => answered({ user: guest, event_token: null }),
+    /does not let pages inside other pages remember/,
+  ],
+  ['who may not come in as a guest', () => refused(403), /asks who you are/],
+])('who %s is told why, and led to a page of its own', async (_who, enter, words) => {
+  await open({ ...page, [ENTER]: enter })
+  expect(await screen.findByText(words)).toBeTruthy()
+  const way = screen.getByRole('link', { name: 'Open in a new tab' })
+  expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual(['/q/lunch/answers', '_blank'])
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})

@@ -1,0 +1,197 @@
+// What owners and administrators see of their members and of the audit trail.
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { describe, expect, it, vi } from 'vitest'
+import type { User } from '#domain/accounts/contract.ts'
+import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
+import { AdminSettingsScreen } from './AdminSettingsScreen.tsx'
+import { type Answers, address, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
+
+const owner = {
+  ...member,
+  ...{ role_type: 'org_owner', delegate_user_id: null, admin_viewing_as: null, tenant_id: 't1' },
+  tenant: { id: 't1', name: 'Acme' },
+} as User
+const person = (id: string, more: object = {}) => ({
+  ...{ id, email: `${id}@acme.example`, display_name: `Person ${id}`, role_type: 'user', verified: true },
+  ...{ event_creation_allowed: true, disabled: false, sessions: 2, ...more },
+})
+const people = [person('u1', { role_type: 'org_owner', display_name: 'Ada' }), person('ben')]
+const LIST = 'GET /tenants/members'
+const CHANGE = 'PUT /tenants/members/ben'
+const page = {
+  members: people,
+  total: 2,
+  invited: [{ email: 'new@acme.example', expires_time: 1_900_000_000 }],
+}
+const kept: Answers = {
+  [LIST]: ({ query }) => answered(query.search ? { ...page, members: [], total: 0 } : page),
+  [CHANGE]: () => answered(people[1]),
+}
+
+function WithConfirm() {
+  return (
+    <>
+      <AdminSettingsScreen />
+      <ConfirmHost />
+    </>
+  )
+}
+const open = (part: string, user: User | null = owner, answers: Answers = {}, token?: string) =>
+  openScreen(WithConfirm, {
+    path: `/admin-settings/${part}${token ? `/${token}` : ''}`,
+    params: { part, ...(token ? { token } : {}) },
+    user,
+    answers: { ...kept, ...answers },
+  })
+const openMenu = async () => {
+  const button = await screen.findByRole('button', { name: 'Change Person ben' })
+  await act(async () => button.click())
+}
+const choose = async (item: string) => {
+  await openMenu()
+  const entry = await screen.findByRole('menuitem', { name: item })
+  await act(async () => entry.click())
+}
+const violations = async () =>
+  (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
+
+describe('the members of an organisation', () => {
+  it('are listed with what holds for them, and found by name', async () => {
+    const asked = await open('members')
+    expect(await screen.findByText('Person ben')).toBeTruthy()
+    expect(screen.getByText('2 members')).toBeTruthy()
+    expect(screen.getByText('Owner')).toBeTruthy()
+    expect(await violations()).toEqual([])
+    fireEvent.change(screen.getByLabelText('Search by name or email'), { target: { value: 'zed' } })
+    expect(await screen.findByText('Nobody fits this search.')).toBeTruthy()
+    expect(asked.at(-1)?.query.search).toBe('zed')
+  })
+  it('get and lose rights from the menu, at once', async () => {
+    const asked = await open('members')
+    await choose('Make administrator')
+    await choose('Require approval to launch')
+    const sent = asked.filter(({ call }) => call === CHANGE).map(({ body }) => body)
+    expect(sent).toMatchObject([{ role_type: 'org_admin' }, { event_creation_allowed: false }])
+  })
+  it('are switched off after a question, and a refusal is told in its own words', async () => {
+    const error_message = 'Only the owner changes the membership of an administrator.'
+    const asked = await open('members', owner, { [CHANGE]: () => refused(403, { error_message }) })
+    await choose('Switch off')
+    const dialog = await screen.findByRole('dialog')
+    expect(asked.some(({ call }) => call === CHANGE)).toBe(false)
+    await act(async () => within(dialog).getByRole('button', { name: 'Switch off' }).click())
+    expect(await screen.findByText(error_message)).toBeTruthy()
+  })
+  it('show administrators what only the owner may, and why', async () => {
+    await open('members', { ...owner, id: 'other', role_type: 'org_admin' } as User)
+    await openMenu()
+    const item = await screen.findByRole('menuitem', { name: 'Make administrator' })
+    expect(item.getAttribute('data-disabled') ?? item.getAttribute('aria-disabled')).toBeTruthy()
+    expect(screen.getByText('Only the owner gives and takes the rights of an administrator.')).toBeTruthy()
+  })
+  it('are invited by mail; an address that is none is not sent', async () => {
+    const asked = await open('members', owner, {
+      'POST /tenants/members/invite': () =>
+        answered({ email: 'x@acme.example', expires_time: 1_900_000_000 }),
+    })
+    const field = await screen.findByLabelText('Email')
+    expect(screen.getByText('new@acme.example')).toBeTruthy()
+    const send = () => act(async () => screen.getByRole('button', { name: 'Send invitation' }).click())
+    fireEvent.change(field, { target: { value: 'nobody' } })
+    await send()
+    expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy()
+    fireEvent.change(field, { target: { value: 'x@acme.example' } })
+    await send()
+    expect(asked.filter(({ call }) => call.includes('invite')).map(({ body }) => body)).toMatchObject([
+      { email: 'x@acme.example' },
+    ])
+  })
+  it.each([
+    ['an ordinary member', { ...owner, role_type: 'user' } as User, '/q'],
+    ['a guest', { ...guest, role_type: 'user', tenant: null, tenant_id: null } as User, '/q'],
+    ['nobody', null, '/signin?path=%2Fadmin-settings%2Fmembers'],
+  ])('are closed to %s', async (_who, user, to) => {
+    const asked = await open('members', user)
+    await vi.waitFor(() => expect(address()).toBe(to))
+    expect(asked).toEqual([])
+  })
+})
+
+describe('the audit trail', () => {
+  const entry = {
+    ...{ id: 'e1', time: 1_700_000_040, area: 'rights', act: 'role_given', detail: null, session_name: null },
+    actor: { kind: 'person', email: 'olga@acme.example', display_name: 'Olga' },
+    acted_for: null,
+    about: { kind: 'gone', email: '', display_name: '' },
+  }
+  it('is read as sentences, filtered, and saved as a file with the same filter', async () => {
+    const asked = await open('audit', owner, {
+      'GET /tenants/audit': () => answered({ entries: [entry], has_more: false }),
+    })
+    expect(
+      await screen.findByText('olga@acme.example made Somebody who is gone an administrator'),
+    ).toBeTruthy()
+    expect(await violations()).toEqual([])
+    fireEvent.change(screen.getByLabelText('What'), { target: { value: 'export' } })
+    await vi.waitFor(() => expect(asked.at(-1)?.query.area).toBe('export'))
+    const link = screen.getByRole('link', { name: 'Download as CSV' })
+    expect(link.getAttribute('href')).toBe('/popin/api/1.0/tenants/audit.csv?area=export')
+  })
+})
+
+describe('a link from a mail', () => {
+  const READ = { 'POST /tenants/invitation': () => answered({ tenant_name: 'Beta', email: member.email }) }
+  it('lets whom it was sent to join with one press', async () => {
+    const accepted = {
+      'POST /tenants/invitation/accept': () => answered({ tenant_id: 't2', tenant_name: 'Beta' }),
+    }
+    const asked = await open('join', owner, { ...READ, ...accepted }, 'secret')
+    expect(await screen.findByRole('heading', { name: 'Join Beta?' })).toBeTruthy()
+    await act(async () => screen.getByRole('button', { name: 'Join' }).click())
+    const sent = asked.find(({ call }) => call === 'POST /tenants/invitation/accept')
+    expect(sent?.body).toMatchObject({ token: 'secret' })
+    await vi.waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+  it('leads strangers to sign in or up and back, and tells others whose it is', async () => {
+    await open('join', null, READ, 'secret')
+    const way = await screen.findByRole('link', { name: 'Sign in' })
+    expect(way.getAttribute('href')).toContain('path=%2Fadmin-settings%2Fjoin%2Fsecret')
+    document.body.innerHTML = ''
+    await open('join', { ...owner, email: 'other@acme.example' } as User, READ, 'secret')
+    expect(await screen.findByText(/You are signed in as other@acme.example/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+  })
+  it('lets whoever is signed in as somebody else sign in with the invited address', async () => {
+    const signedOut = { 'POST /authenticate/logout': () => answered({ signed_out: true }) }
+    const other = { ...owner, email: 'other@acme.example' } as User
+    await open('join', other, { ...READ, ...signedOut }, 'secret')
+    const way = await screen.findByRole('button', { name: 'Sign in as somebody else' })
+    await act(async () => way.click())
+    const query = `path=%2Fadmin-settings%2Fjoin%2Fsecret&email=${encodeURIComponent(member.email!)}`
+    await vi.waitFor(() => expect(address()).toBe(`/signin?${query}`))
+  })
+  it('that is over says so and leads on; one that could not be read can be read again', async () => {
+    const over = () => refused(400, { error_code: 'invitation_unusable' })
+    await open('join', owner, { 'POST /tenants/invitation': over }, 'old')
+    expect(await screen.findByText('This invitation does not work any longer')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to your sessions' })).toBeTruthy()
+    document.body.innerHTML = ''
+    let tries = 0
+    const answer = () => (++tries === 1 ? refused(500) : READ['POST /tenants/invitation']())
+    await open('join', owner, { 'POST /tenants/invitation': answer }, 'secret')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    await act(async () => again.click())
+    expect(await screen.findByRole('heading', { name: 'Join Beta?' })).toBeTruthy()
+  })
+  it('begins to view as somebody, after a press', async () => {
+    const begun = {
+      'POST /account/view_as': () => answered({ ...owner, admin_viewing_as: 'ada@example.org' }),
+    }
+    const asked = await open('view-as', owner, begun, 'once')
+    const button = await screen.findByRole('button', { name: 'Begin' })
+    expect(asked).toEqual([])
+    await act(async () => button.click())
+    expect(asked[0]).toMatchObject({ call: 'POST /account/view_as', body: { token: 'once' } })
+  })
+})
