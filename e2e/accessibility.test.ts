@@ -9,7 +9,7 @@ import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from 
 import { inspect, smallTargets } from './setup/inspection.ts'
 import { fadesOf, slowParts } from './setup/motion.ts'
 import { eventually, type Person, people } from './setup/people.ts'
-import { button, card, choice, choose, comments as commentsOf, visit } from './setup/session.ts'
+import { button, card, choice, choose, comments as commentsOf, ribbon, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people({ stay: true })
@@ -215,7 +215,7 @@ const hosts: Screen[] = [
     'the menu of the ribbon on a phone',
     async () => {
       await host.page.setViewportSize({ width: 360, height: 740 })
-      await button(host.page, say('insights.more')).click()
+      await button(ribbon(host.page), say('insights.more')).click()
       await host.page.getByRole('menuitem', { name: say('insights.delete') }).waitFor()
       return host.page
     },
@@ -223,9 +223,13 @@ const hosts: Screen[] = [
   [
     'a question before it is done',
     async () => {
-      await host.page.keyboard.press('Escape')
-      await button(host.page, say('insights.delete')).click()
-      await host.page.getByRole('dialog', { name: say('insights.delete_title') }).waitFor()
+      const remove = host.page.getByRole('menuitem', { name: say('insights.delete') })
+      // the menu of before may have gone with the width
+      if (!(await remove.isVisible())) await button(ribbon(host.page), say('insights.more')).click()
+      await remove.click()
+      await host.page
+        .getByRole('dialog', { name: say('insights.delete_title', { what: say('base.popin') }) })
+        .waitFor()
       return host.page
     },
   ],

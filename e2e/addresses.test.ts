@@ -120,7 +120,7 @@ describe('times', () => {
     const page = await signedIn(`/q/${event.slug}/edit`, { zone })
     await page.getByRole('button', { name: say('editing.when_change_long'), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: say('editing.schedule_title') })
-    const field = dialog.getByLabel(say('editing.schedule_start_time'), { exact: true })
+    const field = dialog.getByLabel(say('times.start_time'), { exact: true })
     await field.waitFor()
     expect(await field.inputValue()).toBe(time)
     await dialog.getByRole('button', { name: say('base.cancel') }).click()
@@ -166,12 +166,15 @@ it('one answer has an address of its own, and the one for phones leads there, on
     await page.keyboard.press('Control+Enter')
     await page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
   }
-  const { slug } = (await page.evaluate(async (id) => {
-    const reply = await fetch(`/popin/api/1.0/events/${id}/ideas`)
-    return ((await reply.json()) as { data: { ideas: { slug: string; content: string }[] } }).data.ideas.find(
-      ({ content }) => content === 'The first answer',
-    )
-  }, event.id))!
+  // an answer shows before the server has it
+  const slugOfFirst = () =>
+    page.evaluate(async (id) => {
+      const reply = await fetch(`/popin/api/1.0/events/${id}/ideas`)
+      const { data } = (await reply.json()) as { data: { ideas: { slug: string; content: string }[] } }
+      return data.ideas.find(({ content }) => content === 'The first answer')?.slug
+    }, event.id)
+  await eventually(slugOfFirst).toBeTruthy()
+  const slug = await slugOfFirst()
   const wanted = `/q/${event.slug}/answers/${slug}`
   for (const agent of [undefined, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'])
     for (const path of [wanted, `${wanted}/m`]) {

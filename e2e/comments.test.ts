@@ -38,6 +38,8 @@ async function write(text: string, parent?: string) {
 
 async function openAnswer(page: Page): Promise<void> {
   await page.goto(`/#/q/${event.slug}/answers/${idea.slug}`)
+  // the answers of all sessions here read alike: the heading tells when the page before is gone
+  await page.getByRole('heading', { level: 1, name: event.name, exact: true }).waitFor()
   await card(page, idea.content).waitFor()
 }
 

@@ -68,6 +68,7 @@ it('several questions at once are answered in any order, and one is added while 
   await choice(guest, 'Yes').click()
   await saved(guest)
   await next(guest, 'Who begins today?').click()
+  await heading(guest, 'Who begins today?').waitFor()
   await post(guest, 'I do')
   await card(page, 'I do').waitFor()
 
@@ -76,6 +77,7 @@ it('several questions at once are answered in any order, and one is added while 
   await questionField(page, 3).fill('When do we meet again?')
   await saveSession(page)
   await next(guest, 'When do we meet again?').click()
+  await heading(guest, 'When do we meet again?').waitFor()
   await post(guest, 'On Friday')
   await card(guest, 'On Friday').waitFor()
   expect(await collectionOf('Who begins today?')).toMatchObject({ events_count: 3 })
@@ -102,7 +104,7 @@ it('a survey is launched, answered to its end, and named anew', async () => {
   await button(page, say('editing.when_change_long')).click()
   const dialog = page.getByRole('dialog', { name: say('editing.schedule_title') })
   await dialog.getByLabel(say('editing.schedule_name'), { exact: true }).fill('Course of spring')
-  await button(dialog, say('editing.schedule_done')).click()
+  await button(dialog, say('base.done')).click()
   await dialog.waitFor({ state: 'hidden' })
   await saveSession(page)
   expect(await collectionOf('How was the course?')).toMatchObject({
@@ -121,12 +123,12 @@ it('a pulse repeats in a rhythm of its own, is answered, and changes its rhythm,
     await dialog.getByLabel(say('editing.repeat'), { exact: true }).selectOption('custom')
     await rhythm.getByLabel(say('editing.repeat_frequency'), { exact: true }).fill(every)
     await rhythm.getByLabel(say('editing.repeat_interval')).selectOption('week')
-    await button(rhythm, say('editing.schedule_done')).click()
+    await button(rhythm, say('base.done')).click()
     await rhythm.waitFor({ state: 'hidden' })
   }
   await setRhythm('2')
   await dialog.getByLabel(say('editing.schedule_name'), { exact: true }).fill('Mood')
-  await button(dialog, say('editing.schedule_done')).click()
+  await button(dialog, say('base.done')).click()
   await page.getByText(/^Every 2 weeks on \w+\. Starts when you launch it/).waitFor()
   await launchSession(page)
   expect(await collectionOf('How are you today?')).toMatchObject({
@@ -141,14 +143,14 @@ it('a pulse repeats in a rhythm of its own, is answered, and changes its rhythm,
   const edit = editPathOf(page)
   await openEditor(page, edit)
   await setRhythm('3')
-  await button(dialog, say('editing.schedule_done')).click()
+  await button(dialog, say('base.done')).click()
   await saveSession(page)
   expect(await collectionOf('How are you today?')).toMatchObject({ recurrence_setting: { frequency: 3 } })
 
   await openEditor(page, edit)
   await button(page, say('editing.when_change_long')).click()
   await dialog.getByLabel(say('editing.repeat'), { exact: true }).selectOption('none')
-  await button(dialog, say('editing.schedule_done')).click()
+  await button(dialog, say('base.done')).click()
   await saveSession(page)
   const { recurrence_setting } = (await collectionOf('How are you today?'))!
   expect(recurrence_setting?.enabled ?? false).toBe(false)

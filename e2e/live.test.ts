@@ -17,6 +17,7 @@ import {
   hold,
   orderOf,
   result,
+  ribbon,
   visit,
   votes,
 } from './setup/session.ts'
@@ -97,7 +98,8 @@ it('a session that reaches its end closes by itself, on every screen', async () 
 describe('a host who deletes', () => {
   it('a session: the guests are told, and move on to their own list', async () => {
     await session({ name: 'Is this one needed?' })
-    await button(host.page, say('insights.delete')).click()
+    await button(ribbon(host.page), say('insights.more')).click()
+    await host.page.getByRole('menuitem', { name: say('insights.delete') }).click()
     await button(host.page.getByRole('dialog'), say('insights.delete')).click()
     await host.page.waitForURL(/#\/dashboard$/)
     for (const { page } of [ada, ben]) {

@@ -39,7 +39,7 @@ async function partsOf(name: string): Promise<PopinEvent[]> {
 
 /** The day of a date field, so many days later. */
 async function moveBy(page: Page, days: number): Promise<void> {
-  const start = about(page).getByLabel(say('editing.schedule_start'), { exact: true })
+  const start = about(page).getByLabel(say('times.start'), { exact: true })
   const day = new Date(`${await start.inputValue()}T12:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
   await start.fill(day.toISOString().slice(0, 10))
@@ -50,7 +50,7 @@ it('is prepared, answered before it begins, and moved', async () => {
   await page.getByRole('link', { name: say('dashboard.meeting'), exact: true }).click()
   await about(page).getByLabel(say('editing.schedule_name'), { exact: true }).fill('Sprint review')
   await about(page)
-    .getByRole('button', { name: say('editing.schedule_done') })
+    .getByRole('button', { name: say('base.done') })
     .click()
   await about(page).waitFor({ state: 'hidden' })
   await text(page, 'before').fill('What should the review be about?')
@@ -70,7 +70,7 @@ it('is prepared, answered before it begins, and moved', async () => {
   await button(page, say('editing.meeting_change')).click()
   await moveBy(page, 2)
   await about(page)
-    .getByRole('button', { name: say('editing.schedule_done') })
+    .getByRole('button', { name: say('base.done') })
     .click()
   await about(page).waitFor({ state: 'hidden' })
   await button(page, say('editing.save')).click()
@@ -91,7 +91,7 @@ it('runs again from its card, and knows the one before', async () => {
   await page.getByRole('menuitem', { name: say('dashboard.run_again') }).click()
   await about(page).getByLabel(say('editing.schedule_name'), { exact: true }).fill('Sprint review 2')
   await about(page)
-    .getByRole('button', { name: say('editing.schedule_done') })
+    .getByRole('button', { name: say('base.done') })
     .click()
   await about(page).waitFor({ state: 'hidden' })
   await button(page, say('editing.launch')).click()

@@ -1,19 +1,21 @@
 // The program behind `npm run pictures`: every screen at four widths, light and dark, into the folder `pictures`.
 // `npm run pictures -- 'rank.*-360-dark'` takes only those whose names match, and leaves the others as they are.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { accounts } from '#domain/accounts/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { createClient, type TestClient } from '#server/testing/client.ts'
+import type { TestClient } from '#server/testing/client.ts'
 import { findBrowser } from '../scripts/find-browser.ts'
 import { takeAll } from './pictures/camera.ts'
+import { entranceScenes } from './pictures/entrances.ts'
+import { organisationScenes } from './pictures/organisations.ts'
+import { ownAccountScenes } from './pictures/own-account.ts'
 import { participantsScenes } from './pictures/participants.ts'
 import { press, type Scene } from './pictures/scene.ts'
-import { holdSessions } from './pictures/sessions.ts'
-import { startProduct } from './setup/product.ts'
+import { openStage } from './pictures/stage.ts'
+import { button, ribbon } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'pictures')
@@ -39,6 +41,9 @@ const HOSTS_SCENES: Scene[] = [
   ['dashboard', '/dashboard'],
   ['feed', '/q'],
   ['settings', '/settings'],
+  ['mails', '/email-notifications'],
+  ['organisation', '/admin-settings'],
+  ['delegates', '/manage-users'],
   ['create', '/q/edit'],
   ['create-survey', '/q/create/survey'],
   ['create-meeting', '/meetings/edit'],
@@ -84,6 +89,21 @@ function templateScenes(): Scene[] {
   ]
 }
 
+const openMenu = (page: Page) => button(ribbon(page), say('insights.more')).click()
+
+/** Something of the ribbon, which stands in its menu where there is little room. */
+const deed = (name: string) => async (page: Page) => {
+  await button(ribbon(page), say('insights.more')).waitFor()
+  if (await page.getByRole('button', { name, exact: true }).isVisible()) return press(name)(page)
+  await openMenu(page)
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+async function openMessage(page: Page): Promise<void> {
+  await deed(say('insights.invite'))(page)
+  await press(say('invitations.message'))(page)
+}
+
 /** A session as a guest and as its host see it, with what the ribbon opens. */
 function sessionScenes({ slug, question_type }: PopinEvent, answers: string[]): Scene[] {
   const path = `/q/${slug}/answers`
@@ -99,6 +119,10 @@ function sessionScenes({ slug, question_type }: PopinEvent, answers: string[]): 
     scene('share', { prepare: press(say('insights.share')) }),
     scene('results', { prepare: press(say('insights.to_results')) }),
     scene('stop', { prepare: press(say('insights.stop')) }),
+    scene('more', { prepare: openMenu }),
+    scene('times', { prepare: deed(say('insights.extend')) }),
+    scene('mails', { prepare: deed(say('insights.email')) }),
+    scene('message', { prepare: openMessage }),
     ...answers.slice(0, 1).map((id) => scene('answer', { who: 'guest', path: `${path}/${id}` })),
   ]
 }
@@ -107,22 +131,21 @@ async function main(wanted = ''): Promise<void> {
   if (!wanted) rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const { executablePath, args } = await findBrowser()
-  const product = await startProduct({ PORT: '0' })
+  const stage = await openStage()
   const browser = await chromium.launch({ executablePath, args })
   try {
-    const host = await signInDemo(product.url, product.data_dir)
-    const demo = await demoScenes(host)
-    const held = await holdSessions(product.url)
-    const { member, stranger, reader } = held
-    const people = { host, author: held.host, member, stranger, reader }
+    const { url, people, tokens } = stage
     const scenes = [
       ...STRANGERS_SCENES,
       ...HOSTS_SCENES,
       ...templateScenes(),
-      ...demo,
-      ...participantsScenes(held),
+      ...(await demoScenes(stage.host)),
+      ...participantsScenes(stage.held),
+      ...entranceScenes(stage),
+      ...ownAccountScenes(),
+      ...organisationScenes(tokens),
     ]
-    const studio = { browser, url: product.url, folder: FOLDER, people }
+    const studio = { browser, url, folder: FOLDER, people }
     const looks = SIZES.flatMap(([width, height]) => SCHEMES.map((scheme) => ({ width, height, scheme })))
     const isWanted = (name: string) => new RegExp(wanted).test(name)
     const counts = []
@@ -130,15 +153,8 @@ async function main(wanted = ''): Promise<void> {
     process.stdout.write(`${counts.reduce((sum, count) => sum + count, 0)} pictures are in ${FOLDER}\n`)
   } finally {
     await browser.close()
-    await product.stop()
+    await stage.close()
   }
-}
-
-async function signInDemo(url: string, data_dir: string): Promise<TestClient> {
-  const body = JSON.parse(readFileSync(join(data_dir, 'demo-sign-in.json'), 'utf8'))
-  const client = createClient(url)
-  await client.call(accounts.login, { body })
-  return client
 }
 
 /** One session of each kind of question that the demo world has. */

@@ -114,7 +114,7 @@ it('each choice of the persona is kept at once and is there after a reload', asy
   })
   await page.reload()
   await page.getByText('Recognize good work').waitFor()
-  await page.getByRole('button', { name: say('templates.persona_change') }).click()
+  await page.getByRole('button', { name: say('templates.persona_change'), exact: true }).click()
   await eventually(() => dialog.getByRole('checkbox', { name: 'Recognize good work' }).isChecked()).toBe(true)
   expect(await dialog.getByLabel('How large is your team?').inputValue()).toBe('6-10')
 })

@@ -25,6 +25,9 @@ type Look = {
 
 /** How long a person looks for something before it counts as missing, milliseconds. */
 const PATIENCE_MS = 15_000
+/** How long what stands on a page after a failure is waited for, milliseconds, and how much of it is told. */
+const LOOK_MS = 2_000
+const TEXT_LENGTH = 1_500
 /** How long the closing of a browser is waited for, milliseconds. */
 const CLOSE_MS = 10_000
 
@@ -45,7 +48,8 @@ export function people({ site, stay = false }: Options = {}) {
     browser = await chromium.connect(endpoint)
   })
   afterAll(() => inTime(browser.close()))
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    await tellOf(task.result?.errors?.[0], present)
     const problems = present.flatMap((person) => person.problems.splice(0))
     if (!stay) {
       await Promise.all(present.map((person) => inTime(person.context.close())))
@@ -76,12 +80,35 @@ export function people({ site, stay = false }: Options = {}) {
   return { url, come }
 }
 
+async function tellOf(failure: { message: string } | undefined, present: Person[]) {
+  if (!failure) return
+  failure.message = [failure.message, ...(await whatTheySee(present))].join('\n')
+}
+
+/** Beside the failure of a test: where each page is, and the beginning of what stands on it. */
+function whatTheySee(persons: Person[]): Promise<string[]> {
+  return Promise.all(
+    persons.map(async ({ page, problems }) => {
+      const text = await page
+        .locator('body')
+        .ariaSnapshot({ timeout: LOOK_MS })
+        .catch((error: Error) => error.message)
+      const lines = text.replace(/\s+/g, ' ').slice(0, TEXT_LENGTH)
+      return [`seen at ${page.url()}: ${lines}`, ...problems].join('\n')
+    }),
+  )
+}
+
 /** A browser that was left in the middle of a reload may take a minute to close it; the end of all tests ends it anyway. */
 function inTime(closed: Promise<void>): Promise<unknown> {
   return Promise.race([closed, setTimeout(CLOSE_MS, undefined, { ref: false })])
 }
 
-/** What this process has for itself: nobody else is on its product, and no other file tires its limits of tries. */
+/**
+ * The product and the browser of this process. All files that it runs have them one after the other, with what the ones
+ * before left there and with the limits of tries, which those may have tired: people have addresses of their own, and
+ * what counts or restarts has a product of its own.
+ */
 function ownStage() {
   return inject('stages')[Number(process.env.VITEST_POOL_ID) - 1]!
 }

@@ -42,7 +42,9 @@ function whatCuts(
     const box = place.getBoundingClientRect()
     const isForEars = style.clipPath !== 'none' || box.width <= 2 || box.height <= 2
     const isShort = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
-    const isScrolled = /auto|scroll/.test(overflowX) && place.tabIndex >= 0
+    // the arrow keys bring every tab of a list into sight
+    const isReached = place.tabIndex >= 0 || place.role === 'tablist'
+    const isScrolled = /auto|scroll/.test(overflowX) && isReached
     if (isForEars || isShort || isScrolled || style.opacity === '0') return null
     const cutsSideways = overflowX !== 'visible' && lines.some((line) => beside(line, box))
     const cutsBelow = /hidden|clip/.test(overflowY) && lines.some((line) => below(line, box))

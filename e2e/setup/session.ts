@@ -15,6 +15,9 @@ export const answerField = (page: Page) => page.getByLabel(say('ideas.label'), {
 export const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
 
+/** The ribbon of the creator; answers have menus of the same name. */
+export const ribbon = (page: Page) => page.getByRole('region', { name: say('insights.ribbon'), exact: true })
+
 export async function post(page: Page, text: string): Promise<void> {
   await answerField(page).fill(text)
   await button(page, say('ideas.post')).click()

@@ -1,15 +1,23 @@
 // The texts of the screens by their keys, so that a better wording breaks no journey.
 import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { texts as organisation } from '#web/accounts/organisation/texts.ts'
 import { texts as accounts } from '#web/accounts/texts.ts'
+import { texts as late } from '#web/app/late/texts.ts'
 import { texts as app } from '#web/app/texts.ts'
 import { texts as base } from '#web/base/i18n/texts.ts'
 import { texts as billing } from '#web/billing/texts.ts'
+import { texts as branding } from '#web/branding/texts.ts'
 import { texts as comments } from '#web/comments/texts.ts'
+import { texts as credentials } from '#web/credentials/texts.ts'
 import { texts as dashboard } from '#web/dashboard/texts.ts'
+import { texts as delegates } from '#web/delegates/texts.ts'
 import { texts as editing } from '#web/editing/texts.ts'
+import { texts as present } from '#web/events/presenting/texts.ts'
 import { texts as events } from '#web/events/texts.ts'
+import { texts as times } from '#web/events/times/texts.ts'
 import { texts as related } from '#web/ideas/composer/related/texts.ts'
+import { texts as moderation } from '#web/ideas/moderation/texts.ts'
 import { texts as moments } from '#web/ideas/moments/texts.ts'
 import { texts as seen } from '#web/ideas/seen/texts.ts'
 import { texts as ideas } from '#web/ideas/texts.ts'
@@ -19,6 +27,12 @@ import { texts as reminders } from '#web/joining/reminders/texts.ts'
 import { texts as joining } from '#web/joining/texts.ts'
 import { texts as media } from '#web/media/texts.ts'
 import { texts as notifications } from '#web/notifications/texts.ts'
+import { texts as organisations } from '#web/organisations/texts.ts'
+import { texts as presenting } from '#web/presenting/texts.ts'
+import { texts as prioritizing } from '#web/prioritizing/texts.ts'
+import { texts as privacy } from '#web/privacy/texts.ts'
+import { texts as rosters } from '#web/rosters/texts.ts'
+import { texts as tabs } from '#web/tabs/texts.ts'
 import { texts as templates } from '#web/templates/texts.ts'
 import { texts as voting } from '#web/voting/texts.ts'
 
@@ -26,22 +40,36 @@ const texts = {
   ...base,
   ...accounts,
   ...app,
+  ...late,
+  ...organisation,
+  ...rosters,
   ...billing,
+  ...branding,
   ...comments,
+  ...credentials,
   ...dashboard,
+  ...delegates,
   ...editing,
   ...events,
   ...ideas,
   ...insights,
   ...invitations,
   ...joining,
+  ...moderation,
   ...moments,
   ...related,
   ...reminders,
   ...seen,
   ...notifications,
   ...media,
+  ...present,
+  ...organisations,
+  ...presenting,
+  ...prioritizing,
+  ...privacy,
+  ...tabs,
   ...templates,
+  ...times,
   ...voting,
 }
 
