@@ -20,6 +20,8 @@ export type Lab = {
   place: Place
   events: PopinEvent[]
   agent: Agent
+  /** Whose session it is. */
+  host: Line
   /** Guests who have come in. */
   guests(count: number): Promise<Line[]>
   /** Ends the product in order and starts it again at the same address. */
@@ -43,6 +45,7 @@ export async function openLab(kinds: readonly Kind[], node_arguments: string[] =
     place: { url: product.url, key: installation.key, code },
     events,
     agent,
+    host,
     guests: (count) =>
       inTurns(Array.from({ length: count }), async () => {
         const line = newLine()

@@ -21,24 +21,24 @@ function textLine(cells: readonly string[], widths: readonly number[]): string {
   return `${columns.join('  ')}  ${cells.at(-1)}`.trimEnd()
 }
 
-/** The whole of docs/benchmarks.md: one run, the machine it ran on, and what each line measures. */
+/** The whole of docs/benchmarks.md: the rows, the machine they were measured on, and what each of them measures. */
 export function documentText(goals: readonly Goal[], rows: readonly Row[]): string {
   const measured = goals.filter((goal) => rows.some((row) => goal.goals.includes(row.goal)))
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
     '# Benchmarks',
     '',
-    'Written by `npm run bench -- --save`. Limits and product run alternately on the same machine in one run and the',
-    'medians are compared: what counts is the ratio, the absolute numbers belong to the machine. Load generators, product',
-    'and PostgreSQL share its processors.',
+    'Written by `npm run bench -- --save`; with `--only P1,P5` the other rows stay as they are. Limit and product run',
+    'alternately on the same machine in one run and the medians are compared: what counts is the ratio, the absolute',
+    'numbers belong to the machine. Load generators, product and PostgreSQL share its processors.',
     '',
-    `Machine: ${machine()}.`,
+    machineLine(),
     '',
     line(HEADS),
     line(HEADS.map(() => '---')),
     ...rows.map((row) => line(cellsOf(row))),
     '',
-    ...rows.filter((row) => row.note).map((row) => `- ${row.goal}, ${row.what}: ${row.note}.`),
+    ...rows.filter((row) => row.note).map((row) => `${noteStart(row)}${row.note}.`),
     '',
     '## What is measured',
     '',
@@ -47,6 +47,37 @@ export function documentText(goals: readonly Goal[], rows: readonly Row[]): stri
     'A ratio is the product over its limit: of rates the higher the better, of times and memory the lower.',
     '',
   ].join('\n')
+}
+
+const noteStart = ({ goal, what }: Row) => `- ${goal}, ${what}: `
+
+/**
+ * The rows of a saved document that `measured` does not bring anew, and those, all in the order of the goals.
+ * @throws Error when the document is of another machine, whose rows mean nothing beside new ones.
+ */
+export function keptRows(goals: readonly Goal[], document: string, measured: readonly Row[]): Row[] {
+  if (!document.includes(machineLine())) throw new Error('The saved rows are of another machine: save all.')
+  const saved = document.split('\n').flatMap((line) => savedRow(line, document))
+  const isAnew = (goal: Goal) => measured.some((row) => goal.goals.includes(row.goal))
+  return goals.flatMap((goal) =>
+    (isAnew(goal) ? measured : saved).filter((row) => goal.goals.includes(row.goal)),
+  )
+}
+
+function savedRow(line: string, document: string): Row[] {
+  const [goal = '', what = '', limit, product = '', ratio, bar = '', met] = line.split(' | ')
+  if (met === undefined || !/^\| P\d/.test(goal)) return []
+  const row: Row = {
+    ...{ goal: goal.slice(2), what, product, bar, limit: limit || null },
+    ratio: ratio ? Number(ratio) : null,
+    met: met.startsWith('yes'),
+  }
+  const note = document.split('\n').find((one) => one.startsWith(noteStart(row)))
+  return [note ? { ...row, note: note.slice(noteStart(row).length, -1) } : row]
+}
+
+function machineLine(): string {
+  return `Machine: ${machine()}.`
 }
 
 function machine(): string {

@@ -13,6 +13,8 @@ export type World = {
   addOldSessions(event_id: string, count: number): Promise<void>
   /** Brings the planner's knowledge up to date, as the server does by itself after some minutes. */
   analyze(): Promise<void>
+  /** The connection itself. */
+  client: pg.Client
   close(): Promise<void>
 }
 
@@ -40,6 +42,7 @@ export async function openWorld({ installation }: Lab): Promise<World> {
       await client.query(OLD_ANSWERS, [`old-${made}-%`, `old-${made}`])
     },
     analyze: async () => void (await client.query('vacuum analyze')),
+    client,
     close: () => client.end(),
   }
 }

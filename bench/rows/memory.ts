@@ -1,18 +1,15 @@
 // What an idle subscriber costs the product in memory, over a bare WebSocket.
-
-import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type Child, startChild } from '../child.ts'
 import { type Lab, openLab } from '../lab.ts'
 import type { Listening } from '../load/listeners.ts'
+import { ASKABLE, productMemory } from '../product-memory.ts'
 import { digits, type Goal, median, ROUNDS, type Row } from './row.ts'
 
 const SOCKETS = 3000
 /** Open before the first look, so that what the first ones bring with them does not count. */
 const FEW = 1000
 const GUESTS = 50
-const PROBE = fileURLToPath(new URL('../load/memory-probe.ts', import.meta.url))
 
 export const memory: Goal = {
   goals: ['P9'],
@@ -20,7 +17,7 @@ export const memory: Goal = {
     `Heap and external memory after a collection that ${SOCKETS.toLocaleString('en')} more idle subscribers add to the running product, each, over ` +
     'the same on a server of bare `ws` sockets; what Node and the kernel keep per connection is the same in both and not counted.',
   async measure(say) {
-    const lab = await openLab(['open'], ['--expose-gc', '--import', PROBE])
+    const lab = await openLab(['open'], ASKABLE)
     const bare = startChild(new URL('../limits/bare-sockets.ts', import.meta.url), ['--expose-gc'])
     const listeners = startChild(new URL('../load/listeners.ts', import.meta.url))
     try {
@@ -55,16 +52,9 @@ async function bothSides(lab: Lab, bare: Child): Promise<[Side, Side]> {
         channel: `private-event-${lab.events[0]!.id}`,
         cookies: guests.map((guest) => guest.cookie()),
       },
-      memory: () => askProduct(lab.product.child),
+      memory: () => productMemory(lab.product.child),
     },
   ]
-}
-
-function askProduct(product: ChildProcess): Promise<number> {
-  return new Promise((resolve) => {
-    product.once('message', (bytes) => resolve(bytes as number))
-    product.send('memory')
-  })
 }
 
 async function perSocket(side: Side, listeners: Child): Promise<number> {
