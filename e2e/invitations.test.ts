@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
+import { invitations } from '#domain/invitations/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser, verifyByApi } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
 import { tabTo } from './setup/keys.ts'
@@ -57,6 +58,29 @@ describe('a session for invited people', () => {
     await other.page.goto('/#/q')
     await other.page.getByRole('heading', { level: 1 }).waitFor()
     expect(await other.page.getByRole('link', { name: event.name }).count()).toBe(0)
+  })
+
+  it('takes in whoever got the mail and has no account: the address is enough, once', async () => {
+    const event = await launchByApi(host, { name: 'What is next for us?', visibility_setting: 'invite_only' })
+    const address = `newcomer.${Date.now()}@newcomers.example`
+    const body = { users: [{ email: address }] }
+    await host.call(invitations.addEventUsers, { params: { id: event.id }, body })
+    const { pathname } = new URL(linkIn(await mailTo(url, address, /What is next/)))
+    const { page } = await come()
+    await page.goto(pathname)
+    await page.getByText(say('accounts.invited')).waitFor()
+    expect(await inspect(page)).toEqual([])
+    await page.getByLabel('Email').fill(address)
+    await button(page, say('accounts.continue')).click()
+    await answerField(page).fill('A day without meetings')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('A day without meetings').waitFor()
+
+    const again = await come()
+    await again.page.goto(pathname)
+    await again.page.getByLabel('Email').fill(address)
+    await button(again.page, say('accounts.continue')).click()
+    await mailTo(url, address, /sign in/)
   })
 
   it('leads whoever is signed out to the sign-in, and from there back to itself', async () => {

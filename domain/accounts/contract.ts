@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { idSchema, type MediaId, type TenantId, tokenSchema, type UserId } from '#domain/base/ids.ts'
 import { ownTenantView } from '#domain/tenants/contract.ts'
+import { entranceToken } from './invitation-token.ts'
 import {
   AUTHENTICATION_METHODS,
   EMAIL_MAX,
@@ -126,7 +127,7 @@ export const accounts = {
   login: call({
     method: 'POST',
     path: '/authenticate/login',
-    summary: 'Signs in by password.',
+    summary: 'Signs in by password, or by the token of an invitation, which works once.',
     access: 'stranger',
     // comparing passwords is slow on purpose; a connection to the store is not held meanwhile
     writes: 'nothing',
@@ -134,7 +135,8 @@ export const accounts = {
     body: z.object({
       email: email.optional(),
       password: password.optional(),
-      event_token: tokenSchema.optional(),
+      /** With a password the session that one comes for; without one the token of an invitation. */
+      event_token: entranceToken.optional(),
     }),
     answer: userView,
   }),
@@ -161,7 +163,7 @@ export const accounts = {
     summary: 'How an address signs in, or whether guests may come in.',
     access: 'stranger',
     limit: 'sign_in',
-    query: z.object({ email: email.optional(), ...target }),
+    query: z.object({ email: email.optional(), ...target, event: entranceToken.optional() }),
     answer: z.object({
       authentication_method: z.enum(AUTHENTICATION_METHODS),
       login_url: z.string().nullable(),

@@ -25,12 +25,14 @@ export type Security = {
   refuses_common: boolean
   /** Seconds a link from a mail works, once. */
   link_lifetime: number
+  /** Whether an invitation signs in, once, for as long as its session runs. */
+  invitation_signs_in: boolean
 }
 
 /** What each profile of the operator asks. */
 export const SECURITY: Record<SecurityProfile, Security> = {
-  default: { password_min: 6, refuses_common: false, link_lifetime: 86_400 },
-  strict: { password_min: 8, refuses_common: true, link_lifetime: 600 },
+  default: { password_min: 6, refuses_common: false, link_lifetime: 86_400, invitation_signs_in: true },
+  strict: { password_min: 8, refuses_common: true, link_lifetime: 600, invitation_signs_in: false },
 }
 
 export const PASSWORD_MAX = 200

@@ -82,6 +82,11 @@ export const link_expired = refusal(
   400,
   'This link has expired or was used already. Please ask for a new one.',
 )
+export const invitation_used = refusal(
+  'invitation_used',
+  400,
+  'This invitation has signed somebody in already.',
+)
 export const stop_link_unknown = refusal(
   'stop_link_unknown',
   400,

@@ -216,11 +216,15 @@ describe('displayName', () => {
   ])('%j is %s', (user, name) => expect(displayName(user)).toBe(name))
 })
 
-test('an account signs in by its password, or by a link when it has none', () => {
+test('an account signs in by its password, or by a link or its invitation when it has none', () => {
   expect(authenticationMethod({ password_hash: 'x' })).toBe('password_only')
-  expect(authenticationMethod({ password_hash: 'x' }, true)).toBe('password_and_token')
-  for (const is_invited of [false, true])
-    expect(authenticationMethod({ password_hash: null }, is_invited)).toBe('requires_verification')
+  for (const token of ['of_session', 'own'] as const)
+    expect(authenticationMethod({ password_hash: 'x' }, token)).toBe('password_and_token')
+  for (const user of [{ password_hash: null }, undefined]) {
+    for (const token of ['none', 'of_session'] as const)
+      expect(authenticationMethod(user, token)).toBe('requires_verification')
+    expect(authenticationMethod(user, 'own')).toBe('token_only')
+  }
   expect(entranceMethod(true)).toBe('can_verify_as_guest')
   expect(entranceMethod(undefined)).toBe('requires_verification')
 })

@@ -121,15 +121,16 @@ export function displayName(user: {
 }
 
 /**
- * How an account signs in: by its password, or by a link when it has none. By an invitation its
- * token goes with the password. A token alone never signs in: everybody who was invited knows it.
+ * How an account signs in: by its password, or by a link when it has none. By a session its token goes with the password.
+ * The token of an invitation (`own`) signs in by itself who has no password, or no account yet; that of the session never
+ * does, since everybody who was invited knows it.
  */
 export function authenticationMethod(
-  user: { password_hash: string | null },
-  is_invited = false,
+  user: { password_hash: string | null } | undefined,
+  token: 'none' | 'of_session' | 'own' = 'none',
 ): AuthenticationMethod {
-  if (user.password_hash === null) return 'requires_verification'
-  return is_invited ? 'password_and_token' : 'password_only'
+  if (!user || user.password_hash === null) return token === 'own' ? 'token_only' : 'requires_verification'
+  return token === 'none' ? 'password_only' : 'password_and_token'
 }
 
 /** How somebody without an account comes in: as a guest where that is allowed, else by signing in. */

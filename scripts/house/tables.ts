@@ -23,6 +23,7 @@ export const tableOwners: Record<string, string> = {
   confirmations: 'credentials and privacy',
   delegates: 'delegates',
   mail_secrets: 'accounts and privacy',
+  used_invitations: 'accounts',
   begun_sign_ups: 'accounts and privacy',
   identity_providers: 'sso',
   identity_hosts: 'sso',

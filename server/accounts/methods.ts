@@ -6,23 +6,31 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
 import type { Named } from './entrances.ts'
+import { findInvitation, isFreeAddress } from './invitation-queries.ts'
+import type { Settled } from './policy.ts'
 import { findAccount, findSignOn, type UserRow } from './queries.ts'
 import { loginUrlOf } from './view.ts'
 
 /**
  * How an address signs in; an account that belongs to another organisation than the one which vouches for its host signs
- * in as before. Refuses an address without an account that nobody vouches for.
+ * in as before. Refuses an address without an account that nobody vouches for or invited.
  */
-export async function methodOfAddress(context: Context<Actor | null>, email: string, named: Named) {
+export async function methodOfAddress(context: Context<Actor | null> & Settled, email: string, named: Named) {
   const user = await findAccount(context.db, email)
   const sign_on = user ? user.sign_on : await findSignOn(context.db, email)
   if (sign_on) {
     const authentication_method = methodOfProvider(sign_on.kind)
     return { authentication_method, login_url: loginUrl(context.origin, sign_on.id) }
   }
-  const account = found(user, email_unknown)
   // whether there is such a session is not told
-  return { authentication_method: authenticationMethod(account, named.event !== undefined), login_url: null }
+  const token = (await findInvitation(context, named.event, email))
+    ? 'own'
+    : named.event
+      ? 'of_session'
+      : 'none'
+  const may_become_account = token === 'own' && !user && (await isFreeAddress(context, email))
+  const account = may_become_account ? undefined : found(user, email_unknown)
+  return { authentication_method: authenticationMethod(account, token), login_url: null }
 }
 
 /** Passwords and links let nobody in whose organisation decides who comes in. */

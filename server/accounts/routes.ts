@@ -22,6 +22,8 @@ import { findEntrance } from './entrances.ts'
 import { deleteFactors, isFactorAsked } from './factors.ts'
 import { forgetAddress, keepAddress } from './guest-addresses.ts'
 import { letIn } from './guests.ts'
+import { findInvitation } from './invitation-queries.ts'
+import { signInByInvitation } from './invitation-sign-in.ts'
 import { mailResetLink, mailSignInLink, signInByLink } from './links.ts'
 import { endOwnLoginSession, noteProof, startLoginSession } from './login-sessions.ts'
 import { insertCode, redeemLink, tryCode } from './mail-secrets.ts'
@@ -83,6 +85,9 @@ export const accountRoutes = implementWith<Settled>()(calls, {
   async login(context, { body }) {
     const { email, password } = body
     if (!email?.trim()) refuse(refusals.email_missing)
+    const invitation = password ? null : await findInvitation(context, body.event_token, email)
+    if (invitation)
+      return viewSignedIn(context, await loadUser(context.db, await signInByInvitation(context, invitation)))
     if (!password) refuse(refusals.password_missing)
     const user = await findUserByEmail(context.db, email)
     refuseIf(user?.guest && refusals.guest_login)

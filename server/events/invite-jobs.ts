@@ -1,6 +1,7 @@
 // Mails invitations: each address of an event once, when it starts or at once.
 import { z } from 'zod'
 import type { EventId } from '#domain/base/ids.ts'
+import { invitationLink } from '#server/accounts/invitation-queries.ts'
 import { dayOf, toDate, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
@@ -23,7 +24,7 @@ export const mailInvitations = defineJob({
   name: 'mail_invitations',
   payload: z.object({ event_id: z.string() }),
   async run(work, { event_id }) {
-    const { db, now, mail, personKey, origin } = work
+    const { db, now, mail, personKey } = work
     const event = await findInviting(db, event_id as EventId, now)
     if (!event) return
     const look = await mailLook(work, event.id)
@@ -31,9 +32,10 @@ export const mailInvitations = defineJob({
       // written again by a second run, this changes nothing: the occasion is the same
       const key = personKey(invitedScope(event.id), email).toString('hex')
       const stop_link = preferencesLink(work, email)
+      const link = invitationLink(work, event, email)
       if (wants)
         await mail({
-          ...invitationMail(email, event, { origin, stop_link, look }),
+          ...invitationMail(email, event, { link, stop_link, look }),
           occasion: `invite:${key}`,
         })
       await db

@@ -6,6 +6,13 @@ import { type Mail, type MailLook, plainMail } from '#server/base/mail/mail.ts'
 
 /** `stop_link`: where the addressee chooses which mails to get. `look`: the brand of the event, if it has one. */
 type Sending = { origin: string; stop_link: string; look: MailLook | null }
+/** `link`: where the mail leads; an invitation has one for each person. */
+type Addressed = Omit<Sending, 'origin'> & { link: string }
+
+/** The page of an event as everybody comes to it. */
+export function eventLink(origin: string, slug: string): string {
+  return `${origin}/q/${slug}/answers`
+}
 
 /**
  * Carries words and logo of the host only to addresses that are proven: anybody can sign up with a foreign one and
@@ -21,7 +28,7 @@ export function reminderMail(
     recipient: address,
     subject: 'A POPin is waiting for your answer',
     lines: verified ? [message, event.name] : [REMINDER_TEXT],
-    button: { label: 'Answer now', link: `${origin}/q/${event.slug}/answers` },
+    button: { label: 'Answer now', link: eventLink(origin, event.slug) },
     footer: `You get this mail once, because you joined this POPin or were invited to it. To choose which mails you get: ${stop_link}`,
     stop_link,
     look: verified ? look : null,
@@ -34,20 +41,19 @@ export function reminderMail(
 export function invitationMail(
   recipient: string,
   event: Omit<Inviting, 'start_time' | 'end_time'> & {
-    slug: string
     ideas_start: Date
     ideas_end: Date
     proven: boolean
   },
-  { origin, stop_link, look }: Sending,
+  { link, stop_link, look }: Addressed,
 ): Mail {
-  const { proven, slug, ideas_start, ideas_end } = event
+  const { proven, ideas_start, ideas_end } = event
   const times = { start_time: toUnix(ideas_start), end_time: toUnix(ideas_end) }
   return plainMail({
     recipient,
     subject: proven ? `${event.name}: your answer is wanted` : 'You are invited to a POPin',
     lines: proven ? inviteLines({ ...event, ...times }) : ['You are invited to a POPin.'],
-    button: { label: 'Answer now', link: `${origin}/q/${slug}/answers` },
+    button: { label: 'Answer now', link },
     footer: `You get this mail once, because somebody invited this address to a POPin. To choose which mails you get: ${stop_link}`,
     stop_link,
     look: proven ? look : null,
@@ -57,18 +63,15 @@ export function invitationMail(
 /** What a host writes to people in the course of a session, in their words. */
 export function hostMail(
   recipient: string,
-  event: { slug: string; name: string },
-  { kind, message, origin, stop_link, look }: Sending & { kind: 'reminder' | 'closing'; message: string },
+  event: { name: string },
+  { kind, message, link, stop_link, look }: Addressed & { kind: 'reminder' | 'closing'; message: string },
 ): Mail {
   const isReminder = kind === 'reminder'
   return plainMail({
     recipient,
     subject: isReminder ? 'A POPin is waiting for your answer' : 'Thank you for taking part in a POPin',
     lines: isReminder ? [DONT_MISS, message, event.name] : [message, event.name],
-    button: {
-      label: isReminder ? 'Answer now' : 'See the answers',
-      link: `${origin}/q/${event.slug}/answers`,
-    },
+    button: { label: isReminder ? 'Answer now' : 'See the answers', link },
     footer: `You get this mail because you were invited to this POPin or joined it. To choose which mails you get: ${stop_link}`,
     stop_link,
     look,
@@ -90,7 +93,7 @@ export function sessionClosedMail(
       name,
       participants_count === 0 ? 'Nobody took part this time.' : `${people} took part. See what came out.`,
     ],
-    button: { label: 'See the results', link: `${origin}/q/${slug}/answers` },
+    button: { label: 'See the results', link: eventLink(origin, slug) },
     footer: `You get this mail because you launched this POPin. To choose which mails you get: ${stop_link}`,
     stop_link,
     look,

@@ -53,7 +53,12 @@ describe('a mail about a session', () => {
 })
 
 const look = { accent: '#0a5f43', logo: 'https://popin.example/logo', logo_alt: 'Acme' }
-const sending = { origin: 'https://popin.example', stop_link: 'https://popin.example/stop', look }
+const sending = {
+  origin: 'https://popin.example',
+  link: 'https://popin.example/here',
+  stop_link: 'https://popin.example/stop',
+  look,
+}
 const soon = {
   ...{ slug: 'lunch', name: 'Lunch?', anonymous: true, time_zone: 'UTC', invite_message: 'Come' },
   ...{ first_name: 'Ann', last_name: 'Lee', ideas_start: new Date(0), ideas_end: new Date(1) },

@@ -13,7 +13,7 @@ import { refuseIf } from '#server/base/http/refused.ts'
 import { callJob } from '#server/base/jobs/job.ts'
 import { mailLook } from '#server/branding/queries.ts'
 import { updateMessages } from '#server/events/actions.ts'
-import { hostMail, invitationMail } from '#server/events/mail-view.ts'
+import { eventLink, hostMail, invitationMail } from '#server/events/mail-view.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { scheduleOf, viewEvent } from '#server/events/view.ts'
 import { preferencesLink } from '#server/notifications/mail-actions.ts'
@@ -28,10 +28,11 @@ export async function sendTestInvitation(context: Sending, event: EventRow) {
   const sender = await loadProven(context)
   await spendMails(context, sender, 1)
   const { email, first_name, last_name } = sender
+  const link = eventLink(origin, event.slug)
   const inviting = { ...event, first_name, last_name, proven: true }
   const look = await mailLook(context, event.id)
   const stop_link = preferencesLink(context, email)
-  await mail(invitationMail(email, inviting, { origin, stop_link, look }))
+  await mail(invitationMail(email, inviting, { link, stop_link, look }))
   return { sent: true }
 }
 
@@ -86,7 +87,8 @@ async function sendTest(context: Sending, event: EventRow, { kind, message, send
   await spendMails(context, sender, 1)
   const stop_link = preferencesLink(context, email)
   const look = await mailLook(context, event.id)
-  await context.mail(hostMail(email, event, { kind, message, origin: context.origin, stop_link, look }))
+  const link = eventLink(context.origin, event.slug)
+  await context.mail(hostMail(email, event, { kind, message, link, stop_link, look }))
   return { sent: true }
 }
 

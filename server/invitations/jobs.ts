@@ -1,12 +1,13 @@
 // Mails what a host writes to the people of a session.
 import { z } from 'zod'
 import type { EventId } from '#domain/base/ids.ts'
+import { invitationLink } from '#server/accounts/invitation-queries.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
 import { hostMailScope } from '#server/base/secrets/scopes.ts'
 import { mailLook } from '#server/branding/queries.ts'
 import { withoutContributors } from '#server/events/contribution-queries.ts'
-import { hostMail } from '#server/events/mail-view.ts'
+import { eventLink, hostMail } from '#server/events/mail-view.ts'
 import { preferencesLink } from '#server/notifications/mail-actions.ts'
 import { listRecipients, type Recipient } from './recipients.ts'
 
@@ -32,7 +33,8 @@ export const mailHostMessage = defineJob({
     for (const { email } of await listReached(work, event.id, kind)) {
       const stop_link = preferencesLink(work, email)
       const key = personKey(scope, email.toLowerCase()).toString('hex')
-      const written = hostMail(email, event, { kind, message, origin, stop_link, look })
+      const link = kind === 'reminder' ? invitationLink(work, event, email) : eventLink(origin, event.slug)
+      const written = hostMail(email, event, { kind, message, link, stop_link, look })
       await mail({ ...written, occasion: `host:${key}` })
     }
   },

@@ -72,7 +72,7 @@ describe('an invitation', () => {
       'Please say so!',
       'Ann Lee',
       'Comments are anonymous.',
-      `/q/${event.slug}/answers`,
+      `/signin/invite/${event.slug}.`,
     ]) {
       expect(mail!.text).toContain(words)
       expect(mail!.html).toContain(words)
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     const email = address()
     await stranger.call(invitations.addEventUsers, { params: { id: event.id }, body: { users: [{ email }] } })
     const [mail] = await smtp.arrived(email)
-    expect(mail!.text).toContain(`/q/${event.slug}/answers`)
+    expect(mail!.text).toContain(`/signin/invite/${event.slug}.`)
     expect(JSON.stringify(mail)).not.toContain('evil.example')
   })
 

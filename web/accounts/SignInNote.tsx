@@ -13,11 +13,13 @@ type Props = {
   restricted: boolean
   /** A link to a session did not let them in; whether there is such a session is not said. */
   kept_out: boolean
+  /** By an invitation of their own, which may make an account. */
+  invited: boolean
   /** The sign-in of an organisation: chosen, or did not let them in. */
   organisation: 'chosen' | 'failed' | null
 }
 
-export function SignInNote({ exists, restricted, kept_out, organisation }: Props) {
+export function SignInNote({ exists, restricted, kept_out, invited, organisation }: Props) {
   if (organisation === 'failed') return <Text role="alert">{t('accounts.organisation_failed')}</Text>
   if (organisation) return <Text>{t('accounts.organisation_sign_in_lead')}</Text>
   if (restricted) {
@@ -27,6 +29,7 @@ export function SignInNote({ exists, restricted, kept_out, organisation }: Props
       </Text>
     )
   }
+  if (invited) return <Text>{t('accounts.invited')}</Text>
   if (kept_out) return <Text>{t('accounts.kept_out')}</Text>
   return exists ? <Text>{t('accounts.exists')}</Text> : null
 }

@@ -37,7 +37,13 @@ export function VerifyLink({ code, named, leave, onRedeemed }: Props) {
   const outside = loginUrlOf(failure)
   if (outside) {
     const { event = null, collection = null } = named
-    const address = organisationAddress(outside, { event, collection, path: null, flow: {} })
+    const address = organisationAddress(outside, {
+      event,
+      collection,
+      invitation: null,
+      path: null,
+      flow: {},
+    })
     return <Leaving address={address} leave={leave} onOther={() => navigate(paths.signIn())} />
   }
   if (state === 'expired') return <LinkExpired event={named.event} />

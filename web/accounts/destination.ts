@@ -1,4 +1,5 @@
 // Where people go once they are signed in, and what the address says about it.
+import { splitInvitation } from '#domain/accounts/invitation-token.ts'
 import { ownPath } from '#domain/accounts/rules.ts'
 import { looksLikeCode } from '#domain/joining/rules.ts'
 import { paths } from '#web/app/paths.ts'
@@ -9,6 +10,8 @@ type Query = Record<string, string | undefined>
 export type Entrance = {
   /** Slug or id. */
   event: string | null
+  /** The token of one's own invitation to it. */
+  invitation: string | null
   /** Id or join code. */
   collection: string | null
   /** A place inside the product. */
@@ -17,12 +20,15 @@ export type Entrance = {
   flow: Record<string, string>
 }
 
-/** `invitation` is the token of `/signin/invite/{code}`; `path` counts before `t`, foreign targets not at all. */
-export function readEntrance(query: Query, invitation?: string): Entrance {
+/** `code` is the token of `/signin/invite/{code}`; `path` counts before `t`, foreign targets not at all. */
+export function readEntrance(query: Query, code?: string): Entrance {
   const { payment, c, cuc } = query
   const given = Object.entries({ payment, c, cuc }).filter((pair): pair is [string, string] => !!pair[1])
+  const token = code ?? query.code ?? query.event
+  const { event, proof } = splitInvitation(token ?? '')
   return {
-    event: invitation ?? query.code ?? query.event ?? null,
+    event: event || null,
+    invitation: proof && token ? token : null,
     collection: query.collection ?? null,
     path: insideOf(query.path) ?? insideOf(query.t),
     flow: Object.fromEntries(given),

@@ -3,7 +3,7 @@ import type { Entrance } from './destination.ts'
 import { organisationAddress } from './organisation-address.ts'
 
 const START = 'https://popin.example.com/sso/p1/start'
-const nowhere: Entrance = { event: null, collection: null, path: null, flow: {} }
+const nowhere: Entrance = { event: null, invitation: null, collection: null, path: null, flow: {} }
 
 describe('the way to an organisation', () => {
   test.each<[Partial<Entrance>, string | null]>([

@@ -1,7 +1,7 @@
 // The steps of signing in by an address: how it signs in, and the link by mail.
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import type { AuthenticationMethod } from '#domain/accounts/model.ts'
-import { email_malformed } from '#domain/accounts/refusals.ts'
+import { email_malformed, invitation_used } from '#domain/accounts/refusals.ts'
 import { looksLikeEmail } from '#domain/accounts/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
@@ -29,7 +29,7 @@ export type SignInWay = 'any' | 'link' | 'organisation'
 /** Finds out how an address signs in, and begins with it. */
 export async function beginSignIn(email: string, entrance: Entrance, way: SignInWay): Promise<SignInStep> {
   if (!looksLikeEmail(email)) return { error: email_malformed.error_message }
-  const { event } = entrance
+  const event = entrance.invitation ?? entrance.event
   try {
     const status = await call(accounts.authenticationStatus, { query: { email, ...(event && { event }) } })
     const { authentication_method: method, login_url } = status
@@ -58,10 +58,18 @@ async function followMethod(method: AuthenticationMethod, known: Known): Promise
   const { email, entrance } = known
   if (method === 'password_only' || method === 'password_and_token') return { view: 'password' }
   if (method === 'requires_verification') return mailLink(email, entrance, t('accounts.link_not_sent'))
-  if (method === 'token_only') {
-    return { user: await logIn(method, { email, event_token: entrance.event ?? undefined }) }
-  }
+  if (method === 'token_only') return signInByToken(known)
   return { error: t('accounts.email_unknown') }
+}
+
+/** Signs in by the own invitation; one that another device used meanwhile still leads to a link by mail. */
+async function signInByToken({ email, entrance }: Known): Promise<SignInStep> {
+  try {
+    return { user: await logIn('token_only', { email, event_token: entrance.invitation ?? undefined }) }
+  } catch (error) {
+    if (!(error instanceof ApiError && error.error_code === invitation_used.code)) throw error
+    return mailLink(email, entrance, t('accounts.link_not_sent'))
+  }
 }
 
 /** Mails a link that leads where the reader wanted to go; `otherwise` is the text when that fails. */

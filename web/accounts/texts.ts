@@ -59,6 +59,8 @@ export const texts = {
   'accounts.welcome_back': 'Welcome back',
   'accounts.kept_out':
     'Sign in to open this {popin}. If you do not get in, check the link: it may be mistyped, or the {popin} may be gone.',
+  'accounts.invited':
+    'You are invited. Type the address that the invitation came to. By continuing you agree to the Terms of Service and Privacy Policy.',
   'accounts.exists': 'You already have an account. Please sign in.',
   'accounts.organisation_sign_in': 'Sign in with your organisation',
   'accounts.organisation_sign_in_lead':

@@ -216,18 +216,6 @@ describe('an invitation', () => {
     const asked = await open('?code=lunch', { [VERIFY]: () => answered({ user: guest }) })
     await waitFor(() => expect(asked).toMatchObject([{ body: { event: 'lunch' } }]))
   })
-
-  test('that asks by token only signs in without a password', async () => {
-    const answers = {
-      [STATUS]: method('token_only'),
-      [LOGIN]: () => answered(member),
-      [VERIFY]: () => refused(403),
-    }
-    await openInvitation('lunch', answers)
-    await screen.findByLabelText('Email')
-    await enterEmail()
-    await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
-  })
 })
 
 test('the lines for those who return or exist already stand only where they belong', async () => {

@@ -58,6 +58,7 @@ function Page({ query, invitation, leave }: Props) {
           exists={isOn(query.exists)}
           restricted={isOn(query.restricted)}
           kept_out={kept_out}
+          invited={entrance.invitation !== null}
           organisation={organisation}
         />
       }
@@ -124,7 +125,9 @@ function Ways({ entrance }: { entrance: Entrance }) {
 /** A typed join code has the first claim on where to go. */
 function entranceBy(typed: string, given: Entrance): Entrance {
   const code = parsedCode(typed)
-  return code ? { event: null, collection: null, path: paths.search(code), flow: {} } : given
+  return code
+    ? { event: null, invitation: null, collection: null, path: paths.search(code), flow: {} }
+    : given
 }
 
 function isOn(value: string | undefined): boolean {

@@ -30,11 +30,17 @@ export function SignUpScreen({ leave }: { leave?: (address: string) => void }) {
   const industries = useIndustries()
   const address = useMemo(() => readSignUpAddress(query, industries), [query, industries])
   const { path, flow } = readEntrance({ ...query, path: query.t, t: query.path })
-  const destination = destinationOf({ event: null, collection: null, path, flow })
+  const destination = destinationOf({ event: null, invitation: null, collection: null, path, flow })
   const [outside, setOutside] = useState<string | null>(null)
   const [asksOther, setAsksOther] = useState(false)
   if (outside) {
-    const there = organisationAddress(outside, { event: null, collection: null, path, flow: {} })
+    const there = organisationAddress(outside, {
+      event: null,
+      invitation: null,
+      collection: null,
+      path,
+      flow: {},
+    })
     const onOther = () => {
       setOutside(null)
       setAsksOther(true)

@@ -36,7 +36,7 @@ function LinkPage({ code, leave }: { code: string; leave: Leave['leave'] }) {
         collection: redeemed.collection_id ?? collection ?? null,
       }
       await joinByMailLink(client, target)
-      const destination = destinationOf({ ...target, path: takeReturn(), flow: {} })
+      const destination = destinationOf({ ...target, invitation: null, path: takeReturn(), flow: {} })
       const next = redeemed.need_password_change
         ? withQuery(paths.verify(), { path: destination })
         : destination

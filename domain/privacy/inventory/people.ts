@@ -126,6 +126,17 @@ export const peopleTables: readonly StoredTable[] = [
     },
   },
   {
+    table: 'used_invitations',
+    title: 'Invitations that signed somebody in',
+    why: 'To let each do so once',
+    who: 'Nobody',
+    kept: 'Until the session is deleted',
+    columns: {
+      token_hash: 'A fingerprint of what the mail carried',
+      event_id: 'The question that it invited to',
+    },
+  },
+  {
     table: 'delegates',
     title: 'Who acts for whom',
     why: 'To let somebody work in your account when you want it',

@@ -59,6 +59,7 @@ import type {
   MailSecretsTable,
   PersonaAnswersTable,
   TenantsTable,
+  UsedInvitationsTable,
   UsersTable,
 } from './tables/users.ts'
 
@@ -76,6 +77,7 @@ export type Database = {
   rosters: RostersTable
   roster_people: RosterPeopleTable
   mail_secrets: MailSecretsTable
+  used_invitations: UsedInvitationsTable
   begun_sign_ups: BegunSignUpsTable
   persona_answers: PersonaAnswersTable
   identity_providers: IdentityProvidersTable

@@ -50,6 +50,11 @@ export function invitedScope(event_id: string): string {
   return `invited to ${event_id}`
 }
 
+/** What proves that somebody read the invitation that went to an address; only that mail carries it. */
+export function invitationScope(event_id: string): string {
+  return `sign-in by the invitation to ${event_id}`
+}
+
 /** Somebody to whom a host wrote on a day. */
 export function hostMailScope(event_id: string, kind: string, day: string): string {
   return `${kind} of the host of ${event_id} on ${day}`

@@ -1,6 +1,6 @@
 // Tables of organisations, accounts and login sessions.
 import type { ColumnType, Generated } from 'kysely'
-import type { LoginSessionId, MediaId, TenantId, UserId } from '#domain/base/ids.ts'
+import type { EventId, LoginSessionId, MediaId, TenantId, UserId } from '#domain/base/ids.ts'
 import type { Browser, System } from '#domain/credentials/model.ts'
 
 /** A calendar day as `YYYY-MM-DD`; people's times are kept no finer than this. */
@@ -102,6 +102,9 @@ export type LoginSessionsTable = {
 
 /** Who may act for whom: `delegate_id` for `user_id`. */
 export type DelegatesTable = { user_id: UserId; delegate_id: UserId; granted_on: Day }
+
+/** An invitation whose token signed somebody in. */
+export type UsedInvitationsTable = { token_hash: Buffer; event_id: EventId }
 
 export type MailSecretsTable = {
   secret_hash: Buffer

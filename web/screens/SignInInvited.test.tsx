@@ -1,0 +1,54 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { SignInScreen } from './SignInScreen.tsx'
+import { type Answers, address, answered, member, openScreen, refused } from './testing/open-screen.ts'
+
+const STATUS = 'GET /authenticate/status'
+const LINK = 'POST /authenticate/initiate'
+const LOGIN = 'POST /authenticate/login'
+const VERIFY = 'POST /authenticate/verify'
+
+const method = (authentication_method: string) => () => answered({ authentication_method, login_url: null })
+
+function openInvitation(token: string, answers: Answers) {
+  return openScreen(SignInScreen, { path: `/signin/invite/${token}`, params: { code: token }, answers })
+}
+
+async function enterEmail(): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ada@example.org' } })
+  await act(async () => screen.getByRole('button', { name: 'Continue' }).click())
+}
+
+describe('by an invitation of one’s own', () => {
+  const own = 'lunch.abcdefghijklmnopqrstuv'
+  const closed: Answers = { [VERIFY]: () => refused(403) }
+
+  test('the address is enough: the session opens, no password is asked', async () => {
+    const asked = await openInvitation(own, {
+      ...closed,
+      [STATUS]: method('token_only'),
+      [LOGIN]: () => answered(member),
+    })
+    expect(await screen.findByText(/^You are invited. Type the address/)).toBeTruthy()
+    await enterEmail()
+    await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
+    expect(asked).toMatchObject([
+      { call: VERIFY, query: {}, body: { event: 'lunch' } },
+      { call: STATUS, query: { email: 'ada@example.org', event: own }, body: {} },
+      { call: LOGIN, query: {}, body: { email: 'ada@example.org', event_token: own } },
+    ])
+  })
+
+  test('one that was used on another device meanwhile leads to a link by mail', async () => {
+    const asked = await openInvitation(own, {
+      ...closed,
+      [LINK]: () => answered({ sent: true }),
+      [STATUS]: method('token_only'),
+      [LOGIN]: () => refused(400, { error_code: 'invitation_used' }),
+    })
+    await screen.findByText(/^You are invited/)
+    await enterEmail()
+    await waitFor(() => expect(asked.at(-1)?.call).toBe(LINK))
+    expect(asked.at(-1)?.body).toMatchObject({ email: 'ada@example.org', event: 'lunch' })
+  })
+})
