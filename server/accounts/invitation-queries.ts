@@ -3,12 +3,10 @@ import { joinInvitation, splitInvitation } from '#domain/accounts/invitation-tok
 import { isBlocked, normalEmail } from '#domain/accounts/rules.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId } from '#domain/base/ids.ts'
-import { ownHostOf } from '#domain/tenants/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Context, Work } from '#server/base/http/context.ts'
 import { invitationScope } from '#server/base/secrets/scopes.ts'
 import { hashToken, type PersonKeys, sameBytes } from '#server/base/secrets/tokens.ts'
-import { findTenantOfHost } from '#server/tenants/queries.ts'
 import type { Settled } from './policy.ts'
 import { findSignOn } from './queries.ts'
 
@@ -73,7 +71,5 @@ export async function isFreeAddress(
   email: string,
 ): Promise<boolean> {
   if (isBlocked(email, blocked_addresses)) return false
-  if (await findSignOn(db, email)) return false
-  const host = ownHostOf(email)
-  return host === null || (await findTenantOfHost(db, host)) === undefined
+  return (await findSignOn(db, email)) === undefined
 }

@@ -44,11 +44,14 @@ async function useInvitation(db: Executor, { event_id, token_hash }: Invitation)
   return row !== undefined
 }
 
+/** An organisation that came about like this speaks for nobody else at its host. */
+const INVITED = { invited: true }
+
 /** An account of one's own without name or password; both can be given in the settings. */
 async function createInvited(context: Asking, email: string): Promise<UserId> {
   const { db, now } = context
   refuseIf(!(await isFreeAddress(context, email)) && invitation_used)
   const tenant_id = await insertTenant(db, { name: tenantNameOf(email), industry: null }, now)
-  const account = { tenant_id, email, first_name: '', last_name: '', password_hash: null, sign_up: {} }
+  const account = { tenant_id, email, first_name: '', last_name: '', password_hash: null, sign_up: INVITED }
   return insertAccount(db, { ...account, is_self_sign_up: false, verified: true }, now, null)
 }

@@ -1,6 +1,7 @@
 // Who was invited by mail signs in by the token in that mail: once, with the invited address, and nobody else.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
+import { stepwise } from '#domain/accounts/sign-up-calls.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
 import { mailInvitations } from '#server/events/invite-jobs.ts'
@@ -82,15 +83,25 @@ describe('somebody without an account', () => {
     expect(sessions).toHaveLength(1)
   })
 
-  test('of a blocked address, or of an organisation that decides itself, becomes nobody', async () => {
+  test('of a blocked address becomes nobody', async () => {
     const event = await launchClosed()
-    const owner = await signUp(app, { email: `boss@company${Date.now()}.com` })
-    await setColumns(owner.email, { verified: true })
-    const email = owner.email.replace('boss', 'clerk')
-    const token = await invite(email, event)
+    const email = 'somebody@mailinator.com'
+    await app.db
+      .insertInto('invitees')
+      .values({ event_id: event.id, email, invited_on: '2026-01-01' })
+      .execute()
+    const token = await invite(address(), event)
     expect(await methodOf(email, token)).toBe('email_unknown')
-    expect((await enter(email, token)).status).toBe(400)
-    expect(await app.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
+  })
+
+  test('speaks for nobody else at the host: colleagues come in as well, and sign up', async () => {
+    const event = await launchClosed()
+    const host_name = `company${Date.now()}.com`
+    const colleagues = ['ann', 'ben'].map((name) => `${name}@${host_name}`)
+    for (const email of colleagues)
+      expect((await enter(email, await invite(email, event))).data.verified).toBe(true)
+    const body = { email: `cai@${host_name}` }
+    expect((await app.client().call(stepwise.initiateTenant, { body })).status).toBe(200)
   })
 })
 

@@ -1,5 +1,5 @@
 // SQL that reads organisations.
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantId, UserId } from '#domain/base/ids.ts'
 import { ADDRESS_BOOK_MAX } from '#domain/tenants/model.ts'
 import { tenant_not_found } from '#domain/tenants/refusals.ts'
@@ -54,7 +54,7 @@ export async function listAddressBook(
   return rows
 }
 
-/** The oldest organisation whose owner has a proven address at this host. */
+/** The oldest organisation whose owner has a proven address at this host; one that an invitation made speaks for nobody. */
 export async function findTenantOfHost(db: Executor, host: string) {
   return db
     .selectFrom('tenants as t')
@@ -62,6 +62,7 @@ export async function findTenantOfHost(db: Executor, host: string) {
     .select(['t.name', 't.archived'])
     .where('o.role_type', '=', 'org_owner')
     .where('o.verified', '=', true)
+    .where(sql<SqlBool>`not coalesce((o.sign_up->>'invited')::boolean, false)`)
     .where(sql`split_part(lower(o.email::text), '@', 2)`, '=', host)
     .orderBy('t.created_on')
     .orderBy('t.id')

@@ -35,10 +35,11 @@ export function useArrival(entrance: Entrance, stays: boolean): 'looking' | 'str
   return isPending || isMember || (token && !wasRefused) ? 'looking' : 'stranger'
 }
 
-/** Where somebody goes who signed in; who needs a new password chooses it first. */
+/** Where somebody goes who signed in; who needs a new password chooses it first, but for the invited, who came to answer. */
 export function afterSignIn(user: User, entrance: Entrance): string {
   const destination = destinationOf(entrance)
-  return user.need_password_change || user.requires_password_change
+  const needs_password = user.need_password_change || user.requires_password_change
+  return needs_password && !entrance.invitation
     ? withQuery(paths.verify(), { path: destination })
     : destination
 }
