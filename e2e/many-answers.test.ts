@@ -62,7 +62,7 @@ const isInView = (page: Page, number: number) =>
       return top >= 0 && bottom <= window.innerHeight
     },
     undefined,
-    { timeout: 15_000 },
+    { timeout: 40_000 },
   )
 const drawn = (page: Page) => page.getByRole('article').count()
 const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))

@@ -139,7 +139,7 @@ test('what was fetched while messages came has them too', async () => {
         resolve({ body: { ideas: [anIdea('a', { like_count: 3 })], total: 1, next_offset: null, seq: 5 } })
     })
   const fetched = client.fetchQuery({ ...ideasQuery('lunch'), staleTime: 0 })
-  await vi.waitFor(() => expect(server.requests('GET /events/lunch/ideas')).toHaveLength(1))
+  await vi.waitFor(() => expect(server.requests('GET /events/lunch/ideas')).toHaveLength(1), 10_000)
   hear('stats_updated', { seq: 6, ideas: [tally('a', 7)] })
   answer()
   await fetched

@@ -109,7 +109,7 @@ describe('the settings of an organisation', () => {
     ['a guest', { ...guest, role_type: 'user', tenant_id: null, tenant: null, delegate_user_id: null }],
   ])('are closed to %s, who comes to the sessions', async (_who, user) => {
     const asked = await open(user as User)
-    await vi.waitFor(() => expect(address()).toBe('/q'))
+    await vi.waitFor(() => expect(address()).toBe('/q'), 10_000)
     expect(asked).toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe('the settings of an organisation', () => {
   it('stand elsewhere once the organisation has its dashboard, except for developers', async () => {
     const moved = { ...owner, tenant: { ...owner.tenant, org_dashboard_enabled: true } } as User
     await open(moved)
-    await vi.waitFor(() => expect(address()).toBe('/'))
+    await vi.waitFor(() => expect(address()).toBe('/'), 10_000)
     localStorage.setItem('force_admin_settings', '1')
     vi.spyOn(settings, 'dev_mail', 'get').mockReturnValue(true)
     document.body.innerHTML = ''
@@ -150,7 +150,7 @@ describe('handing an organisation over', () => {
     expect(sent()).toEqual([])
     await confirm()
     expect(sent()).toEqual(['ben@acme.example'])
-    await vi.waitFor(() => expect(address()).toBe('/q'))
+    await vi.waitFor(() => expect(address()).toBe('/q'), 10_000)
   })
 
   it.each(['', 'a@b'])('asks nothing for %j, which is no address', async (typed) => {

@@ -64,16 +64,17 @@ describe('the mails one gets', () => {
     const asked = await open()
     const [, invitations] = await switches()
     await act(async () => invitations!.click())
-    await vi.waitFor(() => expect(invitations!.checked).toBe(false))
+    await vi.waitFor(() => expect(invitations!.checked).toBe(false), 10_000)
     const bodies = () => asked.filter(({ call }) => call === SAVE).map(({ body }) => body.preferences)
-    await vi.waitFor(() => expect(bodies()).toEqual([[{ type: 'invitations', enabled: false }]]))
+    await vi.waitFor(() => expect(bodies()).toEqual([[{ type: 'invitations', enabled: false }]]), 10_000)
     const none = screen.getByRole('button', { name: 'Switch all of these off' })
     await act(async () => none.click())
     const all = ['invitations', 'reminders', 'closing_messages']
     // one after the other: the second is sent once the first is answered
-    await vi.waitFor(() => expect(bodies()[1]).toEqual(all.map((type) => ({ type, enabled: false }))))
-    await vi.waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Switch all of these off' })).toBeNull(),
+    await vi.waitFor(() => expect(bodies()[1]).toEqual(all.map((type) => ({ type, enabled: false }))), 10_000)
+    await vi.waitFor(
+      () => expect(screen.queryByRole('button', { name: 'Switch all of these off' })).toBeNull(),
+      10_000,
     )
   })
 
@@ -83,7 +84,7 @@ describe('the mails one gets', () => {
     const [, invitations] = await switches()
     await act(async () => invitations!.click())
     expect(await screen.findByText(why)).toBeTruthy()
-    await vi.waitFor(() => expect(invitations!.checked).toBe(true))
+    await vi.waitFor(() => expect(invitations!.checked).toBe(true), 10_000)
   })
 
   it('are those of the addressee where the token of a mail leads here', async () => {
@@ -91,7 +92,10 @@ describe('the mails one gets', () => {
     const asked = await open({ path: `${PATH}/${token}`, params: { token } })
     const [, invitations] = await switches()
     await act(async () => invitations!.click())
-    await vi.waitFor(() => expect(asked.map(({ query }) => query.email_token)).toEqual([token, token]))
+    await vi.waitFor(
+      () => expect(asked.map(({ query }) => query.email_token)).toEqual([token, token]),
+      10_000,
+    )
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -105,7 +109,7 @@ describe('the mails one gets', () => {
 
   it('are closed to guests, who come to their sessions', async () => {
     const asked = await openScreen(EmailNotificationsScreen, { path: PATH, user: guest, answers: kept })
-    await vi.waitFor(() => expect(address()).toBe('/q'))
+    await vi.waitFor(() => expect(address()).toBe('/q'), 10_000)
     expect(asked).toEqual([])
   })
 
@@ -115,6 +119,6 @@ describe('the mails one gets', () => {
     expect(dialog.textContent).toContain('cannot unsubscribe')
     expect(dialog.textContent).toContain('Please contact h@x.co')
     await act(async () => within(dialog).getByRole('button', { name: 'OK' }).click())
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000)
   })
 })

@@ -113,7 +113,7 @@ describe('the members of an organisation', () => {
     ['nobody', null, '/signin?path=%2Fadmin-settings%2Fmembers'],
   ])('are closed to %s', async (_who, user, to) => {
     const asked = await open('members', user)
-    await vi.waitFor(() => expect(address()).toBe(to))
+    await vi.waitFor(() => expect(address()).toBe(to), 10_000)
     expect(asked).toEqual([])
   })
 })
@@ -134,7 +134,7 @@ describe('the audit trail', () => {
     ).toBeTruthy()
     expect(await violations()).toEqual([])
     fireEvent.change(screen.getByLabelText('What'), { target: { value: 'export' } })
-    await vi.waitFor(() => expect(asked.at(-1)?.query.area).toBe('export'))
+    await vi.waitFor(() => expect(asked.at(-1)?.query.area).toBe('export'), 10_000)
     const link = screen.getByRole('link', { name: 'Download as CSV' })
     expect(link.getAttribute('href')).toBe('/popin/api/1.0/tenants/audit.csv?area=export')
   })
@@ -151,7 +151,7 @@ describe('a link from a mail', () => {
     await act(async () => screen.getByRole('button', { name: 'Join' }).click())
     const sent = asked.find(({ call }) => call === 'POST /tenants/invitation/accept')
     expect(sent?.body).toMatchObject({ token: 'secret' })
-    await vi.waitFor(() => expect(address()).toBe('/dashboard'))
+    await vi.waitFor(() => expect(address()).toBe('/dashboard'), 10_000)
   })
   it('leads strangers to sign in or up and back, and tells others whose it is', async () => {
     await open('join', null, READ, 'secret')
@@ -169,7 +169,7 @@ describe('a link from a mail', () => {
     const way = await screen.findByRole('button', { name: 'Sign in as somebody else' })
     await act(async () => way.click())
     const query = `path=%2Fadmin-settings%2Fjoin%2Fsecret&email=${encodeURIComponent(member.email!)}`
-    await vi.waitFor(() => expect(address()).toBe(`/signin?${query}`))
+    await vi.waitFor(() => expect(address()).toBe(`/signin?${query}`), 10_000)
   })
   it('that is over says so and leads on; one that could not be read can be read again', async () => {
     const over = () => refused(400, { error_code: 'invitation_unusable' })

@@ -195,7 +195,7 @@ describe('a 401 that names an address', () => {
   test('fails with the reason when the address is not verified, and is no missing login session', async () => {
     answer(trial_ended, 401)
     const failing = call(loadSettings)
-    await vi.waitFor(() => expect(validations).toHaveLength(1))
+    await vi.waitFor(() => expect(validations).toHaveLength(1), 10_000)
     validations[0]!.end('User is not validated')
     await expect(failing).rejects.toMatchObject({
       status: 401,
@@ -210,7 +210,7 @@ describe('a 401 that names an address', () => {
     for (let n = 0; n < 2; n++) {
       answer(trial_ended, 401)
       const failing = call(loadSettings).catch(() => {})
-      await vi.waitFor(() => expect(validations).toHaveLength(n + 1))
+      await vi.waitFor(() => expect(validations).toHaveLength(n + 1), 10_000)
       validations[n]!.end('no')
       await failing
     }

@@ -65,7 +65,7 @@ test('a refused write without a text leaves nothing behind', async () => {
 test.each(['silence', 401, 429, 502, 503] as const)('%s is waited for, under the same key', async (reply) => {
   replies = [reply]
   const { settled } = send()
-  await vi.waitFor(() => expect(entriesOf(deviceOutbox)[0]?.tries).toBe(1))
+  await vi.waitFor(() => expect(entriesOf(deviceOutbox)[0]?.tries).toBe(1), 10_000)
   await hurry(deviceOutbox)
   expect(await settled).toMatchObject({ state: 'saved' })
   expect(keys).toHaveLength(2)
@@ -75,7 +75,7 @@ test.each(['silence', 401, 429, 502, 503] as const)('%s is waited for, under the
 test('a newer wanted state takes the place of one that waits', async () => {
   replies = ['silence']
   const first = send('vote:a', false)
-  await vi.waitFor(() => expect(entriesOf(deviceOutbox)[0]?.tries).toBe(1))
+  await vi.waitFor(() => expect(entriesOf(deviceOutbox)[0]?.tries).toBe(1), 10_000)
   const second = send('vote:a', false)
   expect(await first.settled).toEqual({ state: 'replaced' })
   expect(await second.settled).toMatchObject({ state: 'saved' })

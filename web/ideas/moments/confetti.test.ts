@@ -19,7 +19,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 it('falls from both sides, from no script that the page forbids, until it is ended', async () => {
   prefer(false)
   const end = throwConfetti()
-  await vi.waitFor(() => expect(shower).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(shower).toHaveBeenCalledTimes(2), 10_000)
   expect(create).toHaveBeenCalledWith(undefined, { useWorker: false, resize: true })
   expect(shower.mock.calls.map(([look]) => look.origin.x)).toEqual([0, 1])
   expect(shower.reset).not.toHaveBeenCalled()
