@@ -19,7 +19,12 @@ const endurance = [
 ]
 // What is waited for on a busy machine comes late, and once in a while too late: a test that passed only the second time is
 // named at the end of the run.
-const patience = { retry: 1, expect: { poll: { timeout: 15_000 } } } as const
+// What a list had in place of what was expected is told whole.
+const patience = {
+  retry: 1,
+  expect: { poll: { timeout: 15_000 } },
+  chaiConfig: { truncateThreshold: 2_000 },
+} as const
 const server = {
   ...patience,
   environment: 'node',

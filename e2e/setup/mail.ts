@@ -7,11 +7,20 @@ type Mail = { recipient: string; subject: string; text_body: string }
 export async function mailTo(url: string, address: string, subject: RegExp, count = 1): Promise<string> {
   let found: Mail[] = []
   await eventually(async () => {
-    const { data } = (await (await fetch(`${url}/dev/mail.json`)).json()) as { data: Mail[] }
-    found = data.filter((mail) => mail.recipient === address && subject.test(mail.subject))
+    found = await mailsOf(url, address, subject)
     return found.length
   }).toBeGreaterThanOrEqual(count)
   return found[0]!.text_body
+}
+
+/** How many mails with such a subject went to an address so far. */
+export async function countMails(url: string, address: string, subject: RegExp): Promise<number> {
+  return (await mailsOf(url, address, subject)).length
+}
+
+async function mailsOf(url: string, address: string, subject: RegExp): Promise<Mail[]> {
+  const { data } = (await (await fetch(`${url}/dev/mail.json`)).json()) as { data: Mail[] }
+  return data.filter((mail) => mail.recipient === address && subject.test(mail.subject))
 }
 
 export function codeIn(mail: string): string {

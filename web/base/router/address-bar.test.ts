@@ -99,6 +99,14 @@ test('a redirect is not asked about', () => {
   expect(address()).toBe('/signin')
 })
 
+test('what guards a screen is asked no more once a redirect led away, while the next screen is on its way', () => {
+  const asked = guard(false)
+  moveTo('/saved', { replace: true })
+  leaveFor('/one')
+  expect(address()).toBe('/one')
+  expect(asked).toEqual([])
+})
+
 test('a link of the browser is taken back while the guard is asked, and stays so when it refuses', async () => {
   const asked = guard(false)
   location.hash = '#/one'

@@ -19,7 +19,8 @@ type Listener = (move: Move) => void
 export type Guard = (pathname: string) => Promise<boolean>
 
 const listeners = new Set<Listener>()
-const guards = new Set<Guard>()
+/** Each with the path of the screen that it guards. */
+const guards = new Map<Guard, string>()
 /** The number of the entry that the reader is on, and its address. */
 let at = 0
 let href = ''
@@ -44,10 +45,13 @@ export function onMove(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Asks `guard` before every move to another path; gives the function that ends it. */
+/**
+ * Asks `guard` before every move from the path that stands in the bar to another; gives the function that ends it. Once the
+ * bar is elsewhere, the guard is asked no more, though its screen may stand there until the next one is loaded.
+ */
 export function guardLeaving(guard: Guard): () => void {
   listen()
-  guards.add(guard)
+  guards.set(guard, placeOf(href).pathname)
   return () => void guards.delete(guard)
 }
 
@@ -139,11 +143,16 @@ function travel(distance: number): Promise<void> {
 }
 
 function isGuarded(address: string): boolean {
-  return guards.size > 0 && placeOf(address).pathname !== placeOf(href).pathname
+  return guardsHere().length > 0 && placeOf(address).pathname !== placeOf(href).pathname
+}
+
+function guardsHere(): Guard[] {
+  const here = placeOf(href).pathname
+  return [...guards].filter(([, path]) => path === here).map(([guard]) => guard)
 }
 
 async function mayLeaveFor(address: string): Promise<boolean> {
   const { pathname } = placeOf(address)
-  for (const guard of [...guards]) if (!(await guard(pathname))) return false
+  for (const guard of guardsHere()) if (!(await guard(pathname))) return false
   return true
 }
