@@ -93,8 +93,8 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           pool: 'forks',
-          // one at a time: two browsers and two products on two processors stand still for seconds now and then
-          maxWorkers: 1,
+          // each with a browser and a product of its own; what stands still for seconds now and then is waited for
+          maxWorkers: 2,
           ...patience,
           testTimeout: 180_000,
           hookTimeout: 120_000,

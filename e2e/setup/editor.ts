@@ -28,10 +28,11 @@ export async function launchSession(page: Page): Promise<void> {
   await sheet.waitFor({ state: 'hidden' })
 }
 
-/** Saves a session that was launched before, which leads to its answers. */
+/** Saves a session that was launched before, which leads to its answers; the form stands there until they are loaded. */
 export async function saveSession(page: Page): Promise<void> {
   await button(page, say('editing.save')).click()
   await page.waitForURL(/#\/q\/[^/]+\/answers/)
+  await kindOf(page).waitFor({ state: 'hidden' })
 }
 
 /** The address under which a session is changed, from that of its answers. */

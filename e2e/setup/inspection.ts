@@ -6,6 +6,8 @@ import { cutTexts } from './reading.ts'
 const EVERYTHING = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 const CONTRAST = { type: 'rule', values: ['color-contrast'] }
 type Rules = typeof EVERYTHING
+/** Longer than anything takes to come or go, milliseconds. */
+const LINGER_MS = 1_000
 
 type Results = { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }
 type WithAxe = { axe?: { run(place: Document, options: object): Promise<Results> } }
@@ -20,6 +22,14 @@ async function axeProblems(page: Page, rules: Rules): Promise<string[]> {
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary.slice(0, 300)}`),
     )
   }, rules)
+}
+
+/** What it still finds a moment later: what is on its way out, or in, is small and pale without being wrong. */
+async function lastingProblems(page: Page, rules: Rules): Promise<string[]> {
+  if ((await axeProblems(page, rules)).length === 0) return []
+  await page.waitForTimeout(LINGER_MS)
+  await settled(page)
+  return axeProblems(page, rules)
 }
 
 /** What sticks out of the window at the side, so that one would have to scroll to read it. */
@@ -56,7 +66,7 @@ export async function inspect(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
     await settled(page)
-    for (const problem of await axeProblems(page, rules))
+    for (const problem of await lastingProblems(page, rules))
       problems.push(`${width} px, ${colorScheme}: ${problem}`)
     for (const problem of await sidewaysProblems(page)) problems.push(problem)
   }

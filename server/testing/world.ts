@@ -97,6 +97,8 @@ export async function buildWorld(app: TestApp, draft: Partial<Draft> = {}): Prom
   const creator_of_other_tenant = await signUp(app)
   const administrator = await signUp(app)
   await moveToTenantOf(app, administrator, creator)
+  const licensee = await signUp(app)
+  await giveLicense(app, creator, licensee)
   const event = await launch(app, creator, draft)
   await launch(app, creator_of_other_tenant)
   return {
@@ -110,8 +112,29 @@ export async function buildWorld(app: TestApp, draft: Partial<Draft> = {}): Prom
       creator,
       creator_of_other_tenant,
       administrator,
+      licensee,
     },
   }
+}
+
+/** Has somebody pay for the plan of somebody else. */
+async function giveLicense(app: TestApp, payer: Account, { email, user_id }: Account): Promise<void> {
+  const [paid_from, paid_until] = [0, 30 * DAY].map((ahead) => new Date((app.clock.now() + ahead) * 1000))
+  const { id: subscription_id } = await app.db
+    .insertInto('subscriptions')
+    .values({
+      ...{ owner_id: payer.user_id as UserId, plan_id: 'premium_5_monthly', license_count: 5 },
+      ...{ status: 'active', customer_id: 'test', paid_cents: 0 },
+      ...{ paid_from: paid_from!, paid_until: paid_until! },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('licensees')
+    .values({ subscription_id, email, user_id: user_id as UserId, added_on: '2030-01-01' })
+    .execute()
+  await putOnPlan(app, payer, 'premium_5_monthly')
+  await app.db.updateTable('users').set({ plan_id: 'premium_5_monthly' }).where('email', '=', email).execute()
 }
 
 /** A guest who came in somewhere else, so that sessions of any visibility can be tried. */

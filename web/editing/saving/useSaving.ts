@@ -1,6 +1,6 @@
 // Saves a session, and tells how it went.
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { collections } from '#domain/collections/contract.ts'
 import { changedElsewhere } from '#domain/collections/refusals.ts'
 import { events as eventCalls, type PopinEvent } from '#domain/events/contract.ts'
@@ -8,6 +8,7 @@ import { demandPairs } from '#domain/events/demands.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError, messageOf, NetworkError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { onMove } from '#web/base/router/address-bar.ts'
 import { offerIn, type Upsell } from '#web/billing/useUpsell.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { connectedPairs, invitedPairs, lacksOriginals } from '../form/again.ts'
@@ -19,6 +20,7 @@ import type { Opening, SessionFormState } from './useSessionForm.ts'
 const t = translator(texts)
 
 type Saving = {
+  /** From the press until it failed, or the next page stands there. */
   isSaving: boolean
   /** What became of the last save, in words for people; null when nothing went wrong. */
   failure: string | null
@@ -35,9 +37,9 @@ export function useSaving(
   onUpsell: Upsell,
 ): Saving {
   const client = useQueryClient()
-  const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isBusy = useRef(false)
+  const [isSaving, setIsSaving] = useCover(isBusy)
   const save = async () => {
     if (isBusy.current) return
     isBusy.current = true
@@ -60,12 +62,20 @@ export function useSaving(
         state.change((form) => ({ ...form, collection: { ...form.collection, seen_changes } }))
       const offer = offerIn(error)
       if (offer) void onUpsell(offer)
+      setIsSaving(false)
     } finally {
       isBusy.current = false
-      setIsSaving(false)
     }
   }
   return { isSaving, failure, save }
+}
+
+/** The next page may take a moment: what was saved is not changed meanwhile, unless the reader comes back to it. */
+function useCover(isBusy: RefObject<boolean>) {
+  const covered = useState(false)
+  const [, setCovered] = covered
+  useEffect(() => onMove(() => setCovered(isBusy.current)), [isBusy])
+  return covered
 }
 
 /** `now` in unix seconds. */
