@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { stepwise } from '#domain/accounts/sign-up-calls.ts'
+import { organisations } from '#domain/organisations/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { guestOf, launch, signUp, signUpVerified } from '#server/testing/world.ts'
 import { mailedCode, mailsTo } from './test-mailbox.ts'
@@ -144,6 +145,20 @@ describe('an address that is not new', () => {
     expect((await initiate(`unproven@${host}`)).status).toBe(200)
     await app.db.updateTable('users').set({ verified: true }).where('email', '=', owner.email).execute()
     expect(await refusedFor(`new@${host.toUpperCase()}`)).toEqual([400, { existing_tenant_name: host }])
+  })
+
+  test('may sign up where the organisation asked for it, until the invitation is over, and names no organisation', async () => {
+    const host = `asking${++addresses}.example`
+    const owner = await signUpVerified(app, { email: `owner@${host}` })
+    const email = `new@${host}`
+    expect((await initiate(email)).status).toBe(400)
+    await owner.call(organisations.inviteMember, { body: { email } })
+    const typed = await begun(email)
+    expect((await create(typed)).data).toEqual({ ask_for_user_name: true, ask_for_tenant_name: false })
+    const late = `late@${host}`
+    await owner.call(organisations.inviteMember, { body: { email: late } })
+    app.clock.advance(8 * 86_400)
+    expect(await refusedFor(late)).toEqual([400, { existing_tenant_name: host }])
   })
 
   test('is no colleague of everybody with an address of the same public host', async () => {

@@ -30,7 +30,7 @@ import {
   sameBytes,
 } from '#server/base/secrets/tokens.ts'
 import { insertTenant } from '#server/tenants/actions.ts'
-import { findTenantOfHost } from '#server/tenants/queries.ts'
+import { findTenantOfHost, isAskedToJoin } from '#server/tenants/queries.ts'
 import { insertAccount, takeSchoolPlan } from './actions.ts'
 import { startLoginSession } from './login-sessions.ts'
 import { signUpCodeMail } from './mails.ts'
@@ -66,7 +66,7 @@ export async function beginSignUp(context: Asking, typed: string): Promise<strin
 }
 
 /** Refuses whoever belongs to an account or an organisation already, and says to which kind. */
-async function refuseKnown({ db, origin }: Pick<Asking, 'db' | 'origin'>, email: string): Promise<void> {
+async function refuseKnown({ db, now, origin }: Pick<Asking, 'db' | 'now' | 'origin'>, email: string) {
   const host = ownHostOf(email)
   const user = await findAccount(db, email)
   const sign_on = user ? user.sign_on : await findSignOn(db, email)
@@ -74,7 +74,8 @@ async function refuseKnown({ db, origin }: Pick<Asking, 'db' | 'origin'>, email:
   const tenant = host === null ? undefined : await findTenantOfHost(db, host)
   refuseIf((user?.tenant_archived || tenant?.archived) && refusals.organisation_closed)
   refuseIf(user && refusals.user_known)
-  refuseIf(tenant && refusals.organisationKnown(tenant.name))
+  // whoever was asked to join an organisation needs an account to say yes with
+  if (tenant && !(await isAskedToJoin(db, email, now))) refuse(refusals.organisationKnown(tenant.name))
 }
 
 /** Keyed: six characters are few, and whoever reads the store must not find them by trying. */
@@ -85,11 +86,13 @@ function codeHash(personKey: PersonKeys, email: string, code: string): Buffer {
 /** The account behind the code, verified and signed in; what is still to be asked. A code makes one account. */
 export async function finishSignUp(context: Asking, typed: Finish) {
   const email = await tryCode(context, typed)
+  const isAsked = await isAskedToJoin(context.db, email, context.now)
   await (context.db as Db).transaction().execute(async (db) => {
     const inside = { ...context, db, enqueue: (job: Parameters<Asking['enqueue']>[0]) => insertJob(db, job) }
     await createBehindCode(inside, email, typed)
   })
-  return { ask_for_user_name: true, ask_for_tenant_name: !plainLine(typed.tenant_name ?? '') }
+  // an organisation that is left for another one in a moment needs no name
+  return { ask_for_user_name: true, ask_for_tenant_name: !isAsked && !plainLine(typed.tenant_name ?? '') }
 }
 
 /** The try is counted before it is judged, in a statement of its own: many at once get no more tries. */

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantId, UserId } from '#domain/base/ids.ts'
 import { ADDRESS_BOOK_MAX } from '#domain/tenants/model.ts'
 import { tenant_not_found } from '#domain/tenants/refusals.ts'
+import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { found } from '#server/base/http/refused.ts'
 
@@ -67,4 +68,15 @@ export async function findTenantOfHost(db: Executor, host: string) {
     .orderBy('t.created_on')
     .orderBy('t.id')
     .executeTakeFirst()
+}
+
+/** Whether an invitation to join some organisation waits for an address. */
+export async function isAskedToJoin(db: Executor, email: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('member_invitations')
+    .select('tenant_id')
+    .where('email', '=', email)
+    .where('expires_time', '>', toDate(now))
+    .executeTakeFirst()
+  return row !== undefined
 }

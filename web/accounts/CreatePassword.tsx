@@ -14,9 +14,14 @@ const t = translator(texts)
 /** Milliseconds an error of the verify screen stays. */
 const ERROR_MS = 5000
 
-type Props = { user: User; onSaved: () => void }
+type Props = {
+  user: User
+  /** Nobody can have chosen one before: the account was made a moment ago. */
+  isFirst: boolean
+  onSaved: () => void
+}
 
-export function CreatePassword({ user, onSaved }: Props) {
+export function CreatePassword({ user, isFirst, onSaved }: Props) {
   const client = useQueryClient()
   const save = async (new_password: string) => {
     const saved = await call(accounts.changeSettings, { body: { new_password } })
@@ -25,7 +30,10 @@ export function CreatePassword({ user, onSaved }: Props) {
     setCurrentUser(client, saved)
   }
   return (
-    <AccountFrame title={t('accounts.create_password')} lead={t('accounts.create_password_body')}>
+    <AccountFrame
+      title={t('accounts.create_password')}
+      lead={t(isFirst ? 'accounts.create_password_first' : 'accounts.create_password_body')}
+    >
       <NewPasswordForm
         save={save}
         failed={t('accounts.password_error')}

@@ -1,11 +1,11 @@
 // Signing up step by step: each step stands alone on the page.
 import { Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
+import { withQuery } from './destination.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
 import { SignUpProblem } from './SignUpProblem.tsx'
@@ -20,6 +20,8 @@ const t = translator(texts)
 type Props = Stepwise & {
   /** Nobody is signed in, or a guest who becomes the account. */
   isReady: boolean
+  /** Where people sign in, and go on from there. */
+  signIn: string
   /** Ways to other screens. */
   ways: ReactNode
 }
@@ -50,9 +52,7 @@ export function StepwiseSignUp(props: Props) {
         lead={<span role="status">{t('accounts.steps_known_lead')}</span>}
       >
         <Stack gap="sm">
-          <LinkButton to={`${paths.signIn()}?${new URLSearchParams({ email })}`}>
-            {t('accounts.sign_in')}
-          </LinkButton>
+          <LinkButton to={withQuery(props.signIn, { email })}>{t('accounts.sign_in')}</LinkButton>
           <Button variant="subtle" onClick={props.back}>
             {t('accounts.other_email')}
           </Button>

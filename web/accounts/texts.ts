@@ -49,6 +49,8 @@ export const texts = {
   'accounts.steps_names_lead': 'Tell people who asks them. You can change this later.',
   'accounts.steps_tenant_name': 'Name of your organisation',
   'accounts.steps_skip': 'Skip this',
+  'accounts.steps_names_empty': 'Please enter a name, or skip this.',
+  'accounts.code_short': 'The code has {count} characters.',
   'accounts.steps_known_title': '{name} is here already',
   'accounts.steps_known_lead':
     'People with your kind of address belong to this organisation. Sign in if you have an account, or ask its owner to invite you.',
@@ -105,6 +107,7 @@ export const texts = {
     'Links expire after {life} and are single use. Ask for a new one, it only takes a moment.',
   'accounts.start_again': 'Start again',
   'accounts.create_password': 'Create Your {popin} Password!',
+  'accounts.create_password_first': 'With it you can sign in next time without a mail.',
   'accounts.create_password_body':
     'With it you can sign in next time without a mail. If you chose one before this mail reached you, please choose again: only now do we know that the address is yours.',
   'accounts.pick_password': 'Please pick a new password',

@@ -14,6 +14,7 @@ import { becomeUser } from './current-user.ts'
 import { serverText } from './failure-texts.ts'
 import { loginUrlOf } from './organisation-address.ts'
 import { originOf, type SignUpAddress } from './sign-up-address.ts'
+import { keepBegun, readBegun } from './steps/begun.ts'
 import { texts } from './texts.ts'
 import { useSubmission } from './useSubmission.ts'
 
@@ -75,7 +76,10 @@ export function useStepwise(address: SignUpAddress, onOutside: (login_url: strin
       take({ problem, isFailed: true })
     }
   })
-  const back = () => take({ step: 'email', token: '' })
+  const back = () => {
+    keepBegun(null)
+    take({ step: 'email', token: '' })
+  }
   return { ...state, begin, resend, enter, name, back }
 }
 
@@ -86,6 +90,7 @@ async function askCode(email: string): Promise<Outcome> {
   if (!looksLikeEmail(email)) return { error: email_malformed.error_message, isFailed: true }
   try {
     const { verification_token: token } = await call(stepwise.initiateTenant, { body: { email } })
+    keepBegun({ email, token })
     return { step: 'code', email, token }
   } catch (error) {
     const tenant_name = tenantOf(error)
@@ -103,6 +108,7 @@ async function makeAccount(
   const body = { verification_token, verification_code, ...originOf(address) }
   try {
     const asks = await call(stepwise.createTenant, { body })
+    keepBegun(null)
     const user = await call(accounts.currentUser)
     return { step: 'names', user, asks_tenant_name: asks.ask_for_tenant_name }
   } catch (error) {
@@ -110,11 +116,23 @@ async function makeAccount(
   }
 }
 
-function firstState(email: string): State {
+/** An address that came with the link goes before one whose code is on its way. */
+function firstState(given: string): State {
+  const begun = readBegun()
+  const waits = begun !== null && (given === '' || given === begun.email)
+  const { email, token } = waits ? begun : { email: given, token: '' }
   const wrong = email !== '' && !looksLikeEmail(email)
   return {
-    ...{ step: 'email', email, token: '', problem: null, attempt: 0, tenant_name: '', user: null },
-    isUntried: email !== '' && !wrong,
+    ...{
+      step: waits ? 'code' : 'email',
+      email,
+      token,
+      problem: null,
+      attempt: 0,
+      tenant_name: '',
+      user: null,
+    },
+    isUntried: email !== '' && !wrong && !waits,
     ...{ error: wrong ? email_malformed.error_message : null, asks_tenant_name: false },
   }
 }

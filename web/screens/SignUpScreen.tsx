@@ -47,16 +47,18 @@ export function SignUpScreen({ leave }: { leave?: (address: string) => void }) {
     }
     return <Leaving address={there} leave={leave} onOther={onOther} />
   }
-  const ways = <Ways signIn={withQuery(paths.signIn(path ?? undefined), flow)} />
+  const signIn = withQuery(paths.signIn(path ?? undefined), flow)
+  const ways = <Ways signIn={signIn} />
   // the address of the link would lead away again
   const asked = asksOther ? { ...address, email: '' } : address
-  const parts = { address: asked, destination, ways, onOutside: setOutside }
+  const parts = { address: asked, destination, signIn, ways, onOutside: setOutside }
   return settings.sign_up_flow === 'steps' ? <Steps {...parts} /> : <Form {...parts} />
 }
 
 type Parts = {
   address: SignUpAddress
   destination: string
+  signIn: string
   ways: ReactNode
   /** The organisation of the address signs its people in, there. */
   onOutside: (login_url: string) => void
@@ -80,13 +82,13 @@ function Form({ address, destination, ways, onOutside }: Parts) {
   )
 }
 
-function Steps({ address, destination, ways, onOutside }: Parts) {
+function Steps({ address, destination, signIn, ways, onOutside }: Parts) {
   const stepwise = useStepwise(address, onOutside)
   const next = (user: User) =>
-    user.need_password_change ? withQuery(paths.verify(), { path: destination }) : destination
+    user.need_password_change ? withQuery(paths.verify(), { path: destination, first: '1' }) : destination
   // the account exists while its names are asked for
   const isReady = useFreshStart(address.guest_id, next, stepwise.step === 'names')
-  return <StepwiseSignUp {...stepwise} isReady={isReady} ways={ways} />
+  return <StepwiseSignUp {...stepwise} isReady={isReady} signIn={signIn} ways={ways} />
 }
 
 function Ways({ signIn }: { signIn: string }) {

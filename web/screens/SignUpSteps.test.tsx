@@ -1,5 +1,5 @@
 // Signing up step by step, as the operator may want it.
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -21,6 +21,7 @@ beforeEach(() => {
   left = []
 })
 afterEach(() => {
+  sessionStorage.clear()
   settings.sign_up_flow = 'form'
   vi.unstubAllGlobals()
 })
@@ -125,6 +126,14 @@ describe('the address', () => {
     expect(address()).toBe('/signin?email=ada%40example.org')
   })
 
+  test('of an organisation that is here goes on after the sign-in to where the link led', async () => {
+    const data = { existing_tenant_name: 'Acme Ltd' }
+    await open('?path=%2Fadmin-settings%2Fjoin%2Fx', { [INITIATE]: () => refused(400, { data }) })
+    await send()
+    await act(async () => screen.getByRole('link', { name: 'Sign in' }).click())
+    expect(address()).toBe('/signin?path=%2Fadmin-settings%2Fjoin%2Fx&email=ada%40example.org')
+  })
+
   test.each([
     [400, { preexisting_user: true }, 'Sign in'],
     [403, { archived_tenant: true }, 'Contact us'],
@@ -176,6 +185,35 @@ describe('the code', () => {
     expect(screen.queryByLabelText('Name of your organisation')).toBeNull()
   })
 
+  test('that is too short says how long it is, and nothing is sent', async () => {
+    const asked = await open()
+    await send()
+    await enter('🤷')
+    await press('Continue')
+    expect(screen.getByRole('alert').textContent).toBe('The code has 6 characters.')
+    expect(calls(asked, CREATE)).toEqual([])
+    await enter('AB')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('is still waited for when the page was loaded anew, until another address is wanted', async () => {
+    await open()
+    await send()
+    cleanup()
+    const asked = await open()
+    expect(screen.getByText(/ada@example\.org/)).toBeTruthy()
+    signIn(made)
+    await enter()
+    expect(calls(asked, CREATE)[0]?.body.verification_token).toBe('token1')
+    cleanup()
+    await open()
+    await send()
+    await press('Use another address')
+    cleanup()
+    await open()
+    expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy()
+  })
+
   test('can be asked for again, which takes the token of the new mail', async () => {
     const asked = await open()
     await send()
@@ -217,11 +255,19 @@ describe('the names', () => {
     await waitFor(() => expect(address()).toBe('/q/edit'))
   })
 
+  test('are not passed by a press that was meant for the code', async () => {
+    const asked = await named()
+    await press('Continue')
+    expect(screen.getByRole('alert').textContent).toBe('Please enter a name, or skip this.')
+    expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+    expect(calls(asked, NAMES)).toEqual([])
+  })
+
   test('can be skipped; who still needs a password chooses one next', async () => {
     const asked = await named('?t=%2Fq%2Fedit')
     await press('Skip this')
     expect([...calls(asked, NAMES), ...calls(asked, TENANT)]).toEqual([])
-    await waitFor(() => expect(address()).toBe('/verify?path=%2Fq%2Fedit'))
+    await waitFor(() => expect(address()).toBe('/verify?path=%2Fq%2Fedit&first=1'))
   })
 
   test('skipped by who needs no password, lead to the app', async () => {

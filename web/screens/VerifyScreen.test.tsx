@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
@@ -125,6 +125,14 @@ describe('the link of a mail', () => {
 
 describe('a password after the link', () => {
   const newcomer = { ...member, has_password: false }
+
+  test('that follows a sign-up by a code tells of no password before it', async () => {
+    await openPassword(newcomer, {}, '?first=1')
+    expect(screen.getByText('With it you can sign in next time without a mail.')).toBeTruthy()
+    cleanup()
+    await openPassword(newcomer)
+    expect(screen.getByText(/please choose again/)).toBeTruthy()
+  })
 
   test('must be chosen, and its error goes away after 5 seconds', async () => {
     vi.useFakeTimers()

@@ -60,7 +60,7 @@ function PasswordPage() {
     isDone.current = true
     navigate(destinationOf(readEntrance(query)), { replace: true })
   }
-  return <CreatePassword user={user} onSaved={goOn} />
+  return <CreatePassword user={user} isFirst={query.first === '1'} onSaved={goOn} />
 }
 
 function needsPassword(user: User): boolean {

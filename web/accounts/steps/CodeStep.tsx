@@ -16,6 +16,7 @@ const t = translator(texts)
 export function CodeStep({ error, attempt, enter, resend, back }: Stepwise) {
   const [code, setCode] = useState('')
   const [seen, setSeen] = useState(0)
+  const [isShort, setIsShort] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (attempt > 0) field.current?.select()
@@ -24,12 +25,14 @@ export function CodeStep({ error, attempt, enter, resend, back }: Stepwise) {
     const next = typedVerificationCode(typed).slice(0, CODE_LENGTH)
     setCode(next)
     setSeen(attempt)
+    setIsShort(false)
     if (next.length === CODE_LENGTH && next !== code) void enter.submit(next)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (code.length === CODE_LENGTH) void enter.submit(code)
-    else field.current?.focus()
+    if (code.length === CODE_LENGTH) return void enter.submit(code)
+    setIsShort(true)
+    field.current?.focus()
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -40,7 +43,7 @@ export function CodeStep({ error, attempt, enter, resend, back }: Stepwise) {
           name="verification_code"
           value={code}
           // what is typed anew is not wrong yet
-          error={seen === attempt ? null : error}
+          error={isShort ? t('accounts.code_short', { count: CODE_LENGTH }) : seen === attempt ? null : error}
           errorProps={{ role: 'alert', mt: 8 }}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           classNames={{ input: styles.code }}

@@ -1,6 +1,6 @@
 // The last step: how people call the new account and its organisation; nothing of it is needed.
 import { Button, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { NAME_MAX } from '#domain/accounts/model.ts'
 import { TENANT_NAME_MAX } from '#domain/tenants/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -24,24 +24,35 @@ const FIELDS = [
 
 export function NamesStep({ asks_tenant_name, problem, email, name }: Stepwise) {
   const [names, setNames] = useState<Names>({ first_name: '', last_name: '', tenant_name: '' })
+  const [isEmpty, setIsEmpty] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
   const fields = FIELDS.filter((field) => asks_tenant_name || field.name !== 'tenant_name')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void name.submit(names)
+    // a press that was meant for the step before is no wish to go without a name
+    if (Object.values(names).some((text) => text.trim() !== '')) return void name.submit(names)
+    setIsEmpty(true)
+    first.current?.focus()
   }
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         {fields.map((field, place) => (
           <TextInput
             key={field.name}
+            ref={place === 0 ? first : undefined}
             label={t(field.label)}
             name={field.name}
             autoComplete={field.complete}
             maxLength={field.max}
             autoFocus={place === 0}
             value={names[field.name]}
-            onChange={({ currentTarget }) => setNames({ ...names, [field.name]: currentTarget.value })}
+            error={isEmpty && place === 0 ? t('accounts.steps_names_empty') : null}
+            errorProps={{ role: 'alert', mt: 8 }}
+            onChange={({ currentTarget }) => {
+              setNames({ ...names, [field.name]: currentTarget.value })
+              setIsEmpty(false)
+            }}
           />
         ))}
         {problem !== null && <SignUpProblem error={problem} email={email} />}
