@@ -7,6 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { AddDelegate } from './AddDelegate.tsx'
 import { DelegateList } from './DelegateList.tsx'
 import styles from './Delegates.module.css'
@@ -16,6 +17,7 @@ const t = translator(texts)
 
 export function ManageDelegates() {
   const user = useCurrentUser()
+  usePageTitle(t('delegates.title'))
   const isClosed = !!user && (user.guest || isDelegate(user))
   useEffect(() => {
     if (isClosed) navigate(paths.feed(), { replace: true })

@@ -8,6 +8,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { navigate } from '#web/base/router/navigate.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { AuditPart } from './AuditPart.tsx'
 import { MembersPart } from './MembersPart.tsx'
 import styles from './Organisation.module.css'
@@ -18,6 +19,7 @@ const t = translator(texts)
 /** Everybody but owners and administrators is led to their sessions; who is not signed in, to the sign-in. */
 export function OrganisationPage({ part }: { part: 'members' | 'audit' }) {
   const user = useCurrentUser()
+  usePageTitle(t(part === 'members' ? 'organisations.members' : 'organisations.audit'))
   const isClosed = !!user && (!mayEditTenant(user) || user.admin_viewing_as !== null)
   useEffect(() => {
     if (isClosed) navigate(paths.feed(), { replace: true })

@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { CreateTeam } from './teams/CreateTeam.tsx'
 import { OwnList } from './teams/OwnList.tsx'
 import { TeamList } from './teams/TeamList.tsx'
@@ -20,6 +21,7 @@ const RosterDialog = latePart(async () => (await import('./RosterDialog.tsx')).R
 export type OpenList = (which: WhichRoster, name: string) => void
 
 export function TeamsPage({ user }: { user: User }) {
+  usePageTitle(t('rosters.title'))
   const [list, setList] = useState<{ which: WhichRoster; name: string } | null>(null)
   const open: OpenList = (which, name) => setList({ which, name })
   return (
