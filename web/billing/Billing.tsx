@@ -12,6 +12,7 @@ import { settings } from '#web/base/settings/settings.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { BillingForm } from './BillingForm.tsx'
 import { PlanInfo } from './PlanInfo.tsx'
+import { currentText } from './plan-words.ts'
 import { SwitchPlan } from './SwitchPlan.tsx'
 import { texts } from './texts.ts'
 import { useSubscription } from './useSubscription.ts'
@@ -56,6 +57,11 @@ function Payment({ user, contact }: { user: User; contact: ReactNode }) {
   return (
     <>
       {subscription && <SwitchPlan subscription={subscription} plan={plan} />}
+      {isPaid && !subscription && (
+        <Text mb="lg">
+          {currentText(user.plan)} {t('billing.no_licenses')}
+        </Text>
+      )}
       <BillingForm {...{ user, plan, subscription }} testToken={query.testToken} onPlan={choose} />
     </>
   )

@@ -77,11 +77,16 @@ const FIELD_OF: Record<FormProblem, Field> = {
   licenses_wrong: 'licenses',
 }
 
+/** It stays beside its field when the toast is gone. */
+function wordsFor(field: Field, wrong: FormProblem | null): string | null {
+  return wrong && FIELD_OF[wrong] === field ? t(`billing.${wrong}`) : null
+}
+
 /** What was typed; a toast says what is wrong, the focus goes to the field that it is about. */
 function useFields() {
   const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(EMPTY)
-  const [wrong, setWrong] = useState<Field | null>(null)
+  const [wrong, setWrong] = useState<FormProblem | null>(null)
   const [attempt, setAttempt] = useState(0)
   useErrorFocus(form, attempt)
   const change = (field: Field) => (value: string) => {
@@ -90,7 +95,7 @@ function useFields() {
   }
   const check = () => {
     const problem = formProblem(fields)
-    setWrong(problem && FIELD_OF[problem])
+    setWrong(problem)
     setAttempt((before) => before + 1)
   }
   return { form, fields, wrong, change, check }
@@ -106,21 +111,21 @@ function Fields({ fields, wrong, change, promo }: FieldsProps) {
         autoComplete="cc-name"
         maxLength={BILLING_NAME_MAX}
         value={fields.name}
-        error={wrong === 'name'}
+        error={wordsFor('name', wrong)}
         onChange={({ currentTarget }) => change('name')(currentTarget.value)}
       />
       <TextInput
         label={t('billing.postal_code')}
         autoComplete="postal-code"
         value={fields.postal_code}
-        error={wrong === 'postal_code'}
+        error={wordsFor('postal_code', wrong)}
         onChange={({ currentTarget }) => change('postal_code')(currentTarget.value)}
       />
       <TextInput
         label={t('billing.licenses')}
         inputMode="numeric"
         value={fields.licenses}
-        error={wrong === 'licenses'}
+        error={wordsFor('licenses', wrong)}
         onChange={({ currentTarget }) => change('licenses')(currentTarget.value)}
       />
       <div className={styles.row}>

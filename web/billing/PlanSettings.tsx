@@ -7,6 +7,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { settings } from '#web/base/settings/settings.ts'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
+import { currentText } from './plan-words.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -15,7 +16,7 @@ const t = translator(texts)
 export function PlanSettings({ user }: { user: User }) {
   if (!settings.billing) return null
   return (
-    <SettingsPart title={t('billing.settings')} body={t('billing.current', { plan: user.plan.name })}>
+    <SettingsPart title={t('billing.settings')} body={currentText(user.plan)}>
       <Group>
         <LinkButton variant="default" to={paths.payment()}>
           {t('billing.upgrade')}

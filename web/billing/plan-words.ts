@@ -1,5 +1,8 @@
 // What each plan adds, and how often it is paid, as keys of the texts.
+import type { User } from '#domain/accounts/contract.ts'
 import { type Duration, durationOf } from '#domain/billing/catalogue.ts'
+import { TRIAL } from '#domain/billing/plans.ts'
+import { formatDay } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from './texts.ts'
 
@@ -18,6 +21,13 @@ const ADDED = {
 export function addedBy(plan_id: string): string[] {
   const keys = ADDED[plan_id as keyof typeof ADDED] ?? (['all_of_premium'] as const)
   return keys.map((key) => t(`billing.${key}`))
+}
+
+/** Which plan somebody is on, of a trial until when. */
+export function currentText({ id, name, expiration }: User['plan']): string {
+  return id === TRIAL && expiration !== null
+    ? t('billing.current_until', { plan: name, day: formatDay(expiration) })
+    : t('billing.current', { plan: name })
 }
 
 const LABELS = {

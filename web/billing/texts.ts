@@ -2,6 +2,7 @@
 export const texts = {
   'billing.title': 'Plans',
   'billing.current': 'You are on the plan {plan}.',
+  'billing.current_until': 'You are on the plan {plan} until {day}.',
   'billing.ended': 'Your plan {plan} is over. What you made stays; what it allowed waits for a new one.',
   'billing.none': 'Everything is included here. Nothing has to be paid.',
   'billing.scheduling': 'Sessions at a time of your choice, also again and again, and copies of them',
@@ -80,7 +81,10 @@ export const texts = {
   'billing.closed_title': 'You cannot access this page',
   'billing.premium_only': 'You must be a premium user to access this page',
   'billing.verified_only': 'You must verify your email address to access this page',
-  'billing.no_licenses': 'There is nothing to manage here.',
+  'billing.no_licenses':
+    'Your plan is not paid from this account. Whoever gave it to you has its payments and licences.',
+  'billing.licenses_used':
+    '{count, plural, one {# licence is in use} other {# licences are in use}}. To have fewer, first take one from somebody.',
   'billing.paid_until': 'Paid until {day}',
   'billing.past_due':
     'Your last payment did not go through. Please pay with another card before your plan ends.',

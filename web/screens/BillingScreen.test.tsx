@@ -110,7 +110,10 @@ describe('before a token is asked for', () => {
     fill()
     type(label, value)
     await press(/^(Pay|Get)/)
-    expect(screen.getByText(message)).toBeTruthy()
+    const field = screen.getByLabelText(label)
+    // as a toast, and beside the field for as long as it is wrong
+    expect(screen.getAllByText(message)).toHaveLength(2)
+    expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toBe(message)
     expect(document.activeElement).toBe(screen.getByLabelText(label))
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
     expect(asked).toEqual([])
@@ -212,6 +215,13 @@ test('who has a subscription that runs changes it, and is asked for no second pa
   cleanup()
   await open('/billing', answer('past_due'), on('premium_monthly'))
   expect(await screen.findByRole('button', { name: 'Pay $19' })).toBeTruthy()
+})
+
+test('whose plan somebody else pays is told so before paying', async () => {
+  await open('/billing', { ...good, 'GET /account/subscription': () => refused(403) }, on('premium_monthly'))
+  expect(
+    await screen.findByText(/^You are on the plan premium_monthly. Your plan is not paid from/),
+  ).toBeTruthy()
 })
 
 test('a plan that costs nothing is taken without a card', async () => {

@@ -57,6 +57,11 @@ test('shows no price of the free plan, and none of the enterprise one, which lea
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
+test('says until when a trial goes on', async () => {
+  await open(on('trial', 'Trial', 4_102_444_800))
+  expect(screen.getByText(/^You are on the plan Trial until .*(2099|2100)\.$/)).toBeTruthy()
+})
+
 test('names the address of sales where it is another one than that of support', async () => {
   settings.sales_email = settings.support_email
   await open(on('free', 'Free'))

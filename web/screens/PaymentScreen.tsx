@@ -9,6 +9,7 @@ import { latePart } from '#web/base/parts/late-part.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { PlanCards } from '#web/billing/PlanCards.tsx'
+import { currentText } from '#web/billing/plan-words.ts'
 import { texts } from '#web/billing/texts.ts'
 
 const t = translator(texts)
@@ -42,7 +43,7 @@ function Plans({ user }: { user: User }) {
   const has_ended = !features.scheduling && id !== FREE
   return (
     <>
-      <Text mb="lg">{t(has_ended ? 'billing.ended' : 'billing.current', { plan: name })}</Text>
+      <Text mb="lg">{has_ended ? t('billing.ended', { plan: name }) : currentText(user.plan)}</Text>
       <PlanCards own={has_ended ? FREE : id} onContact={() => setWrites(true)} />
       {writes && (
         <Suspense>
