@@ -41,6 +41,7 @@ export const texts = {
   'rosters.chosen': '{name} is chosen',
   'rosters.upload': 'Upload',
   'rosters.no_file': 'No .csv document selected.',
+  'rosters.empty_file': 'This file is empty. Please choose one with people in it.',
   'rosters.too_large': 'The file is too large. It may have 20 MB at most.',
   'rosters.sending': 'Uploading: {percent}%',
   'rosters.importing': 'Importing: {percent}%',

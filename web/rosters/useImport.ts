@@ -28,7 +28,7 @@ export function useImport(which: WhichRoster, known: RosterStatus | undefined) {
   const sending = useRef<Sending<Sent> | null>(null)
   useEffect(() => () => sending.current?.cancel(), [])
   const upload = async (file: File | null): Promise<boolean> => {
-    const wrong = file ? file.size > ROSTER_BYTES_MAX && 'rosters.too_large' : 'rosters.no_file'
+    const wrong = file ? unreadable(file) : 'rosters.no_file'
     setError(wrong ? t(wrong) : null)
     if (!file || wrong) return false
     let isSent = false
@@ -53,6 +53,11 @@ export function useImport(which: WhichRoster, known: RosterStatus | undefined) {
   }
   const clearError = () => setError(null)
   return { upload, percent, error, clearError, report, stopSending: () => sending.current?.cancel() }
+}
+
+function unreadable(file: File) {
+  if (file.size === 0) return 'rosters.empty_file'
+  return file.size > ROSTER_BYTES_MAX && 'rosters.too_large'
 }
 
 function wordsOf(failure: unknown): string {

@@ -201,6 +201,11 @@ describe('an import', () => {
     await choose(file(20_000_001))
     await press('Upload')
     expect(screen.getByRole('alert').textContent).toBe('The file is too large. It may have 20 MB at most.')
+    await choose(file(0))
+    await press('Upload')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This file is empty. Please choose one with people in it.',
+    )
     expect(uploads.requests).toEqual([])
   })
 
@@ -254,6 +259,8 @@ describe('an import', () => {
     await act(async () => void (await vi.advanceTimersByTimeAsync(STATUS_POLL_MS)))
     expect(screen.getByRole('alert').textContent).toBe(status_description)
     const before = asked.length
+    await choose(file())
+    expect(screen.queryByRole('alert')).toBeNull()
     await act(async () => void (await vi.advanceTimersByTimeAsync(STATUS_POLL_MS * 5)))
     expect(asked.slice(before).map(({ call }) => call)).toEqual([])
   })

@@ -47,7 +47,8 @@ export function ImportPart({ which, known }: { which: WhichRoster; known: Roster
       {percent === null && !isRunning && (
         <FileChoice file={file} error={error} onChoose={choose} onUpload={send} />
       )}
-      {percent === null && !isRunning && report && <Outcome report={report} />}
+      {/* what came of an earlier file is no word about this one */}
+      {percent === null && !isRunning && !file && report && <Outcome report={report} />}
     </section>
   )
 }
