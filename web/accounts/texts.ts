@@ -263,6 +263,7 @@ export const texts = {
     'The owner changes all of this and can hand the organisation over to another member. Who hands it over is an ordinary member afterwards.',
   'accounts.owner_is': 'It belongs to {email}.',
   'accounts.new_owner': 'Email of the new owner',
+  'accounts.new_owner_how': 'Of somebody who belongs to your organisation.',
   'accounts.hand_over': 'Hand over',
   'accounts.hand_over_title': 'Hand your organisation over?',
   'accounts.hand_over_body': '{email} owns it then. You can no longer open these settings.',

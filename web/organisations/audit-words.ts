@@ -1,4 +1,5 @@
 // Entries of the audit trail as sentences.
+import { PLAN_NAMES } from '#domain/billing/plans.ts'
 import type { AuditEntry, AuditPerson } from '#domain/organisations/contract.ts'
 import { formatMoment, formatWholeDay } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -12,7 +13,7 @@ export function sentenceOf(entry: AuditEntry): string {
   const values = {
     actor: acted_for ? t('organisations.for', { actor: who, person: nameOf(acted_for) }) : who,
     about: about ? nameOf(about) : '',
-    detail: detail ?? '',
+    detail: PLAN_NAMES[detail ?? ''] ?? detail ?? '',
     subject: session_name ?? t('organisations.something'),
   }
   if (act === 'member_joined' && !about) return t('organisations.act_joined', values)

@@ -21,18 +21,24 @@ export function useDeeds(member: Member) {
       showToast(serverText(error, t('organisations.not_changed')), 'bad')
     }
   }
-  const changed = t('organisations.changed', { name })
+  const { role_type, event_creation_allowed: isAllowed } = member
   return {
     turnAdmin: () =>
-      tell(change(member, { role_type: member.role_type === 'org_admin' ? 'user' : 'org_admin' }), changed),
+      role_type === 'org_admin'
+        ? tell(change(member, { role_type: 'user' }), t('organisations.took_admin', { name }))
+        : tell(change(member, { role_type: 'org_admin' }), t('organisations.made_admin', { name })),
     turnApproval: () =>
-      tell(change(member, { event_creation_allowed: !member.event_creation_allowed }), changed),
+      tell(
+        change(member, { event_creation_allowed: !isAllowed }),
+        t(isAllowed ? 'organisations.requires_approval' : 'organisations.waived_approval', { name }),
+      ),
     async turnOff() {
       const title = t('organisations.switch_off_title')
       const body = t('organisations.switch_off_body', { name })
       const question = { title, body, confirm: t('organisations.switch_off'), danger: true }
       if (!member.disabled && !(await confirm(question))) return
-      await tell(change(member, { disabled: !member.disabled }), changed)
+      const done = t(member.disabled ? 'organisations.switched_on' : 'organisations.switched_off', { name })
+      await tell(change(member, { disabled: !member.disabled }), done)
     },
     async remove() {
       const title = t('organisations.remove_title')

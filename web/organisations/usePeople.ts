@@ -6,6 +6,8 @@ import { MEMBERS_PAGE } from '#domain/organisations/model.ts'
 import { call } from '#web/base/api/call.ts'
 
 const KEY = 'organisation-members'
+/** How often the list is read anew while somebody looks at it, milliseconds. */
+const ANEW_MS = 15_000
 
 export function useMembers(search: string) {
   return useInfiniteQuery({
@@ -16,6 +18,9 @@ export function useMembers(search: string) {
       pages.length * MEMBERS_PAGE < total ? pages.length * MEMBERS_PAGE : undefined,
     // the list stays while the next letters are looked for
     placeholderData: (before) => before,
+    // who was invited may join meanwhile
+    staleTime: 0,
+    refetchInterval: ANEW_MS,
   })
 }
 

@@ -70,9 +70,21 @@ describe('the members of an organisation', () => {
   it('get and lose rights from the menu, at once', async () => {
     const asked = await open('members')
     await choose('Make administrator')
+    expect(await screen.findByText('Person ben is an administrator now.')).toBeTruthy()
     await choose('Require approval to launch')
+    expect(await screen.findByText('Person ben needs approval to launch now.')).toBeTruthy()
     const sent = asked.filter(({ call }) => call === CHANGE).map(({ body }) => body)
     expect(sent).toMatchObject([{ role_type: 'org_admin' }, { event_creation_allowed: false }])
+  })
+  it('are listed anew while somebody looks: who was invited may have joined', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let members = people
+    await open('members', owner, { [LIST]: () => answered({ ...page, members, total: members.length }) })
+    expect(await screen.findByText('2 members')).toBeTruthy()
+    members = [...people, person('new')]
+    await act(async () => void (await vi.advanceTimersByTimeAsync(16_000)))
+    expect(screen.getByText('Person new')).toBeTruthy()
+    vi.useRealTimers()
   })
   it('are switched off after a question, and a refusal is told in its own words', async () => {
     const error_message = 'Only the owner changes the membership of an administrator.'
@@ -125,6 +137,13 @@ describe('the audit trail', () => {
     acted_for: null,
     about: { kind: 'gone', email: '', display_name: '' },
   }
+  it('calls plans by the names that people know', async () => {
+    const bought = { ...entry, area: 'plan', act: 'plan_bought', detail: 'premium_monthly', about: null }
+    await open('audit', owner, {
+      'GET /tenants/audit': () => answered({ entries: [bought], has_more: false }),
+    })
+    expect(await screen.findByText('olga@acme.example bought the plan Premium')).toBeTruthy()
+  })
   it('is read as sentences, filtered, and saved as a file with the same filter', async () => {
     const asked = await open('audit', owner, {
       'GET /tenants/audit': () => answered({ entries: [entry], has_more: false }),

@@ -41,6 +41,7 @@ export function OwnerPart({ tenant, isOwner }: { tenant: Tenant; isOwner: boolea
             <Stack gap="md">
               <EmailField
                 label={t('accounts.new_owner')}
+                description={t('accounts.new_owner_how')}
                 autoComplete="off"
                 value={email}
                 error={error}
