@@ -78,7 +78,7 @@ function Entrance({ slug, children, onUnverified }: EntranceProps) {
     <NarrowColumn gap="lg">
       {error && !isHidden ? (
         <ErrorNote title={t('events.not_loaded')} onRetry={() => void refetch()}>
-          {error instanceof NetworkError ? baseText('base.offline') : baseText('base.not_loaded')}
+          {error instanceof NetworkError ? baseText('base.part_waits') : baseText('base.not_loaded')}
         </ErrorNote>
       ) : (
         <LoadingShape shape="text" count={2} />

@@ -64,6 +64,15 @@ describe('the settings', () => {
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Augusta')
   })
 
+  test('promise no second try without a network, and keep what was typed', async () => {
+    await open({ [SAVE]: () => Promise.reject(new TypeError('no network')) })
+    type('First name', 'Augusta')
+    await click('Save')
+    const told = 'No connection. What you entered is still here: please try again once you are back online.'
+    expect(await screen.findByText(told)).toBeTruthy()
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Augusta')
+  })
+
   test('change a password only with the present one and six characters', async () => {
     const asked = await open({ [SAVE]: () => answered(member) })
     type('New password', 'abcde')

@@ -24,7 +24,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   return (
     <NarrowColumn gap="xl">
       <ErrorNote title={t('app.error_title')} onRetry={onRetry}>
-        {isAway ? baseText('base.offline') : t('app.error_body')}
+        {isAway ? baseText('base.part_waits') : t('app.error_body')}
       </ErrorNote>
     </NarrowColumn>
   )

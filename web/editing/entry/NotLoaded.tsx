@@ -15,7 +15,7 @@ export function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => v
   return (
     <Container size="md" py="xl">
       <ErrorNote title={t('editing.not_loaded')} onRetry={onRetry}>
-        {error instanceof NetworkError ? baseText('base.offline') : baseText('base.not_loaded')}
+        {error instanceof NetworkError ? baseText('base.part_waits') : baseText('base.not_loaded')}
       </ErrorNote>
     </Container>
   )
