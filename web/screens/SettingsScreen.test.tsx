@@ -68,7 +68,7 @@ describe('the settings', () => {
     await open({ [SAVE]: () => Promise.reject(new TypeError('no network')) })
     type('First name', 'Augusta')
     await click('Save')
-    const told = 'No connection. What you entered is still here: please try again once you are back online.'
+    const told = 'No connection. Nothing is lost. Please try again as soon as you are back online.'
     expect(await screen.findByText(told)).toBeTruthy()
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Augusta')
   })

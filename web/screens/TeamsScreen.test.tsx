@@ -198,14 +198,11 @@ describe('an import', () => {
     await openOwn()
     await press('Upload')
     expect(screen.getByRole('alert').textContent).toBe('No .csv document selected.')
-    await choose(file(20_000_001))
-    await press('Upload')
-    expect(screen.getByRole('alert').textContent).toBe('The file is too large. It may have 20 MB at most.')
-    await choose(file(0))
-    await press('Upload')
-    expect(screen.getByRole('alert').textContent).toBe(
-      'This file is empty. Please choose one with people in it.',
-    )
+    for (const size of [20_000_001, 0]) {
+      await choose(file(size))
+      await press('Upload')
+      expect(screen.getByRole('alert').textContent).toMatch(size > 0 ? /too large.* 20 MB/ : /file is empty/)
+    }
     expect(uploads.requests).toEqual([])
   })
 

@@ -36,8 +36,7 @@ export function usePathChange(shown: Shown, main: RefObject<HTMLElement | null>)
     announced.current = pathname
     // a field that the screen has chosen itself keeps the focus
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-    // the screen that is left takes its own title along, and the new one may bring its own, in effects of this moment
-    const timer = setTimeout(() => speak(document.title))
-    return () => clearTimeout(timer)
-  }, [pathname, main])
+    // not that of the page, which may still be that of the screen before
+    speak(ownTitle() ?? t(title))
+  }, [pathname, title, main])
 }

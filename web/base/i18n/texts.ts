@@ -9,7 +9,7 @@ export const texts = {
   'base.loading': 'Loading',
   'base.something_wrong':
     'Something went wrong, please try again later. If the problem persists, please contact support.',
-  'base.offline': 'No connection. What you entered is still here: please try again once you are back online.',
+  'base.offline': 'No connection. Nothing is lost. Please try again as soon as you are back online.',
   'base.not_loaded': 'This could not be loaded. Nothing is lost.',
   'base.part_waits': 'No connection. This comes as soon as you are back online.',
   'base.outbox_sending': 'Saving',
