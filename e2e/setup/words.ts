@@ -5,6 +5,7 @@ import { texts as organisation } from '#web/accounts/organisation/texts.ts'
 import { texts as accounts } from '#web/accounts/texts.ts'
 import { texts as late } from '#web/app/late/texts.ts'
 import { texts as app } from '#web/app/texts.ts'
+import { texts as contents } from '#web/base/contents/texts.ts'
 import { texts as base } from '#web/base/i18n/texts.ts'
 import { texts as billing } from '#web/billing/texts.ts'
 import { texts as branding } from '#web/branding/texts.ts'
@@ -38,6 +39,7 @@ import { texts as voting } from '#web/voting/texts.ts'
 
 const texts = {
   ...base,
+  ...contents,
   ...accounts,
   ...app,
   ...late,

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
+import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { texts } from './texts.ts'
@@ -15,9 +16,11 @@ const VerifyDialog = latePart(async () => (await import('./VerifyDialog.tsx')).V
 export function AddressSettings({ user, more }: { user: User; more?: ReactNode }) {
   const { opened, open, close } = useDialog()
   return (
-    <SettingsPart title={t('accounts.address')}>
+    <SettingsPart name="address" title={t('accounts.address')}>
       <Group justify="space-between" gap="xs">
-        <Text fw={600}>{user.email}</Text>
+        <Text fw={600} dir="ltr">
+          <AddressText>{user.email ?? ''}</AddressText>
+        </Text>
         {user.verified ? (
           <Badge color="green" variant="light">
             {t('accounts.is_verified')}

@@ -11,7 +11,7 @@ const t = translator(texts)
 export function AppearanceSettings() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <SettingsPart title={t('accounts.appearance')}>
+    <SettingsPart name="appearance" title={t('accounts.appearance')}>
       <SegmentedControl
         fullWidth
         aria-label={t('accounts.appearance')}

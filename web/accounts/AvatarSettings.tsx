@@ -22,7 +22,7 @@ export function AvatarSettings({ user }: { user: User }) {
   const { isSending, send, remove } = useAvatar()
   const label = t(user.avatar ? 'accounts.picture_change' : 'accounts.picture_choose')
   return (
-    <SettingsPart title={t('accounts.picture')} body={t('accounts.picture_body')}>
+    <SettingsPart name="picture" title={t('accounts.picture')} body={t('accounts.picture_body')}>
       <Group gap="md">
         <Avatar src={user.avatar} alt={user.avatar ? t('accounts.picture_alt') : ''} size={72} radius="50%" />
         {isSending ? (

@@ -13,7 +13,7 @@ const t = translator(texts)
 export function GuestSettings({ user }: { user: User }) {
   const { href } = useAddress()
   return (
-    <SettingsPart title={t('accounts.guest_title')} body={t('accounts.guest_body')}>
+    <SettingsPart name="account" title={t('accounts.guest_title')} body={t('accounts.guest_body')}>
       <Group gap="sm">
         <LinkButton to={paths.signUp({ guest_id: user.id, path: href, t: href })}>
           {t('accounts.sign_up')}

@@ -39,7 +39,7 @@ export function NameSettings({ user, onDirty }: { user: User; onDirty: (isDirty:
     void submit()
   }
   return (
-    <SettingsPart title={t('accounts.your_name')} body={t('accounts.your_name_body')}>
+    <SettingsPart name="name" title={t('accounts.your_name')} body={t('accounts.your_name_body')}>
       <form onSubmit={onSubmit}>
         <Stack gap="md">
           {(['first_name', 'last_name'] as const).map((name) => (

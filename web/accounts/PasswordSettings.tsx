@@ -33,7 +33,9 @@ type Props = { user: User; onDirty: (isDirty: boolean) => void }
 
 export function PasswordSettings({ user, onDirty }: Props) {
   if (!user.login_url) return <PasswordForm user={user} onDirty={onDirty} />
-  return <SettingsPart title={t('accounts.password')} body={t('accounts.organisation_password')} />
+  return (
+    <SettingsPart name="password" title={t('accounts.password')} body={t('accounts.organisation_password')} />
+  )
 }
 
 function PasswordForm({ user, onDirty }: Props) {
@@ -66,6 +68,7 @@ function PasswordForm({ user, onDirty }: Props) {
   }
   return (
     <SettingsPart
+      name="password"
       title={t('accounts.password')}
       body={t(user.has_password ? 'accounts.password_body' : 'accounts.no_password_body')}
     >

@@ -16,7 +16,7 @@ export function SignOutSettings({ mayLeave }: { mayLeave: () => Promise<boolean>
     if ((await mayLeave()) && (await signOut())) reloadPage()
   })
   return (
-    <SettingsPart title={t('accounts.this_device')} body={t('accounts.this_device_body')}>
+    <SettingsPart name="device" title={t('accounts.this_device')} body={t('accounts.this_device_body')}>
       <Button variant="default" aria-disabled={isSending || undefined} onClick={() => void submit()}>
         {t('accounts.sign_out')}
       </Button>

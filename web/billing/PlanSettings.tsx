@@ -16,7 +16,7 @@ const t = translator(texts)
 export function PlanSettings({ user }: { user: User }) {
   if (!settings.billing) return null
   return (
-    <SettingsPart title={t('billing.settings')} body={currentText(user.plan)}>
+    <SettingsPart name="plan" title={t('billing.settings')} body={currentText(user.plan)}>
       <Group>
         <LinkButton variant="default" to={paths.payment()}>
           {t('billing.upgrade')}

@@ -9,7 +9,7 @@ const t = translator(texts)
 
 export function BrandingEntry() {
   return (
-    <SettingsPart title={t('branding.entry')} body={t('branding.entry_body')}>
+    <SettingsPart name="branding" title={t('branding.entry')} body={t('branding.entry_body')}>
       <LinkButton variant="default" to={paths.branding()}>
         {t('branding.open')}
       </LinkButton>

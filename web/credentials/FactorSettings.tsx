@@ -25,7 +25,7 @@ export function FactorSettings() {
   const [shown, setShown] = useState<Shown | null>(null)
   if (factors?.setting === 'off') return null
   return (
-    <SettingsPart title={t('credentials.factors')} body={t('credentials.factors_body')}>
+    <SettingsPart name="factors" title={t('credentials.factors')} body={t('credentials.factors_body')}>
       {!factors && isError && (
         <ErrorNote title={baseText('base.not_loaded')} onRetry={() => void refetch()} />
       )}

@@ -26,7 +26,7 @@ export function SessionSettings() {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery)
   const { one, others } = useEnding()
   return (
-    <SettingsPart title={t('credentials.sessions')} body={t('credentials.sessions_body')}>
+    <SettingsPart name="sessions" title={t('credentials.sessions')} body={t('credentials.sessions_body')}>
       {!sessions && isError && (
         <ErrorNote title={baseText('base.not_loaded')} onRetry={() => void refetch()} />
       )}

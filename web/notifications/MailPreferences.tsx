@@ -1,6 +1,6 @@
 // Which mails one gets: of the own account, or of the address whose mail led here.
 import '@mantine/core/styles/Switch.layer.css'
-import { Container, Stack, Switch, Text, Title } from '@mantine/core'
+import { Container, Stack, Switch, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { MailPreference } from '#domain/notifications/contract.ts'
 import { MAIL_GROUPS, type MailGroup } from '#domain/notifications/mails.ts'
@@ -9,6 +9,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { PlainButton } from '#web/base/ui/PlainButton.tsx'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { texts } from './texts.ts'
@@ -33,7 +34,7 @@ export function MailPreferences({ email_token, hero_email, isOn }: Props) {
       <Title order={1} mb="xs">
         {t('notifications.mails')}
       </Title>
-      <Text mb="lg">{t(email_token ? 'notifications.mails_of_address' : 'notifications.mails_lead')}</Text>
+      <PageLead>{t(email_token ? 'notifications.mails_of_address' : 'notifications.mails_lead')}</PageLead>
       {!data && error && (
         <ErrorNote title={baseText('base.not_loaded')} onRetry={() => void refetch()}>
           {serverText(error, '')}
@@ -70,7 +71,7 @@ type GroupProps = { group: MailGroup; entries: MailPreference[]; turn: (...wante
 function Group({ group, entries, turn }: GroupProps) {
   const isAnyOn = entries.some(({ enabled }) => enabled)
   return (
-    <SettingsPart title={t(`notifications.mails_${group}`)}>
+    <SettingsPart name={group} title={t(`notifications.mails_${group}`)}>
       <Stack gap="md" align="flex-start">
         {entries.map(({ type, enabled }) => (
           <Switch

@@ -18,7 +18,7 @@ export const dayText = (day: string) => formatWholeDay(Date.parse(day) / 1000)
 export function DataSettings({ known }: { known: Privacy }) {
   const saving = useSavingAnonymous()
   return (
-    <SettingsPart title={t('privacy.data_title')} body={t('privacy.data_body')}>
+    <SettingsPart name="data" title={t('privacy.data_title')} body={t('privacy.data_body')}>
       <Stack gap="md">
         <ExportFile made={known.export} />
         <Box mt="xs">
@@ -38,7 +38,10 @@ export function DataSettings({ known }: { known: Privacy }) {
             {t('privacy.anonymous_save')}
           </Button>
         </Group>
-        <Link to={paths.storedData()}>{t('privacy.stored_link')}</Link>
+        {/* with the room of a thumb */}
+        <Link to={paths.storedData()} py={10} style={{ alignSelf: 'start' }}>
+          {t('privacy.stored_link')}
+        </Link>
       </Stack>
     </SettingsPart>
   )

@@ -19,7 +19,7 @@ type Props = { known: Privacy }
 
 export function LeaveSettings({ known }: Props) {
   return (
-    <SettingsPart title={t('privacy.erase_title')} body={t('privacy.erase_body')}>
+    <SettingsPart name="erase" title={t('privacy.erase_title')} body={t('privacy.erase_body')}>
       {known.erasure ? (
         <Asked due_on={known.erasure.due_on} />
       ) : known.owns_others ? (

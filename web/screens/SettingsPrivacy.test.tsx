@@ -39,7 +39,7 @@ const accessible = async () => {
 describe('taking one’s data along', () => {
   it('asks once and says that a mail comes', async () => {
     const asked = await open({}, { [EXPORT]: () => answered({ ...known, export: waiting }) })
-    await screen.findByText('Delete your account')
+    await screen.findByRole('heading', { name: 'Delete your account' })
     await accessible()
     await press('Put my data together')
     expect(
@@ -60,7 +60,7 @@ describe('taking one’s data along', () => {
   it('says why it could not be put together', async () => {
     const error_message = 'Your data is being put together already. We send you a mail when it is ready.'
     await open({}, { [EXPORT]: () => refused(409, { error_message }) })
-    await screen.findByText('Delete your account')
+    await screen.findByRole('heading', { name: 'Delete your account' })
     await press('Put my data together')
     expect(await screen.findByText(error_message)).toBeTruthy()
   })
@@ -92,7 +92,7 @@ describe('taking one’s data along', () => {
 describe('deleting the account', () => {
   const dialog = () => screen.findByRole('dialog')
   const openDialog = async () => {
-    await screen.findByText('Delete your account')
+    await screen.findByRole('heading', { name: 'Delete your account' })
     await press('Delete my account')
     return dialog()
   }

@@ -1,5 +1,5 @@
 // The settings of the own account.
-import { Container, Stack, Title } from '@mantine/core'
+import { Container, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { AddressSettings } from '#web/accounts/AddressSettings.tsx'
@@ -11,6 +11,7 @@ import { SignOutSettings } from '#web/accounts/SignOutSettings.tsx'
 import { texts } from '#web/accounts/texts.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { type DiscardQuestion, useDiscardQuestion } from '#web/accounts/useDiscardQuestion.ts'
+import { Contents } from '#web/base/contents/Contents.tsx'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
@@ -34,19 +35,19 @@ export function SettingsScreen() {
   const user = useCurrentUser()
   const discard = useDiscardQuestion()
   return (
-    <Container size="md" py="xl" pb={96}>
+    <Container size={user?.guest ? 'md' : 'lg'} py="xl" pb={96}>
       <Title order={1} mb="lg">
         {t('accounts.settings_title')}
       </Title>
       {user ? (
-        <Stack gap="md">
+        <Contents>
           {user.guest ? <GuestSettings user={user} /> : <OfAccount user={user} discard={discard} />}
           {user.hero_view_enabled && <PersonaSettings />}
           <AppearanceSettings />
           {!user.guest && <SignOutSettings mayLeave={discard.mayLeave} />}
           {/* of its owner alone */}
           {!user.guest && isOwn(user) && <PrivacySettings />}
-        </Stack>
+        </Contents>
       ) : (
         <LoadingShape shape="form" />
       )}

@@ -212,7 +212,7 @@ test('new recovery codes take the place of the old ones after a question', async
 
 test('where the operator wants no second factors, none are shown', async () => {
   await open({}, { [FACTORS]: () => answered({ ...none, setting: 'off' }) })
-  await screen.findByText('Where you are signed in')
+  await screen.findByRole('heading', { name: 'Where you are signed in' })
   await waitFor(() => expect(screen.queryByText('Second factor')).toBeNull())
 })
 
@@ -245,7 +245,7 @@ describe('where one is signed in', () => {
 
   test('is not shown to a delegate, nor are factors, password and address', async () => {
     await open({}, both, { ...member, delegate_user_id: 'u2' } as User)
-    await screen.findByText('This device')
+    await screen.findByRole('heading', { name: 'This device' })
     for (const text of ['Where you are signed in', 'Second factor', 'New password', 'Change address'])
       expect(screen.queryByText(text)).toBeNull()
   })

@@ -22,7 +22,11 @@ export function PersonaSettings() {
   const [wanted, setWanted] = useState(false)
   const told = PERSONA_KEYS.filter((key) => summary[key])
   return (
-    <SettingsPart title={t('templates.persona_settings')} body={t('templates.persona_settings_body')}>
+    <SettingsPart
+      name="persona"
+      title={t('templates.persona_settings')}
+      body={t('templates.persona_settings_body')}
+    >
       {told.length > 0 && (
         <dl className={styles.summary}>
           {told.map((key) => (

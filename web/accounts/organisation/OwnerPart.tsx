@@ -33,7 +33,7 @@ export function OwnerPart({ tenant, isOwner }: { tenant: Tenant; isOwner: boolea
     else setError(new_owner_unknown.error_message)
   }
   return (
-    <SettingsPart title={t('accounts.owner')} body={t('accounts.owner_body')}>
+    <SettingsPart name="owner" title={t('accounts.owner')} body={t('accounts.owner_body')}>
       <Stack gap="md">
         <Text>{t('accounts.owner_is', { email: tenant.owner.email })}</Text>
         {isOwner && (

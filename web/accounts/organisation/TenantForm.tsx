@@ -50,7 +50,7 @@ export function TenantForm({ tenant }: { tenant: Tenant }) {
     void save(fields)
   }
   return (
-    <SettingsPart title={t('accounts.organisation_about')}>
+    <SettingsPart name="about" title={t('accounts.organisation_about')}>
       <form onSubmit={onSubmit}>
         <Stack gap="md">
           <TextInput

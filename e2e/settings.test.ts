@@ -1,0 +1,116 @@
+// The settings and the ways into an account under a thumb and by keyboard: the list of contents, and what is touched.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hostByApi, signInBrowser } from './setup/api.ts'
+import { inspect } from './setup/inspection.ts'
+import { eventually, people } from './setup/people.ts'
+import { say } from './setup/words.ts'
+
+const { url, come } = people()
+
+async function openSettings(look: Parameters<typeof come>[0]): Promise<Page> {
+  const person = await come({ still: true, ...look })
+  await signInBrowser(person, await hostByApi(url), url)
+  await person.page.goto('/#/settings')
+  // the part that comes last
+  await person.page.getByRole('heading', { name: say('privacy.erase_title') }).waitFor()
+  return person.page
+}
+
+const list = (page: Page) => page.getByRole('navigation', { name: say('contents.here') })
+const entry = (page: Page, name: string) => list(page).getByRole('link', { name, exact: true })
+const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+const marked = (page: Page) => list(page).locator('a[aria-current="location"]').textContent()
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+/** Where something begins and ends, from the upper edge of the window. */
+const edges = (page: Page, name: string) =>
+  part(page, name).evaluate((heading) => {
+    const { top, bottom } = heading.getBoundingClientRect()
+    return { top, bottom }
+  })
+
+/** What is pressed there, by the smaller of its sides. */
+const sides = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((found) =>
+    found
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ width, height }) => Math.round(Math.min(width, height))),
+  )
+
+describe('the list of contents of the settings', () => {
+  it('stands beside the parts, stays, leads to them by keyboard, and marks the one that is read', async () => {
+    const page = await openSettings({ width: 1024, height: 800 })
+    expect(await inspect(page)).toEqual([])
+    await eventually(() => marked(page)).toBe(say('accounts.your_name'))
+
+    await entry(page, say('credentials.sessions')).focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => focused(page)).toBe(say('credentials.sessions'))
+    const bar = await page.getByRole('banner').evaluate((one) => one.getBoundingClientRect().bottom)
+    const { top } = await edges(page, say('credentials.sessions'))
+    expect(top).toBeGreaterThan(bar)
+    expect(top).toBeLessThan(bar + 80)
+    expect(await marked(page)).toBe(say('credentials.sessions'))
+    expect(page.url()).toContain('#/settings?part=sessions')
+    expect(await entry(page, say('accounts.your_name')).isVisible()).toBe(true)
+
+    // the page is too short for the last part to come up: it is marked all the same
+    await entry(page, say('privacy.erase_title')).click()
+    expect(await marked(page)).toBe(say('privacy.erase_title'))
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await eventually(() => marked(page)).toBe(say('accounts.your_name'))
+  })
+
+  it('is one button above the parts on a phone, which says where one is', async () => {
+    const page = await openSettings({ phone: true })
+    const opener = list(page).getByRole('button')
+    await entry(page, say('accounts.password')).waitFor({ state: 'hidden' })
+    await opener.tap()
+    expect(await opener.getAttribute('aria-expanded')).toBe('true')
+    expect(Math.min(...(await sides(page, 'main nav button, main nav a')))).toBeGreaterThanOrEqual(44)
+    await entry(page, say('accounts.password')).tap()
+    await entry(page, say('accounts.password')).waitFor({ state: 'hidden' })
+    const below = await opener.evaluate((button) => button.getBoundingClientRect().bottom)
+    expect((await edges(page, say('accounts.password'))).top).toBeGreaterThan(below)
+    expect(await opener.textContent()).toContain(say('accounts.password'))
+    const { scrolled, room } = await page.evaluate(() => ({
+      scrolled: document.documentElement.scrollWidth,
+      room: window.innerWidth,
+    }))
+    expect(scrolled).toBe(room)
+  })
+
+  it('is led to by an address that names a part', async () => {
+    const page = await openSettings({ width: 1280, height: 800 })
+    await page.goto('/#/settings?part=factors')
+    await page.reload()
+    await eventually(() => focused(page)).toBe(say('credentials.factors'))
+  })
+})
+
+describe('a thumb', () => {
+  it('hits every field of the sign-up, the eye that shows the password, and the words of the box to tick', async () => {
+    const { page } = await come({ phone: true })
+    await page.goto('/#/r/signup')
+    const eye = page.getByRole('button', { name: say('accounts.show_password') })
+    await eye.waitFor()
+    expect(Math.min(...(await sides(page, 'form button')))).toBeGreaterThanOrEqual(44)
+    expect(Math.min(...(await sides(page, 'form .mantine-Input-wrapper')))).toBeGreaterThanOrEqual(44)
+    const box = page.getByRole('checkbox')
+    const { x, y, height } = (await box.boundingBox())!
+    // above the box, and no further from its middle than half a thumb
+    await page.touchscreen.tap(x + 2, y + height / 2 - 20)
+    await eventually(() => box.isChecked()).toBe(true)
+  })
+
+  it('shows what was typed by a tap on the edge of the eye', async () => {
+    const { page } = await come({ phone: true })
+    await page.goto('/#/r/signup')
+    const field = page.getByLabel(say('accounts.password'), { exact: true })
+    await field.fill('a good long password')
+    const eye = (await page.getByRole('button', { name: say('accounts.show_password') }).boundingBox())!
+    await page.touchscreen.tap(eye.x + 2, eye.y + 3)
+    await eventually(() => field.getAttribute('type')).toBe('text')
+  })
+})
