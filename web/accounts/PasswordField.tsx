@@ -6,6 +6,9 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
+/** As large as a thumb, whatever the size of the field. */
+const EYE = () => ({ root: { '--psi-button-size': 'var(--popin-target)' } })
+
 type Props = PasswordInputProps & {
   /** `current`: the browser may fill it in; `new`: it may suggest one. */
   kind: 'current' | 'new'
@@ -17,6 +20,8 @@ export function PasswordField({ kind, ...others }: Props) {
       autoComplete={kind === 'new' ? 'new-password' : 'current-password'}
       aria-invalid={!!others.error || undefined}
       visibilityToggleFocusable
+      rightSectionWidth="var(--popin-target)"
+      vars={EYE}
       visibilityToggleButtonProps={{ 'aria-label': t('accounts.show_password') }}
       errorProps={{ role: 'alert' }}
       dir="ltr"

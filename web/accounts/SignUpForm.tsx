@@ -10,6 +10,7 @@ import { EDUCATION, EDUCATION_ROLES, REFERRAL_SOURCES } from '#domain/tenants/mo
 import { translator } from '#web/base/i18n/translator.ts'
 import { useErrorFocus } from '#web/base/ui/useErrorFocus.ts'
 import { EmailField } from './EmailField.tsx'
+import styles from './LegalLinks.module.css'
 import { LegalLinks } from './LegalLinks.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SignUpProblem } from './SignUpProblem.tsx'
@@ -82,6 +83,7 @@ export function SignUpForm({ address, onOutside }: Props) {
           <Checkbox
             name="terms"
             label={t('accounts.terms')}
+            classNames={{ label: styles.tick }}
             checked={fields.terms}
             error={errors.terms_of_service_consent}
             styles={{ error: { fontSize: 'var(--mantine-font-size-sm)' } }}

@@ -7,6 +7,7 @@ import { Link } from '#web/base/router/Link.tsx'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { supportAddress } from '#web/base/ui/support.ts'
 import { outsideText } from './failure-texts.ts'
+import styles from './QuestionLink.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -21,11 +22,21 @@ export function SignUpProblem({ error, email }: { error: unknown; email: string 
     <ErrorNote title={outsideText(error) ?? known ?? t('accounts.unknown_error')}>
       {ways.length > 0 && (
         <Group component="span" gap="md">
-          {ways.includes('sign_in') && <Link to={signInWith(email)}>{t('accounts.sign_in')}</Link>}
-          {ways.includes('reset') && (
-            <Link to={paths.resetPassword({ email })}>{t('accounts.reset_password')}</Link>
+          {ways.includes('sign_in') && (
+            <Link to={signInWith(email)} className={styles.link}>
+              {t('accounts.sign_in')}
+            </Link>
           )}
-          {ways.includes('contact') && <Anchor href={supportAddress()}>{t('accounts.contact_us')}</Anchor>}
+          {ways.includes('reset') && (
+            <Link to={paths.resetPassword({ email })} className={styles.link}>
+              {t('accounts.reset_password')}
+            </Link>
+          )}
+          {ways.includes('contact') && (
+            <Anchor href={supportAddress()} className={styles.link}>
+              {t('accounts.contact_us')}
+            </Anchor>
+          )}
         </Group>
       )}
     </ErrorNote>

@@ -73,9 +73,14 @@ function SessionField({ count, value, onChange }: SessionProps) {
       value={value}
       onChange={(chosen) => onChange(chosen as SessionChoice)}
     >
-      <Stack gap="xs" mt="xs">
+      <Stack gap="lg" mt="sm">
         {SESSION_CHOICES.map((choice) => (
-          <Radio key={choice} value={choice} label={t(`privacy.erase_sessions_${choice}`)} />
+          <Radio
+            key={choice}
+            value={choice}
+            classNames={{ label: styles.choice }}
+            label={t(`privacy.erase_sessions_${choice}`)}
+          />
         ))}
       </Stack>
     </Radio.Group>

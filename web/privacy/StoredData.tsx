@@ -1,8 +1,9 @@
 // Everything that is stored, table by table; the columns stand behind a summary.
-import { Card, Container, Stack, Text, Title } from '@mantine/core'
+import { Box, Card, Container, Stack, Text, Title } from '@mantine/core'
 import { STORED } from '#domain/privacy/inventory/stored.ts'
 import type { StoredTable } from '#domain/privacy/inventory/stored-table.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -13,8 +14,10 @@ export function StoredData() {
       <Title order={1} mb="xs">
         {t('privacy.stored_title')}
       </Title>
-      <Text mb="sm">{t('privacy.stored_lead')}</Text>
-      <Text mb="xl">{t('privacy.stored_anonymous')}</Text>
+      <Text mb="sm" maw="var(--popin-read-width)">
+        {t('privacy.stored_lead')}
+      </Text>
+      <PageLead>{t('privacy.stored_anonymous')}</PageLead>
       <Stack gap="xl">
         {STORED.map(({ area, tables }) => (
           <section key={area}>
@@ -43,10 +46,11 @@ function Table({ table, title, why, who, kept, columns }: StoredTable) {
       <Fact name={t('privacy.stored_why')} text={why} />
       <Fact name={t('privacy.stored_who')} text={who} />
       <Fact name={t('privacy.stored_kept')} text={kept} />
-      <Text component="details" size="sm" mt="sm">
-        <summary>
+      <Text component="details" size="sm" mt={4}>
+        {/* with the room of a thumb */}
+        <Box component="summary" py="sm">
           {t('privacy.stored_columns', { count: entries.length })} <code>{table}</code>
-        </summary>
+        </Box>
         <ul>
           {entries.map(([column, what]) => (
             <li key={column}>
@@ -61,7 +65,7 @@ function Table({ table, title, why, who, kept, columns }: StoredTable) {
 
 function Fact({ name, text }: { name: string; text: string }) {
   return (
-    <Text mt={6}>
+    <Text mt={6} maw="var(--popin-read-width)">
       <Text span c="dimmed">
         {name}:
       </Text>{' '}
