@@ -2,9 +2,10 @@
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Box, Button, Modal, Text } from '@mantine/core'
 import type { User } from '#domain/accounts/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { DialogFoot } from '#web/base/ui/DialogFoot.tsx'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
 import styles from './Delegates.module.css'
@@ -32,18 +33,20 @@ export function SwitchDialog({ person, onDecline }: Props) {
       classNames={{ title: styles.title }}
     >
       <Text>{t('delegates.switch_body', { name })}</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onDecline}>
-          {t('delegates.stay')}
-        </Button>
-        <Button
-          data-autofocus
-          aria-disabled={become.isSending || undefined}
-          onClick={() => void become.submit(person.id)}
-        >
-          {t('delegates.switch', { name })}
-        </Button>
-      </Group>
+      <Box mt="lg">
+        <DialogFoot>
+          <Button variant="default" onClick={onDecline}>
+            {t('delegates.stay')}
+          </Button>
+          <Button
+            data-autofocus
+            aria-disabled={become.isSending || undefined}
+            onClick={() => void become.submit(person.id)}
+          >
+            {t('delegates.switch', { name })}
+          </Button>
+        </DialogFoot>
+      </Box>
     </Modal>
   )
 }

@@ -1,8 +1,9 @@
 // A question with two buttons.
+import { DialogFoot } from './DialogFoot.tsx'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Box, Button, Group, Modal, Text } from '@mantine/core'
+import { Box, Button, Modal, Text } from '@mantine/core'
 import { t } from '#web/base/i18n/translator.ts'
 import type { OpenQuestion } from './dialogs.ts'
 import { useFocusBack } from './useFocusBack.ts'
@@ -21,14 +22,16 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
     >
       {body && <Text>{body}</Text>}
       {more && <Box mt="md">{more(() => answer(true))}</Box>}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => answer(false)}>
-          {cancel ?? t('base.cancel')}
-        </Button>
-        <Button data-autofocus color={danger ? 'red' : undefined} onClick={() => answer(true)}>
-          {confirm}
-        </Button>
-      </Group>
+      <Box mt="lg">
+        <DialogFoot>
+          <Button variant="default" onClick={() => answer(false)}>
+            {cancel ?? t('base.cancel')}
+          </Button>
+          <Button data-autofocus color={danger ? 'red' : undefined} onClick={() => answer(true)}>
+            {confirm}
+          </Button>
+        </DialogFoot>
+      </Box>
     </Modal>
   )
 }

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '../i18n/translator.ts'
+import { DialogFoot } from './DialogFoot.tsx'
 import styles from './DialogForm.module.css'
 
 type Props = {
@@ -33,12 +34,14 @@ export function DialogForm(props: Props) {
     >
       {children}
       <div className={styles.foot}>
-        <Button variant="default" onClick={onCancel}>
-          {t('base.cancel')}
-        </Button>
-        <Button type="submit" color={danger ? 'red' : undefined} disabled={isWrong} loading={isBusy}>
-          {done}
-        </Button>
+        <DialogFoot>
+          <Button variant="default" onClick={onCancel}>
+            {t('base.cancel')}
+          </Button>
+          <Button type="submit" color={danger ? 'red' : undefined} disabled={isWrong} loading={isBusy}>
+            {done}
+          </Button>
+        </DialogFoot>
       </div>
     </form>
   )

@@ -1,8 +1,9 @@
 // Something that has to be read: it stays until somebody closes it.
+import { DialogFoot } from './DialogFoot.tsx'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Box, Button, Modal, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { t as baseText } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from './dialogs.ts'
@@ -33,20 +34,22 @@ export function NoticeDialog({ title, body, button, onward, onClose }: Props) {
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       {body && <Text>{body}</Text>}
-      <Group justify="flex-end" mt="lg">
-        <Button
-          variant={onward ? 'default' : 'filled'}
-          data-autofocus={!onward || undefined}
-          onClick={onClose}
-        >
-          {button ?? baseText('base.ok')}
-        </Button>
-        {onward && (
-          <Button data-autofocus onClick={onward.go}>
-            {onward.text}
+      <Box mt="lg">
+        <DialogFoot>
+          <Button
+            variant={onward ? 'default' : 'filled'}
+            data-autofocus={!onward || undefined}
+            onClick={onClose}
+          >
+            {button ?? baseText('base.ok')}
           </Button>
-        )}
-      </Group>
+          {onward && (
+            <Button data-autofocus onClick={onward.go}>
+              {onward.text}
+            </Button>
+          )}
+        </DialogFoot>
+      </Box>
     </Modal>
   )
 }
