@@ -1,17 +1,17 @@
 // The members of an organisation and its audit trail, with the ways between them and to the settings.
-import { Container, Text, Title } from '@mantine/core'
+import { Container, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { mayEditTenant } from '#domain/tenants/rules.ts'
+import { OrganisationWays } from '#web/accounts/OrganisationWays.tsx'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { navigate } from '#web/base/router/navigate.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { AuditPart } from './AuditPart.tsx'
 import { MembersPart } from './MembersPart.tsx'
-import styles from './Organisation.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -25,34 +25,18 @@ export function OrganisationPage({ part }: { part: 'members' | 'audit' }) {
     if (isClosed) navigate(paths.feed(), { replace: true })
   }, [isClosed])
   if (!user?.tenant || isClosed) return <LoadingShape shape="form" />
-  const ways = [
-    { text: t('organisations.members'), to: paths.adminSettings('/members'), isHere: part === 'members' },
-    { text: t('organisations.audit'), to: paths.adminSettings('/audit'), isHere: part === 'audit' },
-    { text: t('organisations.settings'), to: paths.adminSettings(), isHere: false },
-  ]
   const { name } = user.tenant
   return (
     <Container size="md" py="xl" pb={96}>
       <Title order={1} mb="xs">
         {part === 'members' ? t('organisations.members') : t('organisations.audit')}
       </Title>
-      <Text mb="md">
+      <PageLead>
         {part === 'members'
           ? t('organisations.members_lead', { name })
           : t('organisations.audit_lead', { name })}
-      </Text>
-      <nav className={styles.ways} aria-label={t('organisations.ways')}>
-        {ways.map(({ text, to, isHere }) => (
-          <LinkButton
-            key={to}
-            to={to}
-            variant={isHere ? 'light' : 'subtle'}
-            aria-current={isHere ? 'page' : undefined}
-          >
-            {text}
-          </LinkButton>
-        ))}
-      </nav>
+      </PageLead>
+      <OrganisationWays here={part} />
       {part === 'members' ? <MembersPart user={user} /> : <AuditPart />}
     </Container>
   )

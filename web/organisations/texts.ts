@@ -2,8 +2,6 @@
 export const texts = {
   'organisations.members': 'Members',
   'organisations.audit': 'Audit trail',
-  'organisations.settings': 'Settings',
-  'organisations.ways': 'Parts of your organisation',
   'organisations.members_lead':
     'Everybody who belongs to {name}. Who is switched off or removed is signed out at once; their sessions become the owner’s.',
   'organisations.search': 'Search by name or email',

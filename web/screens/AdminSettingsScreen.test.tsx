@@ -50,6 +50,17 @@ describe('the settings of an organisation', () => {
     expect(link?.getAttribute('href') ?? null).toBe(isSetUp ? '#/mstabs/help' : null)
     settings.chat_tab = null
   })
+  it('stand beside the members and the audit trail, and say so', async () => {
+    await open()
+    const ways = within(await screen.findByRole('navigation', { name: 'Parts of your organisation' }))
+    const told = ways.getAllByRole('link').map((way) => [way.textContent, way.getAttribute('aria-current')])
+    expect(told).toEqual([
+      ['Members', null],
+      ['Audit trail', null],
+      ['Settings', 'page'],
+    ])
+    expect(ways.getByRole('link', { name: 'Members' }).getAttribute('href')).toBe('#/admin-settings/members')
+  })
   it('show what is stored, are changed at once, and say so in a dialog', async () => {
     const asked = await open()
     expect(await screen.findByDisplayValue('Acme')).toBeTruthy()

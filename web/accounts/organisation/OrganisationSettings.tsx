@@ -1,5 +1,5 @@
 // The settings of an organisation: what it is, how its links look, and whose it is.
-import { Container, Group, Stack, Text, Title } from '@mantine/core'
+import { Container, Stack, Title } from '@mantine/core'
 import type { User } from '#domain/accounts/contract.ts'
 import type { TenantId } from '#domain/base/ids.ts'
 import { paths } from '#web/app/paths.ts'
@@ -8,7 +8,9 @@ import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { settings } from '#web/base/settings/settings.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
+import { OrganisationWays } from '../OrganisationWays.tsx'
 import { texts } from '../texts.ts'
 import { OwnerPart } from './OwnerPart.tsx'
 import { TenantForm } from './TenantForm.tsx'
@@ -27,21 +29,12 @@ export function OrganisationSettings({ user, tenant_id }: { user: User; tenant_i
       {!tenant && !isError && <LoadingShape shape="form" />}
       {tenant && (
         <>
-          <Text mb="lg">{t('accounts.organisation_lead', { name: tenant.name })}</Text>
+          <PageLead>{t('accounts.organisation_lead', { name: tenant.name })}</PageLead>
+          <OrganisationWays here="settings" />
           <Stack gap="md">
             <TenantForm tenant={tenant} />
-            <SettingsPart title={t('accounts.members')} body={t('accounts.members_body')}>
-              <Group gap="sm">
-                <LinkButton variant="default" to={paths.adminSettings('/members')}>
-                  {t('accounts.members')}
-                </LinkButton>
-                <LinkButton variant="default" to={paths.adminSettings('/audit')}>
-                  {t('accounts.audit')}
-                </LinkButton>
-              </Group>
-            </SettingsPart>
             {settings.chat_tab && (
-              <SettingsPart title={t('accounts.chat_tab')} body={t('accounts.chat_tab_body')}>
+              <SettingsPart name="chat" title={t('accounts.chat_tab')} body={t('accounts.chat_tab_body')}>
                 <LinkButton variant="default" to={paths.tabHelp()}>
                   {t('accounts.chat_tab_open')}
                 </LinkButton>

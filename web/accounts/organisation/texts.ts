@@ -1,6 +1,10 @@
 // The texts of organisations that come after the first page.
 export const texts = {
   'organisation.teams': 'Teams and lists',
+  'organisation.members': 'Members',
+  'organisation.audit': 'Audit trail',
+  'organisation.settings': 'Settings',
+  'organisation.ways': 'Parts of your organisation',
   'organisation.pattern': 'Addresses that may be invited',
   'organisation.pattern_how':
     'A pattern such as .*@acme\\.com for one domain, or .*@(acme|globex)\\.com for two. Leave it empty for every address.',
