@@ -20,6 +20,7 @@ import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
+import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
 import styles from './AccountMenu.module.css'
@@ -75,7 +76,7 @@ export function AccountMenu({ user, face, more }: Props) {
               <img className={styles.picture} src={user.avatar} alt={t('accounts.picture_alt')} />
             )}
             <span className={styles.name}>{user.display_name}</span>
-            <span>{user.email}</span>
+            <span>{user.email && <AddressText>{user.email}</AddressText>}</span>
           </Menu.Label>
           <Menu.Divider />
           {ways.map(({ text, to, Icon }) => (

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Licensee } from '#domain/billing/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
@@ -22,7 +23,7 @@ export function LicenseeList({ licensees }: { licensees: Licensee[] }) {
           <span className={styles.who}>
             <span className={styles.strong}>{`${given_name} ${family_name}`.trim() || email}</span>
             <span className={styles.small} dir="ltr">
-              {email}
+              <AddressText>{email}</AddressText>
             </span>
           </span>
           {is_owner ? (

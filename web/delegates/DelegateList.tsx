@@ -3,6 +3,7 @@ import { Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
@@ -32,7 +33,7 @@ export function DelegateList() {
               <span className={styles.name}>
                 <span className={styles.strong}>{display_name}</span>
                 <span className={styles.address} dir="ltr">
-                  {email}
+                  <AddressText>{email}</AddressText>
                 </span>
               </span>
               <IconButton

@@ -9,6 +9,7 @@ import { serverText } from '#web/accounts/failure-texts.ts'
 import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { formatDay } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import styles from './Organisation.module.css'
@@ -55,7 +56,9 @@ export function Invitations({ invited }: { invited: readonly MemberInvitation[] 
             {invited.map((one) => (
               <li key={one.email} className={styles.row}>
                 <span className={styles.who}>
-                  <span dir="ltr">{one.email}</span>
+                  <span dir="ltr">
+                    <AddressText>{one.email}</AddressText>
+                  </span>
                   <span className={styles.small}>
                     {t('organisations.waiting_until', { day: formatDay(one.expires_time) })}
                   </span>

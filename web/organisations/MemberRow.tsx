@@ -7,6 +7,7 @@ import type { User } from '#domain/accounts/contract.ts'
 import type { Member } from '#domain/organisations/contract.ts'
 import { type MemberChange, memberRefusal } from '#domain/organisations/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { AddressText } from '#web/base/ui/AddressText.tsx'
 import styles from './Organisation.module.css'
 import { texts } from './texts.ts'
 import { useDeeds } from './useDeeds.ts'
@@ -20,7 +21,7 @@ export function MemberRow({ member, user }: { member: Member; user: User }) {
       <span className={styles.who}>
         <span className={styles.strong}>{display_name}</span>
         <span className={styles.small} dir="ltr">
-          {email}
+          <AddressText>{email}</AddressText>
         </span>
         <span className={styles.small}>{t('organisations.sessions', { count: sessions })}</span>
       </span>

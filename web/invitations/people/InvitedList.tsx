@@ -4,6 +4,7 @@ import { IconCopy, IconX } from '@tabler/icons-react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Invitee } from '#domain/invitations/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { texts } from '../texts.ts'
@@ -33,7 +34,7 @@ export function InvitedList({ event, users }: { event: PopinEvent; users: readon
         {users.map(({ id, email, name }) => (
           <li key={id} className={styles.person}>
             <span className={styles.address} dir="ltr">
-              {name && <span>{name}</span>} {email}
+              {name && <span>{name}</span>} <AddressText>{email}</AddressText>
             </span>
             <IconButton
               aria-label={t('invitations.copy_email', { email })}

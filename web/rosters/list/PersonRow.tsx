@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { RosterPerson } from '#domain/rosters/model.ts'
 import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { texts } from '../texts.ts'
@@ -29,7 +30,7 @@ export function PersonRow({ which, person: { email, first_name, last_name }, can
       <span className={styles.words}>
         {name && <span className={styles.name}>{name}</span>}
         <span className={styles.address} dir="ltr">
-          {email}
+          <AddressText>{email}</AddressText>
         </span>
       </span>
       {can_edit && (
