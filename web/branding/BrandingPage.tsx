@@ -10,6 +10,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { texts as billingTexts } from '#web/billing/texts.ts'
 import { ColourForm } from './ColourForm.tsx'
@@ -27,7 +28,7 @@ export function BrandingPage({ user }: { user: User }) {
       <Title order={1} mb="xs">
         {t('branding.title')}
       </Title>
-      <Text mb="lg">{t(user.tenant_id === null ? 'branding.lead' : 'branding.lead_organisation')}</Text>
+      <PageLead>{t(user.tenant_id === null ? 'branding.lead' : 'branding.lead_organisation')}</PageLead>
       <Body user={user} />
     </Container>
   )

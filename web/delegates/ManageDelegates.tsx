@@ -1,5 +1,5 @@
 // Who may act for the own account. Closed to delegates and to guests, who are led to their sessions.
-import { Card, Container, Text, Title } from '@mantine/core'
+import { Card, Container, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { isDelegate } from '#domain/delegates/rules.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
@@ -7,6 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { AddDelegate } from './AddDelegate.tsx'
 import { DelegateList } from './DelegateList.tsx'
@@ -31,7 +32,7 @@ export function ManageDelegates() {
         <LoadingShape shape="form" />
       ) : (
         <>
-          <Text mb="lg">{t('delegates.lead')}</Text>
+          <PageLead>{t('delegates.lead')}</PageLead>
           <Card className={styles.part}>
             <AddDelegate user={user} />
             <DelegateList />

@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { CreateTeam } from './teams/CreateTeam.tsx'
 import { OwnList } from './teams/OwnList.tsx'
@@ -36,7 +37,7 @@ export function TeamsPage({ user }: { user: User }) {
         </Stack>
       ) : (
         <>
-          <Text mb="lg">{t('rosters.lead')}</Text>
+          <PageLead>{t('rosters.lead')}</PageLead>
           <Stack gap="md">
             <OwnList onOpen={open} />
             {user.tenant_id && (
