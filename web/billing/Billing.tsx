@@ -1,5 +1,5 @@
 // The page of a payment: a new plan with a card, or another plan for a subscription that runs.
-import { Container, Text, Title } from '@mantine/core'
+import { Container, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { DEFAULT_PLAN, ENTERPRISE_PLAN, priceOf } from '#domain/billing/catalogue.ts'
@@ -54,16 +54,20 @@ function Payment({ user, contact }: { user: User; contact: ReactNode }) {
         {contact}
       </>
     )
+  // what a plan costs stands before the button that changes to it, what went wrong before everything
+  const isRunning = subscription?.status === 'active'
+  const change = subscription && <SwitchPlan subscription={subscription} plan={plan} />
   return (
-    <>
-      {subscription && <SwitchPlan subscription={subscription} plan={plan} />}
+    <Stack gap="lg">
+      {!isRunning && change}
       {isPaid && !subscription && (
-        <Text mb="lg">
+        <Text>
           {currentText(user.plan)} {t('billing.no_licenses')}
         </Text>
       )}
       <BillingForm {...{ user, plan, subscription }} testToken={query.testToken} onPlan={choose} />
-    </>
+      {isRunning && change}
+    </Stack>
   )
 }
 

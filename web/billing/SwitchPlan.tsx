@@ -21,7 +21,7 @@ export function SwitchPlan({ subscription, plan }: { subscription: Subscription;
   const { isBusy, change } = useSwitch(subscription)
   const isOther = plan !== subscription.plan_id && switchRefusal(nobody, plan, '') === null
   return (
-    <Card mb="lg">
+    <Card>
       <Text mb="sm">{t('billing.current', { plan: subscription.plan_name })}</Text>
       {subscription.status === 'past_due' && <Text mb="sm">{t('billing.past_due')}</Text>}
       <Group>

@@ -209,7 +209,9 @@ test('who has a subscription that runs changes it, and is asked for no second pa
     'GET /account/subscription': () => answered({ ...runs, plan_id: 'premium_monthly', status }),
   })
   await open('/billing?planName=business_monthly', answer('active'), on('premium_monthly'))
-  expect(await screen.findByRole('button', { name: 'Change to Business' })).toBeTruthy()
+  const change = await screen.findByRole('button', { name: 'Change to Business' })
+  // what it costs is read before the button is reached
+  expect(screen.getByText('Total').compareDocumentPosition(change)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.queryByLabelText('Card')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   cleanup()
