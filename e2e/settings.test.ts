@@ -102,6 +102,8 @@ describe('a thumb', () => {
     // above the box, and no further from its middle than half a thumb
     await page.touchscreen.tap(x + 2, y + height / 2 - 20)
     await eventually(() => box.isChecked()).toBe(true)
+    // the box itself is no further away than before
+    await box.uncheck()
   })
 
   it('shows what was typed by a tap on the edge of the eye', async () => {

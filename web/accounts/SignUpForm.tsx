@@ -83,7 +83,7 @@ export function SignUpForm({ address, onOutside }: Props) {
           <Checkbox
             name="terms"
             label={t('accounts.terms')}
-            classNames={{ label: styles.tick }}
+            classNames={{ inner: styles.box, label: styles.tick }}
             checked={fields.terms}
             error={errors.terms_of_service_consent}
             styles={{ error: { fontSize: 'var(--mantine-font-size-sm)' } }}

@@ -78,7 +78,7 @@ function SessionField({ count, value, onChange }: SessionProps) {
           <Radio
             key={choice}
             value={choice}
-            classNames={{ label: styles.choice }}
+            classNames={{ inner: styles.box, label: styles.choice }}
             label={t(`privacy.erase_sessions_${choice}`)}
           />
         ))}
