@@ -40,6 +40,10 @@ async function goDownTo(item: Locator): Promise<void> {
     await host.page.keyboard.press('ArrowDown')
 }
 
+/** What a screen reader is told, beside what has the focus. */
+const hears = (page: Page, sentence: string) =>
+  page.getByRole('status').filter({ hasText: sentence }).waitFor({ state: 'attached' })
+
 /** Whoever goes by keys has a place on the page at every moment. */
 const hasPlace = (page: Page) => page.evaluate(() => document.activeElement !== document.body)
 
@@ -72,7 +76,7 @@ it('asks a question from the dashboard, and comes back to it from the sheet that
   await page.getByRole('heading', { level: 1, name: NAME, exact: true }).waitFor()
 })
 
-it('takes an answer out of sight and pins another one', async () => {
+it('takes an answer out of sight, pins another one, marks it as answered, and hears of all that', async () => {
   const { page } = host
   const choose = async (text: string, what: string) => {
     await press(button(card(page, text), say('comments.more')))
@@ -84,9 +88,17 @@ it('takes an answer out of sight and pins another one', async () => {
   await press(button(question, say('moderation.archive')))
   await card(page, 'Off topic').waitFor({ state: 'hidden' })
   await eventually(() => hasPlace(page)).toBe(true)
+  await hears(page, '1 answer archived.')
   await choose('Too many meetings', say('moderation.pin'))
   await card(page, 'Too many meetings').getByText(say('ideas.pinned'), { exact: true }).waitFor()
+  await hears(page, 'The answer is on the screen.')
   await eventually(() => hasPlace(page)).toBe(true)
+  await choose('Too many meetings', say('moderation.answered'))
+  await hears(page, 'Marked as answered.')
+  await choose('Too many meetings', say('moderation.not_answered'))
+  await hears(page, 'No longer marked as answered.')
+  await choose('Too many meetings', say('moderation.unpin'))
+  await hears(page, 'The answer is off the screen.')
 })
 
 it('presents on a screen of its own, hides the results and shows them', async () => {

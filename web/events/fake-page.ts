@@ -8,6 +8,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { setCurrentUser } from '#web/accounts/current-user.ts'
 import { startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
+import { LiveRegion } from '#web/base/ui/LiveRegion.tsx'
 import { Toasts } from '#web/base/ui/Toasts.tsx'
 
 const now = Math.floor(Date.now() / 1000)
@@ -104,7 +105,8 @@ export function showPage(page: ReactNode, user: User = guest) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
   setCurrentUser(client, user)
   startDeviceOutbox(user.id)
-  const around = createElement(Fragment, null, page, createElement(ConfirmHost), createElement(Toasts))
+  const hosts = [ConfirmHost, Toasts, LiveRegion].map((Host) => createElement(Host, { key: Host.name }))
+  const around = createElement(Fragment, null, page, hosts)
   const provided = createElement(QueryClientProvider, { client }, around)
   return { client, ...render(createElement(MantineProvider, null, provided)) }
 }

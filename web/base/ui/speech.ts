@@ -13,12 +13,18 @@ export function speak(sentence: string): void {
   if (!waiting.includes(sentence)) waiting.push(sentence)
   if (isWaiting) return
   isWaiting = true
+  // words that stand there already are not heard when they come again
+  say('')
   setTimeout(() => {
-    spoken = waiting.join(' ')
+    say(waiting.join(' '))
     waiting = []
     isWaiting = false
-    for (const listener of listeners) listener()
   }, BATCH_MS)
+}
+
+function say(words: string): void {
+  spoken = words
+  for (const listener of listeners) listener()
 }
 
 export function lastSpoken(): string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lastSpoken, speak } from './speech.ts'
+import { lastSpoken, onSpeech, speak } from './speech.ts'
 import { currentToasts, showToast } from './toasts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -31,4 +31,15 @@ test('changes of two seconds are spoken together, repeated sentences once', () =
   speak('Voting is closed.')
   vi.advanceTimersByTime(2000)
   expect(lastSpoken()).toBe('3 new answers. Voting is closed.')
+})
+
+test('the same sentence again is a change of the words, or nobody would hear it', () => {
+  const heard: string[] = []
+  const stop = onSpeech(() => heard.push(lastSpoken()))
+  for (let times = 0; times < 2; times += 1) {
+    speak('1 answer archived.')
+    vi.advanceTimersByTime(2000)
+  }
+  stop()
+  expect(heard).toEqual(['', '1 answer archived.', '', '1 answer archived.'])
 })

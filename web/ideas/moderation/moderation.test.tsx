@@ -34,6 +34,9 @@ async function pick(item: string) {
   await act(async () => fireEvent.click(found))
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 }
+/** What the live region says; toasts and notes beside an answer are statuses too. */
+const heard = (sentence: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(sentence))
 const choose = async (name: RegExp) =>
   act(async () => fireEvent.click(await screen.findByRole('tab', { name })))
 
@@ -90,10 +93,12 @@ describe('archiving', () => {
     expect(server.requests('POST /events/e1/ideas/moderation')[0]).toMatchObject({
       body: { ids: ['a'], state: 'archived' },
     })
+    await heard('1 answer archived.')
     await choose(/^Archived/)
     expect(await screen.findByText('Answer a')).toBeTruthy()
     expect(screen.getByText('2 likes')).toBeTruthy()
     await press('Restore')
+    await heard('1 answer is shown to everybody.')
     expect(server.requests('POST /events/e1/ideas/moderation')[1]).toMatchObject({
       body: { ids: ['a'], state: 'shown' },
     })
@@ -146,6 +151,20 @@ describe('marks', () => {
     expect(await screen.findByText('Answered')).toBeTruthy()
     await act(async () => answer(null))
     await waitFor(() => expect(screen.queryByText('Answered')).toBeNull())
+  })
+
+  test.each([
+    ['Mark as answered', {}, 'Marked as answered.'],
+    ['Not answered yet', { answered: true }, 'No longer marked as answered.'],
+    ['Show on the screen', {}, 'The answer is on the screen.'],
+    ['Take off the screen', { pinned: true }, 'The answer is off the screen.'],
+  ])('“%s” is told to screen readers once it is saved', async (item, before, sentence) => {
+    await open(own(), host, [anIdea('a', before)], {
+      'PUT /ideas/a/moderation': (change) => ({ body: anIdea('a', { ...before, ...change }) }),
+    })
+    await screen.findByText('Answer a')
+    await pick(item)
+    await heard(sentence)
   })
 
   test('on the screen is one answer at a time', async () => {

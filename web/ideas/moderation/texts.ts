@@ -26,6 +26,10 @@ export const texts = {
   'moderation.shown_said':
     '{count, plural, one {# answer is shown to everybody.} other {# answers are shown to everybody.}}',
   'moderation.archived_said': '{count, plural, one {# answer archived.} other {# answers archived.}}',
+  'moderation.answered_said': 'Marked as answered.',
+  'moderation.unanswered_said': 'No longer marked as answered.',
+  'moderation.pinned_said': 'The answer is on the screen.',
+  'moderation.unpinned_said': 'The answer is off the screen.',
   'moderation.waits_said': '{count, plural, one {# answer waits for you.} other {# answers wait for you.}}',
   'moderation.likes': '{count, plural, one {# like} other {# likes}}',
   'moderation.comments': '{count, plural, one {# comment} other {# comments}}',

@@ -1,4 +1,4 @@
-// What a host does with answers: marks change at once, answers go once the server took it; a failure is told.
+// What a host does with answers: marks change at once, answers go once the server took it; both ends are told.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { moderation_gated } from '#domain/billing/upsells.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -40,6 +40,7 @@ export function useModeration(event: Session) {
     const undo = markAll(client, event, id, change)
     try {
       patchIdea(client, event, await call(ideas.moderateIdea, { params: { id }, body: change }))
+      speak(t(`moderation.${markWord(change)}_said`))
     } catch (error) {
       undo()
       tell(error)
@@ -63,6 +64,11 @@ export function useModeration(event: Session) {
     }
   }
   return { mark, decide }
+}
+
+function markWord(change: Mark) {
+  if ('pinned' in change) return change.pinned ? 'pinned' : 'unpinned'
+  return change.answered ? 'answered' : 'unanswered'
 }
 
 /** Asks whether to archive so many answers; who lacks moderation hears of the plans instead. */
