@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   addLine,
   type ChoiceLine,
+  hasSameWords,
   moveLine,
   pasteRows,
   removeLine,
@@ -50,4 +51,15 @@ test('a pasted list is read row by row, without bullets, numbers and blank rows'
 test('pasted rows fill the blank lines below, and push the others down', () => {
   expect(titles(pasteRows(lines('', '', ''), 0, ['a', 'b', 'c', 'd']))).toEqual(['a', 'b', 'c', 'd'])
   expect(titles(pasteRows(lines('x', 'y'), 0, ['a', 'b']))).toEqual(['xa', 'b', 'y'])
+})
+
+test.each([
+  ['an empty line at the end', lines('a', 'b', ''), true],
+  ['another word', lines('a', 'c'), false],
+  ['another order', lines('b', 'a'), false],
+  ['a line less', lines('a'), false],
+  ['an empty line between', lines('a', '', 'b'), false],
+  ['an image', [lines('a')[0]!, { key: 1, title: 'b', media: { id: 'm' as never, file: '/m' } }], false],
+])('%s makes other words of a list, or not', (_case, other, expected) => {
+  expect(hasSameWords(other, lines('a', 'b'))).toBe(expected)
 })

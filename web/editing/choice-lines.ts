@@ -73,6 +73,15 @@ export function rowsOf(text: string): string[] {
     .filter(Boolean)
 }
 
+/** Whether two lists say and show the same, apart from empty lines at their ends. */
+export function hasSameWords(lines: readonly ChoiceLine[], others: readonly ChoiceLine[]): boolean {
+  const places = Array.from({ length: Math.max(lines.length, others.length) }, (_, place) => place)
+  return places.every((place) => {
+    const [line, other] = [lines[place], others[place]]
+    return (line?.title ?? '') === (other?.title ?? '') && line?.media?.id === other?.media?.id
+  })
+}
+
 function insertTitles(lines: readonly ChoiceLine[], place: number, titles: readonly string[]): ChoiceLine[] {
   const free = Math.max(0, CHOICES_MAX - lines.length)
   const first = Math.max(-1, ...lines.map((line) => line.key)) + 1

@@ -26,6 +26,14 @@ async function cancel(dialog: Awaited<ReturnType<typeof openDialog>>) {
   await act(async () => dialog.getByRole('button', { name: 'Cancel' }).click())
   await closed()
 }
+const discard = () => screen.findByRole('dialog', { name: 'Discard Changes' })
+const answer = (dialog: HTMLElement, name: string) =>
+  act(async () => within(dialog).getByRole('button', { name }).click())
+/** Keys in the list of kinds while it is closed: each goes on to a kind. */
+async function go(key: string, to: string) {
+  fireEvent.keyDown(screen.getByLabelText('Question type'), { key })
+  await pickType(to)
+}
 /** A new question of this kind with these choices. */
 async function openWith(kind: string, ...titles: string[]) {
   const server = await openEditor('/q/edit')
@@ -59,6 +67,122 @@ describe('the choices are asked for', () => {
       expect(screen.queryByRole('dialog')).toBeNull()
       expect(type()).toBe(kind)
     }
+  })
+})
+
+describe('keys in the closed list of kinds', () => {
+  const list = () => screen.getByLabelText('Question type')
+  const openList = async () => {
+    const server = await openEditor('/q/edit')
+    write('Which one is best?')
+    return server
+  }
+
+  test('pass kinds that need choices, and Enter asks for those of the last one', async () => {
+    const server = await openList()
+    await go('m', 'multiple')
+    await go('ArrowDown', 'multiple_rating')
+    await go('ArrowDown', 'stack_rank')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(type()).toBe('stack_rank')
+    await act(async () => void fireEvent.keyDown(list(), { key: 'Enter' }))
+    await openDialog()
+    fill(1, 'Tea')
+    fill(2, 'Juice')
+    await press('Done')
+    await closed()
+    await press('Launch')
+    expect(server.body()!.events[0]).toMatchObject({ question_type: 'stack_rank' })
+  })
+
+  test('are done with when the focus goes on; who cancels has the kind from before', async () => {
+    await openList()
+    await pickType('scale')
+    await go('m', 'multiple')
+    await go('ArrowDown', 'multiple_rating')
+    await act(async () => void fireEvent.blur(list()))
+    await cancel(await openDialog())
+    expect(type()).toBe('scale')
+  })
+
+  test('ask for nothing when they come to a kind that needs no choices', async () => {
+    await openList()
+    await go('m', 'multiple')
+    await go('ArrowUp', 'scale_10')
+    await act(async () => void fireEvent.blur(list()))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(type()).toBe('scale_10')
+  })
+
+  test.each([[{ key: 'Enter' }], [{ key: ' ' }], [{ key: 'ArrowDown', altKey: true }]])(
+    'open it with %o, and what is chosen there is asked for at once',
+    async (key) => {
+      await openList()
+      fireEvent.keyDown(list(), key)
+      await pickType('multiple')
+      await openDialog()
+    },
+  )
+})
+
+describe('who leaves the dialog of the choices', () => {
+  const pressEscape = () => act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }))
+
+  test.each(['Cancel', 'Close'])('by %s is asked first when something was typed', async (name) => {
+    const server = await openWith('multiple', 'Tea', 'Juice')
+    const dialog = screen.getByRole('dialog', { name: 'Choices' })
+    await answer(dialog, name)
+    await answer(await discard(), 'Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard Changes' })).toBeNull())
+    expect(shown()).toEqual(['Tea', 'Juice', ''])
+    await answer(dialog, name)
+    await answer(await discard(), 'Discard Changes')
+    await closed()
+    expect(type()).toBe('default')
+    await press('Launch')
+    expect(server.body()!.events[0]).toMatchObject({ question_type: 'default' })
+  })
+
+  test('by Escape is asked first, and a second Escape goes back to what was typed', async () => {
+    await openWith('multiple', 'Tea')
+    await pressEscape()
+    await discard()
+    await pressEscape()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard Changes' })).toBeNull())
+    expect(shown()).toEqual(['Tea', '', ''])
+  })
+
+  test.each([
+    [
+      'the order for each person',
+      () => fireEvent.click(screen.getByRole('switch', { name: /^Random order/ })),
+    ],
+    ['a line that is gone', () => fireEvent.click(screen.getByRole('button', { name: 'Remove choice 2' }))],
+    [
+      'lines that changed places',
+      () => fireEvent.click(screen.getByRole('button', { name: 'Move choice 2 up' })),
+    ],
+  ])('is asked about %s', async (_case, change) => {
+    await openWith('multiple', 'Tea', 'Juice')
+    await press('Done')
+    await closed()
+    await press('Edit choices of question 1')
+    const dialog = await openDialog()
+    await act(async () => void change())
+    await act(async () => dialog.getByRole('button', { name: 'Cancel' }).click())
+    await answer(await discard(), 'Discard Changes')
+    await closed()
+    await press('Edit choices of question 1')
+    await openDialog()
+    expect(shown().slice(0, 2)).toEqual(['Tea', 'Juice'])
+  })
+
+  test('is not asked when everything is as it was', async () => {
+    await openWith('multiple', 'Tea')
+    fill(1, '')
+    await press('Add a choice')
+    await cancel(await openDialog())
+    expect(type()).toBe('default')
   })
 })
 

@@ -14,10 +14,11 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { ChoicesEditor } from '../ChoicesEditor.tsx'
-import { type ChoiceLine, setMedia, setTitle } from '../choice-lines.ts'
+import { type ChoiceLine, hasSameWords, setMedia, setTitle } from '../choice-lines.ts'
 import { choicesProblem } from '../choices-problem.ts'
 import { listOf, type QuestionForm } from '../form/question.ts'
 import type { Gates } from '../gates.ts'
+import { useDiscardQuestion } from '../saving/useDiscardQuestion.ts'
 import { texts } from '../texts.ts'
 import styles from './Dialog.module.css'
 import { FixedChoices } from './FixedChoices.tsx'
@@ -44,6 +45,9 @@ export function ChoicesDialog({ question, type, gates, opened, onUpsell, onDone,
   const [lines, setLines] = useState(question.choices[list])
   const [random, setRandom] = useState(question.random[list])
   const [sending, setSending] = useState(0)
+  const given = { lines: question.choices[list], random: question.random[list] }
+  const isChanged = sending > 0 || random !== given.random || !hasSameWords(lines, given.lines)
+  const { isAsking, leave } = useWayOut(isChanged, onCancel)
   const problem = problemText(type, lines)
   const picture = (line: ChoiceLine, n: number) => (
     <ImagePick
@@ -59,7 +63,9 @@ export function ChoicesDialog({ question, type, gates, opened, onUpsell, onDone,
   return (
     <Modal
       opened={useLateOpening(opened)}
-      onClose={onCancel}
+      onClose={leave}
+      // the key is for the question that stands above
+      closeOnEscape={!isAsking}
       fullScreen={isPhone}
       size="40rem"
       title={t(list === 'scale' ? 'editing.points' : 'editing.choices')}
@@ -87,10 +93,24 @@ export function ChoicesDialog({ question, type, gates, opened, onUpsell, onDone,
           checked={random}
           onChange={({ currentTarget }) => setRandom(currentTarget.checked)}
         />
-        <Foot note={problem} isOff={problem !== null || sending > 0} onCancel={onCancel} />
+        <Foot note={problem} isOff={problem !== null || sending > 0} onCancel={leave} />
       </form>
     </Modal>
   )
+}
+
+/** Closes without a word where nothing was changed, and else asks first. */
+function useWayOut(isChanged: boolean, onCancel: () => void) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isSure = useDiscardQuestion()
+  const leave = async () => {
+    if (!isChanged) return onCancel()
+    setIsAsking(true)
+    const agreed = await isSure()
+    setIsAsking(false)
+    if (agreed) onCancel()
+  }
+  return { isAsking, leave: () => void leave() }
 }
 
 function Foot({ note, isOff, onCancel }: { note: ReactNode; isOff: boolean; onCancel: () => void }) {

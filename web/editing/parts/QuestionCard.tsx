@@ -1,36 +1,26 @@
 // One question: its text, kind, choices and opening image, and its place among the others.
 
-import { Card, NativeSelect, Switch, Text } from '@mantine/core'
-import { type ReactNode, type Ref, Suspense, useId, useState } from 'react'
+import { Card, Switch, Text } from '@mantine/core'
+import { type ReactNode, type Ref, Suspense, useId } from 'react'
 import { media_gated, poll_comments_gated } from '#domain/billing/upsells.ts'
-import type { QuestionType } from '#domain/events/model.ts'
 import type { SampleGroup } from '#domain/templates/samples.ts'
 import { chosenTemplate } from '#domain/templates/template-question.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { TemplateSheet, useTemplateSheet } from '#web/templates/TemplateSheet.tsx'
-import {
-  choicesAreFixed,
-  fixedFields,
-  lacksChoices,
-  listOf,
-  PICKED_TYPES,
-  pickedType,
-  type QuestionForm,
-  withTemplate,
-  withType,
-} from '../form/question.ts'
+import { choicesAreFixed, fixedFields, listOf, type QuestionForm, withTemplate } from '../form/question.ts'
 import type { Gates } from '../gates.ts'
 import { texts } from '../texts.ts'
 import { ClosingVideo } from '../video/ClosingVideo.tsx'
 import { VideoPick } from '../video/VideoPick.tsx'
 import styles from './Card.module.css'
-import type { ChoicesResult } from './ChoicesDialog.tsx'
 import { ChoicesLine } from './ChoicesLine.tsx'
 import { ImagePick } from './ImagePick.tsx'
+import { KindSelect } from './KindSelect.tsx'
 import { QuestionText } from './QuestionText.tsx'
 import { SamplesMenu } from './SamplesMenu.tsx'
+import { useChoosing } from './useChoosing.ts'
 
 const t = translator(texts)
 const ChoicesDialog = latePart(async () => (await import('./ChoicesDialog.tsx')).ChoicesDialog)
@@ -66,19 +56,8 @@ type Props = CardProps & {
 
 export function QuestionCard({ tools, foot, ref, ...props }: Props) {
   const { question, n, isOnly, isRankingOnly, name_max, problem, gates, onUpsell, onChange, onFocus } = props
-  // each opening is a dialog of its own, and stays while it closes
-  const [dialog, setDialog] = useState<{ type: QuestionType; turn: number; opened: boolean } | null>(null)
   const help = useId()
-  const openChoices = (type: QuestionType) => setDialog({ type, turn: (dialog?.turn ?? 0) + 1, opened: true })
-  const closeChoices = () => setDialog((now) => now && { ...now, opened: false })
-  const pick = (type: QuestionType) => {
-    if (lacksChoices(question, type)) openChoices(type)
-    else onChange((now) => withType(now, type))
-  }
-  const done = (type: QuestionType, result: ChoicesResult) => {
-    onChange((now) => withChoices(now, type, result))
-    closeChoices()
-  }
+  const { asked, ...choosing } = useChoosing(question, onChange)
   const isFixed = fixedFields(question).includes('question_type')
   return (
     <Card
@@ -101,14 +80,13 @@ export function QuestionCard({ tools, foot, ref, ...props }: Props) {
       </div>
       <div className={styles.kind}>
         {!isRankingOnly && (
-          <NativeSelect
-            className={styles.type}
-            label={t('editing.type')}
-            aria-describedby={isFixed ? help : undefined}
+          <KindSelect
+            type={choosing.shown}
+            described_by={isFixed ? help : undefined}
             disabled={isFixed}
-            value={pickedType(dialog?.opened ? dialog.type : question.type)}
-            data={PICKED_TYPES.map((value) => ({ value, label: t(`editing.type_${value}`) }))}
-            onChange={({ currentTarget }) => pick(currentTarget.value as QuestionType)}
+            onPick={choosing.pick}
+            onPass={choosing.pass}
+            onSettle={choosing.settle}
           />
         )}
         {listOf(question.type) && (
@@ -116,7 +94,7 @@ export function QuestionCard({ tools, foot, ref, ...props }: Props) {
             question={question}
             n={n}
             isFixed={choicesAreFixed(question)}
-            onEdit={() => openChoices(question.type)}
+            onEdit={() => choosing.ask(question.type)}
           />
         )}
       </div>
@@ -133,17 +111,17 @@ export function QuestionCard({ tools, foot, ref, ...props }: Props) {
       <Opening {...props} />
       <Switches {...props} />
       {foot}
-      {dialog && (
+      {asked && (
         <Suspense>
           <ChoicesDialog
-            key={dialog.turn}
+            key={asked.turn}
             question={question}
-            type={dialog.type}
+            type={asked.type}
             gates={gates}
-            opened={dialog.opened}
+            opened={asked.opened}
             onUpsell={onUpsell}
-            onDone={(result) => done(dialog.type, result)}
-            onCancel={closeChoices}
+            onDone={(result) => choosing.done(asked.type, result)}
+            onCancel={choosing.cancel}
           />
         </Suspense>
       )}
@@ -178,21 +156,6 @@ function Opening({ question: { photo, video, saved }, gates, onUpsell, onChange,
       {saved?.published && <ClosingVideo event={saved} refused={refused} />}
     </div>
   )
-}
-
-function withChoices(
-  question: QuestionForm,
-  type: QuestionType,
-  { lines, random }: ChoicesResult,
-): QuestionForm {
-  const list = listOf(type)
-  if (!list) return question
-  return {
-    ...question,
-    type,
-    choices: { ...question.choices, [list]: lines },
-    random: { ...question.random, [list]: random },
-  }
 }
 
 function Samples({ samples, industry, onChange }: CardProps) {

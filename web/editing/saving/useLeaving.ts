@@ -1,14 +1,10 @@
 // Guards the ways out of an edit screen: asks before something is lost, and leads home from where nothing leads back.
 import { useEffect, useEffectEvent } from 'react'
 import { paths } from '#web/app/paths.ts'
-import { translator } from '#web/base/i18n/translator.ts'
 import { guardLeaving, moveTo } from '#web/base/router/address-bar.ts'
 import { useLeaveGuard } from '#web/base/router/useLeaveGuard.ts'
-import { useConfirm } from '#web/base/ui/useConfirm.ts'
 import { isBilling, isListed } from '../form/leaving.ts'
-import { texts } from '../texts.ts'
-
-const t = translator(texts)
+import { useDiscardQuestion } from './useDiscardQuestion.ts'
 
 type Leaving = {
   isDirty: boolean
@@ -22,7 +18,7 @@ type Leaving = {
 }
 
 export function useLeaving({ isDirty, slugs, home = paths.dashboard(), onDiscard, onAside }: Leaving): void {
-  const confirm = useConfirm()
+  const isSure = useDiscardQuestion()
   /** Whether the way that was wanted is the way that is taken. */
   const goesThere = (pathname: string) => {
     if (isBilling(pathname)) onAside()
@@ -32,13 +28,7 @@ export function useLeaving({ isDirty, slugs, home = paths.dashboard(), onDiscard
   }
   useLeaveGuard(isDirty, async (pathname) => {
     if (isBilling(pathname)) return goesThere(pathname)
-    const agreed = await confirm({
-      title: t('editing.discard_title'),
-      body: t('editing.discard_body'),
-      confirm: t('editing.discard'),
-      danger: true,
-    })
-    if (!agreed) return false
+    if (!(await isSure())) return false
     onDiscard()
     return goesThere(pathname)
   })
