@@ -98,6 +98,8 @@ export const eventView = z.object({
   phase: z.enum(PHASES),
   /** Its creator ended it before its time. */
   stopped: z.boolean(),
+  /** When answers were to end before that; only for its creator. */
+  planned_end: z.int().nullable(),
   /** The product made it up to show what will come; it counts for no plan. */
   sample: z.boolean(),
   hero: z.object({ display_name: z.string() }),
@@ -277,8 +279,7 @@ export const events = {
   connectEvents: call({
     method: 'POST',
     path: '/events/connect',
-    summary:
-      'Notes of own events that they run other own events again; pairs by their places in the two lists.',
+    summary: 'Notes which own events run which own ones again; pairs by their places in the two lists.',
     access: 'creator',
     body: eventPairs,
     answer: z.object({ connected: z.int() }),
@@ -286,8 +287,7 @@ export const events = {
   copyUsers: call({
     method: 'POST',
     path: '/events/copy_users',
-    summary:
-      'Invites the invited people of own events to other own events, which keep their own; pairs by their places in the two lists.',
+    summary: 'Invites the people of own events to other ones too; pairs by their places in the two lists.',
     access: 'creator',
     body: eventPairs,
     answer: z.object({ connected: z.int() }),

@@ -90,7 +90,7 @@ async function startSeries(work: Context<Actor>, saved: BareCollection, wish: Se
     .where('id', '=', saved.id)
     .execute()
   const series = (await lockSeries(db, id))!
-  await planNext(work, series, saved)
+  await planNext(work, series, await loadBare(db, prototype_id))
 }
 
 /** Changes the prototype to what this occurrence is now; the rhythm counts from its start. */
@@ -105,7 +105,8 @@ async function rewrite(work: Saving, saved: BareCollection, series: SeriesRow): 
   await replaceWithCopies(db, { from: saved.id, to: series.prototype_id, now })
   const anchored = { ...anchoredAt(saved, series), changes: series.changes + 1 }
   await updateSeries(db, series.id, anchored)
-  if (series.enabled) await planNext(work, { ...series, ...anchored }, saved)
+  if (series.enabled)
+    await planNext(work, { ...series, ...anchored }, await loadBare(db, series.prototype_id))
 }
 
 /** The latest occurrence may have been moved; an older one never brings back what was made after it. */
@@ -182,7 +183,6 @@ async function goOnAt(work: Saving, series: SeriesRow, next: Window): Promise<vo
   await askFor(work, { ...series, ...columns })
 }
 
-/** `prototype` may be the occurrence that it was just copied from. */
 async function planNext(work: Saving, series: SeriesRow, prototype: BareCollection): Promise<void> {
   const coming = nextComing(series, prototype, work.now)
   await updateSeries(work.db, series.id, coming)

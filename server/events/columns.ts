@@ -12,4 +12,4 @@ export function scheduleColumns(schedule: Schedule) {
 }
 
 /** What is taken back of an end when an event goes on. */
-export const REOPENED = { closed_time: null, autostopped: false, stopped: false }
+export const REOPENED = { closed_time: null, autostopped: false, stopped: false, planned_end: null }

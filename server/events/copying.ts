@@ -2,7 +2,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import type { Schedule } from '#domain/events/model.ts'
-import { toDate } from '#server/base/day.ts'
+import { plannedSchedule } from '#domain/events/phase.ts'
+import { toDate, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { EventsTable } from '#server/base/db/tables/events.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
@@ -42,7 +43,7 @@ async function copyEvent(db: Executor, row: Selectable<EventsTable>, copying: Co
     .insertInto('events')
     .values({
       ...columns,
-      ...scheduleColumns(moved(scheduleOf(row))),
+      ...scheduleColumns(moved(plannedSchedule(plannedOf(row)))),
       call_to_action: call_to_action && JSON.stringify(call_to_action),
       slug: randomSlug(),
       collection_id: to,
@@ -51,6 +52,7 @@ async function copyEvent(db: Executor, row: Selectable<EventsTable>, copying: Co
       published: !is_prototype,
       autostopped: false,
       stopped: false,
+      planned_end: null,
       is_sample: false,
       created_time: toDate(now),
       published_time: is_prototype ? null : toDate(now),
@@ -63,6 +65,11 @@ async function copyEvent(db: Executor, row: Selectable<EventsTable>, copying: Co
   await copyChoices(db, from, id, now)
   await copyInvitees(db, [{ from, to: id }])
   return id
+}
+
+/** A copy of what was stopped runs as long as that was planned. */
+function plannedOf(row: Selectable<EventsTable>) {
+  return { schedule: scheduleOf(row), planned_end: row.planned_end && toUnix(row.planned_end) }
 }
 
 /** Those of the creator; what participants added belongs to the event that they added it to. */

@@ -87,13 +87,13 @@ describe('the end of an event', () => {
     const stored = () =>
       app.db
         .selectFrom('events')
-        .select(['stopped', 'closed_time'])
+        .select(['stopped', 'planned_end', 'closed_time'])
         .where('id', '=', event.id)
         .executeTakeFirstOrThrow()
     await app.db.updateTable('events').set({ closed_time: new Date() }).where('id', '=', event.id).execute()
     app.clock.advance(2)
     await reopen(event.id)
-    expect(await stored()).toEqual({ stopped: false, closed_time: null })
+    expect(await stored()).toEqual({ stopped: false, planned_end: null, closed_time: null })
   })
 })
 

@@ -75,3 +75,33 @@ test('what is over for long can still be saved as it is', async () => {
   const draft = { id: event!.id, name: 'Another name?', schedule: event!.schedule }
   expect((await host.call(events.saveEvents, { body: { events: [draft] } })).status).toBe(200)
 })
+
+test('what is stopped keeps the end that was planned, for its creator, until it goes on', async () => {
+  const planned = both(now(), now() + HOUR)
+  const [event] = await session(planned)
+  const params = { id: event!.id }
+  const move = async (schedule: PopinEvent['schedule']) =>
+    (await host.call(events.rescheduleEvent, { params, body: { schedule } })).data
+  expect(event!.planned_end).toBeNull()
+  app.clock.advance(180)
+  const { data: ended } = await host.call(events.endEvent, { params })
+  expect(ended).toMatchObject({ stopped: true, planned_end: planned.ideas.end_time })
+  app.clock.advance(60)
+  expect((await host.call(events.endEvent, { params })).data.planned_end).toBe(planned.ideas.end_time)
+  const past = await move(both(planned.ideas.start_time, planned.ideas.start_time + 60))
+  expect(past).toMatchObject({ stopped: true, planned_end: planned.ideas.end_time })
+  const stranger = await signUp(app)
+  const seen = await stranger.call(events.loadEvent, { params: { slug: event!.slug } })
+  expect(seen.data.planned_end).toBeNull()
+  expect((await move(both(planned.ideas.start_time, now() + DAY))).planned_end).toBeNull()
+})
+
+test('what is stopped by other times was planned as it was before them', async () => {
+  const planned = both(now(), now() + HOUR)
+  const [event] = await session(planned)
+  const params = { id: event!.id }
+  app.clock.advance(180)
+  const schedule = both(planned.ideas.start_time, now() - 60)
+  const { data } = await host.call(events.rescheduleEvent, { params, body: { schedule } })
+  expect(data).toMatchObject({ stopped: true, planned_end: planned.ideas.end_time })
+})

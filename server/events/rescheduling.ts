@@ -4,8 +4,9 @@ import type { EventId } from '#domain/base/ids.ts'
 import { rescheduleGate } from '#domain/events/gates.ts'
 import type { Schedule } from '#domain/events/model.ts'
 import { reopenRefusal } from '#domain/events/moving.ts'
-import { endedNow, isOver, phaseOf } from '#domain/events/phase.ts'
+import { endedNow, isOver, phaseOf, plannedEnd } from '#domain/events/phase.ts'
 import { farRefusal, scheduleRefusal } from '#domain/events/rules.ts'
+import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { findTerms } from '#server/billing/queries.ts'
@@ -25,7 +26,7 @@ export async function moveEvent(context: Context<Actor>, row: EventRow, schedule
   const stopped = schedule.ideas.end_time <= now && (row.stopped || !isOver(phaseOf(before, now)))
   await db
     .updateTable('events')
-    .set({ ...scheduleColumns(schedule), ...REOPENED, stopped })
+    .set({ ...scheduleColumns(schedule), ...REOPENED, ...stopColumns(row, stopped, schedule) })
     .where('id', '=', row.id)
     .execute()
   const jobs = row.published
@@ -39,10 +40,16 @@ export async function moveEvent(context: Context<Actor>, row: EventRow, schedule
 export async function endNow({ db, now, announce, enqueue }: Context, row: EventRow): Promise<void> {
   const schedule = endedNow(scheduleOf(row), Math.floor(now))
   const stopped = row.stopped || !isOver(phaseOf({ schedule: scheduleOf(row) }, now))
-  const columns = { ...scheduleColumns(schedule), stopped }
+  const columns = { ...scheduleColumns(schedule), ...stopColumns(row, stopped, schedule) }
   await db.updateTable('events').set(columns).where('id', '=', row.id).execute()
   await enqueue(closeAt(row.id, schedule.ideas.end_time))
   announce({ session: row.id, kind: 'event_edited' })
+}
+
+/** What is stopped once more was planned as it was the first time. */
+function stopColumns(row: EventRow, stopped: boolean, schedule: Schedule) {
+  const before = row.stopped ? row.planned_end : toDate(plannedEnd(scheduleOf(row), schedule))
+  return { stopped, planned_end: stopped ? before : null }
 }
 
 /**

@@ -123,6 +123,7 @@ function createdPart(row: EventRow, user_created: boolean) {
 function hostedPart(row: EventRow, user_created: boolean) {
   return {
     stopped: row.stopped,
+    planned_end: user_created && row.planned_end ? toUnix(row.planned_end) : null,
     sample: row.is_sample,
     needs_approval: row.needs_approval,
     waiting_ideas_count: user_created ? row.waiting_count : 0,

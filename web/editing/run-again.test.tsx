@@ -75,6 +75,21 @@ test('a closed session of two questions is filled in with all of it, and nothing
   ])
 })
 
+test('a session that was stopped runs again as long as it was planned', async () => {
+  const stopped = { start_time: 1_700_000_000, end_time: 1_700_000_180 }
+  const old = savedEvent({
+    id: 'e1' as EventId,
+    phase: 'closed',
+    stopped: true,
+    schedule: { ideas: stopped, voting: stopped },
+    planned_end: 1_700_003_600,
+  })
+  const server = await openEditor('/q/edit?run_again=lunch', [old])
+  await press('Launch')
+  const { start_time, end_time } = server.body()!.events[0]!.schedule.ideas
+  expect(end_time - start_time).toBe(3600)
+})
+
 test('people who could not be brought along are brought along by the next try, which saves nothing twice', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const old = savedEvent({ id: 'e1' as EventId, visibility_setting: 'invite_only' })

@@ -32,6 +32,7 @@ export function anEvent(changes: Partial<PopinEvent> = {}): PopinEvent {
     schedule: OPEN,
     phase: 'open',
     stopped: false,
+    planned_end: null,
     hero: { display_name: 'Ada' },
     user_created: false,
     can_participate: true,

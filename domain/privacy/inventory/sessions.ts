@@ -52,6 +52,7 @@ export const sessionTables: readonly StoredTable[] = [
       ...{
         autostopped: 'Whether its series stopped by itself',
         stopped: 'Whether the creator ended it early',
+        planned_end: 'When it was to end without that',
       },
       ...{ ideas_start: 'When answers begin', ideas_end: 'When answers end' },
       ...{ voting_start: 'When votes begin', voting_end: 'When votes end', created_time: 'When it was made' },

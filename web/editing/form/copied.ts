@@ -3,6 +3,7 @@ import { DAY } from '#domain/base/time.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Window } from '#domain/events/model.ts'
+import { plannedWindow } from '#domain/events/phase.ts'
 import { windowOfCopy } from '#web/events/times.ts'
 import type { ChoiceLine } from '../choice-lines.ts'
 import { type ChoiceList, type QuestionForm, savedQuestion } from './question.ts'
@@ -30,7 +31,7 @@ export function copiedSession(event: PopinEvent, now: number): SessionForm {
 const PRESENT = 5 * 60
 
 /**
- * The same questions once more: in the window that was picked, or from now on, as long as they ran. A window that was
+ * The same questions once more: in the window that was picked, or from now on, as long as they were planned to run. A window that was
  * picked to start now starts with the save, however long that takes.
  */
 export function sessionAgain(
@@ -39,10 +40,10 @@ export function sessionAgain(
   now = 0,
 ): SessionForm {
   const again = savedSession(events)
-  const duration = picked ? picked.end_time - picked.start_time : again.duration
+  const { start_time, end_time } = picked ?? plannedWindow(events[0])
   return {
     ...again,
-    duration,
+    duration: end_time - start_time,
     questions: events.map(questionAgain),
     collection: { id: null, type: typeAgain(again) },
     window: picked && Math.abs(picked.start_time - now) > PRESENT ? picked : null,

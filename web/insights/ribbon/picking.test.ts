@@ -15,7 +15,7 @@ const NOTHING_NEXT = {
 const question = (start: number, end: number, collection: Partial<Collection> | null = null): Subject => {
   const window = { start_time: NOW + start, end_time: NOW + end }
   return {
-    event: { schedule: { ideas: window, voting: window } },
+    event: { schedule: { ideas: window, voting: window }, planned_end: null },
     collection: collection as Collection | null,
   }
 }
@@ -48,6 +48,12 @@ test('without scheduling in the plan what is over ends in a day, and a meeting i
 test.each(['run_again', 'resume'] as const)('%s starts now and lasts as long as before', (mode) => {
   expect(beginningOf(mode, question(-DAY - 7200, -DAY), NOW)).toEqual(from(0, 7200))
   expect(beginningOf(mode, meeting(-DAY, -DAY + 1800), NOW)).toEqual(from(0, 1800))
+})
+
+test('what was stopped runs again as long as it was planned', () => {
+  const { event, collection } = question(-DAY, -DAY + 180)
+  const stopped = { event: { ...event, planned_end: NOW - DAY + HOUR }, collection }
+  expect(beginningOf('run_again', stopped, NOW)).toEqual(from(0, HOUR))
 })
 
 test('a series goes on when it would have come next, where that is known', () => {

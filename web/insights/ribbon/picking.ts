@@ -4,6 +4,7 @@ import { meetingTimesRefusal } from '#domain/collections/bounds.ts'
 import type { Collection } from '#domain/collections/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { SESSION_DURATION_FREE, type Window } from '#domain/events/model.ts'
+import { plannedWindow } from '#domain/events/phase.ts'
 import { windowProblem } from '#web/events/times.ts'
 import { problemWords } from '#web/events/WindowFields.tsx'
 
@@ -11,7 +12,7 @@ import { problemWords } from '#web/events/WindowFields.tsx'
 export type PickMode = 'update_time' | 'run_again' | 'resume'
 
 /** `collection` is known of meetings and series. */
-export type Subject = { event: Pick<PopinEvent, 'schedule'>; collection: Collection | null }
+export type Subject = { event: Pick<PopinEvent, 'schedule' | 'planned_end'>; collection: Collection | null }
 
 /** Seconds from now at which what is over ends again, unless somebody says otherwise. */
 const EXTENDED = { meeting: HOUR, question: 3 * DAY } as const
@@ -39,14 +40,14 @@ export function beginningOf(
   { scheduling }: Scheduling = { scheduling: true },
 ): Window {
   const saved = savedWindow(subject)
-  const length = saved.end_time - saved.start_time
   if (mode === 'update_time') {
     const longest = scheduling ? EXTENDED.question : SESSION_DURATION_FREE
     const later = meetingOf(subject.collection) ? EXTENDED.meeting : longest
     return { ...saved, end_time: saved.end_time > now ? saved.end_time : now + later }
   }
   const next = mode === 'resume' ? nextWindow(subject.collection) : null
-  return next ?? { start_time: now, end_time: now + length }
+  const { start_time, end_time } = meetingOf(subject.collection) ? saved : plannedWindow(subject.event)
+  return next ?? { start_time: now, end_time: now + end_time - start_time }
 }
 
 /** When a series goes on, where that is known. */

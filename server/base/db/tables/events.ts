@@ -97,6 +97,8 @@ export type EventsTable = {
   autostopped: Generated<boolean>
   /** Its creator ended it before its time. */
   stopped: Generated<boolean>
+  /** When answers were to end, of what is stopped. */
+  planned_end: Generated<Date | null>
   /** Made up by the product for a new creator. */
   is_sample: Generated<boolean>
   randomize_choice_order: Generated<boolean>
