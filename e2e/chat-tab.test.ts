@@ -82,7 +82,7 @@ async function signIn(tab: Frame, who: ApiHost): Promise<void> {
   expect(await tab.getByLabel(say('accounts.email')).inputValue()).toBe(who.email)
   await tab.getByRole('button', { name: say('tabs.mail_code') }).click()
   await tab
-    .getByLabel(say('tabs.code'), { exact: true })
+    .getByLabel(say('accounts.verification_code'), { exact: true })
     .fill(codeIn(await mailTo(product.url, who.email, CODE_MAIL, mails + 1)))
 }
 

@@ -1,9 +1,8 @@
 // Asks somebody without a name for it.
-import { Stack, TextInput } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accounts, type User } from '#domain/accounts/contract.ts'
-import { NAME_MAX } from '#domain/accounts/model.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { DialogForm } from '#web/base/ui/DialogForm.tsx'
@@ -12,11 +11,11 @@ import { showToast } from '#web/base/ui/toasts.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { setCurrentUser } from './current-user.ts'
 import { serverText } from './failure-texts.ts'
+import { NameFields } from './NameFields.tsx'
 import { texts } from './texts.ts'
 import { useSubmission } from './useSubmission.ts'
 
 const t = translator(texts)
-const FIELDS = { first_name: 'given-name', last_name: 'family-name' } as const
 
 type Props = { user: Pick<User, 'first_name' | 'last_name'>; onClose: () => void }
 
@@ -43,18 +42,7 @@ export function NameDialog({ user, onClose }: Props) {
         onCancel={onClose}
       >
         <Stack gap="md">
-          {(['first_name', 'last_name'] as const).map((name) => (
-            <TextInput
-              key={name}
-              label={t(`accounts.${name}`)}
-              name={name}
-              autoComplete={FIELDS[name]}
-              maxLength={NAME_MAX}
-              value={names[name]}
-              data-autofocus={name === 'first_name' || undefined}
-              onChange={({ currentTarget }) => setNames({ ...names, [name]: currentTarget.value })}
-            />
-          ))}
+          <NameFields autoFocus names={names} onChange={(changed) => setNames({ ...names, ...changed })} />
         </Stack>
       </DialogForm>
     </FormDialog>

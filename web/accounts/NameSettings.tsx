@@ -1,21 +1,20 @@
 // The own name.
-import { Stack, TextInput } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { accounts, type User } from '#domain/accounts/contract.ts'
-import { NAME_MAX } from '#domain/accounts/model.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { setCurrentUser } from './current-user.ts'
 import { serverText } from './failure-texts.ts'
+import { NameFields } from './NameFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { texts } from './texts.ts'
 import { useSubmission } from './useSubmission.ts'
 
 const t = translator(texts)
-const FIELDS = { first_name: 'given-name', last_name: 'family-name' } as const
 
 /** `onDirty` hears whether something is typed that is not saved. */
 export function NameSettings({ user, onDirty }: { user: User; onDirty: (isDirty: boolean) => void }) {
@@ -42,17 +41,7 @@ export function NameSettings({ user, onDirty }: { user: User; onDirty: (isDirty:
     <SettingsPart name="name" title={t('accounts.your_name')} body={t('accounts.your_name_body')}>
       <form onSubmit={onSubmit}>
         <Stack gap="md">
-          {(['first_name', 'last_name'] as const).map((name) => (
-            <TextInput
-              key={name}
-              label={t(`accounts.${name}`)}
-              name={name}
-              autoComplete={FIELDS[name]}
-              maxLength={NAME_MAX}
-              value={names[name]}
-              onChange={({ currentTarget }) => setNames({ ...names, [name]: currentTarget.value })}
-            />
-          ))}
+          <NameFields names={names} onChange={(changed) => setNames({ ...names, ...changed })} />
           <SubmitButton isSending={isSending} fullWidth={false} miw={120}>
             {t('accounts.save')}
           </SubmitButton>

@@ -3,7 +3,7 @@ import { pause } from '#web/base/parts/pause.ts'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { accounts, type User } from '#domain/accounts/contract.ts'
@@ -13,6 +13,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { CodeField } from './CodeField.tsx'
 import { currentUserQuery, setCurrentUser } from './current-user.ts'
 import { MailboxHint } from './MailboxHint.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -135,22 +136,7 @@ function Entry({ email, step, code, error, note, type, verify, resend, retry }: 
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text>{t('accounts.verify_account_body', { email })}</Text>
-        <TextInput
-          label={t('accounts.verification_code')}
-          name="verification_code"
-          value={code}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          classNames={{ input: styles.code }}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode="text"
-          dir="ltr"
-          // it comes after the code was asked for, when the dialog has given the focus away already
-          autoFocus
-          data-autofocus
-        />
+        <CodeField value={code} onType={type} />
         <SubmitButton isSending={verify.isSending}>{t('accounts.verify')}</SubmitButton>
         <Group justify="space-between" gap="xs">
           <QuestionLink link={t('accounts.verify_resend')} to={() => void resend.submit()} />

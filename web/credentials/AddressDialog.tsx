@@ -2,12 +2,13 @@
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { email_malformed } from '#domain/accounts/refusals.ts'
 import { looksLikeEmail, normalEmail } from '#domain/accounts/rules.ts'
 import { credentials } from '#domain/credentials/contract.ts'
+import { CodeField } from '#web/accounts/CodeField.tsx'
 import { setCurrentUser } from '#web/accounts/current-user.ts'
 import { EmailField } from '#web/accounts/EmailField.tsx'
 import { serverText } from '#web/accounts/failure-texts.ts'
@@ -19,7 +20,6 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
-import styles from './Credentials.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -98,20 +98,12 @@ function CodeStep({ address, onBack, onDone }: { address: string; onBack: () => 
   return (
     <Step onSubmit={() => void submit()}>
       <Text>{t('credentials.address_code_body', { email: address })}</Text>
-      <TextInput
+      <CodeField
         label={t('credentials.address_code')}
-        name="address_code"
         value={code}
         error={error}
-        errorProps={{ role: 'alert' }}
-        classNames={{ input: styles.code }}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        maxLength={20}
-        dir="ltr"
-        autoFocus
-        onChange={({ currentTarget }) => {
-          setCode(currentTarget.value)
+        onType={(typed) => {
+          setCode(typed)
           setError(null)
         }}
       />

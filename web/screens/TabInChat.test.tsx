@@ -77,11 +77,11 @@ async function toCode(answers: Answers = {}) {
   })
   await screen.findByLabelText('Email')
   await act(async () => fireEvent.click(button('Mail me a code')))
-  await field('Code')
+  await field('Verification code')
   return asked
 }
 const typeCode = async (value: string) => {
-  const typed = await field('Code')
+  const typed = await field('Verification code')
   await act(async () => fireEvent.change(typed, { target: { value } }))
 }
 const choose = async (name: string) => {
@@ -103,9 +103,9 @@ describe('signing in', () => {
     expect(screen.queryByLabelText('Email')).toBeNull()
     await act(async () => wake())
     expect((await field('Email')).value).toBe('ada@example.org')
-    expect(screen.queryByLabelText('Code')).toBeNull()
+    expect(screen.queryByLabelText('Verification code')).toBeNull()
     await act(async () => fireEvent.click(button('Mail me a code')))
-    expect((await field('Code')).value).toBe('')
+    expect((await field('Verification code')).value).toBe('')
     expect(screen.getByText(/ada@example\.org/)).toBeDefined()
     expect(asked).toMatchObject([{ call: MAIL, body: { email: 'ada@example.org' } }])
   })
@@ -136,7 +136,7 @@ describe('signing in', () => {
     const user_message = 'The code you entered is not correct. Please try again.'
     await toCode({ [CODE]: () => refused(400, { error_code: 'code_wrong', user_message }) })
     await typeCode('ABC234')
-    const code = await field('Code')
+    const code = await field('Verification code')
     await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByRole('alert').textContent).toBe(user_message)
     expect([code.value, code.readOnly, address()]).toEqual(['ABC234', false, '/mstabs/signin'])
@@ -147,7 +147,7 @@ describe('signing in', () => {
     await toCode({ [CODE]: () => refused(500) })
     await typeCode('ABC234')
     await screen.findByText(/Your code is still here/)
-    const code = await field('Code')
+    const code = await field('Verification code')
     expect([code.value, code.getAttribute('aria-invalid')]).toEqual(['ABC234', null])
   })
   it('a resent code is confirmed with exactly these words, and comes with a token of its own', async () => {

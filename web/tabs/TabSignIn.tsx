@@ -1,7 +1,8 @@
 // Signing in inside a team chat: the address first, then the code from the mail.
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { AccountFrame } from '#web/accounts/AccountFrame.tsx'
+import { CodeField } from '#web/accounts/CodeField.tsx'
 import { EmailForm } from '#web/accounts/EmailForm.tsx'
 import { MailboxHint } from '#web/accounts/MailboxHint.tsx'
 import { QuestionLink } from '#web/accounts/QuestionLink.tsx'
@@ -77,21 +78,7 @@ function CodeStep({ email, code, error, code_error, note, attempt, enter, resend
     <form ref={form} noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text className={styles.lead}>{t('tabs.code_lead', { email })}</Text>
-        <TextInput
-          label={t('tabs.code')}
-          name="verification_code"
-          value={code}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          error={code_error && error}
-          errorProps={{ role: 'alert' }}
-          classNames={{ input: styles.code }}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          dir="ltr"
-          autoFocus
-        />
+        <CodeField value={code} onType={type} error={code_error && error} />
         {error && !code_error && (
           <Text role="alert" c="var(--popin-bad-text)">
             {error}

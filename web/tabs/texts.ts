@@ -54,7 +54,6 @@ export const texts = {
     'Your organisation has a sign-in of its own, which does not work inside a team chat. Please open {popin} in the browser.',
   'tabs.open_in_browser': 'Open in the browser',
   'tabs.code_lead': 'We sent a code to {email}. Enter it here within the next hour.',
-  'tabs.code': 'Code',
   'tabs.sign_in': 'Sign in',
   'tabs.code_failed': 'You could not be signed in. Your code is still here; please try again.',
   'tabs.code_short': 'The code has six characters.',

@@ -1,15 +1,15 @@
 // The step that takes the code from the mail; six characters are sent by themselves.
-import { Group, Stack, TextInput } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CODE_LENGTH } from '#domain/accounts/model.ts'
 import { typedVerificationCode } from '#domain/accounts/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { CodeField } from '../CodeField.tsx'
 import { MailboxHint } from '../MailboxHint.tsx'
 import { QuestionLink } from '../QuestionLink.tsx'
 import { SubmitButton } from '../SubmitButton.tsx'
 import { texts } from '../texts.ts'
 import type { Stepwise } from '../useStepwise.ts'
-import styles from './CodeStep.module.css'
 
 const t = translator(texts)
 
@@ -37,22 +37,12 @@ export function CodeStep({ error, attempt, enter, resend, back }: Stepwise) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <TextInput
+        <CodeField
           ref={field}
-          label={t('accounts.verification_code')}
-          name="verification_code"
           value={code}
+          onType={type}
           // what is typed anew is not wrong yet
           error={isShort ? t('accounts.code_short', { count: CODE_LENGTH }) : seen === attempt ? null : error}
-          errorProps={{ role: 'alert', mt: 8 }}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          classNames={{ input: styles.code }}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          dir="ltr"
-          autoFocus
         />
         <SubmitButton isSending={enter.isSending}>{t('accounts.continue')}</SubmitButton>
         <Group justify="space-between" gap="xs">

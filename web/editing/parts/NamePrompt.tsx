@@ -2,14 +2,13 @@
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Button, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { accounts } from '#domain/accounts/contract.ts'
-import { NAME_MAX } from '#domain/accounts/model.ts'
 import { setCurrentUser } from '#web/accounts/current-user.ts'
 import { serverText } from '#web/accounts/failure-texts.ts'
-import { texts as accountTexts } from '#web/accounts/texts.ts'
+import { NameFields } from '#web/accounts/NameFields.tsx'
 import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { call } from '#web/base/api/call.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
@@ -18,8 +17,6 @@ import { texts } from '../texts.ts'
 import styles from './Dialog.module.css'
 
 const t = translator(texts)
-const ta = translator(accountTexts)
-const FIELDS = { first_name: 'given-name', last_name: 'family-name' } as const
 
 type Props = { opened: boolean; onNamed: () => void; onCancel: () => void }
 
@@ -57,17 +54,11 @@ function NameForm({ onNamed, onCancel }: Omit<Props, 'opened'>) {
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       <Text>{t('editing.name_prompt_body')}</Text>
-      {(['first_name', 'last_name'] as const).map((name, index) => (
-        <TextInput
-          key={name}
-          data-autofocus={index === 0 || undefined}
-          label={ta(`accounts.${name}`)}
-          autoComplete={FIELDS[name]}
-          maxLength={NAME_MAX}
-          value={names[name]}
-          onChange={({ currentTarget: { value } }) => setNames((now) => ({ ...now, [name]: value }))}
-        />
-      ))}
+      <NameFields
+        autoFocus
+        names={names}
+        onChange={(changed) => setNames((now) => ({ ...now, ...changed }))}
+      />
       <Text role="alert" size="sm" c="var(--popin-bad-text)">
         {problem}
       </Text>
