@@ -1,5 +1,4 @@
 // A host gives the sessions of the organisation its colours and its logo; people with phones and the room see them.
-import { existsSync, mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -8,6 +7,7 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { launchTogether } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
 import { eventually } from './setup/people.ts'
+import { takePictures } from './setup/pictures.ts'
 import { button, visit } from './setup/session.ts'
 import { trio } from './setup/trio.ts'
 import { say } from './setup/words.ts'
@@ -19,21 +19,6 @@ const accent = (page: Page) =>
     getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-violet-6').trim(),
   )
 
-/** Pictures for whoever looks at the design, where a folder is named. */
-async function picture(page: Page, name: string, widths = [360, 1280]): Promise<void> {
-  const folder = process.env.PICTURES
-  if (!folder) return
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
-  for (const scheme of ['light', 'dark'] as const)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: width === 1920 ? 1080 : 800 })
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.waitForTimeout(400)
-      await page.screenshot({ path: `${folder}/${name}-${width}-${scheme}.png`, fullPage: width < 1920 })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 it('colours that cannot be read are refused, the others and a logo are on every screen of a session', async () => {
   const { page } = host
   await page.goto(`${url}/#/settings`)
@@ -44,7 +29,7 @@ it('colours that cannot be read are refused, the others and a logo are on every 
   await page.getByText(/the contrast is 1\.5:1, and 4\.5:1 is needed/).waitFor()
   expect(await button(page, say('branding.save')).isDisabled()).toBe(true)
   expect(await inspect(page)).toEqual([])
-  await picture(page, 'refused')
+  await takePictures(page, 'refused')
 
   await field.fill('#0a5f43')
   await page.getByRole('textbox', { name: say('branding.second'), exact: true }).fill('#e0457b')
@@ -56,7 +41,7 @@ it('colours that cannot be read are refused, the others and a logo are on every 
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await page.getByRole('img', { name: say('branding.logo_alt') }).waitFor()
   expect(await inspect(page)).toEqual([])
-  await picture(page, 'branding')
+  await takePictures(page, 'branding')
 
   const [event, poll] = await launchTogether(creator, [
     { name: 'What shall we keep?' },
@@ -77,7 +62,7 @@ it('colours that cannot be read are refused, the others and a logo are on every 
   await phone.emulateMedia({ colorScheme: 'dark' })
   await eventually(() => accent(phone)).not.toBe('#0a5f43')
   expect(await inspect(phone)).toEqual([])
-  await picture(phone, 'take-part')
+  await takePictures(phone, 'take-part')
   await phone.goto(`${url}/#/q/${poll!.slug}/answers`)
   await phone.getByText('Lake').first().waitFor()
   await phone.getByText('Lake').first().click()
@@ -86,12 +71,12 @@ it('colours that cannot be read are refused, the others and a logo are on every 
     await phone.emulateMedia({ colorScheme })
     expect(await inspect(phone)).toEqual([])
   }
-  await picture(phone, 'poll')
+  await takePictures(phone, 'poll')
 
   await page.goto(`${url}/#/q/${poll!.slug}/present`)
   await page.getByRole('img', { name: poll!.branding!.logo_alt! }).waitFor()
   await eventually(() => accent(page)).toBe('#0a5f43')
-  await picture(page, 'room', [1920])
+  await takePictures(page, 'room', [1920])
   // away from sessions the product looks like itself
   await page.goto(`${url}/#/settings`)
   await page.getByRole('link', { name: say('branding.open') }).waitFor()

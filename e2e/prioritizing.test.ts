@@ -1,10 +1,10 @@
 // A host writes down topics, a guest with a phone puts them in order by keys, the result grows, and the list is archived.
-import { existsSync, mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { prioritizing } from '#domain/prioritizing/contract.ts'
 import { inspect } from './setup/inspection.ts'
 import { eventually } from './setup/people.ts'
+import { takePictures } from './setup/pictures.ts'
 import { button } from './setup/session.ts'
 import { trio } from './setup/trio.ts'
 import { say } from './setup/words.ts'
@@ -17,27 +17,11 @@ const item = async () =>
 const list = (page: Page) => page.getByRole('list', { name: say('voting.rank_list'), exact: true })
 const place = (page: Page) => new URL(page.url()).hash
 
-/** Pictures for whoever looks at the design, where a folder is named. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES
-  if (!folder) return
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
-  for (const scheme of ['light', 'dark'] as const)
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.waitForTimeout(400)
-      await page.screenshot({ path: `${folder}/${name}-${width}-${scheme}.png`, fullPage: true })
-    }
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 it('topics are written, put in order, looked at, archived and restored', async () => {
   const { page } = host
   await page.goto(`${url}/#/r/p`)
   await page.getByText(say('prioritizing.empty_title')).waitFor()
-  await picture(page, 'empty')
+  await takePictures(page, 'empty')
   await page.getByRole('link', { name: say('prioritizing.create') }).click()
   await page.getByRole('heading', { name: say('editing.title_prioritize') }).waitFor()
   expect(place(page)).toBe('#/r/p/create')
@@ -55,7 +39,7 @@ it('topics are written, put in order, looked at, archived and restored', async (
   await button(dialog, say('editing.choices_done')).click()
   await dialog.waitFor({ state: 'hidden' })
   expect(await inspect(page)).toEqual([])
-  await picture(page, 'create')
+  await takePictures(page, 'create')
   await button(page, say('editing.launch')).click()
   await page.waitForURL(/#\/r\/p\/[\w-]+\?/)
 
@@ -64,7 +48,7 @@ it('topics are written, put in order, looked at, archived and restored', async (
   await phone.goto(`${url}/#/r/p/${id}?angular=1`)
   await list(phone).waitFor()
   expect(place(phone)).toBe(`#/r/p/${id}?angular=1`)
-  await picture(phone, 'take-part')
+  await takePictures(phone, 'take-part')
   await button(phone, say('voting.submit')).click()
   await phone.getByRole('heading', { name: say('voting.rank_set'), exact: true }).waitFor()
   await eventually(async () => (await item()).rankings_count).toBe(1)
@@ -73,18 +57,18 @@ it('topics are written, put in order, looked at, archived and restored', async (
   await page.getByRole('article', { name: 'What do we build first?' }).waitFor()
   await page.getByText(/3 topics · 1 ranking$/).waitFor()
   expect(await inspect(page)).toEqual([])
-  await picture(page, 'lists')
+  await takePictures(page, 'lists')
   await page.getByRole('link', { name: /^Result of/ }).click()
   await page.getByRole('heading', { name: 'What do we build first?' }).waitFor()
   expect(place(page)).toBe(`#/r/p/${id}/result?angular=1`)
   await page.getByText(topics[0]!).first().waitFor()
   expect(await inspect(page)).toEqual([])
-  await picture(page, 'result')
+  await takePictures(page, 'result')
   await page.goBack()
   await page.getByRole('link', { name: /^Edit / }).click()
   await page.getByRole('textbox', { name: say('editing.question'), exact: true }).waitFor()
   expect(place(page)).toBe(`#/r/p/${id}/edit?angular=1`)
-  await picture(page, 'edit')
+  await takePictures(page, 'edit')
   await button(page, say('base.cancel')).click()
   await page.waitForURL(/#\/r\/p$/)
 

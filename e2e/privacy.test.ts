@@ -1,8 +1,6 @@
 // One's own data: what is stored is public, the file is saved and opened, an account is deleted, an old session is removed.
-import { existsSync, mkdirSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { tenants } from '#domain/tenants/contract.ts'
@@ -15,29 +13,12 @@ import { say } from './setup/words.ts'
 
 const { url, come } = people()
 
-/** Pictures for whoever looks at the design, where a folder is named. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES
-  if (!folder) return
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
-  for (const scheme of ['light', 'dark'] as const)
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.waitForTimeout(400)
-      await page.screenshot({ path: `${folder}/${name}-${width}-${scheme}.png`, fullPage: true })
-    }
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 it('everybody reads what is stored, also without an account', async () => {
   const { page } = await come()
   await page.goto('/privacy/data')
   await page.getByRole('heading', { level: 1, name: say('privacy.stored_title') }).waitFor()
   await page.getByText('password_hash').waitFor({ state: 'attached' })
   expect(await inspect(page)).toEqual([])
-  await picture(page, 'stored')
 })
 
 it('somebody saves their data, opens it, and deletes their account by keyboard', async () => {
@@ -52,7 +33,6 @@ it('somebody saves their data, opens it, and deletes their account by keyboard',
   await file.waitFor()
   await mailTo(url, creator.email, /is ready/)
   expect(await inspect(page)).toEqual([])
-  await picture(page, 'settings')
   const saving = page.waitForEvent('download')
   await file.click()
   const saved = await saving
@@ -68,7 +48,6 @@ it('somebody saves their data, opens it, and deletes their account by keyboard',
   const dialog = page.getByRole('dialog')
   await dialog.getByText(say('privacy.erase_stays_2')).waitFor()
   expect(await inspect(page)).toEqual([])
-  await picture(page, 'erase')
   await dialog.getByRole('button', { name: say('privacy.erase_open') }).focus()
   await page.keyboard.press('Enter')
   await page.getByText(/^Your account will be deleted on/).waitFor()

@@ -1,6 +1,4 @@
 // A team is filled from a file that a spreadsheet wrote, and invited as a whole to a session for invited people.
-import { existsSync, mkdirSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { invitations } from '#domain/invitations/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser, verifyByApi } from './setup/api.ts'
@@ -17,20 +15,6 @@ beforeEach(async () => {
   host = await hostByApi(url)
   await verifyByApi(host, url)
 })
-
-/** Pictures for whoever looks at the design, where a folder is named. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES
-  if (!folder) return
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
-      await page.waitForTimeout(400)
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true })
-    }
-}
 
 const some = Math.random().toString(36).slice(2, 8)
 const address = (name: string) => `${name}.${some}@acme.example`
@@ -56,7 +40,6 @@ it('a team is made, filled from a file, and invited: each person gets one mail',
   await page.getByRole('menuitem', { name: say('organisation.teams') }).click()
   await page.getByRole('heading', { level: 1, name: say('rosters.title') }).waitFor()
   expect(await inspect(page)).toEqual([])
-  await picture(page, 'teams-none')
 
   // by keys alone
   await tabTo(page, page.getByLabel(say('rosters.team_name')))
@@ -67,7 +50,6 @@ it('a team is made, filled from a file, and invited: each person gets one mail',
   await tabTo(page, button(dialog, say('rosters.upload')))
   await page.keyboard.press('Enter')
   await dialog.getByText('No .csv document selected.').waitFor()
-  await picture(page, 'no-file')
 
   await dialog
     .locator('input[type=file]')
@@ -78,7 +60,6 @@ it('a team is made, filled from a file, and invited: each person gets one mail',
   await dialog.getByText('301 people', { exact: true }).waitFor()
   expect(await dialog.getByRole('listitem').count()).toBeLessThan(60)
   expect(await inspect(page)).toEqual([])
-  await picture(page, 'imported')
   await dialog.getByLabel(say('rosters.search')).fill('köhler')
   await dialog.getByText('1 person is found').waitFor()
   await dialog.getByText('Jörg Köhler').waitFor()
@@ -90,7 +71,6 @@ it('a team is made, filled from a file, and invited: each person gets one mail',
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('301 people').waitFor()
-  await picture(page, 'teams')
 
   const event = await launchByApi(host, { name: 'Who leads next?', visibility_setting: 'invite_only' })
   await visit(page, event)
@@ -99,7 +79,6 @@ it('a team is made, filled from a file, and invited: each person gets one mail',
   await page.getByLabel(say('invitations.list_which'), { exact: true }).selectOption('Sales')
   await button(page, 'Invite 301 people').waitFor()
   expect(await inspect(page)).toEqual([])
-  await picture(page, 'invite')
   await button(page, 'Invite 301 people').click()
   await page.getByText('301 people of the list are invited now.').waitFor()
   await page.getByText('301 people are invited').waitFor()
