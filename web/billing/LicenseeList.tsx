@@ -1,13 +1,11 @@
 // Who has a licence, each with the way to take it back; the first one is the owner's.
 import { Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Licensee } from '#domain/billing/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
-import { showToast } from '#web/base/ui/toasts.ts'
-import { useConfirm } from '#web/base/ui/useConfirm.ts'
+import { PersonLine, PersonList } from '#web/base/ui/PersonList.tsx'
+import { useRemoval } from '#web/base/ui/useRemoval.ts'
 import styles from './Billing.module.css'
 import { texts } from './texts.ts'
 import { useChangeSubscription } from './useSubscription.ts'
@@ -15,17 +13,11 @@ import { useChangeSubscription } from './useSubscription.ts'
 const t = translator(texts)
 
 export function LicenseeList({ licensees }: { licensees: Licensee[] }) {
-  const { removing, remove } = useRemoving()
+  const { removing, remove } = useRemoval(useChangeSubscription().remove, wordsOf)
   return (
-    <ul className={styles.people}>
+    <PersonList>
       {licensees.map(({ email, given_name, family_name, is_owner }) => (
-        <li key={email} className={styles.person}>
-          <span className={styles.who}>
-            <span className={styles.strong}>{`${given_name} ${family_name}`.trim() || email}</span>
-            <span className={styles.small} dir="ltr">
-              <AddressText>{email}</AddressText>
-            </span>
-          </span>
+        <PersonLine key={email} name={`${given_name} ${family_name}`.trim() || email} email={email}>
           {is_owner ? (
             <Text className={styles.small}>{t('billing.first_license')}</Text>
           ) : (
@@ -38,29 +30,18 @@ export function LicenseeList({ licensees }: { licensees: Licensee[] }) {
               <IconX size={18} aria-hidden />
             </IconButton>
           )}
-        </li>
+        </PersonLine>
       ))}
-    </ul>
+    </PersonList>
   )
 }
 
-function useRemoving() {
-  const confirm = useConfirm()
-  const changes = useChangeSubscription()
-  const [removing, setRemoving] = useState<string | null>(null)
-  const remove = async (email: string) => {
-    const title = t('billing.remove_title')
-    const body = t('billing.remove_body', { email })
-    if (!(await confirm({ title, body, confirm: t('billing.remove_confirm'), danger: true }))) return
-    setRemoving(email)
-    try {
-      await changes.remove(email)
-      showToast(t('billing.removed', { email }), 'good')
-    } catch {
-      showToast(t('billing.remove_failed', { email }), 'bad')
-    } finally {
-      setRemoving(null)
-    }
+function wordsOf(email: string) {
+  return {
+    title: t('billing.remove_title'),
+    body: t('billing.remove_body', { email }),
+    confirm: t('billing.remove_confirm'),
+    done: t('billing.removed', { email }),
+    failed: t('billing.remove_failed', { email }),
   }
-  return { removing, remove }
 }

@@ -1,6 +1,5 @@
 // Adds a delegate: the address, then the question whether it shall be so; a failure is told so that it is read.
-import { Button } from '@mantine/core'
-import { type FormEvent, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { looksLikeEmail } from '#domain/accounts/rules.ts'
 import { delegates_gated } from '#domain/billing/upsells.ts'
@@ -9,10 +8,10 @@ import { serverText } from '#web/accounts/failure-texts.ts'
 import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
+import { FieldForm } from '#web/base/ui/FieldForm.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
 import { offerIn, useUpsell } from '#web/billing/useUpsell.ts'
-import styles from './Delegates.module.css'
 import { texts } from './texts.ts'
 import { useChangeDelegates } from './useDelegates.ts'
 
@@ -25,30 +24,27 @@ export function AddDelegate({ user }: { user: User }) {
   const [email, setEmail] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const { failed, setFailed, adding } = useAdding(user, () => setEmail(''))
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const typed = email.trim()
     setIsWrong(!looksLikeEmail(typed))
     if (looksLikeEmail(typed)) void adding.submit(typed)
   }
   return (
-    <form className={styles.adding} noValidate onSubmit={onSubmit}>
-      <EmailField
-        className={styles.field}
-        label={t('delegates.email')}
-        description={t('delegates.email_how')}
-        // the focus ring stands free of it
-        autoComplete="off"
-        value={email}
-        error={isWrong && t('delegates.email_wrong')}
-        onChange={({ currentTarget }) => {
-          setEmail(currentTarget.value)
-          setIsWrong(false)
-        }}
-      />
-      <Button type="submit" className={styles.add} aria-disabled={adding.isSending || undefined}>
-        {t('delegates.add')}
-      </Button>
+    <>
+      <FieldForm done={t('delegates.add')} isBusy={adding.isSending} onDone={submit} isExplained>
+        <EmailField
+          label={t('delegates.email')}
+          description={t('delegates.email_how')}
+          // the focus ring stands free of it
+          autoComplete="off"
+          value={email}
+          error={isWrong && t('delegates.email_wrong')}
+          onChange={({ currentTarget }) => {
+            setEmail(currentTarget.value)
+            setIsWrong(false)
+          }}
+        />
+      </FieldForm>
       {failed && (
         <Suspense>
           <NoticeDialog
@@ -58,7 +54,7 @@ export function AddDelegate({ user }: { user: User }) {
           />
         </Suspense>
       )}
-    </form>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 // Asks somebody by mail to join, and shows who was asked and has not answered.
-import { Button, Card, Text, Title } from '@mantine/core'
+import { Card, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { looksLikeEmail } from '#domain/accounts/rules.ts'
 import type { MemberInvitation } from '#domain/organisations/contract.ts'
 import { EmailField } from '#web/accounts/EmailField.tsx'
@@ -9,8 +9,9 @@ import { serverText } from '#web/accounts/failure-texts.ts'
 import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { formatDay } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { AddressText } from '#web/base/ui/AddressText.tsx'
+import { FieldForm } from '#web/base/ui/FieldForm.tsx'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
+import { PersonLine, PersonList } from '#web/base/ui/PersonList.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import styles from './Organisation.module.css'
 import { texts } from './texts.ts'
@@ -20,10 +21,6 @@ const t = translator(texts)
 
 export function Invitations({ invited }: { invited: readonly MemberInvitation[] }) {
   const { email, error, isSending, type, submit, withdraw } = useInviting()
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
   return (
     <Card component="section" className={styles.part}>
       <div>
@@ -34,45 +31,38 @@ export function Invitations({ invited }: { invited: readonly MemberInvitation[] 
           {t('organisations.invite_body')}
         </Text>
       </div>
-      <form className={styles.adding} noValidate onSubmit={onSubmit}>
+      <FieldForm done={t('organisations.invite')} isBusy={isSending} onDone={() => void submit()}>
         <EmailField
-          className={styles.field}
           label={t('organisations.invite_email')}
           autoComplete="off"
           value={email}
           error={error}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
-        <Button type="submit" className={styles.key} aria-disabled={isSending || undefined}>
-          {t('organisations.invite')}
-        </Button>
-      </form>
+      </FieldForm>
       {invited.length > 0 && (
         <section>
           <Title order={3} size="h4">
             {t('organisations.waiting')}
           </Title>
-          <ul className={styles.list}>
-            {invited.map((one) => (
-              <li key={one.email} className={styles.row}>
-                <span className={styles.who}>
-                  <span dir="ltr">
-                    <AddressText>{one.email}</AddressText>
-                  </span>
-                  <span className={styles.small}>
-                    {t('organisations.waiting_until', { day: formatDay(one.expires_time) })}
-                  </span>
-                </span>
+          <PersonList>
+            {invited.map(({ email: address, expires_time }) => (
+              <PersonLine
+                key={address}
+                name={null}
+                email={address}
+                note={t('organisations.waiting_until', { day: formatDay(expires_time) })}
+              >
                 <IconButton
                   look="gray"
-                  aria-label={t('organisations.withdraw', { email: one.email })}
-                  onClick={() => void withdraw(one.email)}
+                  aria-label={t('organisations.withdraw', { email: address })}
+                  onClick={() => void withdraw(address)}
                 >
                   <IconX size={18} aria-hidden />
                 </IconButton>
-              </li>
+              </PersonLine>
             ))}
-          </ul>
+          </PersonList>
         </section>
       )}
     </Card>

@@ -18,7 +18,7 @@ import { type ChoiceLine, hasSameWords, setMedia, setTitle } from '../choice-lin
 import { choicesProblem } from '../choices-problem.ts'
 import { listOf, type QuestionForm } from '../form/question.ts'
 import type { Gates } from '../gates.ts'
-import { useDiscardQuestion } from '../saving/useDiscardQuestion.ts'
+import { useSureToDiscard } from '../saving/useSureToDiscard.ts'
 import { texts } from '../texts.ts'
 import styles from './Dialog.module.css'
 import { FixedChoices } from './FixedChoices.tsx'
@@ -102,7 +102,7 @@ export function ChoicesDialog({ question, type, gates, opened, onUpsell, onDone,
 /** Closes without a word where nothing was changed, and else asks first. */
 function useWayOut(isChanged: boolean, onCancel: () => void) {
   const [isAsking, setIsAsking] = useState(false)
-  const isSure = useDiscardQuestion()
+  const isSure = useSureToDiscard()
   const leave = async () => {
     if (!isChanged) return onCancel()
     setIsAsking(true)

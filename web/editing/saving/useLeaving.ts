@@ -4,7 +4,7 @@ import { paths } from '#web/app/paths.ts'
 import { guardLeaving, moveTo } from '#web/base/router/address-bar.ts'
 import { useLeaveGuard } from '#web/base/router/useLeaveGuard.ts'
 import { isBilling, isListed } from '../form/leaving.ts'
-import { useDiscardQuestion } from './useDiscardQuestion.ts'
+import { useSureToDiscard } from './useSureToDiscard.ts'
 
 type Leaving = {
   isDirty: boolean
@@ -18,7 +18,7 @@ type Leaving = {
 }
 
 export function useLeaving({ isDirty, slugs, home = paths.dashboard(), onDiscard, onAside }: Leaving): void {
-  const isSure = useDiscardQuestion()
+  const isSure = useSureToDiscard()
   /** Whether the way that was wanted is the way that is taken. */
   const goesThere = (pathname: string) => {
     if (isBilling(pathname)) onAside()

@@ -1,16 +1,16 @@
 // Makes a team, and leads on to its people.
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { TEAM_NAME_MAX } from '#domain/rosters/model.ts'
 import { team_nameless } from '#domain/rosters/refusals.ts'
 import { serverText } from '#web/accounts/failure-texts.ts'
 import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { FieldForm } from '#web/base/ui/FieldForm.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import type { OpenList } from '../TeamsPage.tsx'
 import { texts } from '../texts.ts'
 import { useChangeTeams } from '../useRoster.ts'
-import styles from './Teams.module.css'
 
 const t = translator(texts)
 
@@ -29,14 +29,9 @@ export function CreateTeam({ onOpen }: { onOpen: OpenList }) {
       setError(serverText(failure, t('rosters.create_failed')))
     }
   })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
   return (
-    <form className={styles.creating} noValidate onSubmit={onSubmit}>
+    <FieldForm done={t('rosters.create')} isBusy={isSending} onDone={() => void submit()}>
       <TextInput
-        className={styles.field}
         label={t('rosters.team_name')}
         autoComplete="off"
         maxLength={TEAM_NAME_MAX}
@@ -47,9 +42,6 @@ export function CreateTeam({ onOpen }: { onOpen: OpenList }) {
           setError(null)
         }}
       />
-      <Button type="submit" className={styles.create} aria-disabled={isSending || undefined}>
-        {t('rosters.create')}
-      </Button>
-    </form>
+    </FieldForm>
   )
 }

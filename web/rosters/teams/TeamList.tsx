@@ -10,8 +10,7 @@ import { latePart } from '#web/base/parts/late-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
-import { showToast } from '#web/base/ui/toasts.ts'
-import { useConfirm } from '#web/base/ui/useConfirm.ts'
+import { useRemoval } from '#web/base/ui/useRemoval.ts'
 import type { OpenList } from '../TeamsPage.tsx'
 import { texts } from '../texts.ts'
 import { useChangeTeams, useTeams } from '../useRoster.ts'
@@ -49,7 +48,8 @@ type LineProps = { team: Team; onOpen: OpenList; onRename: () => void }
 
 function TeamLine({ team, onOpen, onRename }: LineProps) {
   const { name, can_edit, roster } = team
-  const remove = useRemoving(team)
+  const changes = useChangeTeams()
+  const { remove } = useRemoval(() => changes.remove(team.id), wordsOf)
   return (
     <>
       <div className={styles.words}>
@@ -77,7 +77,7 @@ function TeamLine({ team, onOpen, onRename }: LineProps) {
             <IconButton
               look="gray"
               aria-label={t('rosters.delete_of', { name })}
-              onClick={() => void remove()}
+              onClick={() => void remove(team)}
             >
               <IconTrash size={18} aria-hidden />
             </IconButton>
@@ -88,17 +88,12 @@ function TeamLine({ team, onOpen, onRename }: LineProps) {
   )
 }
 
-function useRemoving({ id, name }: Team) {
-  const confirm = useConfirm()
-  const { remove } = useChangeTeams()
-  return async () => {
-    const question = { title: t('rosters.delete_title', { name }), body: t('rosters.delete_body') }
-    if (!(await confirm({ ...question, confirm: t('rosters.delete'), danger: true }))) return
-    try {
-      await remove(id)
-      showToast(t('rosters.deleted', { name }), 'good')
-    } catch {
-      showToast(t('rosters.delete_failed', { name }), 'bad')
-    }
+function wordsOf({ name }: Team) {
+  return {
+    title: t('rosters.delete_title', { name }),
+    body: t('rosters.delete_body'),
+    confirm: t('rosters.delete'),
+    done: t('rosters.deleted', { name }),
+    failed: t('rosters.delete_failed', { name }),
   }
 }

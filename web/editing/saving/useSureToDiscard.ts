@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 
 const t = translator(texts)
 
-export function useDiscardQuestion(): () => Promise<boolean> {
+export function useSureToDiscard(): () => Promise<boolean> {
   const confirm = useConfirm()
   return () =>
     confirm({

@@ -1,0 +1,35 @@
+// A form of one field, with its button beside it, or below it where there is no room.
+import { Button } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import styles from './FieldForm.module.css'
+
+type Props = {
+  /** The word on the button. */
+  done: string
+  isBusy: boolean
+  onDone: () => void
+  /** The field has a description below its label. */
+  isExplained?: boolean
+  /** The field. */
+  children: ReactNode
+}
+
+export function FieldForm({ done, isBusy, onDone, isExplained = false, children }: Props) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onDone()
+  }
+  return (
+    <form className={styles.row} noValidate onSubmit={submit}>
+      <div className={styles.field}>{children}</div>
+      <Button
+        type="submit"
+        className={styles.key}
+        data-explained={isExplained || undefined}
+        aria-disabled={isBusy || undefined}
+      >
+        {done}
+      </Button>
+    </form>
+  )
+}
