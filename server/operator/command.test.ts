@@ -37,6 +37,7 @@ test.each([
   ['an option that is not there', ['users', 'list', '--all'], '--all'],
   ['an option without its value', ['users', 'list', '--search'], '--search'],
   ['a word too few', ['view-as', '--by', 'x'], 'popin view-as <email>'],
+  ['a word left out', ['view-as', '--by', 'x'], '<email> is missing.'],
   ['a word too many', ['users', 'list', 'ann'], 'popin users list'],
   ['an option that is wanted and left out', ['view-as', 'c@d.example'], '--by is missing'],
 ])('%s is refused with a sentence', (_what, args, sentence) => {

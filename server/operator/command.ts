@@ -48,7 +48,9 @@ function readGiven(command: Command, args: readonly string[]): Given & { json: b
   const { json, ...chosen } = values as Given['options']
   const words = positionals.slice(command.name.split(' ').length)
   const wanted = command.words ?? []
-  if (words.length !== wanted.length) throw new WrongUsage(usage(command))
+  const missing = wanted[words.length]
+  if (missing) throw new WrongUsage(`<${missing}> is missing.\n\n${usage(command)}`)
+  if (words.length > wanted.length) throw new WrongUsage(usage(command))
   for (const [name, { wanted: isWanted }] of Object.entries(command.options ?? {}))
     if (isWanted && !chosen[name]) throw new WrongUsage(`--${name} is missing.\n\n${usage(command)}`)
   return {

@@ -61,6 +61,8 @@ it(
     const backed = await popin(here, 'backup', file)
     expect([backed.code, backed.err, existsSync(file)]).toEqual([0, '', true])
     expect((await popin(here, 'backup', file)).err).toContain('is there already')
+    const nowhere = join(here.data_dir, 'nowhere', 'whole.popin')
+    expect((await popin(here, 'backup', nowhere)).err).toContain('There is no folder')
     // a store that is in use is not restored into
     expect((await popin(here, 'restore', file)).err).toContain('in use')
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { ActingBanner } from './ActingBanner.tsx'
-import { hasDeclined, noteDeclined } from './declined.ts'
+import { hasDeclined, noteDeclined, pairOf } from './declined.ts'
 
 const SwitchDialog = latePart(async () => (await import('./SwitchDialog.tsx')).SwitchDialog)
 
@@ -12,7 +12,7 @@ export function Acting({ user, isQuiet }: { user: User; isQuiet: boolean }) {
   const [declined, setDeclined] = useState('')
   if (user.delegate_user_id || user.admin_viewing_as) return <ActingBanner user={user} />
   if (!user.delegate_user || isQuiet) return null
-  const pair = `${user.id} ${user.delegate_user.id}`
+  const pair = pairOf(user.id, user.delegate_user.id)
   if (declined === pair || hasDeclined(pair)) return null
   const decline = () => {
     noteDeclined(pair)

@@ -1,8 +1,13 @@
-// Who does not want to act for somebody is not asked again in this browser session.
+// Who does not want to act for somebody, or came back from it, is not asked again in this browser session.
 
 const KEY = 'popin.delegate_declined'
 /** For browsers that keep nothing. */
 const memory = new Set<string>()
+
+/** Of a delegate and whom they act for. */
+export function pairOf(delegate: string, person: string): string {
+  return `${delegate} ${person}`
+}
 
 /** `pair`: who was asked, and for whom to act. */
 export function hasDeclined(pair: string): boolean {

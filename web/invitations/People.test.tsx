@@ -110,6 +110,15 @@ describe('adding people', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('keeps what looks like no address at all, to be put right', async () => {
+    await open()
+    type('annaacme.example')
+    await press('Add')
+    expect(field().value).toBe('annaacme.example')
+    expect(screen.getByText('These are no addresses that can be invited. Please correct them.')).toBeTruthy()
+    expect(sentEmails()).toEqual([])
+  })
+
   test('follows the pattern of the organisation', async () => {
     server.answers['GET /events/invite_pattern'] = () => ({ body: { pattern: invitePattern('.*@x\\.com') } })
     await open()

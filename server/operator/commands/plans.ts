@@ -1,4 +1,5 @@
 // Commands about plans: which there are, giving one without a payment, and taking it back.
+import { z } from 'zod'
 import { FREE, PLAN_NAMES } from '#domain/billing/plans.ts'
 import { noteAudit } from '#server/activity/actions.ts'
 import { setPlan } from '#server/billing/actions.ts'
@@ -39,7 +40,7 @@ async function freeAccount({ db }: Changing, email: string | undefined) {
 async function give(operator: Operator, { words, options }: Given): Promise<Told> {
   const { email, plan = '' } = words
   if (!Object.hasOwn(PLAN_NAMES, plan)) throw new WrongUsage(`There is no plan ${plan}. See: plans list`)
-  const plan_expiration = options.until === undefined ? null : endOf(String(options.until))
+  const plan_expiration = options.until === undefined ? null : endOf(String(options.until), operator.now)
   await changing(operator, async (work) => {
     const { id } = await freeAccount(work, email)
     await setPlan(work, [id], { plan_id: plan, plan_expiration })
@@ -50,11 +51,13 @@ async function give(operator: Operator, { words, options }: Given): Promise<Told
   }
 }
 
-/** The midnight that ends a day. */
-function endOf(day: string): Date {
-  const begin = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+/** The midnight that ends a day, which is not over yet. */
+function endOf(day: string, now: number): Date {
+  const begin = z.iso.date().safeParse(day).success ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(begin)) throw new WrongUsage('--until has to be a day such as 2027-01-31.')
-  return new Date(begin + 86_400_000)
+  const end = begin + 86_400_000
+  if (end <= now * 1000) throw new WrongUsage(`${day} is over. --until has to be today or later.`)
+  return new Date(end)
 }
 
 async function take(operator: Operator, { words }: Given): Promise<Told> {

@@ -106,3 +106,21 @@ test('while a delegate acts, each page says for whom and leads back to the own a
   await waitFor(() => expect(reloads()).toBe(1))
   expect(asked).toMatchObject([{ call: BECOME, body: { id: 'u1' } }])
 })
+
+test('who switches back is not asked at once to act for the same person again', async () => {
+  const user = delegate()
+  const acting = {
+    ...member,
+    id: ann.id,
+    display_name: 'Ann Lee',
+    delegate_user: null,
+    delegate_user_id: user.id,
+  }
+  watchReloads()
+  await open(acting as User, '/q', { [BECOME]: () => answered(user) })
+  await screen.findByText('You act for Ann Lee.')
+  await press('Switch back')
+  cleanup()
+  await open(user, '/q')
+  await noDialog()
+})

@@ -38,6 +38,8 @@ export function useAdding(event: PopinEvent) {
       if (sorted.own) showToast(t('invitations.own'))
       if (sorted.valid.length === 0) {
         if (sorted.duplicates.length > 0) tellDuplicates(sorted.duplicates.length)
+        // nothing that looks like an address: what was typed stays, to be put right
+        else if (!sorted.own && sorted.invalid.length === 0) return setError(t('invitations.bad_emails'))
         return stay(sorted.invalid)
       }
       const answer = await changing.add({ emails: sorted.valid, follow })
