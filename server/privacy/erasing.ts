@@ -130,8 +130,14 @@ async function forgetMentions(db: Executor, { id, email, first_name, last_name }
   await sql`select graphile_worker.remove_job(${exportKey(id)})`.execute(db)
 }
 
+/** The sample that every account begins with is nobody's work: it goes with the rest. */
 async function handSessionsOver(db: Executor, from: UserId, to: UserId): Promise<void> {
-  await db.updateTable('events').set({ creator_id: to }).where('creator_id', '=', from).execute()
+  await db
+    .updateTable('events')
+    .set({ creator_id: to })
+    .where('creator_id', '=', from)
+    .where('is_sample', '=', false)
+    .execute()
   await db.updateTable('collections').set({ creator_id: to }).where('creator_id', '=', from).execute()
   await db.updateTable('series').set({ creator_id: to }).where('creator_id', '=', from).execute()
 }

@@ -16,9 +16,8 @@ export async function loadPerson(db: Executor, id: UserId) {
         where o.tenant_id = u.tenant_id and o.id <> u.id)`.as('owns_others'),
       sql<UserId | null>`(select o.id from users o where o.tenant_id = u.tenant_id and o.role_type = 'org_owner'
         and o.id <> u.id order by o.created_on, o.id limit 1)`.as('heir_id'),
-      sql<number>`(select count(*)::int from events e where e.creator_id = u.id and not e.is_prototype)`.as(
-        'own_events',
-      ),
+      sql<number>`(select count(*)::int from events e where e.creator_id = u.id
+        and not e.is_prototype and not e.is_sample)`.as('own_events'),
     ])
     .where('u.id', '=', id)
     .executeTakeFirst()
