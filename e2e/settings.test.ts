@@ -69,6 +69,11 @@ describe('the list of contents of the settings', () => {
     await opener.tap()
     expect(await opener.getAttribute('aria-expanded')).toBe('true')
     expect(Math.min(...(await sides(page, 'main nav button, main nav a')))).toBeGreaterThanOrEqual(44)
+    // the list ends above the lower edge of the window
+    const end = await list(page)
+      .getByRole('list')
+      .evaluate((one) => one.getBoundingClientRect().bottom)
+    expect(end).toBeLessThan(740)
     await entry(page, say('accounts.password')).tap()
     await entry(page, say('accounts.password')).waitFor({ state: 'hidden' })
     const below = await opener.evaluate((button) => button.getBoundingClientRect().bottom)

@@ -46,6 +46,7 @@ function parts(): Scene[] {
   return [
     at('guarded', 'settings-guarded'),
     at('reader', 'settings-guest'),
+    at('guarded', 'settings-contents', unfold),
     at('unverified', 'settings-unverified'),
     at('unverified', 'verify-dialog', opened(say('accounts.verify'))),
     at('owner', 'settings-discard', change),
@@ -63,6 +64,14 @@ function parts(): Scene[] {
     { ...at('owner', 'account-menu-owner', press(say('app.account_menu'))), path: '/#/q' },
     { ...at('owner', 'mails-owner'), path: '/#/email-notifications' },
   ]
+}
+
+/** Where the list of contents stands behind a button. */
+const unfold = async (page: Page) => {
+  const contents = page.getByRole('navigation', { name: say('contents.here') })
+  const button = contents.getByRole('button')
+  if (await button.isVisible()) return button.click()
+  await contents.getByRole('link', { name: say('credentials.sessions') }).click()
 }
 
 const openNames = async (page: Page) => {

@@ -1,7 +1,14 @@
 // The list of the parts of a page; each entry leads to its part, the one that is read is marked.
 import { useClickOutside } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useState,
+} from 'react'
 import { translator } from '../i18n/translator.ts'
 import { hrefOf, navigate } from '../router/navigate.ts'
 import { useAddress } from '../router/useAddress.ts'
@@ -19,7 +26,7 @@ const isElsewhere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent)
 
 export function ContentsList({ entries, read, onGo }: Props) {
   const { pathname } = useAddress()
-  const { opened, setOpened, box } = useUnfolding()
+  const { opened, setOpened, room, toggle, box } = useUnfolding()
   const id = useId()
   const addressOf = ({ name }: Entry) => `${pathname}?${new URLSearchParams({ part: name })}`
   const follow = (event: MouseEvent, entry: Entry) => {
@@ -37,13 +44,18 @@ export function ContentsList({ entries, read, onGo }: Props) {
         className={styles.opener}
         aria-expanded={opened}
         aria-controls={id}
-        onClick={() => setOpened(!opened)}
+        onClick={toggle}
       >
         <span className={styles.hint}>{t('contents.here')}</span>
         <span className={styles.read}>{entries.find(({ name }) => name === read)?.title}</span>
         <IconChevronDown size={20} aria-hidden className={styles.arrow} />
       </button>
-      <ul id={id} className={styles.entries} data-opened={opened || undefined}>
+      <ul
+        id={id}
+        className={styles.entries}
+        data-opened={opened || undefined}
+        style={{ '--room': `${room}px` } as CSSProperties}
+      >
         {entries.map((entry) => (
           <li key={entry.name}>
             <a
@@ -64,6 +76,12 @@ export function ContentsList({ entries, read, onGo }: Props) {
 /** The list behind the button: Escape and leaving it fold it up. */
 function useUnfolding() {
   const [opened, setOpened] = useState(false)
+  /** Below the button, as the page stands when the list is unfolded, pixels. */
+  const [room, setRoom] = useState(0)
+  const toggle = ({ currentTarget }: MouseEvent) => {
+    setRoom(window.innerHeight - currentTarget.getBoundingClientRect().bottom)
+    setOpened(!opened)
+  }
   // a tap on a phone takes the focus from nothing
   const ref = useClickOutside<HTMLElement>(() => setOpened(false))
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -75,5 +93,5 @@ function useUnfolding() {
     // some browsers give the focus to no link that is pressed
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpened(false)
   }
-  return { opened, setOpened, box: { ref, onKeyDown, onBlur } }
+  return { opened, setOpened, room, toggle, box: { ref, onKeyDown, onBlur } }
 }
