@@ -27,9 +27,10 @@ export const chunkGroups = [
     test: /[/\\]node_modules[/\\]@(?:mantine[/\\](?:core|hooks)|tabler)[/\\]/,
     minShareCount: 2,
   },
+  // with what is small and needs the parts anyway: the first page names every file that it may need later
   {
     name: 'parts',
-    test: /[/\\]web[/\\](?:accounts|base|dashboard|insights|invitations|templates)[/\\][^?]*\.tsx?$/,
+    test: /[/\\](?:web[/\\](?:accounts|base|dashboard|insights|invitations|templates)[/\\][^?]*\.tsx?|domain[/\\](?:accounts|collections)[/\\]demands\.ts|web[/\\](?:editing[/\\]choices-problem|delegates[/\\]useBecome)\.ts)$/,
     minShareCount: 2,
   },
 ]
