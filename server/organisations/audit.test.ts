@@ -9,14 +9,7 @@ import { organisations } from '#domain/organisations/contract.ts'
 import { tenants } from '#domain/tenants/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import {
-  type Account,
-  answer,
-  launch,
-  moveToTenantOf,
-  putOnPlan,
-  signUpVerified,
-} from '#server/testing/world.ts'
+import { type Account, answer, launch, memberOf, putOnPlan, signUpVerified } from '#server/testing/world.ts'
 import { sweepOrganisations } from './jobs.ts'
 
 let app: TestApp
@@ -27,11 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   owner = await signUpVerified(app)
-  member = await signUpVerified(app)
-  await moveToTenantOf(app, member, owner)
-  const id = member.user_id as UserId
-  await app.db.updateTable('users').set({ role_type: 'user' }).where('id', '=', id).execute()
-  await member.call(accounts.login, { body: { email: member.email, password: member.password } })
+  member = await memberOf(app, owner)
 })
 afterAll(() => app.close())
 

@@ -8,7 +8,7 @@ import { tenants } from '#domain/tenants/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { listen } from '#server/testing/live-client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, delegateOf, launch, moveToTenantOf, signUpVerified } from '#server/testing/world.ts'
+import { type Account, delegateOf, launch, memberOf, signUpVerified } from '#server/testing/world.ts'
 
 let app: TestApp
 let owner: Account
@@ -21,20 +21,12 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   owner = await signUpVerified(app, { first_name: 'Olga', last_name: 'Owner' })
-  admin = await joined('Ada', 'org_admin')
-  member = await joined('Max', 'user')
+  admin = await memberOf(app, owner, 'org_admin', { first_name: 'Ada' })
+  member = await memberOf(app, owner, 'user', { first_name: 'Max' })
   stranger = await signUpVerified(app)
 })
 afterAll(() => app.close())
 
-async function joined(first_name: string, role_type: 'user' | 'org_admin'): Promise<Account> {
-  const person = await signUpVerified(app, { first_name })
-  await moveToTenantOf(app, person, owner)
-  const id = person.user_id as UserId
-  await app.db.updateTable('users').set({ role_type }).where('id', '=', id).execute()
-  await signIn(person)
-  return person
-}
 const signIn = (person: Account, client: TestClient = person) =>
   client.call(accounts.login, { body: { email: person.email, password: person.password } })
 const own = async (who: TestClient) => (await who.call(accounts.currentUser, {})).data

@@ -1,36 +1,31 @@
 // Files of people, as spreadsheets and directories write them, imported into a list.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
-import type { RosterId } from '#domain/base/ids.ts'
 import { rosters } from '#domain/rosters/contract.ts'
-import { peopleForm, plantRoster } from '#server/testing/rosters.ts'
+import { listOf, peopleForm, plantRoster } from '#server/testing/rosters.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { PNG } from '#server/testing/uploads.ts'
 import { type Account, signUp } from '#server/testing/world.ts'
-import { importRoster } from './jobs.ts'
 
 let app: TestApp
 let ann: Account
-let roster_id: RosterId
+let list: ReturnType<typeof listOf>
 beforeAll(async () => {
   app = await startTestApp({ limits: { upload: { window: 600, overall: 1_000_000 } } })
 })
 beforeEach(async () => {
   app.clock.advance(601) // limits of tries start afresh
   ann = await signUp(app)
-  roster_id = ann.user_id as RosterId
+  list = listOf(app, ann)
 })
 afterAll(() => app.close())
 
-type Csv = Parameters<typeof peopleForm>[0]
-const send = (csv: Csv) => ann.call(rosters.importRoster, { body: peopleForm(csv) } as object)
-const run = () => app.app.runJob(importRoster as never, { roster_id })
-const report = async () => (await ann.call(rosters.readRosterStatus, { params: { id: roster_id } })).data
+type Csv = Parameters<typeof list.send>[0]
 const people = async () => (await ann.call(rosters.loadRoster, {})).data.users
 async function importFile(csv: Csv) {
-  expect((await send(csv)).status).toBe(200)
-  await run()
-  return report()
+  expect((await list.send(csv)).status).toBe(200)
+  await list.run()
+  return list.report()
 }
 const said = async (csv: Csv) => (await importFile(csv)).roster_status
 const bytes = (...parts: (number[] | string)[]) =>
@@ -43,18 +38,18 @@ const three = [
 ]
 
 test('a good file passes through waiting to success, with all four keys on the way', async () => {
-  const { data } = await send('email\nann@acme.example\nben@acme.example\ncleo@acme.example\n')
+  const { data } = await list.send('email\nann@acme.example\nben@acme.example\ncleo@acme.example\n')
   expect(data.roster_status).toEqual({
-    id: roster_id,
+    id: list.roster_id,
     status: 'waiting',
     import_progress: 0,
     status_description: '',
   })
-  expect((await report()).roster_status).toEqual(data.roster_status)
-  await run()
-  expect(await report()).toEqual({
+  expect((await list.report()).roster_status).toEqual(data.roster_status)
+  await list.run()
+  expect(await list.report()).toEqual({
     roster_status: {
-      id: roster_id,
+      id: list.roster_id,
       status: 'success',
       import_progress: 1,
       status_description: '3 people added.',
@@ -195,7 +190,7 @@ it.each([
   ['an empty file', { body: peopleForm('') }],
 ])('%s is refused, and nothing begins', async (_what, request) => {
   expect((await ann.call(rosters.importRoster, request as object)).status).toBe(400)
-  expect((await report()).roster_status.status).toBe('empty')
+  expect((await list.report()).roster_status.status).toBe('empty')
 })
 
 test('a file of more than 20,000,000 bytes is refused', async () => {

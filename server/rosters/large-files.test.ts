@@ -1,23 +1,21 @@
 // As many people as a list takes, from one file; and what becomes of an import whose connection dies in the middle.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RosterId } from '#domain/base/ids.ts'
 import { rosters } from '#domain/rosters/contract.ts'
 import { ROSTER_PEOPLE_MAX } from '#domain/rosters/model.ts'
-import { peopleForm, plantRoster } from '#server/testing/rosters.ts'
+import { listOf, plantRoster } from '#server/testing/rosters.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, signUp } from '#server/testing/world.ts'
-import { importRoster } from './jobs.ts'
 
 let app: TestApp
 let ann: Account
-let roster_id: RosterId
+let list: ReturnType<typeof listOf>
 beforeAll(async () => {
   app = await startTestApp()
 })
 beforeEach(async () => {
   ann = await signUp(app)
-  roster_id = ann.user_id as RosterId
+  list = listOf(app, ann)
 })
 afterAll(() => app.close())
 /** A busy machine takes its time for so many rows. */
@@ -25,17 +23,14 @@ const LONG = 120_000
 
 const rows = Array.from({ length: ROSTER_PEOPLE_MAX }, (_, n) => `"Person, no. ${n}";p${n}@acme.example`)
 const csv = `Name;E-Mail\r\n${rows.join('\r\n')}\r\n`
-const send = () => ann.call(rosters.importRoster, { body: peopleForm(csv) } as object)
-const run = () => app.app.runJob(importRoster as never, { roster_id })
 const count = async () => (await ann.call(rosters.loadRoster, { query: { limit: 1 } })).data.people_count
-const status = async () =>
-  (await ann.call(rosters.readRosterStatus, { params: { id: roster_id } })).data.roster_status
+const status = async () => (await list.report()).roster_status
 
 test(
   '100,000 people come from one file, are counted, exported and found',
   async () => {
-    await send()
-    await run()
+    await list.send(csv)
+    await list.run()
     expect(await status()).toMatchObject({ status: 'success', status_description: '100,000 people added.' })
     expect(await count()).toBe(ROSTER_PEOPLE_MAX)
     const { text } = await ann.call(rosters.exportRoster, {})
@@ -50,8 +45,8 @@ test(
   'one more than that, with those who are there, is refused, and nothing is changed',
   async () => {
     await plantRoster(app, ann.user_id, ['here@acme.example'])
-    await send()
-    await run()
+    await list.send(csv)
+    await list.run()
     expect(await status()).toMatchObject({
       status: 'failed',
       status_description: 'A list can have 100,000 people at most. Nothing was changed.',
@@ -64,8 +59,8 @@ test(
 test(
   'an import whose connection is cut leaves nothing, and the next try brings everybody',
   async () => {
-    await send()
-    const running = run().then(
+    await list.send(csv)
+    const running = list.run().then(
       () => 'done',
       () => 'broken',
     )
@@ -79,7 +74,7 @@ test(
     expect(await running).toBe('broken')
     expect(await status()).toMatchObject({ status: 'importing' })
     expect(await count()).toBe(0)
-    await run()
+    await list.run()
     expect(await status()).toMatchObject({ status: 'success', import_progress: 1 })
     expect(await count()).toBe(ROSTER_PEOPLE_MAX)
   },

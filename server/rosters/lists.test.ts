@@ -3,72 +3,71 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import type { RosterId } from '#domain/base/ids.ts'
 import { rosters } from '#domain/rosters/contract.ts'
-import { peopleForm, plantRoster } from '#server/testing/rosters.ts'
+import { listOf, peopleForm, plantRoster } from '#server/testing/rosters.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, signUp } from '#server/testing/world.ts'
-import { importRoster, resumeImports } from './jobs.ts'
+import { resumeImports } from './jobs.ts'
 
 let app: TestApp
 let ann: Account
-let roster_id: RosterId
+let mine: ReturnType<typeof listOf>
 beforeAll(async () => {
   app = await startTestApp({ limits: { upload: { window: 600, overall: 1_000_000 } } })
 })
 beforeEach(async () => {
   app.clock.advance(601) // limits of tries start afresh
   ann = await signUp(app)
-  roster_id = ann.user_id as RosterId
+  mine = listOf(app, ann)
 })
 afterAll(() => app.close())
 
-const send = (csv: string) => ann.call(rosters.importRoster, { body: peopleForm(csv) } as object)
-const run = () => app.app.runJob(importRoster as never, { roster_id })
 const list = async (query: object = {}) => (await ann.call(rosters.loadRoster, { query })).data
 const addresses = async (query: object = {}) => (await list(query)).users.map(({ email }) => email)
-const status = async () =>
-  (await ann.call(rosters.readRosterStatus, { params: { id: roster_id } })).data.roster_status
+const status = async () => (await mine.report()).roster_status
 const row = () =>
-  app.db.selectFrom('rosters').selectAll().where('id', '=', roster_id).executeTakeFirstOrThrow()
+  app.db.selectFrom('rosters').selectAll().where('id', '=', mine.roster_id).executeTakeFirstOrThrow()
 const waitingJobs = async () => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
-    where key = ${`import_roster:${roster_id}`}`.execute(app.db)
+    where key = ${`import_roster:${mine.roster_id}`}`.execute(app.db)
   return rows[0]!.count
 }
 
 describe('imports into one list', () => {
   it('come one after the other: of several at once one begins, and its people come', async () => {
-    const replies = await Promise.all(['a', 'b', 'c'].map((name) => send(`email\n${name}@acme.example\n`)))
+    const replies = await Promise.all(
+      ['a', 'b', 'c'].map((name) => mine.send(`email\n${name}@acme.example\n`)),
+    )
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409])
     expect(replies.find((reply) => reply.status === 409)?.error?.error_code).toBe('import_running')
-    await Promise.all([run(), run(), run()])
+    await Promise.all([mine.run(), mine.run(), mine.run()])
     expect(await addresses()).toHaveLength(1)
-    expect((await send('email\nd@acme.example\n')).status).toBe(200)
+    expect((await mine.send('email\nd@acme.example\n')).status).toBe(200)
   })
 
   it('hold clearing and removing off, until they are over', async () => {
     await plantRoster(app, ann.user_id, ['a@acme.example'])
-    await send('email\nb@acme.example\n')
+    await mine.send('email\nb@acme.example\n')
     expect((await ann.call(rosters.clearRoster, { body: {} })).status).toBe(409)
     const body = { emails: ['a@acme.example'] }
     expect((await ann.call(rosters.removeRosterPeople, { body })).status).toBe(409)
-    await run()
+    await mine.run()
     expect((await ann.call(rosters.removeRosterPeople, { body })).data.people_count).toBe(1)
     expect(await addresses()).toEqual(['b@acme.example'])
   })
 
   it('that are cancelled change nothing, before and while they run', async () => {
     await plantRoster(app, ann.user_id, ['a@acme.example'])
-    await send('email\nb@acme.example\n')
+    await mine.send('email\nb@acme.example\n')
     const { data } = await ann.call(rosters.cancelImport, { body: {} })
     expect(data.roster_status).toMatchObject({
       status: 'failed',
       status_description: 'The import was cancelled. Nothing was changed.',
     })
-    await run()
+    await mine.run()
     expect(await addresses()).toEqual(['a@acme.example'])
     const many = Array.from({ length: 40_000 }, (_, n) => `p${n}@acme.example`).join('\n')
-    await send(`email\n${many}\n`)
-    const running = run()
+    await mine.send(`email\n${many}\n`)
+    const running = mine.run()
     await expect.poll(async () => (await status()).import_progress).toBeGreaterThan(0)
     await ann.call(rosters.cancelImport, { body: {} })
     await running
@@ -77,28 +76,28 @@ describe('imports into one list', () => {
   })
 
   it('that a dead process left behind are begun anew by the timetable, and leave nothing twice', async () => {
-    await send('email\na@acme.example\n')
+    await mine.send('email\na@acme.example\n')
     // as after a kill in the middle: begun, its rows undone by the database, its job gone
     await app.db
       .updateTable('rosters')
       .set({ status: 'importing', import_tries: 1 })
-      .where('id', '=', roster_id)
+      .where('id', '=', mine.roster_id)
       .execute()
-    await sql`select graphile_worker.remove_job(${`import_roster:${roster_id}`})`.execute(app.db)
+    await sql`select graphile_worker.remove_job(${`import_roster:${mine.roster_id}`})`.execute(app.db)
     expect(await waitingJobs()).toBe(0)
     await app.app.runJob(resumeImports as never, {})
     expect(await waitingJobs()).toBe(1)
-    await run()
-    await run()
+    await mine.run()
+    await mine.run()
     expect(await status()).toMatchObject({ status: 'success', import_progress: 1 })
     expect(await addresses()).toEqual(['a@acme.example'])
   })
 
   it('that were interrupted three times are given up, and their file goes', async () => {
-    await send('email\na@acme.example\n')
-    await app.db.updateTable('rosters').set({ import_tries: 3 }).where('id', '=', roster_id).execute()
+    await mine.send('email\na@acme.example\n')
+    await app.db.updateTable('rosters').set({ import_tries: 3 }).where('id', '=', mine.roster_id).execute()
     const { import_key } = await row()
-    await run()
+    await mine.run()
     expect(await status()).toMatchObject({
       status: 'failed',
       status_description:
@@ -109,25 +108,25 @@ describe('imports into one list', () => {
   })
 
   it('whose file is gone say so', async () => {
-    await send('email\na@acme.example\n')
+    await mine.send('email\na@acme.example\n')
     await app.files.remove((await row()).import_key!)
-    await run()
+    await mine.run()
     expect((await status()).status_description).toBe(
       'The file is not there any more. Please upload it again. Nothing was changed.',
     )
   })
 
   it('that break for another reason leave nothing, and are tried again with the same file', async () => {
-    await send('email\nfirst@acme.example\nunlucky@acme.example\n')
+    await mine.send('email\nfirst@acme.example\nunlucky@acme.example\n')
     const { import_key } = await row()
     await sql`alter table roster_people add constraint broken check (email <> 'unlucky@acme.example') not valid`.execute(
       app.db,
     )
-    await expect(run()).rejects.toThrow()
+    await expect(mine.run()).rejects.toThrow()
     expect(await status()).toMatchObject({ status: 'importing' })
     expect(await addresses()).toEqual([])
     await sql`alter table roster_people drop constraint broken`.execute(app.db)
-    await run()
+    await mine.run()
     expect(await addresses()).toEqual(['first@acme.example', 'unlucky@acme.example'])
     expect(await app.files.read(import_key!, 'given')).toBeNull()
   })
@@ -169,12 +168,12 @@ describe('a list', () => {
   it('is one’s own: nobody else finds it, by whatever call', async () => {
     await plantRoster(app, ann.user_id, some)
     const ben = await signUp(app)
-    const query = { roster_id }
-    const body = { roster_id }
+    const query = { roster_id: mine.roster_id }
+    const body = { roster_id: mine.roster_id }
     const tries = [
       ben.call(rosters.loadRoster, { query }),
       ben.call(rosters.exportRoster, { query }),
-      ben.call(rosters.readRosterStatus, { params: { id: roster_id } }),
+      ben.call(rosters.readRosterStatus, { params: { id: mine.roster_id } }),
       ben.call(rosters.clearRoster, { body }),
       ben.call(rosters.cancelImport, { body }),
       ben.call(rosters.removeRosterPeople, { body: { ...body, emails: some } }),

@@ -6,7 +6,7 @@ import { rosters } from '#domain/rosters/contract.ts'
 import { TEAMS_MAX } from '#domain/rosters/model.ts'
 import { peopleForm } from '#server/testing/rosters.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, delegateOf, moveToTenantOf, signUpVerified } from '#server/testing/world.ts'
+import { type Account, delegateOf, memberOf, signUpVerified } from '#server/testing/world.ts'
 import { importRoster } from './jobs.ts'
 
 let app: TestApp
@@ -20,26 +20,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.clock.advance(601) // limits of tries start afresh
   owner = await signUpVerified(app)
-  ann = await memberOf(owner)
-  ben = await memberOf(owner)
+  ann = await memberOf(app, owner)
+  ben = await memberOf(app, owner)
   stranger = await signUpVerified(app)
 })
 afterAll(() => app.close())
-
-/** An ordinary one. */
-async function memberOf(whose: Account): Promise<Account> {
-  const person = await signUpVerified(app)
-  await moveToTenantOf(app, person, whose)
-  await app.db
-    .updateTable('users')
-    .set({ role_type: 'user' })
-    .where('id', '=', person.user_id as UserId)
-    .execute()
-  await person.call(accounts.login, {
-    body: { email: person.email, password: person.password },
-  })
-  return person
-}
 
 const create = (who: Account, name = 'Sales') => who.call(rosters.createTeam, { body: { name } })
 const names = async (who: Account) => (await who.call(rosters.listTeams, {})).data.map(({ name }) => name)

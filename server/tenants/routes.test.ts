@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
-import type { TenantId, UserId } from '#domain/base/ids.ts'
+import type { TenantId } from '#domain/base/ids.ts'
 import { events } from '#domain/events/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
 import { rosters } from '#domain/rosters/contract.ts'
@@ -11,7 +11,9 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import {
   type Account,
   delegateOf,
+  giveRole,
   launch,
+  memberOf,
   moveToTenantOf,
   signUp,
   signUpVerified,
@@ -27,9 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.clock.advance(601) // limits of tries start afresh
   owner = await signUpVerified(app)
-  member = await signUpVerified(app)
-  await moveToTenantOf(app, member, owner)
-  await setRole(member, 'user')
+  member = await memberOf(app, owner)
   tenant_id = (await own(owner)).tenant_id!
 })
 afterAll(() => app.close())
@@ -40,14 +40,6 @@ const edit = (who: TestClient, changes: object, id = tenant_id) =>
   who.call(tenants.editTenant, { body: { tenant_id: id, ...changes } })
 const handOver = (who: TestClient, new_owner_email: string, id = tenant_id) =>
   who.call(accounts.assignOwner, { body: { tenant_id: id, new_owner_email } })
-async function setRole(person: Account, role_type: 'user' | 'org_admin'): Promise<void> {
-  await app.db
-    .updateTable('users')
-    .set({ role_type })
-    .where('id', '=', person.user_id as UserId)
-    .execute()
-  await person.call(accounts.login, { body: { email: person.email, password: person.password } })
-}
 
 test('everybody may read the 32 industries, Education among them', async () => {
   const { data } = await app.client().call(tenants.listIndustries, {})
@@ -91,7 +83,7 @@ describe('what an organisation decides about itself', () => {
     expect((await edit(owner, {})).data).toEqual(data)
   })
   it('is changed by administrators too', async () => {
-    await setRole(member, 'org_admin')
+    await giveRole(app, member, 'org_admin')
     expect((await edit(member, { name: 'By an administrator' })).data.name).toBe('By an administrator')
   })
   it.each([
@@ -233,7 +225,7 @@ describe('the owner of an organisation', () => {
     expect(owners).toHaveLength(1)
   })
   it('is no administrator: those change it, and do not hand it over', async () => {
-    await setRole(member, 'org_admin')
+    await giveRole(app, member, 'org_admin')
     expect((await handOver(member, member.email)).status).toBe(403)
   })
 })

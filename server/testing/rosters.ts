@@ -1,12 +1,27 @@
 // Lists of people in tests: files that are sent, and lists that stand in the store without an import.
 import type { RosterId, TeamId, UserId } from '#domain/base/ids.ts'
+import { rosters } from '#domain/rosters/contract.ts'
+import { importRoster } from '#server/rosters/jobs.ts'
 import type { Samples, Scene } from './samples.ts'
 import type { TestApp } from './test-app.ts'
 import { fileForm } from './uploads.ts'
+import type { Account } from './world.ts'
 
 /** A file of people as a form. */
 export function peopleForm(csv: string | Uint8Array<ArrayBuffer> = 'email\nann@example.com\n'): FormData {
   return fileForm(typeof csv === 'string' ? Buffer.from(csv) : csv, 'People.csv')
+}
+
+/** What somebody does with the own list. */
+export function listOf(app: TestApp, person: Account) {
+  const roster_id = person.user_id as RosterId
+  return {
+    roster_id,
+    send: (csv: Parameters<typeof peopleForm>[0]) =>
+      person.call(rosters.importRoster, { body: peopleForm(csv) } as object),
+    run: () => app.app.runJob(importRoster as never, { roster_id }),
+    report: async () => (await person.call(rosters.readRosterStatus, { params: { id: roster_id } })).data,
+  }
 }
 
 /** The own list of an account, with one person on it or with these. */

@@ -197,6 +197,30 @@ export async function moveToTenantOf(
   await person.call(accounts.login, { body: { email: person.email, password: person.password } })
 }
 
+/** Gives somebody a role in their organisation; the login session was read before that, so they sign in again. */
+export async function giveRole(
+  app: TestApp,
+  person: Account,
+  role_type: 'user' | 'org_admin',
+): Promise<void> {
+  const id = person.user_id as UserId
+  await app.db.updateTable('users').set({ role_type }).where('id', '=', id).execute()
+  await person.call(accounts.login, { body: { email: person.email, password: person.password } })
+}
+
+/** Somebody of another one's organisation. */
+export async function memberOf(
+  app: TestApp,
+  owner: Account,
+  role_type: 'user' | 'org_admin' = 'user',
+  names: Parameters<typeof signUp>[1] = {},
+): Promise<Account> {
+  const person = await signUpVerified(app, names)
+  await moveToTenantOf(app, person, owner)
+  await giveRole(app, person, role_type)
+  return person
+}
+
 /** Puts an account on a plan, as the operator does. */
 export async function putOnPlan(app: TestApp, { user_id }: Account, plan_id: string): Promise<void> {
   await app.db
