@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { codeAddress, spacedCode, spelledCode } from './join-code.ts'
+import { CodeLetters } from './CodeLetters.tsx'
+import { codeAddress } from './join-code.ts'
 import styles from './Poster.module.css'
 import { QrCode } from './sheet/QrCode.tsx'
 import { texts } from './texts.ts'
@@ -28,15 +29,7 @@ export function Poster({ event }: { event: PopinEvent }) {
         {short_code && (
           <>
             <p className={styles.line}>{t('invitations.room_type', { address: codeAddress(link) })}</p>
-            <p
-              className={styles.code}
-              dir="ltr"
-              translate="no"
-              role="img"
-              aria-label={spelledCode(short_code)}
-            >
-              {spacedCode(short_code)}
-            </p>
+            <CodeLetters code={short_code} className={styles.code} />
           </>
         )}
       </article>

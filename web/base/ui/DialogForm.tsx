@@ -13,13 +13,16 @@ type Props = {
   isBusy?: boolean
   /** What is done then cannot be undone. */
   danger?: boolean
+  /** Stands beside the buttons and is told as it changes: what is missing, in words. */
+  note?: ReactNode
   onDone: () => void
   onCancel: () => void
   children: ReactNode
 }
 
 export function DialogForm(props: Props) {
-  const { isWrong, done = t('base.done'), isBusy = false, danger = false, onDone, onCancel, children } = props
+  const { isWrong, done = t('base.done'), isBusy = false, danger = false, note } = props
+  const { onDone, onCancel, children } = props
   return (
     <form
       className={styles.form}
@@ -34,6 +37,11 @@ export function DialogForm(props: Props) {
     >
       {children}
       <div className={styles.foot}>
+        {note !== undefined && (
+          <p className={styles.note} role="status">
+            {note}
+          </p>
+        )}
         <DialogFoot>
           <Button variant="default" onClick={onCancel}>
             {t('base.cancel')}

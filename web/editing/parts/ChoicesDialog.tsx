@@ -5,12 +5,13 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Button, Modal, Switch } from '@mantine/core'
+import { Modal, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { QuestionType } from '#domain/events/model.ts'
 import { choiceMediaRefusal, keptChoices } from '#domain/events/rules.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { DialogForm } from '#web/base/ui/DialogForm.tsx'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { ChoicesEditor } from '../ChoicesEditor.tsx'
@@ -20,7 +21,6 @@ import { listOf, type QuestionForm } from '../form/question.ts'
 import type { Gates } from '../gates.ts'
 import { useSureToDiscard } from '../saving/useSureToDiscard.ts'
 import { texts } from '../texts.ts'
-import styles from './Dialog.module.css'
 import { FixedChoices } from './FixedChoices.tsx'
 import { ImagePick } from './ImagePick.tsx'
 
@@ -71,12 +71,12 @@ export function ChoicesDialog({ question, type, gates, opened, onUpsell, onDone,
       title={t(list === 'scale' ? 'editing.points' : 'editing.choices')}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!problem && sending === 0) onDone({ lines, random })
-        }}
+      <DialogForm
+        isWrong={problem !== null || sending > 0}
+        done={t('editing.choices_done')}
+        note={problem}
+        onDone={() => onDone({ lines, random })}
+        onCancel={leave}
       >
         {list === 'multiple' ? (
           <ChoicesEditor choices={lines} error={null} is_first image={picture} onChange={setLines} />
@@ -93,8 +93,7 @@ export function ChoicesDialog({ question, type, gates, opened, onUpsell, onDone,
           checked={random}
           onChange={({ currentTarget }) => setRandom(currentTarget.checked)}
         />
-        <Foot note={problem} isOff={problem !== null || sending > 0} onCancel={leave} />
-      </form>
+      </DialogForm>
     </Modal>
   )
 }
@@ -111,22 +110,6 @@ function useWayOut(isChanged: boolean, onCancel: () => void) {
     if (agreed) onCancel()
   }
   return { isAsking, leave: () => void leave() }
-}
-
-function Foot({ note, isOff, onCancel }: { note: ReactNode; isOff: boolean; onCancel: () => void }) {
-  return (
-    <div className={styles.foot}>
-      <p className={styles.note} role="status">
-        {note}
-      </p>
-      <Button variant="default" onClick={onCancel}>
-        {baseText('base.cancel')}
-      </Button>
-      <Button type="submit" disabled={isOff}>
-        {t('editing.choices_done')}
-      </Button>
-    </div>
-  )
 }
 
 function problemText(type: QuestionType, lines: readonly ChoiceLine[]): string | null {

@@ -2,7 +2,8 @@
 import { Text } from '@mantine/core'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { codeAddress, spacedCode, spelledCode } from '../join-code.ts'
+import { CodeLetters } from '../CodeLetters.tsx'
+import { codeAddress } from '../join-code.ts'
 import { texts } from '../texts.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './Sheet.module.css'
@@ -23,15 +24,7 @@ export function RoomView({ event }: { event: PopinEvent }) {
             <Text className={styles.roomLine}>
               {t('invitations.room_type', { address: codeAddress(short_share_link) })}
             </Text>
-            <p
-              className={styles.roomCode}
-              dir="ltr"
-              translate="no"
-              role="img"
-              aria-label={spelledCode(short_code)}
-            >
-              {spacedCode(short_code)}
-            </p>
+            <CodeLetters code={short_code} className={styles.roomCode} />
           </>
         )}
       </div>

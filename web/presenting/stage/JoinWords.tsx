@@ -1,7 +1,8 @@
 // Where to type which code.
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { codeAddress, spacedCode, spelledCode } from '#web/invitations/join-code.ts'
+import { CodeLetters } from '#web/invitations/CodeLetters.tsx'
+import { codeAddress } from '#web/invitations/join-code.ts'
 import { texts } from '../texts.ts'
 import styles from './Join.module.css'
 
@@ -14,9 +15,7 @@ export function JoinWords({ event: { short_code, short_share_link } }: { event: 
       <p className={styles.address}>
         {t('presenting.join')} <b dir="ltr">{codeAddress(short_share_link)}</b>
       </p>
-      <p className={styles.code} dir="ltr" translate="no" role="img" aria-label={spelledCode(short_code)}>
-        {spacedCode(short_code)}
-      </p>
+      <CodeLetters code={short_code} className={styles.code} />
     </div>
   )
 }
