@@ -6,12 +6,14 @@ import { listOf } from '#domain/prioritizing/rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatDay, formatDistance, formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { Link } from '#web/base/router/Link.tsx'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import { CardLink } from '#web/base/ui/CardLink.tsx'
+import { StatePill } from '#web/base/ui/StatePill.tsx'
 import styles from './Prioritize.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
+const TONES = { active: 'good', recently_closed: 'accent', closed: 'plain' } as const
 
 type Props = {
   item: PrioritizeItem
@@ -27,17 +29,13 @@ export function ItemCard({ item, now, isLeaving, ...acts }: Props) {
     <li className={styles.place} data-leaving={isLeaving || undefined}>
       <Card component="article" className={styles.card} aria-label={name}>
         <div className={styles.state}>
-          <span className={styles.pill} data-list={listOf(item, now)}>
-            {t(`prioritizing.${listOf(item, now)}`)}
-          </span>
+          <StatePill tone={TONES[listOf(item, now)]}>{t(`prioritizing.${listOf(item, now)}`)}</StatePill>
           <Text component="span" size="sm" c="dimmed" title={formatMoment(item.end_on)}>
             {timeWords(item, now)}
           </Text>
         </div>
         <Title order={3} className={styles.name} lineClamp={3} title={name}>
-          <Link to={paths.prioritized(id)} className={styles.open}>
-            {name}
-          </Link>
+          <CardLink to={paths.prioritized(id)}>{name}</CardLink>
         </Title>
         <Text size="sm" className={styles.counts}>
           {t('prioritizing.topics', { count: topics_count })} ·{' '}

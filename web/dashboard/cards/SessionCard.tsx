@@ -5,8 +5,9 @@ import type { SessionState } from '#domain/dashboard/model.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { Link } from '#web/base/router/Link.tsx'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import { CardLink } from '#web/base/ui/CardLink.tsx'
+import { StatePill } from '#web/base/ui/StatePill.tsx'
 import { texts } from '../texts.ts'
 import { CardMenu } from './CardMenu.tsx'
 import styles from './Cards.module.css'
@@ -14,6 +15,7 @@ import { stateOf } from './session-state.ts'
 import { TimeWords } from './TimeWords.tsx'
 
 const t = translator(texts)
+const TONES = { active: 'good', upcoming: 'accent', closed: 'plain' } as const
 
 type Props = {
   event: PopinEvent
@@ -33,17 +35,13 @@ export function SessionCard({ event, now, motion, with_host, onShare, onDelete }
     <li className={styles.place} data-motion={motion}>
       <Card component="article" className={styles.card} aria-label={name}>
         <div className={styles.head}>
-          <span className={styles.pill} data-state={state}>
-            {t(`dashboard.pill_${state}`)}
-          </span>
+          <StatePill tone={TONES[state]}>{t(`dashboard.pill_${state}`)}</StatePill>
           <Text component="span" size="sm" c="dimmed" className={styles.time}>
             <TimeWords event={event} state={state} now={now} />
           </Text>
         </div>
         <Title order={3} className={styles.name} lineClamp={3} title={name}>
-          <Link to={paths.answers(slug)} className={styles.open}>
-            {name}
-          </Link>
+          <CardLink to={paths.answers(slug)}>{name}</CardLink>
         </Title>
         <Text size="sm" c="dimmed" className={styles.kind}>
           {event.sample && <strong>{t('dashboard.sample')} · </strong>}
