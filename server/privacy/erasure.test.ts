@@ -16,6 +16,7 @@ import { voting } from '#domain/voting/contract.ts'
 import { noteAudit } from '#server/activity/actions.ts'
 import { listen } from '#server/testing/live-client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { tracesOf } from '#server/testing/traces.ts'
 import { plantPhoto } from '#server/testing/uploads.ts'
 import {
   type Account,
@@ -41,24 +42,6 @@ const run = (on = app) => on.app.runJob(eraseDue as never, {})
 const erase = (who: Account, more: object = {}) =>
   who.call(privacy.requestErasure, { body: { sessions: 'delete', ...more } })
 const status = async (who: Account) => (await who.call(accounts.currentUser, {})).status
-
-/** Every table with every column, and where one of these words stands. */
-async function tracesOf(words: string[]): Promise<string[]> {
-  const { rows: columns } = await sql<{ place: string; name: string; column: string }>`
-    select table_schema || '.' || table_name as place, quote_ident(table_schema) || '.' || quote_ident(table_name) as name,
-      quote_ident(column_name) as column
-    from information_schema.columns where table_schema in ('public', 'graphile_worker')
-      and table_name not like 'kysely%'`.execute(app.db)
-  const found: string[] = []
-  for (const { place, name, column } of columns) {
-    const { rows } = await sql<{ text: string }>`
-      select ${sql.raw(column)}::text as text from ${sql.raw(name)}
-      where exists (select 1 from unnest(${words}::text[]) w where position(lower(w) in lower(${sql.raw(column)}::text)) > 0)
-      limit 1`.execute(app.db)
-    if (rows.length > 0) found.push(`${place}.${column}`)
-  }
-  return found.sort()
-}
 
 /** Somebody of the organisation of the host, whose named sessions they see. */
 async function colleague(names: Parameters<typeof signUp>[1] = {}): Promise<Account> {
@@ -182,7 +165,7 @@ describe('after an erasure', () => {
   it('no row of any table holds the id, the address or the name of the person', async () => {
     const { zoe, named, secret } = await busyPerson()
     const words = [zoe.user_id, zoe.email, 'Zoetrope', 'Quillfeather']
-    const before = await tracesOf(words)
+    const before = await tracesOf(app.db, words)
     for (const place of [
       'public.users.id',
       'public.invitees.email',
@@ -204,7 +187,7 @@ describe('after an erasure', () => {
 
     expect((await erase(zoe)).status).toBe(200)
     await run()
-    expect(await tracesOf(words)).toEqual([])
+    expect(await tracesOf(app.db, words)).toEqual([])
     await expectRecords()
     expect(await app.files.read(file_key!, 'data.zip')).toBeNull()
     expect(await status(zoe)).toBe(401)
