@@ -280,25 +280,6 @@ describe('whoever wants to be erased', () => {
     expect(await app.db.selectFrom('tenants').select('id').where('id', '=', tenant_id!).execute()).toEqual([])
   })
 
-  it('may leave the sessions to the owner of the organisation, who finds them with their answers', async () => {
-    const owner = await signUpVerified(app)
-    const member = await signUpVerified(app)
-    await moveToTenantOf(app, member, owner)
-    expect((await erase(owner, { sessions: 'hand_over' })).status).toBe(409)
-    const event = await launch(app, member, { name: 'To be kept' })
-    await answer(host, event, 'Kept too')
-    const sample = await launch(app, member, { name: 'A sample' })
-    await app.db.updateTable('events').set({ is_sample: true }).where('id', '=', sample.id).execute()
-    expect((await member.call(privacy.readPrivacy, {})).data.own_events).toBe(1)
-    expect((await erase(member, { sessions: 'hand_over' })).status).toBe(200)
-    await run()
-    const { data } = await owner.call(events.loadEvent, { params: { slug: event.slug } })
-    expect([data.name, data.user_created]).toEqual(['To be kept', true])
-    const { status } = await owner.call(events.loadEvent, { params: { slug: sample.slug } })
-    expect(status).toBe(404)
-    expect((await owner.call(ideas.listIdeas, { params: { id: event.id } })).data.ideas).toHaveLength(1)
-  })
-
   it('else takes them along, and who looks at them is told', async () => {
     const eve = await signUpVerified(app)
     const event = await launch(app, eve)

@@ -1,0 +1,36 @@
+// What becomes of the sessions of an account that goes, where its organisation keeps them.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { events } from '#domain/events/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
+import { privacy } from '#domain/privacy/contract.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Account, answer, launch, moveToTenantOf, signUpVerified } from '#server/testing/world.ts'
+import { eraseDue } from './jobs.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const erase = (who: Account, more: object = {}) =>
+  who.call(privacy.requestErasure, { body: { sessions: 'delete', ...more } })
+
+it('an account may leave its sessions, but for the sample, to the owner, who finds them with their answers', async () => {
+  const owner = await signUpVerified(app)
+  const member = await signUpVerified(app)
+  await moveToTenantOf(app, member, owner)
+  expect((await erase(owner, { sessions: 'hand_over' })).status).toBe(409)
+  const event = await launch(app, member, { name: 'To be kept' })
+  await answer(owner, event, 'Kept too')
+  const sample = await launch(app, member, { name: 'A sample' })
+  await app.db.updateTable('events').set({ is_sample: true }).where('id', '=', sample.id).execute()
+  expect((await member.call(privacy.readPrivacy, {})).data.own_events).toBe(1)
+  expect((await erase(member, { sessions: 'hand_over' })).status).toBe(200)
+  await app.app.runJob(eraseDue as never, {})
+  const { data } = await owner.call(events.loadEvent, { params: { slug: event.slug } })
+  expect([data.name, data.user_created]).toEqual(['To be kept', true])
+  const { status } = await owner.call(events.loadEvent, { params: { slug: sample.slug } })
+  expect(status).toBe(404)
+  expect((await owner.call(ideas.listIdeas, { params: { id: event.id } })).data.ideas).toHaveLength(1)
+})
