@@ -242,7 +242,7 @@ export async function changeAddress(
 /** Sets a password; ends other login sessions and links, and tells the person by mail. */
 export async function setPassword(
   context: Pick<Context<Actor | null>, 'db' | 'now' | 'announce' | 'mail' | 'origin'>,
-  user: { id: UserId; email: string | null },
+  user: { id: UserId; email: string | null; password_hash: string | null },
   password: string,
   options: { kept: LoginSessionId | null; verifies: boolean },
 ): Promise<void> {
@@ -259,5 +259,5 @@ export async function setPassword(
   await deleteLinks(db, user.id)
   await noteAudit(context, { act: 'password_changed', actor_id: user.id, of: user.id })
   await endOtherLoginSessions(context, user.id, options.kept)
-  if (user.email) await mail(passwordChangedMail(user.email, origin))
+  if (user.email) await mail(passwordChangedMail(user.email, origin, user.password_hash === null))
 }

@@ -132,13 +132,15 @@ export function sessionEndMail(
 }
 
 /** Goes out after each change, so that a change by somebody else does not stay unseen. */
-export function passwordChangedMail(recipient: string, origin: string): Mail {
+export function passwordChangedMail(recipient: string, origin: string, isFirst: boolean): Mail {
   return plainMail({
     recipient,
-    subject: 'Your POPin password was changed',
+    subject: isFirst ? 'Your POPin account has a password now' : 'Your POPin password was changed',
     lines: [
-      'Your password is new, and you are signed out everywhere else.',
-      'If you did not change it, choose a new one now; that locks out whoever did.',
+      isFirst
+        ? 'You can sign in with it from now on, without a mail.'
+        : 'Your password is new, and you are signed out everywhere else.',
+      `If you did not ${isFirst ? 'choose' : 'change'} it, choose a new one now; that locks out whoever did.`,
     ],
     button: { label: 'This was not me', link: `${origin}/reset-password` },
   })

@@ -59,6 +59,17 @@ test('the right code makes a verified owner, signed in, who still has to choose 
   })
 })
 
+test('the first password is told as such, and the next one as a change', async () => {
+  const email = newAddress()
+  const client = app.client()
+  await create(await begun(email), client)
+  await client.call(accounts.changeSettings, { body: { new_password: 'abcdef' } })
+  expect(await mailsTo(app, email, 'account has a password now')).toHaveLength(1)
+  expect(await mailsTo(app, email, 'password was changed')).toEqual([])
+  await client.call(accounts.changeSettings, { body: { password: 'abcdef', new_password: 'ghijkl' } })
+  expect(await mailsTo(app, email, 'password was changed')).toHaveLength(1)
+})
+
 test('a name of the organisation that comes along is not asked for again', async () => {
   const client = app.client()
   const reply = await create({ ...(await begun(newAddress())), tenant_name: ' Acme\u0000 Ltd ' }, client)
