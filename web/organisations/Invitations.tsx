@@ -19,6 +19,9 @@ import { useMemberChanges } from './usePeople.ts'
 
 const t = translator(texts)
 
+/** Characters of all addresses that are typed at once. */
+const TYPED_MAX = 5000
+
 export function Invitations({ invited }: { invited: readonly MemberInvitation[] }) {
   const { email, error, isSending, type, submit, withdraw } = useInviting()
   return (
@@ -34,6 +37,10 @@ export function Invitations({ invited }: { invited: readonly MemberInvitation[] 
       <FieldForm done={t('organisations.invite')} isBusy={isSending} onDone={() => void submit()}>
         <EmailField
           label={t('organisations.invite_email')}
+          description={t('organisations.invite_how')}
+          // a field for one address would take no list
+          type="text"
+          maxLength={TYPED_MAX}
           autoComplete="off"
           value={email}
           error={error}
@@ -69,7 +76,12 @@ export function Invitations({ invited }: { invited: readonly MemberInvitation[] 
   )
 }
 
-/** What was typed stays after a failure, with the reason below it. */
+/** Each once, as they were typed or pasted. */
+function addressesIn(typed: string): string[] {
+  return [...new Set(typed.split(/[\s,;]+/).filter((part) => part !== ''))]
+}
+
+/** What was typed and not sent stays after a failure, with the reason below it. */
 function useInviting() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -79,15 +91,25 @@ function useInviting() {
     setError(null)
   }
   const { isSending, submit } = useSubmission(async () => {
-    const typed = email.trim()
-    if (!looksLikeEmail(typed)) return setError(t('organisations.invite_wrong'))
+    const typed = addressesIn(email)
+    const wrong = typed.filter((address) => !looksLikeEmail(address))
+    if (typed.length === 0 || (wrong.length > 0 && typed.length === 1))
+      return setError(t('organisations.invite_wrong'))
+    if (wrong.length > 0) return setError(t('organisations.invite_wrong_ones', { emails: wrong.join(', ') }))
+    const left = [...typed]
     try {
-      await changes.invite(typed)
-      showToast(t('organisations.invited', { email: typed }), 'good')
+      for (const address of typed) {
+        await changes.invite(address)
+        left.shift()
+      }
       setEmail('')
     } catch (failure) {
+      setEmail(left.join(', '))
       setError(serverText(failure, t('organisations.not_invited')))
     }
+    const sent = typed.slice(0, typed.length - left.length)
+    if (sent.length > 0)
+      showToast(t('organisations.invited', { count: sent.length, email: sent[0] ?? '' }), 'good')
   })
   const withdraw = async (address: string) => {
     try {

@@ -42,7 +42,10 @@ export const texts = {
   'organisations.invite_email': 'Email',
   'organisations.invite': 'Send invitation',
   'organisations.invite_wrong': 'Please enter a valid email address.',
-  'organisations.invited': 'The invitation to {email} is on its way.',
+  'organisations.invite_how': 'Separate several with commas.',
+  'organisations.invite_wrong_ones': 'These are no email addresses: {emails}',
+  'organisations.invited':
+    '{count, plural, one {The invitation to {email} is on its way.} other {# invitations are on their way.}}',
   'organisations.not_invited': 'The invitation was not sent. Please try again.',
   'organisations.waiting': 'Invited',
   'organisations.waiting_until': 'until {day}',

@@ -119,6 +119,30 @@ describe('the members of an organisation', () => {
       { email: 'x@acme.example' },
     ])
   })
+  it('are invited many at once; what was not sent stays, with the reason', async () => {
+    const error_message = 'This person belongs to your organisation already.'
+    const sent: unknown[] = []
+    await open('members', owner, {
+      'POST /tenants/members/invite': ({ body }) => {
+        if (body.email === 'ben@acme.example') return refused(409, { error_message })
+        sent.push(body.email)
+        return answered({ email: body.email, expires_time: 1_900_000_000 })
+      },
+    })
+    const field = await screen.findByLabelText('Email')
+    const send = () => act(async () => screen.getByRole('button', { name: 'Send invitation' }).click())
+    fireEvent.change(field, { target: { value: 'a@acme.example, nobody; c@acme.example' } })
+    await send()
+    expect(screen.getByText('These are no email addresses: nobody')).toBeTruthy()
+    expect(sent).toEqual([])
+    const list = 'a@acme.example, b@acme.example;a@acme.example ben@acme.example, d@acme.example'
+    fireEvent.change(field, { target: { value: list } })
+    await send()
+    expect(await screen.findByText(error_message)).toBeTruthy()
+    expect(screen.getByText('2 invitations are on their way.')).toBeTruthy()
+    expect(field).toHaveProperty('value', 'ben@acme.example, d@acme.example')
+    expect(sent).toEqual(['a@acme.example', 'b@acme.example'])
+  })
   it.each([
     ['an ordinary member', { ...owner, role_type: 'user' } as User, '/q'],
     ['a guest', { ...guest, role_type: 'user', tenant: null, tenant_id: null } as User, '/q'],
