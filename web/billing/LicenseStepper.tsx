@@ -65,7 +65,7 @@ export function LicenseStepper({ subscription }: { subscription: Subscription })
       <Text className={styles.small} mt={4}>
         {t('billing.count_how', { used: least, count: stored })}
         {isGood && count !== stored && ` · ${dueText(subscription, plan_id, count)}`}
-        {count !== null && count < least && ` · ${t('billing.licenses_used', { count: least })}`}
+        {count !== null && count < least && ` · ${t('billing.licenses_used')}`}
         {count === null && ` · ${t('billing.licenses_wrong')}`}
       </Text>
     </form>

@@ -83,8 +83,7 @@ export const texts = {
   'billing.verified_only': 'You must verify your email address to access this page',
   'billing.no_licenses':
     'Your plan is not paid from this account. Whoever gave it to you has its payments and licences.',
-  'billing.licenses_used':
-    '{count, plural, one {# licence is in use} other {# licences are in use}}. To have fewer, first take one from somebody.',
+  'billing.licenses_used': 'To have fewer, first take one from somebody.',
   'billing.paid_until': 'Paid until {day}',
   'billing.past_due':
     'Your last payment did not go through. Please pay with another card before your plan ends.',
