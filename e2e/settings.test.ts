@@ -1,5 +1,5 @@
 // The settings and the ways into an account under a thumb and by keyboard: the list of contents, and what is touched.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hostByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
@@ -38,6 +38,9 @@ const sides = (page: Page, selector: string) =>
       .map(({ width, height }) => Math.round(Math.min(width, height))),
   )
 
+const styleOf = (place: Locator, name: 'fontSize' | 'outlineStyle') =>
+  place.evaluate((one, property) => getComputedStyle(one)[property], name)
+
 describe('the list of contents of the settings', () => {
   it('stands beside the parts, stays, leads to them by keyboard, and marks the one that is read', async () => {
     const page = await openSettings({ width: 1024, height: 800 })
@@ -47,6 +50,8 @@ describe('the list of contents of the settings', () => {
     await entry(page, say('credentials.sessions')).focus()
     await page.keyboard.press('Enter')
     await eventually(() => focused(page)).toBe(say('credentials.sessions'))
+    // nothing can be done with a heading, so it has no ring
+    expect(await styleOf(part(page, say('credentials.sessions')), 'outlineStyle')).toBe('none')
     const bar = await page.getByRole('banner').evaluate((one) => one.getBoundingClientRect().bottom)
     const { top } = await edges(page, say('credentials.sessions'))
     expect(top).toBeGreaterThan(bar)
@@ -119,5 +124,19 @@ describe('a thumb', () => {
     const eye = (await page.getByRole('button', { name: say('accounts.show_password') }).boundingBox())!
     await page.touchscreen.tap(eye.x + 2, eye.y + 3)
     await eventually(() => field.getAttribute('type')).toBe('text')
+  })
+})
+
+describe('on a phone', () => {
+  it('the buttons of a dialog share its width, and badges are written in letters of the theme', async () => {
+    const page = await openSettings({ phone: true })
+    expect(await styleOf(page.locator('.mantine-Badge-root').first(), 'fontSize')).toBe('12px')
+    await page.getByRole('button', { name: say('privacy.erase_open') }).tap()
+    const dialog = page.getByRole('dialog')
+    const cancel = (await dialog.getByRole('button', { name: say('base.cancel') }).boundingBox())!
+    const erase = (await dialog.getByRole('button', { name: say('privacy.erase_open') }).boundingBox())!
+    const text = (await dialog.getByRole('list').first().boundingBox())!
+    expect(erase.y).toBe(cancel.y)
+    expect(Math.round(erase.x + erase.width - cancel.x)).toBe(Math.round(text.width))
   })
 })

@@ -30,7 +30,7 @@ export function LicenseStepper({ subscription }: { subscription: Subscription })
   }
   return (
     <form noValidate onSubmit={submit}>
-      <Text component="label" htmlFor={id} fw={500} display="block" mb={6}>
+      <Text component="label" htmlFor={id} fw={600} display="block" mb={6}>
         {t('billing.count')}
       </Text>
       <div className={styles.stepper}>

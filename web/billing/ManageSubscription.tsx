@@ -71,7 +71,7 @@ function Managed() {
     <Card className={styles.form} padding="lg">
       <Facts subscription={subscription} />
       <LicenseStepper key={subscription.license_count} subscription={subscription} />
-      <Title order={2} size="h3">
+      <Title order={2} size="h3" mt="md">
         {t('billing.people')}
       </Title>
       <AddLicensee subscription={subscription} />

@@ -33,7 +33,7 @@ export function SessionSettings() {
       {!sessions && !isError && <LoadingShape shape="block" />}
       {sessions && (
         <Stack gap="md">
-          <ul className={styles.list}>
+          <ul className={`${styles.list} ${styles.beside}`}>
             {sessions.map((session) => (
               <li key={session.id} className={styles.entry}>
                 <Device session={session} />
