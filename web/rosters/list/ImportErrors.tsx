@@ -3,6 +3,7 @@ import '@mantine/core/styles/Table.layer.css'
 import { Button, Table, Text } from '@mantine/core'
 import type { ImportReport } from '#domain/rosters/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { saveFile } from '#web/base/ui/save-file.ts'
 import { texts } from '../texts.ts'
 import { csvOf } from './csv-of.ts'
@@ -50,7 +51,9 @@ export function ImportErrors({ report: { errors, errors_count } }: { report: Imp
               <Table.Tr key={row}>
                 <Table.Td>{row}</Table.Td>
                 <Table.Td className={styles.column}>{column}</Table.Td>
-                <Table.Td className={styles.value}>{value}</Table.Td>
+                <Table.Td className={styles.value}>
+                  <AddressText>{value}</AddressText>
+                </Table.Td>
                 <Table.Td>{problem}</Table.Td>
               </Table.Tr>
             ))}
