@@ -30,7 +30,7 @@ export const chunkGroups = [
   // with what is small and needs the parts anyway: the first page names every file that it may need later
   {
     name: 'parts',
-    test: /[/\\](?:web[/\\](?:accounts|base|dashboard|insights|invitations|templates)[/\\][^?]*\.tsx?|domain[/\\](?:accounts|collections)[/\\]demands\.ts|web[/\\](?:editing[/\\]choices-problem|delegates[/\\]useBecome)\.ts)$/,
+    test: /[/\\](?:web[/\\](?:accounts|base|dashboard|insights|invitations|templates)[/\\][^?]*\.tsx?|domain[/\\](?:accounts[/\\]demands|collections[/\\]demands|delegates[/\\]rules)\.ts|web[/\\](?:billing[/\\]thanks|delegates[/\\]useBecome|editing[/\\]choices-problem|events[/\\]run-again)\.ts)$/,
     minShareCount: 2,
   },
 ]
