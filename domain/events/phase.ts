@@ -1,5 +1,5 @@
 // The phase of an event follows from its schedule and the clock, never from a stored word.
-import type { Phase, Schedule, Window } from './model.ts'
+import type { Phase, Schedule } from './model.ts'
 
 type Timed = { schedule: Schedule; autostopped?: boolean }
 
@@ -47,25 +47,4 @@ export function endedNow(schedule: Schedule, now: number): Schedule {
     end_time: window.end_time > now ? now + 1 : window.end_time,
   })
   return { ideas: end(schedule.ideas), voting: end(schedule.voting) }
-}
-
-/** When answers were to end; of what is stopped before it began, counted from the start that it has now. */
-export function plannedEnd({ ideas }: Schedule, stopped: Schedule): number {
-  return stopped.ideas.start_time + ideas.end_time - ideas.start_time
-}
-
-type Planned = { schedule: Schedule; planned_end: number | null }
-
-/** The windows as they were before somebody stopped it. */
-export function plannedSchedule({ schedule: { ideas, voting }, planned_end }: Planned): Schedule {
-  if (!planned_end) return { ideas, voting }
-  const isShared = voting.end_time === ideas.end_time
-  return {
-    ideas: { ...ideas, end_time: planned_end },
-    voting: isShared ? { ...voting, end_time: planned_end } : voting,
-  }
-}
-
-export function plannedWindow(event: Planned): Window {
-  return plannedSchedule(event).ideas
 }

@@ -1,6 +1,7 @@
-// How long something was planned to run, whatever its creator did to it later.
+// How long something was planned to run.
 import { expect, it } from 'vitest'
-import { endedNow, plannedEnd, plannedSchedule, plannedWindow } from './phase.ts'
+import { endedNow } from './phase.ts'
+import { plannedEnd, plannedSchedule, plannedWindow } from './planned.ts'
 
 const schedule = (start: number, ideas_end: number, voting_end = ideas_end) => ({
   ideas: { start_time: start, end_time: ideas_end },

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import type { Schedule } from '#domain/events/model.ts'
-import { plannedSchedule } from '#domain/events/phase.ts'
+import { plannedSchedule } from '#domain/events/planned.ts'
 import { toDate, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { EventsTable } from '#server/base/db/tables/events.ts'

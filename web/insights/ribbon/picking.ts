@@ -4,7 +4,7 @@ import { meetingTimesRefusal } from '#domain/collections/bounds.ts'
 import type { Collection } from '#domain/collections/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { SESSION_DURATION_FREE, type Window } from '#domain/events/model.ts'
-import { plannedWindow } from '#domain/events/phase.ts'
+import { plannedWindow } from '#domain/events/planned.ts'
 import { windowProblem } from '#web/events/times.ts'
 import { problemWords } from '#web/events/WindowFields.tsx'
 
