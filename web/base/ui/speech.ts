@@ -4,21 +4,19 @@
 const BATCH_MS = 2000
 
 let spoken = ''
-let waiting: string[] = []
-let isWaiting = false
+let waiting: Set<string> | null = null
 const listeners = new Set<() => void>()
 
 /** Has a sentence spoken, with the others of the next two seconds; repeated sentences are spoken once. */
 export function speak(sentence: string): void {
-  if (!waiting.includes(sentence)) waiting.push(sentence)
-  if (isWaiting) return
-  isWaiting = true
+  if (waiting) return void waiting.add(sentence)
+  const batch = new Set([sentence])
+  waiting = batch
   // words that stand there already are not heard when they come again
   say('')
   setTimeout(() => {
-    say(waiting.join(' '))
-    waiting = []
-    isWaiting = false
+    waiting = null
+    say([...batch].join(' '))
   }, BATCH_MS)
 }
 
