@@ -7,7 +7,7 @@ import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { endSubscription, planOf, setPlanOfAll } from './actions.ts'
 import { findOpenCharge } from './charges.ts'
-import { subscriptionEndedMail, subscriptionEndsMail, subscriptionKeptMail } from './mails.ts'
+import { dayInWords, subscriptionEndedMail, subscriptionEndsMail, subscriptionKeptMail } from './mails.ts'
 import { holdUser, loadOwner, type Owner, type SubscriptionRow } from './owners.ts'
 import { loadManaged } from './purchases.ts'
 
@@ -37,12 +37,10 @@ export async function setEnding(context: Context<Actor>, wanted: boolean): Promi
     .execute()
   await setPlanOfAll(context, row.id, planOf(changed))
   const mailOf = wanted ? subscriptionEndsMail : subscriptionKeptMail
-  const day = DAY_WORDS.format(row.paid_until)
+  const day = dayInWords(row.paid_until)
   if (owner.email) await context.mail(mailOf(owner.email, { origin: context.origin, plan_id, day }))
   return changed
 }
-
-const DAY_WORDS = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 async function endNow(context: Context<Actor>, owner: Owner, row: SubscriptionRow): Promise<SubscriptionRow> {
   await endSubscription(context, row)

@@ -2,6 +2,7 @@
 import { looksLikeEmail, normalEmail } from '#domain/accounts/rules.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { UserId } from '#domain/base/ids.ts'
+import { plainLine } from '#domain/base/plain-line.ts'
 import { FREE, TRIAL } from '#domain/billing/plans.ts'
 import { isPaidPlan } from '#domain/billing/purchases.ts'
 import * as refusals from '#domain/billing/refusals.ts'
@@ -10,7 +11,9 @@ import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
+import { licenceScope } from '#server/base/secrets/scopes.ts'
 import { deleteLicensee, insertLicensee, planOf, setPlan, trialEnd } from './actions.ts'
+import { licenseGivenMail } from './mails.ts'
 import { holdUser, listLicensees, loadOwner, type SubscriptionRow } from './owners.ts'
 import { loadManaged } from './purchases.ts'
 
@@ -41,10 +44,24 @@ export async function giveLicense(context: Managing, person: Person): Promise<Su
   })
   if (account) await setPlan(context, [account.id], planOf(row))
   await noteLicense(context, 'license_given', email)
+  await tell(context, row, { email, has_account: account !== undefined })
   return row
 }
 
 const UNIQUE_VIOLATION = '23505'
+
+/** Once for each address, however often a licence is given and taken back. */
+async function tell(
+  context: Managing,
+  { id, plan_id }: SubscriptionRow,
+  { email, has_account }: { email: string; has_account: boolean },
+): Promise<void> {
+  const { db, actor, origin, personKey } = context
+  const { first_name, last_name, verified } = await loadOwner(db, actor.user_id, context)
+  const giver = verified ? plainLine(`${first_name} ${last_name}`) || null : null
+  const occasion = `licence:${personKey(licenceScope(id), email).toString('hex')}`
+  await context.mail({ ...licenseGivenMail(email, { origin, plan_id, giver, has_account }), occasion })
+}
 
 /** The account with this address, held; refuses one that is on a plan of its own or has a licence already. */
 async function findFree(context: Managing, db: Executor, email: string) {

@@ -1,9 +1,13 @@
 // The mails of plans.
+import { dollars } from '#domain/billing/catalogue.ts'
 import { GRACE_DAYS } from '#domain/billing/licences.ts'
 import { PLAN_NAMES } from '#domain/billing/plans.ts'
 import { type Mail, plainMail } from '#server/base/mail/mail.ts'
 
 type Ending = { origin: string; plan_id: string; day: string }
+const DAY_WORDS = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+/** Such as `March 1, 2030`. */
+export const dayInWords = (day: Date) => DAY_WORDS.format(day)
 const nameOf = (plan_id: string) => PLAN_NAMES[plan_id] ?? plan_id
 
 /** The owner ended the subscription; `day` is its last one, in words. */
@@ -39,6 +43,53 @@ export function subscriptionKeptMail(recipient: string, { origin, plan_id, day }
     subject: 'Your subscription to POPin goes on',
     lines: [`Your plan ${nameOf(plan_id)} goes on as before. The next payment is on ${day}.`],
     button: { label: 'Manage licences', link: `${origin}/manage-subscription` },
+  })
+}
+
+type Receipt = {
+  origin: string
+  plan_id: string
+  license_count: number
+  amount: number
+  from: Date
+  until: Date
+}
+
+/** What was paid, and for what; `amount` in cents. Whatever is tried again, one payment has one mail. */
+export function receiptMail(recipient: string, charge_id: string, receipt: Receipt): Mail {
+  const { origin, plan_id, license_count, amount, from, until } = receipt
+  return {
+    ...plainMail({
+      recipient,
+      subject: `Your payment for POPin: ${dollars(amount)}`,
+      lines: [
+        `You paid ${dollars(amount)} for the plan ${nameOf(plan_id)}, licences: ${license_count}.`,
+        `It runs from ${dayInWords(from)} until ${dayInWords(until)}.`,
+        `Number of this payment: ${charge_id}`,
+      ],
+      button: { label: 'Manage licences', link: `${origin}/manage-subscription` },
+    }),
+    occasion: `payment:${charge_id}`,
+  }
+}
+
+type Given = { origin: string; plan_id: string; giver: string | null; has_account: boolean }
+
+/** Somebody else pays for the plan of this address; `giver` where the name is of somebody who has proven who they are. */
+export function licenseGivenMail(recipient: string, { origin, plan_id, giver, has_account }: Given): Mail {
+  const link = has_account
+    ? `${origin}/dashboard`
+    : `${origin}/r/signup?${new URLSearchParams({ email: recipient })}`
+  return plainMail({
+    recipient,
+    subject: 'You have a licence for POPin',
+    lines: [
+      `${giver ?? 'Somebody'} pays for the plan ${nameOf(plan_id)} for this address.`,
+      has_account
+        ? 'It counts for your account from now on. Nothing is charged to you.'
+        : 'Sign up with this address, and it counts. Nothing is charged to you.',
+    ],
+    button: { label: has_account ? 'Open POPin' : 'Sign up', link },
   })
 }
 

@@ -11,6 +11,8 @@ import type { Work } from '#server/base/http/context.ts'
 import { key_reused, type Retry } from '#server/base/http/idempotency.ts'
 import { Refused, refuse, refuseIf } from '#server/base/http/refused.ts'
 import type { LiveChange } from '#server/base/live/change.ts'
+import type { Mail } from '#server/base/mail/mail.ts'
+import { insertMail } from '#server/base/mail/send.ts'
 import { endSubscription, insertOwnerLicense, planOf, setPlanOfAll } from './actions.ts'
 import {
   type ChargeRow,
@@ -21,11 +23,14 @@ import {
   type NewCharge,
   updateCharge,
 } from './charges.ts'
+import { receiptMail } from './mails.ts'
 import { findSubscription, holdUser, isInTestTenant, loadOwner } from './owners.ts'
 import type { Asked, ChargeOrder, Outcome, Payments } from './providers/payments.ts'
 
 /** What paying needs, of a call or of a job; `db` is no transaction. */
-export type Paying = Pick<Work, 'db' | 'now' | 'announce' | 'billing' | 'log'> & { payments: Payments }
+export type Paying = Pick<Work, 'db' | 'now' | 'announce' | 'billing' | 'log' | 'origin'> & {
+  payments: Payments
+}
 
 /** What is to be paid, without who and by which key; `customer_id` where the payer is known already. */
 export type Order = Omit<NewCharge, 'owner_id' | 'key_hash' | 'request_hash'>
@@ -134,10 +139,17 @@ async function deliver(paying: Paying, charge: ChargeRow, customer_id: string): 
     .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow()
-  await insertOwnerLicense(db, row.id, await loadOwner(db, owner_id, { billing, now }), now)
+  const owner = await loadOwner(db, owner_id, { billing, now })
+  await insertOwnerLicense(db, row.id, owner, now)
   await setPlanOfAll(paying, row.id, planOf(row))
   const entry = { actor_id: owner_id, detail: plan_id, of: owner_id }
   if (!charge.is_renewal) await noteAudit(paying, { act: 'plan_bought', ...entry })
+  if (charge.amount > 0 && owner.email) await insertMail(db, receiptOf(paying, charge, owner.email), now)
+}
+
+function receiptOf({ origin }: Paying, charge: ChargeRow, email: string): Mail {
+  const { id, plan_id, license_count, amount, period_from: from, period_until: until } = charge
+  return receiptMail(email, id, { origin, plan_id, license_count, amount, from, until })
 }
 
 /** The plan goes on for some days after a payment that failed; then it is over. */

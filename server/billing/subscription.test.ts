@@ -206,7 +206,7 @@ describe('when a month is over', () => {
   const renew = () => app.app.runJob(renewSubscriptions(createTestProvider(app.db)) as never, {})
   const mails = async () =>
     (await app.outbox()).filter(
-      ({ recipient, subject }) => recipient === ann.email && /payment/.test(subject),
+      ({ recipient, subject }) => recipient === ann.email && /did not go through/.test(subject),
     )
 
   it('the next one is charged once, with all licences', async () => {

@@ -60,6 +60,11 @@ export function hostMailScope(event_id: string, kind: string, day: string): stri
   return `${kind} of the host of ${event_id} on ${day}`
 }
 
+/** An address that was told of its licence. */
+export function licenceScope(subscription_id: string): string {
+  return `licence of ${subscription_id}`
+}
+
 /** Somebody who reads a session in a calendar program. */
 export function calendarScope(collection_id: string): string {
   return `calendar of ${collection_id}`

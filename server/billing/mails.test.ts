@@ -1,0 +1,69 @@
+// Whoever pays has a mail for each payment, and whoever gets a licence hears of it: once, whatever runs again.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { billing } from '#domain/billing/contract.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Account, signUp, signUpVerified } from '#server/testing/world.ts'
+import { renewSubscriptions } from './jobs.ts'
+import { createTestProvider } from './providers/test-provider.ts'
+
+let app: TestApp
+let ann: Account
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  ann = await signUpVerified(app, { first_name: 'Ann', last_name: 'Lee' })
+  app.clock.advance(601)
+})
+afterAll(() => app.close())
+
+const buy = (who: Account, stripe_token = 'tok_visa', key?: string) =>
+  who.call(
+    billing.purchase,
+    { body: { stripe_token, pricing_plan: 'premium_monthly', license_count: 2 } },
+    key ? { headers: { 'idempotency-key': key } } : {},
+  )
+const give = (who: Account, email: string) => who.call(billing.addLicensee, { body: { email } })
+const takeBack = (who: Account, email: string) => who.call(billing.removeLicensee, { query: { email } })
+const mailsTo = async (email: string, words: RegExp) =>
+  (await app.outbox()).filter(({ recipient, subject }) => recipient === email && words.test(subject))
+
+test('a payment is told once, with plan, licences, sum and days, also when it is sent again', async () => {
+  await buy(ann, 'tok_visa', 'a key of one payment')
+  await buy(ann, 'tok_visa', 'a key of one payment')
+  const mails = await mailsTo(ann.email, /^Your payment/)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your payment for POPin: $28'])
+  expect(mails[0]!.text_body).toMatch(/You paid \$28 for the plan Premium, licences: 2\./)
+  expect(mails[0]!.text_body).toMatch(/It runs from \w+ \d+, \d{4} until \w+ \d+, \d{4}\./)
+  expect(mails[0]!.text_body).toContain('/manage-subscription')
+})
+
+test('a month that renews itself has a mail of its own, a declined card none', async () => {
+  await buy(ann, 'tok_chargeDeclined')
+  expect(await mailsTo(ann.email, /^Your payment/)).toEqual([])
+  await buy(ann)
+  app.clock.advance(32 * 86_400)
+  await app.app.runJob(renewSubscriptions(createTestProvider(app.db)) as never, {})
+  expect(await mailsTo(ann.email, /^Your payment for/)).toHaveLength(2)
+})
+
+test('whoever gets a licence hears from whom, and once, however often it is taken back', async () => {
+  await buy(ann)
+  const ben = await signUp(app)
+  for (let times = 0; times < 3; times++) {
+    expect((await give(ann, ben.email)).status).toBe(200)
+    expect((await takeBack(ann, ben.email)).status).toBe(200)
+  }
+  const [mail, ...more] = await mailsTo(ben.email, /licence/)
+  expect(more).toEqual([])
+  expect(mail!.text_body).toContain('Ann Lee pays for the plan Premium for this address.')
+  expect(mail!.text_body).toContain('/dashboard')
+})
+
+test('whoever has no account is led to one', async () => {
+  await buy(ann)
+  const email = `new${Date.now()}@licences.example`
+  await give(ann, email)
+  const [mail] = await mailsTo(email, /licence/)
+  expect(mail!.text_body).toContain(`/r/signup?email=${encodeURIComponent(email)}`)
+})
