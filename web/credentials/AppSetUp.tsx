@@ -1,5 +1,5 @@
 // Setting up an app that makes codes: a picture to scan, the key in letters, and the first code.
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { credentials } from '#domain/credentials/contract.ts'
@@ -14,6 +14,7 @@ import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { drawQr } from '#web/base/ui/qr-drawing.ts'
 import styles from './Credentials.module.css'
+import { copySecret } from './copy-secret.ts'
 import { texts } from './texts.ts'
 import { useChangeFactors } from './useFactors.ts'
 
@@ -63,6 +64,7 @@ export function AppSetUp({ onDone }: { onDone: (recovery_codes: string[] | null)
             {begun.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </Text>
         </div>
+        <OtherWays {...begun.data} />
         <TextInput
           label={t('credentials.app_first_code')}
           name="app_code"
@@ -84,6 +86,20 @@ export function AppSetUp({ onDone }: { onDone: (recovery_codes: string[] | null)
         <SubmitButton isSending={isSending}>{t('credentials.app_turn_on')}</SubmitButton>
       </Stack>
     </form>
+  )
+}
+
+/** A phone cannot scan its own screen: its app opens the address, or takes the key that was copied. */
+function OtherWays({ secret, address }: { secret: string; address: string }) {
+  return (
+    <Group gap="sm" grow>
+      <Button variant="default" onClick={() => void copySecret('app_key', secret)}>
+        {t('credentials.app_key_copy')}
+      </Button>
+      <Button variant="default" component="a" href={address}>
+        {t('credentials.app_open')}
+      </Button>
+    </Group>
   )
 }
 

@@ -1,9 +1,9 @@
 // Fresh recovery codes, shown once: to be copied, saved, or written down.
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { showToast } from '#web/base/ui/toasts.ts'
+import { translator } from '#web/base/i18n/translator.ts'
 import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
 import styles from './Credentials.module.css'
+import { copySecret } from './copy-secret.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -12,15 +12,6 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   // not the button: an Enter held down in the step before would take the codes away unread
   const list = useFocusAtStart<HTMLUListElement>()
   const text = `${codes.join('\n')}\n`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast(t('credentials.recovery_copied'), 'good')
-    } catch {
-      // without leave to copy they can still be saved or marked
-      showToast(baseText('base.something_wrong'), 'bad')
-    }
-  }
   return (
     <Stack gap="md">
       <Text>{t('credentials.recovery_body')}</Text>
@@ -38,7 +29,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <Group gap="sm" grow>
-        <Button variant="default" onClick={() => void copy()}>
+        <Button variant="default" onClick={() => void copySecret('recovery', text)}>
           {t('credentials.recovery_copy')}
         </Button>
         <Button

@@ -1,8 +1,8 @@
 // A copy button's action: copies, and says so at most once a second.
 import { useCallback } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { copyText } from '#web/base/ui/copy-text.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
-import { copyText } from './copy-text.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)

@@ -6,6 +6,7 @@ import type { User } from '#domain/accounts/contract.ts'
 import type { Factors } from '#domain/credentials/contract.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
+import { currentToasts } from '#web/base/ui/toasts.ts'
 import { aFile, aPhoto, openFakeUploads } from '#web/media/fake-uploads.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { type Answers, answered, member, openScreen, refused } from './testing/open-screen.ts'
@@ -127,6 +128,9 @@ describe('an app', () => {
     await click('Set up app')
     expect(await screen.findByRole('img', { name: 'QR code with the key for your app' })).toBeTruthy()
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href')).toBe(
+      begun.address,
+    )
     await type('Then enter the code that it shows', '12345')
     await click('Turn on')
     expect(screen.getByRole('alert').textContent).toBe('This code is not correct or was used already.')
@@ -140,6 +144,20 @@ describe('an app', () => {
     await waitFor(() => expect(screen.queryByText(codes[0]!)).toBeNull())
     expect(await screen.findByRole('button', { name: 'Remove app' })).toBeTruthy()
     expect(screen.getByText(/8 are left/)).toBeTruthy()
+  })
+
+  test('takes the key that was copied, also where the browser lets nobody copy', async () => {
+    const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'))
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+    await open({ [BEGIN]: () => answered(begun) })
+    await click('Set up app')
+    await screen.findByText('JBSW Y3DP EHPK 3PXP')
+    await click('Copy the key')
+    expect(writeText).toHaveBeenCalledWith(begun.secret)
+    expect(currentToasts().at(-1)?.text).toBe('The key was copied.')
+    await click('Copy the key')
+    expect(currentToasts().at(-1)?.text).toMatch(/^Your browser did not let us copy/)
+    vi.unstubAllGlobals()
   })
 
   test('that is not taken says why, and the code stays', async () => {
