@@ -176,6 +176,8 @@ const hosts: Screen[] = [
       const { page } = host
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      // else the kinds of polls may lie half behind the bar of the product, as whatever is scrolled through does
+      await page.getByRole('radio', { name: say('dashboard.kind_qa') }).check()
       await button(page.getByRole('article', { name: written.name }), say('dashboard.share')).click()
       await page.getByLabel(say('invitations.link'), { exact: true }).waitFor()
       return page

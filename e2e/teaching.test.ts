@@ -1,5 +1,6 @@
 // What teaches on the dashboard: films, news, questions with sample reports, and what to know before presenting.
 import { expect, it } from 'vitest'
+import { accounts } from '#domain/accounts/contract.ts'
 import { LESSONS } from '#domain/templates/lessons.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
@@ -26,11 +27,15 @@ it('a new creator plays a film by the keyboard alone, and hides the panel for go
   // else a row of links may lie half behind the bar of the product, as whatever is scrolled through does
   await page.evaluate(() => scrollTo(0, 0))
   expect(await inspect(page)).toEqual([])
+  const kept = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().includes(accounts.writeStash.path),
+  )
   await panel.getByRole('button', { name: say('templates.started_hide') }).click()
   await panel.waitFor({ state: 'detached' })
+  await kept
   await page.reload()
   await page.getByRole('region', { name: say('templates.lessons') }).waitFor()
-  expect(await panel.count()).toBe(0)
+  await panel.waitFor({ state: 'detached' })
 })
 
 it('unread news are marked until they were opened, also after a reload', async () => {

@@ -59,6 +59,8 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 async function query(embedded: Embedded, text: string): Promise<unknown[]> {
   const pool = new Pool({ ...embedded.poolConfig, max: 1 })
+  // a server that is stopping may still answer, and then end the connection
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     return (await pool.query<Record<string, unknown>>(text)).rows.map((row) => Object.values(row)[0])
