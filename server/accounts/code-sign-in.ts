@@ -1,14 +1,14 @@
 // Signing in by a code from a mail, in the tab of a team chat.
+
 import type { z } from 'zod'
 import type { codeSignIn } from '#domain/accounts/code-calls.ts'
 import { account_disabled, code_expired, email_unknown, tab_not_set_up } from '#domain/accounts/refusals.ts'
 import { normalEmail, typedVerificationCode } from '#domain/accounts/rules.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { UserId } from '#domain/base/ids.ts'
-import type { Db } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
+import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
-import { insertJob } from '#server/base/jobs/job.ts'
 import { signInHolder } from './links.ts'
 import { insertSignInCode, redeemLink, trySignInCode } from './mail-secrets.ts'
 import { signInCodeMail } from './mails.ts'
@@ -37,9 +37,8 @@ export async function signInByCode(context: Asking, typed: Typed): Promise<UserI
   const { verification_token: token } = typed
   const code = typedVerificationCode(typed.verification_code)
   const user_id = await trySignInCode(context, { token, code })
-  await (context.db as Db).transaction().execute(async (db) => {
-    found(await redeemLink(db, token, 'tab', context.now), code_expired)
-    const inside = { ...context, db, enqueue: (job: Parameters<Asking['enqueue']>[0]) => insertJob(db, job) }
+  await inTransaction(context, async (inside) => {
+    found(await redeemLink(inside.db, token, 'tab', context.now), code_expired)
     await signInHolder(inside, user_id, code_expired)
   })
   return user_id

@@ -1,13 +1,14 @@
 // Signing in by the token of an invitation, which proves that its reader has the mailbox that was invited: once, without a
 // further mail.
+
 import { account_disabled, invitation_used, password_missing } from '#domain/accounts/refusals.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import { tenantNameOf } from '#domain/tenants/rules.ts'
-import type { Db, Executor } from '#server/base/db/open.ts'
+import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
+import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
-import { insertJob } from '#server/base/jobs/job.ts'
 import { insertTenant } from '#server/tenants/actions.ts'
 import { insertAccount } from './actions.ts'
 import { type Invitation, isFreeAddress } from './invitation-queries.ts'
@@ -22,8 +23,8 @@ type Asking = Context<Actor | null> & Settled
  * of two who bring it at once, one gets in.
  */
 export async function signInByInvitation(context: Asking, invitation: Invitation): Promise<UserId> {
-  return (context.db as Db).transaction().execute(async (db) => {
-    const inside = { ...context, db, enqueue: (job: Parameters<Asking['enqueue']>[0]) => insertJob(db, job) }
+  return inTransaction(context, async (inside) => {
+    const { db } = inside
     refuseIf(!(await useInvitation(db, invitation)) && invitation_used)
     const known = await findAccount(db, invitation.email)
     refuseIf(known && known.disabled_on !== null && account_disabled)

@@ -1,4 +1,5 @@
 // Signing up step by step: a code to the address first, and the account once the code comes back.
+
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isEducationFlow } from '#domain/accounts/flows.ts'
@@ -18,10 +19,9 @@ import { CODE_ALPHABET } from '#domain/joining/model.ts'
 import { EDUCATION } from '#domain/tenants/model.ts'
 import { ownHostOf, tenantNameOf } from '#domain/tenants/rules.ts'
 import { toDate } from '#server/base/day.ts'
-import type { Db } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
+import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
-import { insertJob } from '#server/base/jobs/job.ts'
 import {
   hashToken,
   type PersonKeys,
@@ -87,10 +87,7 @@ function codeHash(personKey: PersonKeys, email: string, code: string): Buffer {
 export async function finishSignUp(context: Asking, typed: Finish) {
   const email = await tryCode(context, typed)
   const isAsked = await isAskedToJoin(context.db, email, context.now)
-  await (context.db as Db).transaction().execute(async (db) => {
-    const inside = { ...context, db, enqueue: (job: Parameters<Asking['enqueue']>[0]) => insertJob(db, job) }
-    await createBehindCode(inside, email, typed)
-  })
+  await inTransaction(context, (inside) => createBehindCode(inside, email, typed))
   // an organisation that is left for another one in a moment needs no name
   return { ask_for_user_name: true, ask_for_tenant_name: !isAsked && !plainLine(typed.tenant_name ?? '') }
 }

@@ -1,4 +1,5 @@
 // What happens without anybody asking: payments that were left open, and the next month.
+
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { UserId } from '#domain/base/ids.ts'
@@ -7,13 +8,14 @@ import { periodEnd, renewsItself } from '#domain/billing/purchases.ts'
 import { subscription_ends } from '#domain/billing/refusals.ts'
 import { dayOf, toDate, toUnix } from '#server/base/day.ts'
 import type { Work } from '#server/base/http/context.ts'
+import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { Refused, refuseIf } from '#server/base/http/refused.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
 import { endSubscription } from './actions.ts'
 import { listUnsettled } from './charges.ts'
 import { paymentFailedMail } from './mails.ts'
 import { findSubscription, holdUser, type SubscriptionRow } from './owners.ts'
-import { type Paying, pay, settle, transaction } from './paying.ts'
+import { type Paying, pay, settle } from './paying.ts'
 import type { Payments } from './providers/payments.ts'
 
 /** Seconds after which a charge whose process died is asked about. */
@@ -76,7 +78,7 @@ async function renew(work: Work, payments: Payments, row: SubscriptionRow): Prom
 
 /** Looks again with the row of the owner held: they may have kept it after all. */
 function endOver(paying: Paying, owner_id: UserId): Promise<void> {
-  return transaction(paying, async (inside) => {
+  return inTransaction(paying, async (inside) => {
     await holdUser(inside.db, owner_id)
     const row = await findSubscription(inside.db, owner_id)
     const isOver = row && toUnix(row.paid_until) <= paying.now

@@ -102,7 +102,7 @@ export function paymentFailedMail(
     recipient,
     subject: 'Your payment for POPin did not go through',
     lines: [
-      `We could not charge your card for the plan ${PLAN_NAMES[plan_id] ?? plan_id}.`,
+      `We could not charge your card for the plan ${nameOf(plan_id)}.`,
       `Your plan goes on for ${GRACE_DAYS} days, and we try again every day. To use another card, pay on the page of plans.`,
       'If the plan ends, everything you made stays.',
     ],

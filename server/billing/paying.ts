@@ -1,4 +1,5 @@
 // One payment: written down, asked of the provider, settled; whatever breaks in between, it is charged at most once.
+
 import { randomBytes } from 'node:crypto'
 import type { UserId } from '#domain/base/ids.ts'
 import { CURRENCY } from '#domain/billing/catalogue.ts'
@@ -6,13 +7,12 @@ import { PLAN_NAMES } from '#domain/billing/plans.ts'
 import * as refusals from '#domain/billing/refusals.ts'
 import { noteAudit } from '#server/activity/actions.ts'
 import { toUnix } from '#server/base/day.ts'
-import type { Db, Executor } from '#server/base/db/open.ts'
+import type { Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { key_reused, type Retry } from '#server/base/http/idempotency.ts'
+import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { Refused, refuse, refuseIf } from '#server/base/http/refused.ts'
-import type { LiveChange } from '#server/base/live/change.ts'
 import type { Mail } from '#server/base/mail/mail.ts'
-import { insertMail } from '#server/base/mail/send.ts'
 import { endSubscription, insertOwnerLicense, planOf, setPlanOfAll } from './actions.ts'
 import {
   type ChargeRow,
@@ -28,7 +28,10 @@ import { findSubscription, holdUser, isInTestTenant, loadOwner } from './owners.
 import type { Asked, ChargeOrder, Outcome, Payments } from './providers/payments.ts'
 
 /** What paying needs, of a call or of a job; `db` is no transaction. */
-export type Paying = Pick<Work, 'db' | 'now' | 'announce' | 'billing' | 'log' | 'origin'> & {
+export type Paying = Pick<
+  Work,
+  'db' | 'now' | 'announce' | 'billing' | 'log' | 'origin' | 'enqueue' | 'mail'
+> & {
   payments: Payments
 }
 
@@ -51,7 +54,7 @@ export async function pay(
 ): Promise<ChargeRow> {
   const key = retry ?? randomKey()
   await settleLost(paying, owner_id)
-  const begun = await transaction(paying, async ({ db }) => {
+  const begun = await inTransaction(paying, async ({ db }) => {
     await holdUser(db, owner_id)
     const known = await findCharge(db, key.key_hash)
     refuseIf(known && !known.request_hash.equals(key.request_hash) && key_reused)
@@ -102,7 +105,7 @@ async function ask(paying: Paying, charge: ChargeRow, payer: ChargeOrder['payer'
 
 /** Writes an outcome down, and what was paid for with it; a second time nothing happens. */
 export async function settle(paying: Paying, id: string, outcome: Outcome | null): Promise<ChargeRow> {
-  return transaction(paying, async (inside) => {
+  return inTransaction(paying, async (inside) => {
     const { db } = inside
     const charge = await holdCharge(db, id)
     // what was given up and turns out to be paid is paid
@@ -144,7 +147,7 @@ async function deliver(paying: Paying, charge: ChargeRow, customer_id: string): 
   await setPlanOfAll(paying, row.id, planOf(row))
   const entry = { actor_id: owner_id, detail: plan_id, of: owner_id }
   if (!charge.is_renewal) await noteAudit(paying, { act: 'plan_bought', ...entry })
-  if (charge.amount > 0 && owner.email) await insertMail(db, receiptOf(paying, charge, owner.email), now)
+  if (charge.amount > 0 && owner.email) await paying.mail(receiptOf(paying, charge, owner.email))
 }
 
 function receiptOf({ origin }: Paying, charge: ChargeRow, email: string): Mail {
@@ -161,14 +164,4 @@ async function beginGrace(paying: Paying, { owner_id }: ChargeRow): Promise<void
   if (ends && toUnix(ends) <= paying.now) return endSubscription(paying, row)
   await paying.db.updateTable('subscriptions').set({ status: 'past_due' }).where('id', '=', row.id).execute()
   await setPlanOfAll(paying, row.id, planOf(past_due))
-}
-
-/** What is announced inside leaves after the commit. */
-export async function transaction<T>(paying: Paying, run: (inside: Paying) => Promise<T>): Promise<T> {
-  const changes: LiveChange[] = []
-  const answer = await (paying.db as Db)
-    .transaction()
-    .execute((db) => run({ ...paying, db, announce: (change) => changes.push(change) }))
-  for (const change of changes) paying.announce(change)
-  return answer
 }

@@ -1,4 +1,5 @@
 // What is paid for: a new plan, another plan, another number of licences.
+
 import { isConferenceFlow, isSchoolAddress } from '#domain/accounts/flows.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import { priceOf, subtotal } from '#domain/billing/catalogue.ts'
@@ -12,6 +13,7 @@ import {
 import * as refusals from '#domain/billing/refusals.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { setPlan } from './actions.ts'
 import {
@@ -22,7 +24,7 @@ import {
   type Owner,
   type SubscriptionRow,
 } from './owners.ts'
-import { type Order, type Paying, transaction } from './paying.ts'
+import type { Order, Paying } from './paying.ts'
 
 /** What the operator settles about buying. */
 export type Shop = {
@@ -129,7 +131,7 @@ export async function takeFreePlan(
   owner_id: UserId,
   plan_id: string,
 ): Promise<void> {
-  await transaction(paying, async (inside) => {
+  await inTransaction(paying, async (inside) => {
     const { db } = inside
     await holdUser(db, owner_id)
     const owner = await loadOwner(db, owner_id, paying)

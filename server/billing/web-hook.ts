@@ -1,4 +1,5 @@
 // Where the payment provider tells what it did: signed, and each message counted once.
+
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { API_ROOT } from '#domain/base/call.ts'
@@ -6,9 +7,10 @@ import { refusal } from '#domain/base/refusal.ts'
 import { dayOf } from '#server/base/day.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { sendRefusal } from '#server/base/http/envelope.ts'
+import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { endSubscription } from './actions.ts'
 import { findSubscription, holdUser } from './owners.ts'
-import { type Paying, settle, transaction } from './paying.ts'
+import { type Paying, settle } from './paying.ts'
 import type { ProviderMessage } from './providers/payments.ts'
 
 const unsigned = refusal('unsigned', 400, 'This message is not signed by the payment provider.')
@@ -63,7 +65,7 @@ async function loseCustomer(paying: Paying, customer: string): Promise<void> {
     .where(sql`split_part(customer_id, ' ', 1)`, '=', customer)
     .executeTakeFirst()
   if (!known) return
-  await transaction(paying, async (inside) => {
+  await inTransaction(paying, async (inside) => {
     await holdUser(inside.db, known.owner_id)
     const row = await findSubscription(inside.db, known.owner_id)
     // who paid meanwhile is another customer

@@ -1,9 +1,9 @@
 // Jobs of collections: what repeats is made when its time has come, also after days of standing still.
+
 import { z } from 'zod'
 import type { CollectionId, SeriesId } from '#domain/base/ids.ts'
-import type { Work } from '#server/base/http/context.ts'
-import { defineJob, insertJob, type Job } from '#server/base/jobs/job.ts'
-import type { LiveChange } from '#server/base/live/change.ts'
+import { inTransaction } from '#server/base/http/in-transaction.ts'
+import { defineJob, type Job } from '#server/base/jobs/job.ts'
 import { APPLY_TO_PROTOTYPE } from '#server/events/jobs.ts'
 import { MAKE_OCCURRENCE, makeDue } from './occurrences.ts'
 import { writePrototype } from './series.ts'
@@ -40,20 +40,3 @@ export const applyToPrototype = defineJob({
 
 /** Every job of collections, for the worker. */
 export const collectionJobs = [makeOccurrence, makeDueOccurrences, applyToPrototype] as Job<never>[]
-
-type Inside = Pick<Work, 'db' | 'now' | 'announce' | 'enqueue' | 'billing'>
-
-/** All or nothing; what is announced leaves after the commit. */
-async function inTransaction(work: Work, run: (inside: Inside) => Promise<void>): Promise<void> {
-  const after: LiveChange[] = []
-  await work.db.transaction().execute((db) =>
-    run({
-      db,
-      now: work.now,
-      billing: work.billing,
-      announce: (change) => after.push(change),
-      enqueue: (job) => insertJob(db, job),
-    }),
-  )
-  for (const change of after) work.announce(change)
-}

@@ -1,4 +1,5 @@
 // Jobs of one's own data: putting exports together, erasing, and throwing away what has had its days.
+
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -8,12 +9,12 @@ import { erasureRefusal } from '#domain/privacy/rules.ts'
 import { dayOf } from '#server/base/day.ts'
 import { newFileKey } from '#server/base/files/files.ts'
 import type { Work } from '#server/base/http/context.ts'
+import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
 import { sweepSoon } from '#server/media/jobs.ts'
 import { cutPerson, deletePerson, deleteSomeEvents } from './erasing.ts'
 import { archiveOf } from './export/archive.ts'
 import { writeZip } from './export/zip-file.ts'
-import { inside } from './inside.ts'
 import { erasureStoppedMail, exportReadyMail } from './mails.ts'
 import { type ErasureRow, exportKey, findErasure, findExport, loadPerson } from './queries.ts'
 import { removeOldSessions } from './retention.ts'
@@ -37,7 +38,7 @@ export const makeExport = defineJob({
       const path = join(folder, EXPORT_FILE)
       const bytes = await writeZip(path, archiveOf({ db, person, personKey }, files))
       await files.keep(folder, file_key)
-      await inside(work, async ({ db: own, mail }) => {
+      await inTransaction(work, async ({ db: own, mail }) => {
         const { numUpdatedRows } = await own
           .updateTable('data_exports')
           .set({ state: 'ready', file_key, bytes, expires_on: dayOf(now, EXPORT_DAYS) })
@@ -104,13 +105,13 @@ export function eraseSoon(): JobCall {
 
 /** In steps that are each right when done twice: the name first, then the sessions, then the last row. */
 async function erase(work: Work, { user_id }: ErasureRow): Promise<void> {
-  if (!(await inside(work, (own) => begin(own, user_id)))) return
-  while (await inside(work, (own) => deleteSomeEvents(own, user_id))) {
+  if (!(await inTransaction(work, (own) => begin(own, user_id)))) return
+  while (await inTransaction(work, (own) => deleteSomeEvents(own, user_id))) {
     // until none is left
   }
   const made = await findExport(work.db, user_id)
   const person = await loadPerson(work.db, user_id)
-  await inside(work, async ({ db, enqueue }) => {
+  await inTransaction(work, async ({ db, enqueue }) => {
     await deletePerson(db, user_id, person.tenant_id as TenantId | null)
     await enqueue(sweepSoon())
   })

@@ -1,4 +1,5 @@
 // Removes the closed sessions of organisations that keep them for some months only, a week after their creators were told.
+
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { EventId, UserId } from '#domain/base/ids.ts'
@@ -7,9 +8,9 @@ import { NOTICE_DAYS } from '#domain/privacy/model.ts'
 import { dayOf, toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
+import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
 import { deleteEvents } from '#server/events/actions.ts'
-import { inside } from './inside.ts'
 import { removalMail } from './mails.ts'
 
 /** Sessions that are removed in one transaction. */
@@ -20,8 +21,9 @@ export const removeOldSessions = defineJob({
   payload: z.unknown(),
   async run(work) {
     await forgetNotices(work)
-    for (const creator_id of await listCreators(work)) await inside(work, (own) => tell(own, creator_id))
-    while (await inside(work, removeSome)) {
+    for (const creator_id of await listCreators(work))
+      await inTransaction(work, (own) => tell(own, creator_id))
+    while (await inTransaction(work, removeSome)) {
       // until none is left
     }
   },
