@@ -11,7 +11,7 @@ import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
 import { holdOwnEvents } from '#server/events/actions.ts'
 import { loadEvent, loadOwnEvents } from '#server/events/queries.ts'
-import { viewEvents } from '#server/events/view.ts'
+import { eventLink, viewEvents } from '#server/events/view.ts'
 import { letGo } from '#server/media/actions.ts'
 import { calendarOf, entryOf, eventEntryOf, seriesEntryOf } from './calendar.ts'
 import { calendarKey, viewerOfKey } from './calendar-keys.ts'
@@ -89,7 +89,7 @@ export const collectionRoutes = implement(collections, {
     const event = await loadEvent(db, actor ?? STRANGER, params.slug)
     if (event.collection_id)
       return calendarText(context, await loadCollection(db, actor ?? STRANGER, event.collection_id))
-    return calendarOf(eventEntryOf(event, `${origin}/q/${event.slug}/answers`), now)
+    return calendarOf(eventEntryOf(event, eventLink(origin, event.slug)), now)
   },
 })
 
@@ -127,8 +127,7 @@ async function calendarText(
 ): Promise<string> {
   const [first] = row.events
   if (!first) refuse(collection_not_found)
-  const address =
-    row.events.length > 1 ? `${origin}/collection/${row.id}` : `${origin}/q/${first.slug}/answers`
+  const address = row.events.length > 1 ? `${origin}/collection/${row.id}` : eventLink(origin, first.slug)
   if (!row.series_id) return calendarOf(entryOf(row, address), now)
   return calendarOf(seriesEntryOf(row, await loadBare(db, row.prototype_id!), address), now)
 }

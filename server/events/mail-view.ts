@@ -3,16 +3,12 @@ import { type Inviting, inviteLines } from '#domain/events/invite-text.ts'
 import { DONT_MISS, REMINDER_TEXT } from '#domain/events/reminder-time.ts'
 import { toUnix } from '#server/base/day.ts'
 import { type Mail, type MailLook, plainMail } from '#server/base/mail/mail.ts'
+import { eventLink } from './view.ts'
 
 /** `stop_link`: where the addressee chooses which mails to get. `look`: the brand of the event, if it has one. */
 type Sending = { origin: string; stop_link: string; look: MailLook | null }
 /** `link`: where the mail leads; an invitation has one for each person. */
 type Addressed = Omit<Sending, 'origin'> & { link: string }
-
-/** The page of an event as everybody comes to it. */
-export function eventLink(origin: string, slug: string): string {
-  return `${origin}/q/${slug}/answers`
-}
 
 /**
  * Carries words and logo of the host only to addresses that are proven: anybody can sign up with a foreign one and

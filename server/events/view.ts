@@ -144,7 +144,7 @@ function countsOf({ ideas_count, comments_count, participants_count, seq }: Even
 
 /** The long and the short way in; both lead to this event. An organisation may share the long one only. */
 function linksOf({ slug, code, short_links }: EventRow, origin: string) {
-  const share_link = `${origin}/q/${slug}/answers`
+  const share_link = eventLink(origin, slug)
   const short_share_link = code && short_links ? `${origin}/s/${code}` : share_link
   return { share_link, short_share_link, short_code: code }
 }
@@ -179,4 +179,9 @@ function viewCollectionPart(part: EventRow['collection'], user_created: boolean)
     not_editable: user_created ? notEditableTogether(part.has_answers) : [],
     ...(user_created && { changes: part.changes }),
   }
+}
+
+/** The page of an event as everybody comes to it. */
+export function eventLink(origin: string, slug: string): string {
+  return `${origin}/q/${slug}/answers`
 }
