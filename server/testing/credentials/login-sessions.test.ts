@@ -40,7 +40,7 @@ test('each is told in words, with days and nothing finer; the own one comes firs
   ])
   const { rows } = await sql<{ kept: string }>`
     select s::text as kept from login_sessions s where user_id = ${person.user_id}`.execute(app.db)
-  for (const { kept } of rows) expect(kept).not.toMatch(/Mozilla|604|\d\d:\d\d/)
+  for (const { kept } of rows) expect(kept).not.toMatch(/Mozilla|604\.1|\d\d:\d\d/)
 })
 
 test('of guests no device is kept', async () => {
