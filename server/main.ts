@@ -129,6 +129,12 @@ function openBus(settings: Settings, store: Store, secret: Buffer, logger: pino.
   return createPostgresBus({ connection: store.config as pg.ClientConfig, log: logger })
 }
 
+/**
+ * Connections that may wait to be accepted, as far as the system allows. When a server starts again, a whole room comes
+ * back within a second; whose first packet is dropped because the queue is full tries again only after 1, 3, 7, … s.
+ */
+const WAITING_CONNECTIONS = 16_384
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const logger = createLog(settings.log_level)
@@ -144,7 +150,7 @@ async function start(): Promise<void> {
   const isHere = folders !== null && !settings.outside_encoder
   const encoder = isHere ? await findEncoder(folders) : null
   const app = await createApp(partsOf({ settings, store, secret, bus, logger, files, encoder }))
-  await app.http.listen({ port: settings.port, host: settings.host })
+  await app.http.listen({ port: settings.port, host: settings.host, backlog: WAITING_CONNECTIONS })
   const demo = settings.local ? await ensureDemo(app, settings.data_dir) : null
   const worker = await app.startJobs()
   greet(app, settings, demo)
