@@ -9,7 +9,16 @@ import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from 
 import { inspect, smallTargets } from './setup/inspection.ts'
 import { fadesOf, slowParts } from './setup/motion.ts'
 import { eventually, type Person, people } from './setup/people.ts'
-import { button, card, choice, choose, comments as commentsOf, ribbon, visit } from './setup/session.ts'
+import {
+  button,
+  card,
+  choice,
+  choose,
+  comments as commentsOf,
+  ribbon,
+  showReader,
+  visit,
+} from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people({ stay: true })
@@ -128,7 +137,7 @@ const strangers: Screen[] = [
   [
     'an expired link',
     async () => {
-      await button(stranger.page, say('accounts.continue')).click()
+      await showReader(stranger.page)
       return sees(stranger.page, say('accounts.link_expired'))
     },
   ],

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type ApiHost, hostByApi, signInBrowser, verifyByApi } from './setup/api.ts'
 import { codeIn, linkIn, mailTo } from './setup/mail.ts'
 import { eventually, people } from './setup/people.ts'
+import { button, showReader } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
@@ -14,7 +15,6 @@ beforeAll(async () => {
   host = await hostByApi(url)
 })
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
 async function enterEmail(page: Page, email: string): Promise<void> {
@@ -132,7 +132,7 @@ describe('signing in', () => {
     await scanner.goto(link)
     await button(scanner, say('accounts.continue')).waitFor()
     await page.goto(link)
-    await button(page, say('accounts.continue')).click()
+    await showReader(page)
     await page.waitForURL(/#\/dashboard$/)
 
     const { page: later } = await come()
@@ -151,7 +151,7 @@ describe('signing in', () => {
     await enterEmail(page, email)
     await button(page, say('accounts.link_instead')).click()
     await page.goto(linkIn(await mailTo(url, email, /link to sign in/)))
-    await button(page, say('accounts.continue')).click()
+    await showReader(page)
     await heading(page, 'Create Your POPin Password!').waitFor()
     await page.getByText(/6/).first().waitFor()
     await page.getByLabel(say('accounts.new_password')).fill('abcde')

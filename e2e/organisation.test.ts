@@ -97,7 +97,7 @@ it('an administrator views the product as the owner, sees so on the page, and st
   await banner.waitFor({ state: 'hidden' })
   expect((await ada.call(accounts.currentUser, {})).data.admin_viewing_as).toBeNull()
   const { data } = await olga.call(organisations.listAudit, { query: { area: 'viewing' } })
-  expect(data.entries.map(({ act }) => act).sort()).toEqual([
+  expect([...new Set(data.entries.map(({ act }) => act))].sort()).toEqual([
     'viewing_began',
     'viewing_ended',
     'viewing_link_made',

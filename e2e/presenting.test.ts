@@ -101,6 +101,8 @@ describe('a presentation', () => {
     await screen.page.keyboard.press('v')
     const words = stage().getByRole('row').filter({ hasText: 'noon' })
     await eventually(() => words.textContent()).toMatch(/noon\s*1/)
+    // a change of the view takes an answer off that came onto the screen before it
+    await eventually(state).toMatchObject({ view: 'chart' })
   })
 
   it('has an answer in the spotlight from the remote, and takes it off by Esc', async () => {

@@ -28,7 +28,7 @@ export function countTests(report: Report | null, exitCode: number): Count {
   return { passed, failed: unseen ? 1 : failed }
 }
 
-const LINES_OF_A_FAILURE = 12
+const LINES_OF_A_FAILURE = 40
 
 /** One text for each test or file that failed: where it is, its titles, and the first lines of why. */
 export function failuresOf(report: Report | null): string[] {

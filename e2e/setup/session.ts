@@ -15,6 +15,15 @@ export const answerField = (page: Page) => page.getByLabel(say('ideas.label'), {
 export const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
 
+/**
+ * Shows the page behind the link of a mail that somebody reads it. Pressing its button would race with the page: the way of
+ * the mouse to it is a sign already, and the button is gone before it can be pressed.
+ */
+export async function showReader(page: Page): Promise<void> {
+  await button(page, say('accounts.continue')).waitFor()
+  for (const place of [20, 40]) await page.mouse.move(place, place)
+}
+
 /** The ribbon of the creator; answers have menus of the same name. */
 export const ribbon = (page: Page) => page.getByRole('region', { name: say('insights.ribbon'), exact: true })
 
