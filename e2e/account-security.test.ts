@@ -158,6 +158,7 @@ it('another device is found among the login sessions and signed out: its page an
   await list.getByText('Safari on iPhone').waitFor({ state: 'hidden' })
   await eventually(() => connection.isClosed()).toBe(true)
   await eventually(() => phone.page.url()).toMatch(/signin/)
+  await phone.page.getByRole('alert').getByText(say('accounts.signed_out_elsewhere')).waitFor()
 })
 
 it('another address is taken after a fresh proof and with a code from it', async () => {

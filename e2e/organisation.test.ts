@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
+import { account_disabled } from '#domain/accounts/refusals.ts'
 import { organisations } from '#domain/organisations/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser, verifyByApi } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
@@ -64,6 +65,7 @@ it('makes an administrator of a member, and switches the account off: the other 
   await button(question, say('organisations.switch_off')).click()
   await owner.page.getByText(say('organisations.off'), { exact: true }).waitFor()
   await eventually(() => member.page.url()).toMatch(/signin/)
+  await member.page.getByRole('alert').getByText(account_disabled.error_message).waitFor()
   expect((await ben.call(accounts.currentUser, {})).status).toBe(401)
 })
 

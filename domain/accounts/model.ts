@@ -15,6 +15,21 @@ export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number]
 export const PROVIDER_KINDS = ['saml', 'oidc'] as const
 export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 
+/**
+ * Why a login session ended without its owner signing out there; told to whoever still holds its token, and to nobody
+ * else. `unknown`: nothing is kept of it.
+ */
+export const SIGN_OUT_REASONS = [
+  'account_disabled',
+  'password_changed',
+  'address_changed',
+  'factor_added',
+  'ended_elsewhere',
+  'removed',
+  'unknown',
+] as const
+export type SignOutReason = (typeof SIGN_OUT_REASONS)[number]
+
 export const SECURITY_PROFILES = ['default', 'strict'] as const
 export type SecurityProfile = (typeof SECURITY_PROFILES)[number]
 

@@ -20,6 +20,7 @@ export function refusal(
   return { code, status, error_message, ...more }
 }
 
+/** Where a login session ended, `data.signed_out` says why, to the holder of its token. */
 export const not_signed_in = refusal('not_signed_in', 401, 'User is not logged in')
 /** The trial of an account is over, and only its verified address opens it again; `data.email` names it. */
 export const trial_ended = refusal(

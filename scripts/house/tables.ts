@@ -17,6 +17,7 @@ export const tableOwners: Record<string, string> = {
   provider_messages: 'billing',
   test_payments: 'billing',
   login_sessions: 'accounts and credentials',
+  ended_login_sessions: 'accounts and privacy',
   authenticator_apps: 'accounts and credentials',
   passkeys: 'accounts and credentials',
   recovery_codes: 'accounts and credentials',

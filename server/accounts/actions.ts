@@ -14,7 +14,7 @@ import type { Context } from '#server/base/http/context.ts'
 import { found, Refused } from '#server/base/http/refused.ts'
 import { setPlan, takeLicense, trialEnd } from '#server/billing/actions.ts'
 import { deleteFactors } from './factors.ts'
-import { endOtherLoginSessions } from './login-sessions.ts'
+import { endLoginSessions } from './login-sessions.ts'
 import { deleteLinks } from './mail-secrets.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
@@ -190,15 +190,16 @@ export async function handOver({ db, announce }: Telling, user_id: UserId): Prom
     .where('id', '=', user_id)
     .execute()
   await deleteFactors(db, user_id)
-  await endOtherLoginSessions({ db, announce }, user_id, null)
+  await endLoginSessions({ db, announce }, user_id, {})
 }
 
-/** Signs somebody out on all devices but the one that asks. */
+/** Signs somebody out on all devices but the one that asks; the others are told why. */
 export async function endElsewhere(
   { db, announce, actor }: Telling & Pick<Context, 'actor'>,
   user_id: UserId,
+  reason: 'ended_elsewhere' | 'address_changed' | 'factor_added',
 ): Promise<void> {
-  await endOtherLoginSessions({ db, announce }, user_id, actor.login_session_id)
+  await endLoginSessions({ db, announce }, user_id, { kept: actor.login_session_id, reason })
 }
 
 /** Ends one login session of a person; false when there is none of this id. */
@@ -207,16 +208,7 @@ export async function endLoginSession(
   user_id: UserId,
   id: LoginSessionId,
 ): Promise<boolean> {
-  const row = await db
-    .deleteFrom('login_sessions')
-    .where('user_id', '=', user_id)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) return false
-  announce({ changed_user: user_id })
-  announce({ drop_login_session: id })
-  return true
+  return (await endLoginSessions({ db, announce }, user_id, { only: id, reason: 'ended_elsewhere' })) > 0
 }
 
 /**
@@ -236,7 +228,7 @@ export async function changeAddress(
   if (changed.numUpdatedRows === 0n) throw new Refused(not_signed_in)
   await db.deleteFrom('mail_secrets').where('user_id', '=', id).execute()
   await takeLicense(db, { id, email })
-  await endElsewhere(context, id)
+  await endElsewhere(context, id, 'address_changed')
 }
 
 /** Sets a password; ends other login sessions and links, and tells the person by mail. */
@@ -258,6 +250,6 @@ export async function setPassword(
     .execute()
   await deleteLinks(db, user.id)
   await noteAudit(context, { act: 'password_changed', actor_id: user.id, of: user.id })
-  await endOtherLoginSessions(context, user.id, options.kept)
+  await endLoginSessions(context, user.id, { kept: options.kept, reason: 'password_changed' })
   if (user.email) await mail(passwordChangedMail(user.email, origin, user.password_hash === null))
 }

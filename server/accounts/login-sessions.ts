@@ -1,6 +1,7 @@
 // Login sessions: begun with a new token each time, ended one by one or all of a person's.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { SignOutReason } from '#domain/accounts/model.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { LoginSessionId, UserId } from '#domain/base/ids.ts'
 import { deviceOf } from '#domain/credentials/devices.ts'
@@ -10,13 +11,18 @@ import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { SESSION_DAYS } from '#server/base/http/cookies.ts'
 import { freshMark } from '#server/base/secrets/fresh-mark.ts'
-import { hashToken, sessionToken } from '#server/base/secrets/tokens.ts'
+import { hashToken, isSessionToken, sessionToken } from '#server/base/secrets/tokens.ts'
 import { deleteLinks } from './mail-secrets.ts'
 
 export type Asking = Pick<
   Context<Actor | null>,
   'db' | 'actor' | 'now' | 'announce' | 'session' | 'personKey'
 >
+
+type Ending = Pick<Asking, 'announce'> & { db: Executor }
+
+/** What is kept of the end of a login session. */
+type KeptReason = Exclude<SignOutReason, 'unknown'>
 
 /**
  * Signs a person in under a new token and ends the login session that the caller came with. What they signed in with
@@ -79,14 +85,16 @@ export async function endOwnLoginSession({
 
 /**
  * Signs somebody out everywhere, sockets too, and ends links on their way: for an account that is removed, switched off or
- * erased, or whose sign-in moves elsewhere. Whoever acts for them, or views as them, is themselves again.
+ * erased, or whose sign-in moves elsewhere. Whoever acts for them, or views as them, is themselves again. Their devices
+ * are told the `reason`.
  */
 export async function endAllLoginSessions(
-  { db, announce }: Pick<Asking, 'announce'> & { db: Executor },
+  { db, announce }: Ending,
   user_id: UserId,
+  reason?: KeptReason,
 ): Promise<void> {
   await deleteLinks(db, user_id)
-  await endOtherLoginSessions({ db, announce }, user_id, null)
+  await endLoginSessions({ db, announce }, user_id, { reason })
   const looking = await db
     .updateTable('login_sessions')
     .set({ acting_for_id: null, viewing_as_id: null, viewing_until: null })
@@ -96,18 +104,45 @@ export async function endAllLoginSessions(
   for (const { id } of looking) announce({ drop_login_session: id })
 }
 
-/** Ends every login session of a person but one; all of their tabs hear of it before sockets go. */
-export async function endOtherLoginSessions(
-  { db, announce }: Pick<Asking, 'announce'> & { db: Executor },
+type Ended = {
+  /** This one alone. */
+  only?: LoginSessionId
+  /** All others but this one. */
+  kept?: LoginSessionId | null
+  /** What the devices are told; without one that they were signed out. */
+  reason?: KeptReason | undefined
+}
+
+/** Ends login sessions of a person, and gives how many; all of their tabs hear of it before sockets go. */
+export async function endLoginSessions(
+  { db, announce }: Ending,
   user_id: UserId,
-  kept: LoginSessionId | null,
-): Promise<void> {
+  { only, kept = null, reason }: Ended,
+): Promise<number> {
   const rows = await db
     .deleteFrom('login_sessions')
     .where('user_id', '=', user_id)
+    .$if(only !== undefined, (query) => query.where('id', '=', only as LoginSessionId))
     .$if(kept !== null, (query) => query.where('id', '!=', kept as LoginSessionId))
-    .returning('id')
+    .returning(['id', 'token_hash', 'user_id', 'expires_on'])
     .execute()
+  const ended = rows.map(({ id: _, ...row }) => ({ ...row, reason: reason as KeptReason }))
+  if (reason && ended.length > 0) await db.insertInto('ended_login_sessions').values(ended).execute()
   announce({ changed_user: user_id })
   for (const { id } of rows) announce({ drop_login_session: id })
+  return rows.length
+}
+
+/** Why the login session of this token ended; null of what was never one. Only its holder can ask. */
+export async function findSignOutReason(db: Executor, token: string): Promise<SignOutReason | null> {
+  if (!isSessionToken(token)) return null
+  const row = await db
+    .selectFrom('ended_login_sessions as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .select(['e.reason', 'u.disabled_on'])
+    .where('e.token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  // an account that was switched on again is told nothing that holds no longer
+  const holds = row && (row.reason !== 'account_disabled' || row.disabled_on !== null)
+  return holds ? row.reason : 'unknown'
 }

@@ -29,7 +29,7 @@ export async function disableAccount(changing: Changing, id: UserId, disabled: b
     .set({ disabled_on: disabled ? dayOf(now) : null })
     .where('id', '=', id)
     .execute()
-  if (disabled) await endAllLoginSessions(changing, id)
+  if (disabled) await endAllLoginSessions(changing, id, 'account_disabled')
 }
 
 /** The account belongs to another organisation from now on, and is signed out of the one it had. */
@@ -41,5 +41,5 @@ export async function moveAccount(
   const { stays_signed_in, ...columns } = to
   await changing.db.updateTable('users').set(columns).where('id', '=', id).execute()
   changing.announce({ changed_user: id })
-  if (!stays_signed_in) await endAllLoginSessions(changing, id)
+  if (!stays_signed_in) await endAllLoginSessions(changing, id, 'removed')
 }

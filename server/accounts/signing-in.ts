@@ -6,6 +6,7 @@ import type { Db } from '#server/base/db/open.ts'
 import type { Log } from '#server/base/log/log.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 import { createAuthenticator } from './authenticator.ts'
+import { findSignOutReason } from './login-sessions.ts'
 import { findProofRefusal } from './queries.ts'
 import { createUses } from './uses.ts'
 
@@ -23,6 +24,7 @@ export function createSigningIn({ db, now, billing, second_factor, personKey, lo
   const uses = createUses({ db, now, log: logger })
   return {
     authenticator: createAuthenticator({ db, now, billing, second_factor, noteUse: uses.note }),
+    signOutReason: (token: string) => findSignOutReason(db, token),
     proofRefusal: (actor: Actor) => findProofRefusal({ db, now: now(), personKey }, actor),
     close: uses.close,
   }

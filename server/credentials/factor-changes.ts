@@ -26,7 +26,7 @@ export async function addFactor(context: Asking, add: () => Promise<unknown>): P
   const is_first = factorMethods(own(before)).length === 0
   const recovery_codes = is_first ? await renewCodes(context, id) : null
   await noteFactor(context)
-  if (is_first) await endElsewhere(context, id)
+  if (is_first) await endElsewhere(context, id, 'factor_added')
   await tell(context, id, is_first ? 'on' : 'changed')
   return { factors: await findFactors(db, id, second_factor), recovery_codes }
 }

@@ -38,7 +38,7 @@ const credentialRoutes = implementWith<Settled>()(credentials, {
   },
 
   async endOtherLoginSessions(context) {
-    await endElsewhere(context, context.actor.user_id)
+    await endElsewhere(context, context.actor.user_id, 'ended_elsewhere')
     return ownSessions(context)
   },
 

@@ -27,6 +27,7 @@ export async function cutPerson(work: Cutting, person: PersonRow, sessions: Sess
   await deleteFactors(db, person.id)
   await db.deleteFrom('confirmations').where('user_id', '=', person.id).execute()
   await db.deleteFrom('mail_secrets').where('user_id', '=', person.id).execute()
+  await db.deleteFrom('ended_login_sessions').where('user_id', '=', person.id).execute()
   // an account has an address; until its last row goes this is a guest whom nobody can be
   const nobody = { guest: true, email: null, notifications_email: null, first_name: '', last_name: '' }
   const nothing = { password_hash: null, role_type: 'user' as const, sign_up: '{}', stash: '{}' }

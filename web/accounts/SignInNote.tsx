@@ -1,12 +1,17 @@
 // Why somebody was sent to the sign-in.
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { CODE_RESTRICTED_MESSAGE } from '#domain/joining/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-type Props = {
+type Props = Cause & {
+  /** That the reader was signed out, and why; it says all that a link to a session would. */
+  signed_out: string | null
+}
+
+type Cause = {
   /** There is an account with the address. */
   exists: boolean
   /** A typed join code did not let them in. */
@@ -19,7 +24,17 @@ type Props = {
   organisation: 'chosen' | 'failed' | null
 }
 
-export function SignInNote({ exists, restricted, kept_out, invited, organisation }: Props) {
+export function SignInNote({ signed_out, ...cause }: Props) {
+  if (!signed_out) return <CauseNote {...cause} />
+  return (
+    <Stack gap="xs">
+      <Text role="alert">{signed_out}</Text>
+      <CauseNote {...cause} kept_out={false} />
+    </Stack>
+  )
+}
+
+function CauseNote({ exists, restricted, kept_out, invited, organisation }: Cause) {
   if (organisation === 'failed') return <Text role="alert">{t('accounts.organisation_failed')}</Text>
   if (organisation) return <Text>{t('accounts.organisation_sign_in_lead')}</Text>
   if (restricted) {

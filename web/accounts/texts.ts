@@ -59,6 +59,12 @@ export const texts = {
   'accounts.sign_in': 'Sign in',
   'accounts.continue': 'Continue',
   'accounts.welcome_back': 'Welcome back',
+  'accounts.signed_out': 'You were signed out. Please sign in again.',
+  'accounts.signed_out_password': 'You were signed out because the password of your account was changed.',
+  'accounts.signed_out_address': 'You were signed out because the address of your account was changed.',
+  'accounts.signed_out_factor': 'You were signed out because your account has a second factor now.',
+  'accounts.signed_out_elsewhere': 'You were signed out here from another of your devices.',
+  'accounts.signed_out_removed': 'You were signed out because you were removed from your organisation.',
   'accounts.kept_out':
     'Sign in to open this {popin}. If you do not get in, check the link: it may be mistyped, or the {popin} may be gone.',
   'accounts.invited':

@@ -11,6 +11,7 @@ import { SignInNote } from '#web/accounts/SignInNote.tsx'
 import { texts } from '#web/accounts/texts.ts'
 import { useArrival } from '#web/accounts/useArrival.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
+import { useSignedOut } from '#web/accounts/useSignedOut.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
@@ -40,6 +41,7 @@ function Page({ query, invitation, leave }: Props) {
   const organisation = readOrganisation(query.organisation)
   const arrival = useArrival(entrance, isByCode || organisation === 'failed')
   const kept_out = useKeptOut(entrance)
+  const signed_out = useSignedOut()
 
   if (isByCode) return <CodeEntry code={code} onCode={setCode} onEmail={() => setIsByCode(false)} />
   const title = titleOf(query, organisation)
@@ -55,6 +57,7 @@ function Page({ query, invitation, leave }: Props) {
       title={title}
       note={
         <SignInNote
+          signed_out={signed_out}
           exists={isOn(query.exists)}
           restricted={isOn(query.restricted)}
           kept_out={kept_out}

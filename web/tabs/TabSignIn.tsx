@@ -8,6 +8,7 @@ import { MailboxHint } from '#web/accounts/MailboxHint.tsx'
 import { QuestionLink } from '#web/accounts/QuestionLink.tsx'
 import { SubmitButton } from '#web/accounts/SubmitButton.tsx'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
+import { useSignedOut } from '#web/accounts/useSignedOut.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
@@ -52,8 +53,10 @@ function Steps() {
 type Props = ReturnType<typeof useCodeSignIn>
 
 function EmailStep({ elsewhere, mail, ...signIn }: Props) {
+  const signed_out = useSignedOut()
   return (
     <Stack gap="md">
+      {signed_out && <Text role="alert">{signed_out}</Text>}
       <Text>{t('tabs.email_lead')}</Text>
       <EmailForm {...signIn} isSending={mail.isSending} onSubmit={() => void mail.submit()}>
         {t('tabs.mail_code')}

@@ -109,6 +109,19 @@ export const peopleTables: readonly StoredTable[] = [
     },
   },
   {
+    table: 'ended_login_sessions',
+    title: 'Devices that were signed out',
+    why: 'To tell you there why, such as that your password was changed',
+    who: 'Whoever uses the device that was signed out',
+    kept: 'Until the login session would have ended by itself, at most 90 days',
+    columns: {
+      token_hash: 'A fingerprint of what your browser keeps',
+      user_id: 'Whose it was',
+      reason: 'Why it ended, as a word',
+      expires_on: 'The day on which this is forgotten',
+    },
+  },
+  {
     table: 'mail_secrets',
     title: 'Links and codes that were mailed to you',
     why: 'To check them when you use them',

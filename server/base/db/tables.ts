@@ -55,6 +55,7 @@ import type {
 import type {
   BegunSignUpsTable,
   DelegatesTable,
+  EndedLoginSessionsTable,
   LoginSessionsTable,
   MailSecretsTable,
   PersonaAnswersTable,
@@ -68,6 +69,7 @@ export type Database = {
   brandings: BrandingsTable
   users: UsersTable
   login_sessions: LoginSessionsTable
+  ended_login_sessions: EndedLoginSessionsTable
   authenticator_apps: AuthenticatorAppsTable
   passkeys: PasskeysTable
   recovery_codes: RecoveryCodesTable

@@ -19,6 +19,8 @@ export type HttpParts = {
   announce(change: LiveChange): void
   /** Who holds this login session, or null. */
   authenticate(token: string): Promise<Actor | null>
+  /** Why the login session of this token ended, as a word; null of what is no such token. */
+  signOutReason(token: string): Promise<string | null>
   /** Why a call that needs a fresh proof is not done; null with one. */
   proofRefusal(actor: Actor): Promise<Refusal | null>
   /** The origin of the page that asks, given the host and the origin that a request named. */

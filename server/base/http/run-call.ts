@@ -37,6 +37,7 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
     const token = carriedToken(parts, request)
     const actor = token ? await parts.authenticate(token) : null
     refuseBeforeFactor(route, actor)
+    if (!actor && isForKnown(call)) await refuseUnknown(parts, token)
     refuseStrangers(route, actor)
     refuseViewers(call, actor)
     // before the try is counted: the same call comes again once it is proven
@@ -83,9 +84,16 @@ function refuseBeforeFactor({ call }: Route, actor: Actor | null): void {
     refuse({ ...second_factor_needed, data: { methods: actor.factor_asked } })
 }
 
+const isForKnown = ({ access }: Call) => access !== 'anyone' && access !== 'stranger'
+
+/** Why a login session ended is told to whoever still has its token; an address tells it to nobody. */
+async function refuseUnknown(parts: HttpParts, token: string | undefined): Promise<never> {
+  const signed_out = token ? await parts.signOutReason(token) : null
+  return refuse(signed_out ? { ...not_signed_in, data: { signed_out } } : not_signed_in)
+}
+
 function refuseStrangers({ call }: Route, actor: Actor | null): void {
-  if (call.access === 'anyone' || call.access === 'stranger') return
-  refuseIf(actor ? null : not_signed_in)
+  if (!isForKnown(call)) return
   if (actor?.trial_ended && !OPEN_AFTER_TRIAL.test(call.path))
     refuse({ ...trial_ended, data: actor.trial_ended })
   if (call.access === 'account' || call.access === 'own_account') refuseIf(actor?.guest && accounts_only)

@@ -22,6 +22,7 @@ export const sweepOldRecords = defineJob({
     await db.deleteFrom('sign_on_attempts').where('expires_time', '<', toDate(now)).execute()
     await db.deleteFrom('begun_sign_ups').where('expires_time', '<', toDate(now)).execute()
     await db.deleteFrom('login_sessions').where('expires_on', '<', dayOf(now)).execute()
+    await db.deleteFrom('ended_login_sessions').where('expires_on', '<', dayOf(now)).execute()
     await db.deleteFrom('idempotency_keys').where('stored_on', '<', dayOf(now, -RETRY_DAYS)).execute()
     await db
       .deleteFrom('mails')

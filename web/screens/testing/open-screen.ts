@@ -55,9 +55,9 @@ export async function openScreen(Screen: ComponentType, opening: Opening): Promi
       query: Object.fromEntries(new URLSearchParams(query)),
       body: JSON.parse(String(init.body ?? '{}')),
     }
-    if (one.call === 'GET /authenticate') return user ? answered(user) : refused(401)
     const quiet = ground[one.call]
     if (quiet) return quiet(one)
+    if (one.call === 'GET /authenticate') return user ? answered(user) : refused(401)
     asked.push(one)
     return answers[one.call]?.(one) ?? refused(404)
   })

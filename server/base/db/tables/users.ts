@@ -1,5 +1,6 @@
 // Tables of organisations, accounts and login sessions.
 import type { ColumnType, Generated } from 'kysely'
+import type { SignOutReason } from '#domain/accounts/model.ts'
 import type { EventId, LoginSessionId, MediaId, TenantId, UserId } from '#domain/base/ids.ts'
 import type { Browser, System } from '#domain/credentials/model.ts'
 
@@ -98,6 +99,14 @@ export type LoginSessionsTable = {
   proof_key: Buffer | null
   /** Of what a browser was asked about a passkey; once. */
   challenge_hash: Buffer | null
+}
+
+/** Why a login session ended that its owner did not sign out of, until it would have expired. */
+export type EndedLoginSessionsTable = {
+  token_hash: Buffer
+  user_id: UserId
+  reason: SignOutReason
+  expires_on: Day
 }
 
 /** Who may act for whom: `delegate_id` for `user_id`. */
