@@ -78,3 +78,26 @@ it('whoever declines goes on as themselves and is not asked on the next page', a
   await page.getByText(ben.email).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
+
+it('what somebody types as themselves waits for them while they act, and what they type then for the other', async () => {
+  const { page } = helper
+  const event = await launchByApi(ann, { name: 'Which cake?' })
+  const field = page.getByLabel(say('ideas.label'), { exact: true })
+  const choose = async (item: string) => {
+    await button(page, say('app.account_menu')).tap()
+    await page.getByRole('menuitem', { name: item }).tap()
+  }
+  const acting = page.getByText(say('delegates.acting', { name: 'Ann Lee' }))
+  await page.goto(`/#/q/${event.slug}/answers`)
+  await field.fill('My own cake')
+  await choose(say('delegates.switch', { name: 'Ann Lee' }))
+  await acting.waitFor()
+  await eventually(() => field.inputValue()).toBe('')
+  await field.fill('The cake of Ann')
+  await choose(say('delegates.back'))
+  await acting.waitFor({ state: 'hidden' })
+  await eventually(() => field.inputValue()).toBe('My own cake')
+  await choose(say('delegates.switch', { name: 'Ann Lee' }))
+  await acting.waitFor()
+  await eventually(() => field.inputValue()).toBe('The cake of Ann')
+})

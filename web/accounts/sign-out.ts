@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { accounts } from '#domain/accounts/contract.ts'
 import { call } from '#web/base/api/call.ts'
-import { removeDrafts } from '#web/base/drafts/drafts.ts'
+import { removeDrafts } from '#web/base/drafts/removal.ts'
 import { deviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import { dropGuestWrites } from '#web/base/outbox/handing-over.ts'
 import { becomeUser } from './current-user.ts'

@@ -1,12 +1,13 @@
 // What follows the login session: the outbox and the live connection belong to the signed-in user.
 import { currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
 import { onUnauthorized } from '#web/base/api/unauthorized.ts'
+import { writing } from '#web/base/drafts/drafts.ts'
 import { deviceOutbox, hurryDeviceOutbox, startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { takeOver } from '#web/base/outbox/handing-over.ts'
 import { onRealtimeState, realtimeState, restartRealtime } from '#web/base/realtime/realtime.ts'
 import { openAgain } from '#web/base/router/address-bar.ts'
-import { reloadSignedOut } from '#web/base/router/reload-page.ts'
+import { reloadPage, reloadSignedOut } from '#web/base/router/reload-page.ts'
 import { COMMENT_LANE } from '#web/comments/lanes.ts'
 import { ANSWER_LANE } from '#web/ideas/writing.ts'
 import { noteKnownDevice } from './admission.ts'
@@ -15,9 +16,13 @@ import { queryClient } from './query-client.ts'
 /** Keeps everything in step with who is signed in; called once. Gives the function that ends it. */
 export function followSession(): () => void {
   let before: string | null = null
-  const followUser = (): boolean => {
+  const followUser = (isHeard: boolean): boolean => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null
     const now = user?.id ?? null
+    const as = user?.delegate_user_id || user?.admin_viewing_as ? user.id : ''
+    // nothing that was typed as one person stays on the page, or is kept, as another's
+    if (isHeard && now && before && as !== writing.as && reloadPage()) return false
+    writing.as = as
     // also a guest who becomes an account keeps the id: what waits is still theirs to send
     if (user) takeOver(deviceOutbox, user, isOwnText)
     if (now === before) return false
@@ -30,18 +35,20 @@ export function followSession(): () => void {
     return now !== null
   }
   // who is signed in may be known already, and what was fetched since then is theirs
-  followUser()
+  followUser(false)
   let wasSignedIn = before !== null
   const endFollowing = queryClient.getQueryCache().subscribe((event) => {
     if (event.query.queryHash !== CURRENT_USER) return
+    const news = event.type === 'updated' && event.action.type === 'success' ? event.action : null
+    // the server said so, not a change on this page
+    const isHeard = !!news && !news.manual
     // what the last user fetched is not for the next one
-    if (followUser())
+    if (followUser(isHeard))
       void queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== CURRENT_USER })
-    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (!news) return
     const wasLeft = wasSignedIn && before === null
     wasSignedIn = before !== null
-    // the server said so, not a sign-out on this page
-    if (wasLeft && !event.action.manual) leaveSession()
+    if (wasLeft && isHeard) leaveSession()
   })
   // a server that speaks again takes what waits; the next try may be a minute away
   onRealtimeState(() => realtimeState() === 'connected' && hurryDeviceOutbox())

@@ -1,25 +1,28 @@
 // Texts that somebody typed and did not send yet, kept on the device.
-import { type DeviceStore, deviceStore } from '#web/base/storage/device-store.ts'
+import { deviceStore } from '#web/base/storage/device-store.ts'
 
-const PREFIX = 'popin.draft.'
+export const PREFIX = 'popin.draft.'
 
-export function readDraft<T>(key: string, store: DeviceStore = deviceStore): T | null {
+/** For whom is written: the id of whoever somebody acts for, who has drafts of their own; empty for oneself. */
+export const writing = { as: '' }
+
+/** Where a draft is kept, of whoever owns the drafts now; a name stays what it is. */
+export function draftName(key: string): string {
+  return key.startsWith(PREFIX) ? key : PREFIX + writing.as + key
+}
+
+export function readDraft<T>(key: string): T | null {
   try {
-    return JSON.parse(store.read(PREFIX + key) ?? 'null')
+    return JSON.parse(deviceStore.read(draftName(key)) ?? 'null')
   } catch {
     return null
   }
 }
 
-export function writeDraft(key: string, value: unknown, store: DeviceStore = deviceStore): void {
-  store.write(PREFIX + key, JSON.stringify(value))
+export function writeDraft(key: string, value: unknown): void {
+  deviceStore.write(draftName(key), JSON.stringify(value))
 }
 
-export function removeDraft(key: string, store: DeviceStore = deviceStore): void {
-  store.remove(PREFIX + key)
-}
-
-/** Removes every draft, when somebody signs out of a device that others may use. */
-export function removeDrafts(store: DeviceStore = deviceStore): void {
-  for (const key of store.keys(PREFIX)) store.remove(key)
+export function removeDraft(key: string): void {
+  deviceStore.remove(draftName(key))
 }

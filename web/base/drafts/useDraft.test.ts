@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { readDraft, removeDrafts } from './drafts.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readDraft, writeDraft, writing } from './drafts.ts'
+import { removeDrafts } from './removal.ts'
 import { useDraft } from './useDraft.ts'
 
 const open = (key = 'idea:1') => renderHook(({ key }) => useDraft(key, ''), { initialProps: { key } })
@@ -11,7 +12,7 @@ test('what was typed is there after a reload', () => {
   window.dispatchEvent(new Event('pagehide'))
   before.unmount()
   const after = open()
-  expect(after.result.current).toMatchObject({ value: 'Longer breaks', restored: true })
+  expect(after.result.current.value).toBe('Longer breaks')
 })
 
 test('typing is saved a quarter of a second after the last change', () => {
@@ -51,4 +52,47 @@ test('signing out removes every draft', () => {
   unmount()
   removeDrafts()
   expect(readDraft('idea:1')).toBeNull()
+})
+
+describe('whoever acts for somebody', () => {
+  afterEach(() => {
+    writing.as = ''
+  })
+
+  test('finds that person’s drafts, and their own again afterwards', () => {
+    const own = open()
+    act(() => own.result.current.set('mine'))
+    own.unmount()
+    writing.as = 'ann'
+    const acting = open()
+    expect(acting.result.current.value).toBe('')
+    act(() => acting.result.current.set('for Ann'))
+    acting.unmount()
+    writing.as = ''
+    expect(open().result.current.value).toBe('mine')
+    writing.as = 'ann'
+    expect(open().result.current.value).toBe('for Ann')
+    writing.as = 'bob'
+    expect(open().result.current.value).toBe('')
+  })
+
+  test('does not take along what was typed a moment before in a field that stays', () => {
+    const { result, rerender, unmount } = open()
+    act(() => result.current.set('mine'))
+    writing.as = 'ann'
+    rerender({ key: 'idea:1' })
+    expect(result.current.value).toBe('')
+    expect(readDraft('idea:1')).toBeNull()
+    unmount()
+    writing.as = ''
+    expect(readDraft('idea:1')).toBe('mine')
+  })
+
+  test('leaves nothing of either on the device by signing out', () => {
+    writeDraft('idea:1', 'mine')
+    writing.as = 'ann'
+    writeDraft('idea:1', 'for Ann')
+    removeDrafts()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('popin.draft'))).toEqual([])
+  })
 })

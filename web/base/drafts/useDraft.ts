@@ -1,6 +1,6 @@
 // A field or a form that survives a reload.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { draftName, readDraft, removeDraft, writeDraft } from './drafts.ts'
 
 const SAVE_AFTER_MS = 250
 
@@ -9,15 +9,15 @@ export type Draft<T> = {
   set: (value: T) => void
   /** Back to `initial`, and nothing is kept: after the server has it, or when it is discarded. */
   clear: () => void
-  /** Whether the value was found on the device when the field was shown. */
-  restored: boolean
 }
 
 /**
- * Keeps what is typed under `key` (such as `idea:{event id}`; different keys are different drafts). The value
+ * Keeps what is typed under a key (such as `idea:{event id}`; different keys are different drafts). The value
  * must be plain data. It is saved a quarter of a second after the last change, and when the page goes away.
  */
-export function useDraft<T>(key: string, initial: T): Draft<T> {
+export function useDraft<T>(given: string, initial: T): Draft<T> {
+  // the last letters are saved for whoever owned the field when they were typed
+  const key = draftName(given)
   const [draft, setDraft] = useState(() => openDraft(key, initial))
   const { unsaved, save } = useSaving<T>(draft.value)
   const first = useRef(initial)
@@ -31,17 +31,17 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
   const set = useCallback(
     (value: T) => {
       unsaved.current = { key, value }
-      setDraft({ key, value, restored: false })
+      setDraft({ key, value })
     },
     [key, unsaved],
   )
   const clear = useCallback(() => {
     unsaved.current = null
     removeDraft(key)
-    setDraft({ key, value: first.current, restored: false })
+    setDraft({ key, value: first.current })
   }, [key, unsaved])
 
-  return { value: draft.value, set, clear, restored: draft.restored }
+  return { value: draft.value, set, clear }
 }
 
 /** Saves the last change a moment after it, and at once when the page or the field goes away. */
@@ -70,7 +70,6 @@ function useSaving<T>(value: T) {
   return { unsaved, save }
 }
 
-function openDraft<T>(key: string, initial: T): { key: string; value: T; restored: boolean } {
-  const kept = readDraft<T>(key)
-  return { key, value: kept ?? initial, restored: kept !== null }
+function openDraft<T>(key: string, initial: T): { key: string; value: T } {
+  return { key, value: readDraft<T>(key) ?? initial }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { removeDrafts } from '#web/base/drafts/drafts.ts'
+import { writing } from '#web/base/drafts/drafts.ts'
+import { removeDrafts } from '#web/base/drafts/removal.ts'
 import { openDeviceStore } from '#web/base/storage/device-store.ts'
 import { emptyDraft } from './launch-draft.ts'
 import { clearPreparation, type Preparation, readPreparation, writePreparation } from './launch-store.ts'
@@ -38,4 +39,17 @@ test('it is gone once it is cleared, and broken text is nothing', () => {
   expect(readPreparation()).toBeNull()
   sessionStorage.setItem('popin.quick-launch', 'x')
   expect(readPreparation()).toBeNull()
+})
+
+test('whoever acts for somebody prepares for them, and finds their own preparation again', () => {
+  writePreparation(prepared)
+  writing.as = 'ann'
+  expect(readPreparation()).toBeNull()
+  writePreparation({ ...prepared, attempt: null, draft: { ...emptyDraft(), name: 'For Ann?' } })
+  writing.as = ''
+  expect(readPreparation()?.draft.name).toBe('Lunch?')
+  clearPreparation()
+  writing.as = 'ann'
+  expect(readPreparation()?.draft.name).toBe('For Ann?')
+  writing.as = ''
 })

@@ -1,12 +1,13 @@
 // What is being prepared for launch, kept in this tab until it is launched or somebody logs out.
-import { readDraft, writeDraft } from '#web/base/drafts/drafts.ts'
+import { readDraft, writeDraft, writing } from '#web/base/drafts/drafts.ts'
 import { type DeviceStore, openDeviceStore } from '#web/base/storage/device-store.ts'
 import type { LaunchAttempt } from './launch-attempt.ts'
 import type { LaunchDraft } from './launch-draft.ts'
 
 export type Preparation = { draft: LaunchDraft; attempt: LaunchAttempt | null }
 
-const KEY = 'popin.quick-launch'
+/** Whoever somebody acts for has a preparation of their own. */
+const ownKey = () => `popin.quick-launch${writing.as}`
 /** Logging out removes all drafts of the device, and with them this mark: older preparations lose their validity. */
 const MARK = 'quick-launch'
 
@@ -15,21 +16,21 @@ const tabStore = openDeviceStore(() => sessionStorage)
 
 /** Null when nothing is prepared, or somebody has logged out since. */
 export function readPreparation(store: DeviceStore = tabStore): Preparation | null {
-  const kept = parse(store.read(KEY))
+  const kept = parse(store.read(ownKey()))
   if (!kept) return null
   if (kept.mark === readDraft<string>(MARK)) return kept.preparation
-  store.remove(KEY)
+  store.remove(ownKey())
   return null
 }
 
 export function writePreparation(preparation: Preparation, store: DeviceStore = tabStore): void {
   const mark = readDraft<string>(MARK) ?? `${Date.now()}-${Math.random()}`
   writeDraft(MARK, mark)
-  store.write(KEY, JSON.stringify({ mark, preparation }))
+  store.write(ownKey(), JSON.stringify({ mark, preparation }))
 }
 
 export function clearPreparation(store: DeviceStore = tabStore): void {
-  store.remove(KEY)
+  store.remove(ownKey())
 }
 
 function parse(text: string | null): { mark: string; preparation: Preparation } | null {

@@ -1,0 +1,78 @@
+// Whose drafts are shown follows whoever is signed in, and for whom they act.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#domain/accounts/contract.ts'
+import { becomeUser, currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
+import { readDraft, writeDraft } from '#web/base/drafts/drafts.ts'
+import { watchReloads } from '#web/base/testing/watch-reloads.ts'
+import { queryClient } from './query-client.ts'
+import { followSession } from './session.ts'
+
+const ben = { id: 'ben', guest: false, delegate_user_id: null, admin_viewing_as: null } as unknown as User
+const asAnn = { ...ben, id: 'ann', delegate_user_id: 'ben' } as unknown as User
+const viewingAnn = { ...ben, id: 'ann', admin_viewing_as: 'ben@example.org' } as unknown as User
+
+let end = () => {}
+beforeEach(() => {
+  localStorage.clear()
+  queryClient.clear()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+})
+afterEach(() => {
+  end()
+  vi.unstubAllGlobals()
+})
+
+/** A page that is loaded while this user is signed in. */
+function load(user: User): void {
+  end()
+  queryClient.clear()
+  setCurrentUser(queryClient, user)
+  end = followSession()
+}
+
+test.each([
+  ['acts', asAnn],
+  ['looks', viewingAnn],
+])('who %s for somebody finds none of their own drafts, and loses none', (_what, other) => {
+  load(ben)
+  writeDraft('answer:e1', 'mine')
+  load(other)
+  expect(readDraft('answer:e1')).toBeNull()
+  writeDraft('answer:e1', 'for Ann')
+  load(ben)
+  expect(readDraft('answer:e1')).toBe('mine')
+  load(other)
+  expect(readDraft('answer:e1')).toBe('for Ann')
+})
+
+/** Another tab of the browser switched, and the server is asked who this is now. */
+async function hear(user: User): Promise<void> {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: user })))
+  await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+}
+
+test('a page whose user begins to act elsewhere is loaded anew, before anything is kept as another’s', async () => {
+  const reloads = watchReloads()
+  load(ben)
+  writeDraft('answer:e1', 'mine')
+  await hear(ben)
+  expect(reloads()).toBe(0)
+  await hear(asAnn)
+  expect(reloads()).toBe(1)
+  expect(readDraft('answer:e1')).toBe('mine')
+})
+
+test('a page that knows it by itself stays, with the drafts of the other person', () => {
+  const reloads = watchReloads()
+  load(ben)
+  writeDraft('answer:e1', 'mine')
+  becomeUser(queryClient, asAnn)
+  expect([reloads(), readDraft('answer:e1')]).toEqual([0, null])
+})
+
+test('signing out while acting loads nothing anew', () => {
+  const reloads = watchReloads()
+  load(asAnn)
+  becomeUser(queryClient, null)
+  expect(reloads()).toBe(0)
+})
