@@ -43,8 +43,7 @@ export function followSession(): () => void {
     // the server said so, not a change on this page
     const isHeard = !!news && !news.manual
     // what the last user fetched is not for the next one
-    if (followUser(isHeard))
-      void queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== CURRENT_USER })
+    if (followUser(isHeard)) void queryClient.resetQueries({ predicate: isOther })
     if (!news) return
     const wasLeft = wasSignedIn && before === null
     wasSignedIn = before !== null
@@ -66,5 +65,7 @@ function leaveSession(): void {
 
 /** What somebody else can take up: an answer or a comment, not the correction of one that is not theirs. */
 const isOwnText = ({ lane }: OutboxEntry) => lane.startsWith(ANSWER_LANE) || lane.startsWith(COMMENT_LANE)
+
+const isOther = ({ queryHash }: { queryHash: string }) => queryHash !== CURRENT_USER
 
 const CURRENT_USER = JSON.stringify(currentUserQuery.queryKey)

@@ -18,6 +18,7 @@ import { useDeeds } from './useDeeds.ts'
 import { useKeys } from './useKeys.ts'
 import { usePresentation } from './usePresentation.ts'
 import { useAheadQuestions, useShownEvent } from './useShownEvent.ts'
+import { useSpokenRoom } from './useSpokenRoom.ts'
 
 /** Its creator has the controls; everybody else who may see the session sees the same picture. */
 export function PresenterPage({ slug }: { slug: string }) {
@@ -30,6 +31,7 @@ function Presenter({ event }: { event: PopinEvent }) {
   useLiveCollection(event)
   useStart(event, state, change)
   const shown = useShownEvent(event, state)
+  useSpokenRoom(state, shown)
   useAheadQuestions(event, state)
   const help = useDialog()
   const questions = questionsOf(event)

@@ -10,6 +10,7 @@ import {
   IconLockOpen,
   IconQrcode,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { StageView } from '#domain/presenting/model.ts'
 import { paths } from '#web/app/paths.ts'
@@ -17,9 +18,10 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { NarrowColumn } from '#web/base/ui/NarrowColumn.tsx'
+import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { EventGate } from '#web/events/EventGate.tsx'
-import { type Deed, questionsOf, viewsOf } from './deeds.ts'
+import { type Deed, questionsOf, viewLabel, viewsOf } from './deeds.ts'
 import type { Heard } from './presentation.ts'
 import styles from './Remote.module.css'
 import { RemoteAnswers } from './remote/RemoteAnswers.tsx'
@@ -29,6 +31,7 @@ import { texts } from './texts.ts'
 import { useDeeds } from './useDeeds.ts'
 import { usePresentation } from './usePresentation.ts'
 import { useAheadQuestions, useShownEvent } from './useShownEvent.ts'
+import { useSpokenRoom } from './useSpokenRoom.ts'
 
 const t = translator(texts)
 
@@ -58,22 +61,25 @@ function Remote({ event }: { event: PopinEvent }) {
   useLiveCollection(event)
   useAheadQuestions(event, state)
   const shown = useShownEvent(event, state)
+  useSpokenRoom(state, shown)
   const current = shown.event ?? event
   const act = useDeeds(event, current, room, { isTapped: true })
+  const heading = useLostFocus<HTMLHeadingElement>(state?.is_on)
   if (!state) return <LoadingShape shape="form" />
+  const question = (
+    <h1 ref={heading} tabIndex={-1} dir="auto" className={styles.question}>
+      {shown.name}
+    </h1>
+  )
   if (!state.is_on)
-    return (
-      <NotOn question={shown.name ?? event.name} slug={event.slug} onStart={() => change({ is_on: true })} />
-    )
+    return <NotOn question={question} slug={event.slug} onStart={() => change({ is_on: true })} />
   return (
     <div className={styles.remote}>
       <header>
         <p className={styles.small}>
           {t('presenting.on_screen')} · {t('presenting.people', { count: current.participants_count })}
         </p>
-        <h1 dir="auto" className={styles.question}>
-          {shown.name}
-        </h1>
+        {question}
         <p className={styles.small} role="status">
           {isUnsent && t('presenting.unsent')}
         </p>
@@ -98,14 +104,14 @@ function Remote({ event }: { event: PopinEvent }) {
   )
 }
 
-function NotOn({ question, slug, onStart }: { question: string; slug: string; onStart: () => void }) {
+type NotOnProps = { question: ReactNode; slug: string; onStart: () => void }
+
+function NotOn({ question, slug, onStart }: NotOnProps) {
   return (
     <div className={styles.remote}>
       <header>
         <p className={styles.small}>{t('presenting.not_on')}</p>
-        <h1 dir="auto" className={styles.question}>
-          {question}
-        </h1>
+        {question}
       </header>
       <Button size="lg" onClick={onStart}>
         {t('presenting.start')}
@@ -129,8 +135,8 @@ function Steps({ state, event, onDeed }: PartProps & { event: PopinEvent }) {
         className={styles.step}
         variant="default"
         aria-label={t('presenting.previous')}
-        disabled={at <= 0}
-        onClick={() => onDeed('previous')}
+        {...offUnless(at > 0)}
+        onClick={() => at > 0 && onDeed('previous')}
       >
         <IconChevronLeft size={28} aria-hidden />
       </Button>
@@ -140,7 +146,7 @@ function Steps({ state, event, onDeed }: PartProps & { event: PopinEvent }) {
       <Button
         className={styles.step}
         aria-label={t('presenting.next')}
-        disabled={at === questions.length - 1}
+        {...offUnless(at < questions.length - 1)}
         onClick={() => onDeed('next')}
       >
         <IconChevronRight size={28} aria-hidden />
@@ -148,6 +154,9 @@ function Steps({ state, event, onDeed }: PartProps & { event: PopinEvent }) {
     </div>
   )
 }
+
+/** A button that turns off while it has the focus keeps it. */
+const offUnless = (isOn: boolean) => (isOn ? {} : { 'data-disabled': true, 'aria-disabled': true as const })
 
 function Switches({ state, onDeed }: PartProps) {
   const { results_hidden, voting_locked, view } = state
@@ -173,12 +182,6 @@ function Switches({ state, onDeed }: PartProps) {
 type ViewsProps = { state: Heard; event: PopinEvent; onView: (view: StageView) => void }
 
 function Views({ state, event, onView }: ViewsProps) {
-  const isWritten = event.question_type === 'default'
-  const names = {
-    chart: isWritten ? 'cloud' : 'chart',
-    answers: 'answers',
-    table: isWritten ? 'words' : 'table',
-  } as const
   return (
     <SegmentedControl
       fullWidth
@@ -187,7 +190,7 @@ function Views({ state, event, onView }: ViewsProps) {
       onChange={(view) => onView(view as StageView)}
       data={viewsOf(event).map((view) => ({
         value: view,
-        label: t(`presenting.view_${names[view as keyof typeof names]}`),
+        label: t(viewLabel(view, event)),
       }))}
     />
   )

@@ -17,6 +17,15 @@ export function viewsOf({ question_type }: Pick<PopinEvent, 'question_type'>): S
   return question_type === 'default' ? ['chart', 'answers', 'table'] : ['chart', 'table']
 }
 
+/** The name of a view, which is another one where people write. */
+export function viewLabel(view: StageView, event: Pick<PopinEvent, 'question_type'> | undefined) {
+  const isWritten = event?.question_type === 'default'
+  if (view === 'join') return 'presenting.join_label'
+  if (view === 'answers') return 'presenting.view_answers'
+  if (view === 'table') return isWritten ? 'presenting.view_words' : 'presenting.view_table'
+  return isWritten ? 'presenting.view_cloud' : 'presenting.view_chart'
+}
+
 export type Deed =
   | 'previous'
   | 'next'

@@ -1,6 +1,6 @@
 // For tests: the state of a presentation, as a server keeps it.
 import type { PopinEvent } from '#domain/events/contract.ts'
-import type { Presentation } from '#domain/presenting/contract.ts'
+import type { Presentation, PresentationChange } from '#domain/presenting/contract.ts'
 
 /** `answers` of a fake server; `kept.state` changes as it is told to, and as tests want. */
 export function fakePresentation(event: PopinEvent, told: Partial<Presentation> = {}) {
@@ -17,8 +17,11 @@ export function fakePresentation(event: PopinEvent, told: Partial<Presentation> 
     path,
     answers: {
       [`GET ${path}`]: () => ({ body: kept.state }),
-      [`PUT ${path}`]: (body: Record<string, unknown>) => {
-        kept.state = { ...kept.state, ...body, number: kept.state.number + 1 }
+      [`PUT ${path}`]: (body: object) => {
+        const { timer_seconds: seconds, ...change } = body as PresentationChange
+        const timer_end = seconds && Math.floor(Date.now() / 1000) + seconds
+        const timer = timer_end === undefined ? {} : { timer_end }
+        kept.state = { ...kept.state, ...change, ...timer, number: kept.state.number + 1 }
         return { body: kept.state }
       },
     },

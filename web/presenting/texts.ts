@@ -34,6 +34,13 @@ export const texts = {
   'presenting.time_up': 'Time is up',
   'presenting.seconds_left': '{count, plural, one {# second left} other {# seconds left}}',
 
+  'presenting.answer_on': 'The answer is on the screen.',
+  'presenting.answer_off': 'The answer is off the screen.',
+  'presenting.shown': 'Results are shown',
+  'presenting.unlocked': 'Voting is open',
+  'presenting.size_said': 'Text size: {size}',
+  'presenting.timer_stopped': 'The timer is stopped',
+
   'presenting.controls': 'Controls',
   'presenting.previous': 'Previous question',
   'presenting.next': 'Next question',

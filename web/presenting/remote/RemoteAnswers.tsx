@@ -9,6 +9,7 @@ import { answerTitle } from '#web/insights/summary.ts'
 import { type Heard, showsPinned } from '../presentation.ts'
 import styles from '../Remote.module.css'
 import { texts } from '../texts.ts'
+import { useSpokenAnswer } from '../useSpokenAnswer.ts'
 import { useUnpinning } from '../useUnpinning.ts'
 
 const t = translator(texts)
@@ -24,7 +25,8 @@ type Props = {
 export function RemoteAnswers({ event, state, onSpotlight }: Props) {
   useLiveSession(event)
   const unpin = useUnpinning(event)
-  const { ideas } = useIdeas(event, sortOf('popular', event.voting_mode))
+  const { list, ideas } = useIdeas(event, sortOf('popular', event.voting_mode))
+  useSpokenAnswer(state, ideas, list !== undefined)
   return (
     <section>
       <h2 className={styles.title}>{t('presenting.spotlight_list')}</h2>

@@ -1,13 +1,12 @@
 // The size of the letters on the screen.
 import { Button } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { zoomFactor } from '#domain/presenting/rules.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { Deed } from '../deeds.ts'
 import type { Heard } from '../presentation.ts'
 import styles from '../Remote.module.css'
 import { texts } from '../texts.ts'
+import { sizeText } from '../useSpokenRoom.ts'
 
 const t = translator(texts)
 
@@ -20,9 +19,7 @@ export function RemoteSize({ state, onDeed }: Props) {
       <Button variant="default" aria-label={t('presenting.smaller')} onClick={() => onDeed('smaller')}>
         <IconMinus size={20} aria-hidden />
       </Button>
-      <span className={styles.time}>
-        {formatNumber(zoomFactor(state.zoom), { style: 'percent', maximumFractionDigits: 1 })}
-      </span>
+      <span className={styles.time}>{sizeText(state.zoom)}</span>
       <Button variant="default" aria-label={t('presenting.larger')} onClick={() => onDeed('larger')}>
         <IconPlus size={20} aria-hidden />
       </Button>

@@ -1,6 +1,7 @@
 // Starts and stops the countdown from the remote.
 import { Button } from '@mantine/core'
 import { translator } from '#web/base/i18n/translator.ts'
+import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import type { Heard } from '../presentation.ts'
 import styles from '../Remote.module.css'
 import { clockText, useSecondsLeft } from '../stage/Countdown.tsx'
@@ -12,8 +13,9 @@ const MINUTES = [1, 2, 5]
 type Props = { state: Heard; onTimer: (seconds: number | null) => void }
 
 export function RemoteTimer({ state, onTimer }: Props) {
+  const group = useLostFocus<HTMLFieldSetElement>(state.timer_end === null)
   return (
-    <fieldset className={styles.group}>
+    <fieldset ref={group} tabIndex={-1} className={styles.group}>
       <legend>{t('presenting.timer')}</legend>
       {state.timer_end === null ? (
         MINUTES.map((count) => (

@@ -6,8 +6,9 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { hasResults, kindOfResults } from '#web/insights/results.ts'
 import { useResultIdeas } from '#web/insights/useResultIdeas.ts'
-import { type Heard, showsPinned } from '../presentation.ts'
+import type { Heard } from '../presentation.ts'
 import { texts } from '../texts.ts'
+import { useSpokenAnswer } from '../useSpokenAnswer.ts'
 import { useUnpinning } from '../useUnpinning.ts'
 import { useWords } from '../useWords.ts'
 import { Bars } from './Bars.tsx'
@@ -18,6 +19,7 @@ import { Spotlight } from './Spotlight.tsx'
 import styles from './Stage.module.css'
 import { StageTable } from './StageTable.tsx'
 import { TopAnswers } from './TopAnswers.tsx'
+import { useStageFocus } from './useStageFocus.ts'
 
 const t = translator(texts)
 
@@ -30,8 +32,17 @@ type Props = {
 export function Picture({ event, state, onSpotlight }: Props) {
   const { ideas, isLoaded } = useResultIdeas(event, [])
   const unpin = useUnpinning(event)
-  if (!isLoaded) return <LoadingShape shape="text" count={4} />
   const isHidden = state.event_id === event.id ? state.results_hidden : event.results_hidden
+  const alone = useSpokenAnswer({ ...state, results_hidden: isHidden }, ideas, isLoaded)
+  const notePress = useStageFocus(alone)
+  if (!isLoaded) return <LoadingShape shape="text" count={4} />
+  const isWritten = event.question_type === 'default'
+  const put =
+    onSpotlight &&
+    ((id: string | null) => {
+      notePress(id ?? alone ?? '')
+      onSpotlight(id)
+    })
   if (state.spotlight_id)
     return (
       <Spotlight
@@ -39,25 +50,21 @@ export function Picture({ event, state, onSpotlight }: Props) {
         id={state.spotlight_id}
         ideas={ideas}
         isHidden={isHidden}
-        onClose={onSpotlight && (() => onSpotlight(null))}
+        onClose={put && (() => put(null))}
       />
     )
-  const isWritten = event.question_type === 'default'
   const pinned = ideas.find((idea) => idea.pinned)
   if (isHidden && isWritten) return <Covered count={event.participants_count} />
   if (isWritten && ideas.length === 0) return <p className={styles.note}>{t('presenting.waiting')}</p>
   // chosen in the list of answers; the other views are still a key away
-  if (pinned && showsPinned({ view: state.view, results_hidden: isHidden }))
-    return (
-      <Spotlight
-        event={event}
-        id={pinned.id}
-        ideas={ideas}
-        isHidden={false}
-        onClose={onSpotlight && (() => void unpin(pinned))}
-      />
-    )
-  if (isWritten) return <Written event={event} ideas={ideas} view={state.view} onSpotlight={onSpotlight} />
+  if (pinned && alone === pinned.id) {
+    const close = () => {
+      notePress(pinned.id)
+      void unpin(pinned)
+    }
+    return <Spotlight event={event} id={pinned.id} ideas={ideas} isHidden={false} onClose={put && close} />
+  }
+  if (isWritten) return <Written event={event} ideas={ideas} view={state.view} onSpotlight={put} />
   return <Chosen event={event} ideas={ideas} view={state.view} isHidden={isHidden} />
 }
 

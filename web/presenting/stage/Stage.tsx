@@ -55,7 +55,13 @@ export function Stage({ session, shown, state, isUnsent, questions, onSpotlight,
               {t('presenting.question_of', { at: at + 1, count: questions.length })}
             </p>
           )}
-          <h1 dir="auto" className={styles.question} data-long={shown.name.length > 90 || undefined}>
+          <h1
+            dir="auto"
+            className={styles.question}
+            data-long={shown.name.length > 90 || undefined}
+            tabIndex={-1}
+            data-stage
+          >
             {shown.name}
           </h1>
         </div>

@@ -30,7 +30,12 @@ export function TopAnswers({ event, ideas, onSpotlight }: Props) {
       {rows.map((idea) => (
         <li key={idea.id}>
           {onSpotlight ? (
-            <button type="button" className={styles.answer} data-answer onClick={() => onSpotlight(idea.id)}>
+            <button
+              type="button"
+              className={styles.answer}
+              data-answer={idea.id}
+              onClick={() => onSpotlight(idea.id)}
+            >
               <VisuallyHidden>{t('presenting.spotlight_on')}</VisuallyHidden>{' '}
               <Face idea={idea} isRated={isRated} />
             </button>

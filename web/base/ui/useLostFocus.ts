@@ -1,0 +1,15 @@
+// Where a part of the page goes that was pressed, the focus would be lost with it: what stands there now takes it.
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** `state` is another one when the part changes; a focus that is somewhere else is left alone. */
+export function useLostFocus<Element extends HTMLElement>(state: unknown): RefObject<Element | null> {
+  const ref = useRef<Element>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    const focused = document.activeElement
+    if (!focused || focused === document.body) ref.current?.focus({ preventScroll: true })
+  }, [state])
+  return ref
+}

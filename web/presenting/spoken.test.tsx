@@ -1,0 +1,132 @@
+// What screen readers hear, and where the focus is, on the screen in front of the room and on its remote.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Idea } from '#domain/ideas/contract.ts'
+import type { Presentation } from '#domain/presenting/contract.ts'
+import { lastSpoken, onSpeech } from '#web/base/ui/speech.ts'
+import { anEvent, anIdea, openFakeSession, sessionAnswers, showPage } from '#web/ideas/fake-session.ts'
+import { fakePresentation } from './fake-presentation.ts'
+import { PresenterPage } from './PresenterPage.tsx'
+import { RemotePage } from './RemotePage.tsx'
+
+let heard: string[] = []
+let end = () => {}
+beforeEach(() => {
+  heard = []
+  end = onSpeech(() => {
+    if (lastSpoken() !== '') heard.push(lastSpoken())
+  })
+})
+afterEach(() => {
+  end()
+  vi.unstubAllGlobals()
+})
+
+const lunch = anIdea('a', { content: 'Lunch' })
+const tea = anIdea('b', { content: 'Tea' })
+const pinned = { ...lunch, pinned: true }
+
+async function open(Page: typeof RemotePage, ideas: Idea[], told: Partial<Presentation> = {}) {
+  const links = {
+    share_link: 'https://popin.example/q/lunch/answers',
+    short_share_link: 'https://popin.example/s/ACD346',
+  }
+  const event = anEvent({ user_created: true, short_code: 'ACD346', ...links })
+  const server = openFakeSession({
+    ...sessionAnswers(event, ideas),
+    ...fakePresentation(event, told).answers,
+    'PUT /ideas/a/moderation': (body) => ({ body: { ...ideas[0], ...body } }),
+    [`GET /events/${event.id}/words`]: () => ({ body: [] }),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  await act(async () => {
+    showPage(<Page slug={event.slug} />)
+  })
+}
+
+const press = async (name: RegExp | string) => {
+  const button = await screen.findByRole('button', { name })
+  button.focus()
+  await act(async () => void fireEvent.click(button))
+}
+/** All that was said, once there is something. */
+const said = async () => {
+  await waitFor(() => expect(heard).not.toEqual([]), { timeout: 4000 })
+  return heard.splice(0)
+}
+const ON = 'The answer is on the screen.'
+const OFF = 'The answer is off the screen.'
+
+describe('on the remote', () => {
+  test('an answer that is put on the screen is told, and so is one that is taken off', async () => {
+    await open(RemotePage, [lunch, tea])
+    await press('Lunch')
+    expect(await said()).toEqual([ON])
+    await press('Lunch')
+    expect(await said()).toEqual([OFF])
+  })
+
+  test('one that its host pinned is told when it goes', async () => {
+    await open(RemotePage, [pinned, tea])
+    await press('Lunch')
+    expect(await said()).toEqual([OFF])
+  })
+
+  test.each([
+    ['Hide results', 'Results are hidden'],
+    ['Lock voting', 'Voting is locked'],
+    ['Show the code', 'On the screen now: How to join'],
+    ['Larger', 'Text size: 112.5%'],
+    ['2 minutes', 'Time left: 2:00'],
+  ])('“%s” says: %s', async (name, sentence) => {
+    await open(RemotePage, [lunch])
+    await press(name)
+    expect(await said()).toEqual([sentence])
+  })
+
+  test('the timer that comes in place of the pressed button takes the focus', async () => {
+    await open(RemotePage, [])
+    await press('2 minutes')
+    expect(screen.getByRole('group', { name: 'Timer' })).toBe(document.activeElement)
+    await press('Stop the timer')
+    expect(screen.getByRole('group', { name: 'Timer' })).toBe(document.activeElement)
+  })
+
+  test('whoever starts or ends it stands at the question, which stays', async () => {
+    await open(RemotePage, [], { is_on: false })
+    await press('Start presenting')
+    expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement)
+    await press('End presentation')
+    expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement)
+  })
+})
+
+describe('on the screen', () => {
+  test('what stands there at first is not news', async () => {
+    await open(PresenterPage, [pinned, tea])
+    await screen.findByRole('figure')
+    await press('Lock voting')
+    expect(await said()).toEqual(['Voting is locked'])
+  })
+
+  test('an answer that is put there takes the focus along, and gives it back when it is taken off', async () => {
+    await open(PresenterPage, [lunch, tea], { view: 'answers' })
+    await press(/^Put in the spotlight: Lunch/)
+    expect(screen.getByRole('button', { name: 'Take off the spotlight' })).toBe(document.activeElement)
+    expect(await said()).toEqual([ON])
+    await press('Take off the spotlight')
+    const region = screen.getByRole('region', { name: 'Presentation' })
+    expect(within(region).getByRole('button', { name: /Lunch/ })).toBe(document.activeElement)
+    expect(await said()).toEqual([OFF])
+  })
+
+  test('where no list stands behind it the question has the focus', async () => {
+    await open(PresenterPage, [pinned])
+    await press('Take off the spotlight')
+    expect(await said()).toEqual([OFF])
+    expect([
+      screen.getByRole('heading', { level: 1 }),
+      screen.getByRole('button', { name: /Lunch/ }),
+    ]).toContain(document.activeElement)
+  })
+})

@@ -1,0 +1,53 @@
+// Says what changes on the screen in front of the room, on the screen itself and on its remote, whoever changed it.
+import { useEffect, useRef } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { zoomFactor } from '#domain/presenting/rules.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { speak } from '#web/base/ui/speech.ts'
+import { viewLabel } from './deeds.ts'
+import type { Heard } from './presentation.ts'
+import { clockText } from './stage/Countdown.tsx'
+import { texts } from './texts.ts'
+import type { Shown } from './useShownEvent.ts'
+
+const t = translator(texts)
+
+/** What stands there at first is not news; the answer that stands alone is told by `useSpokenAnswer`. */
+export function useSpokenRoom(state: Heard | undefined, { name, event }: Shown): void {
+  const before = useRef(state)
+  useEffect(() => {
+    const was = before.current
+    before.current = state
+    if (!was?.is_on || !state?.is_on || was === state) return
+    for (const sentence of newsOf(was, state, { name, event })) speak(sentence)
+  })
+}
+
+type Question = { name: string; event: Pick<PopinEvent, 'question_type'> | undefined }
+
+/** Another question brings its own state along, which is not said beside it. */
+function newsOf(was: Heard, now: Heard, { name, event }: Question): string[] {
+  if (now.event_id !== was.event_id) return [t('presenting.moved_on', { question: name })]
+  const said: string[] = []
+  if (now.results_hidden !== was.results_hidden)
+    said.push(t(now.results_hidden ? 'presenting.hidden' : 'presenting.shown'))
+  if (now.voting_locked !== was.voting_locked)
+    said.push(t(now.voting_locked ? 'presenting.locked' : 'presenting.unlocked'))
+  if (now.view !== was.view && !now.spotlight_id)
+    said.push(t('presenting.moved_on', { question: t(viewLabel(now.view, event)) }))
+  if (now.zoom !== was.zoom) said.push(t('presenting.size_said', { size: sizeText(now.zoom) }))
+  if ((now.timer_end === null) !== (was.timer_end === null)) said.push(timerNews(now))
+  return said
+}
+
+function timerNews({ timer_end, skew }: Heard): string {
+  if (timer_end === null) return t('presenting.timer_stopped')
+  const left = Math.max(0, Math.round(timer_end - Date.now() / 1000 - skew))
+  return t('presenting.time_left', { time: clockText(left) })
+}
+
+/** The size of the letters as people read it. */
+export function sizeText(zoom: number): string {
+  return formatNumber(zoomFactor(zoom), { style: 'percent', maximumFractionDigits: 1 })
+}
