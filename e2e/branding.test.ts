@@ -26,7 +26,10 @@ it('colours that cannot be read are refused, the others and a logo are on every 
   await page.waitForURL(/#\/r\/branding$/)
   const field = page.getByRole('textbox', { name: say('branding.accent'), exact: true })
   await field.fill('#ffcc00')
-  await page.getByText(/the contrast is 1\.5:1, and 4\.5:1 is needed/).waitFor()
+  await page
+    .getByRole('status')
+    .getByText(/the contrast is 1\.5:1, and 4\.5:1 is needed/)
+    .waitFor()
   expect(await button(page, say('branding.save')).isDisabled()).toBe(true)
   expect(await inspect(page)).toEqual([])
   await takePictures(page, 'refused')

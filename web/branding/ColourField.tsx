@@ -1,6 +1,6 @@
 // One colour: picked from the palette of the browser, or typed.
 import { Group, Text, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { colourOf } from '#domain/branding/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './Branding.module.css'
@@ -22,21 +22,29 @@ type Props = {
 }
 
 export function ColourField({ label, description, value, own, error, note, onChange }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const reset = () => {
+    onChange('')
+    // the button goes with what it takes away
+    field.current?.focus()
+  }
   return (
     <div>
       <Group align="flex-end" gap="sm" wrap="nowrap">
         <TextInput
+          ref={field}
           className={styles.digits}
           label={label}
           description={description}
-          inputWrapperOrder={['label', 'description', 'input']}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
           placeholder={own}
           spellCheck={false}
           autoComplete="off"
           maxLength={20}
           value={value}
-          error={error !== null}
-          aria-describedby={error === null ? undefined : `${label}-error`}
+          // the words stand below, where they are spoken; here they describe the field
+          error={error}
+          errorProps={{ style: { display: 'none' } }}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
         <input
@@ -49,14 +57,19 @@ export function ColourField({ label, description, value, own, error, note, onCha
       </Group>
       <div role="status">
         {error !== null && (
-          <Text id={`${label}-error`} size="sm" c="var(--mantine-color-error)" mt={4}>
+          <Text size="sm" c="var(--mantine-color-error)" mt={4}>
             {error}
           </Text>
         )}
       </div>
       {error === null && note}
       {value !== '' && (
-        <button type="button" className={styles.reset} onClick={() => onChange('')}>
+        <button
+          type="button"
+          className={styles.reset}
+          aria-label={t('branding.reset_named', { name: label })}
+          onClick={reset}
+        >
           {t('branding.reset')}
         </button>
       )}

@@ -1,5 +1,5 @@
 // The two colours of a brand, and how sessions will look in them.
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { OwnBrand } from '#domain/branding/contract.ts'
 import { contrast } from '#domain/branding/contrast.ts'
@@ -8,6 +8,7 @@ import { colour_unknown } from '#domain/branding/refusals.ts'
 import { accentRefusal, colourOf } from '#domain/branding/rules.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { ColourField } from './ColourField.tsx'
 import { Preview } from './Preview.tsx'
 import { texts } from './texts.ts'
@@ -51,9 +52,9 @@ export function ColourForm({ brand }: { brand: OwnBrand }) {
           accent={(accentProblem === null && kept.accent) || OWN_ACCENT}
           second={kept.second ?? OWN_SECOND}
         />
-        <Button type="submit" loading={isSaving} disabled={isBroken} miw={140} style={{ alignSelf: 'start' }}>
+        <BusyButton type="submit" isBusy={isSaving} isOff={isBroken} miw={140} style={{ alignSelf: 'start' }}>
           {t('branding.save')}
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   )

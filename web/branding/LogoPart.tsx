@@ -4,6 +4,7 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { OwnBrand } from '#domain/branding/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { PicturePick } from '#web/base/ui/PicturePick.tsx'
+import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import styles from './Branding.module.css'
 import { texts } from './texts.ts'
 import { useLogo } from './useBranding.ts'
@@ -12,9 +13,11 @@ const t = translator(texts)
 
 export function LogoPart({ brand }: { brand: OwnBrand }) {
   const { percent, send, cancel, remove } = useLogo()
+  // what was pressed goes with what it removes, or while a file is on its way
+  const part = useLostFocus<HTMLDivElement>(`${percent === null} ${brand.logo}`)
   const label = t(brand.logo ? 'branding.logo_change' : 'branding.logo_choose')
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={part} role="group" aria-label={t('branding.logo')} tabIndex={-1}>
       {brand.logo ? (
         <div className={styles.plate}>
           <img src={brand.logo} alt={t('branding.logo_alt')} />

@@ -18,6 +18,7 @@ export const texts = {
   'branding.second_body': 'What leads, and highlights on the big screen.',
   'branding.pick': 'Pick: {name}',
   'branding.reset': 'Use the colour of {popin}',
+  'branding.reset_named': 'Use the colour of {popin}: {name}',
   'branding.contrast': 'White letters on it have a contrast of {contrast}:1.',
   'branding.save': 'Save colours',
   'branding.saved': 'Saved. Your sessions have these colours now.',

@@ -244,3 +244,16 @@ test('of answers with stars the best rated leads, however many came after it', a
   expect(await screen.findByText('Best rated: “Soup”, 4.5 of 5')).toBeTruthy()
   expect(server.requests('GET /events/lunch/ideas')).toHaveLength(1)
 })
+
+test('what works keeps the focus, and takes no second press', async () => {
+  widen()
+  await open()
+  server.answers['GET /events/e1/report.csv'] = () => new Promise(() => {})
+  const save = screen.getByRole('button', { name: 'Export CSV' })
+  save.focus()
+  await press('Export CSV')
+  await press('Export CSV')
+  expect(save.getAttribute('aria-busy')).toBe('true')
+  expect(save).toBe(document.activeElement)
+  expect(server.requests('GET /events/e1/report.csv')).toHaveLength(1)
+})

@@ -23,9 +23,11 @@ type Props = {
   tools?: ReactNode
   /** The level of its heading. */
   order?: 2 | 3
+  /** The id of the heading of its question, where several stand on the page. */
+  heading?: string
 }
 
-export function ResultsView({ event, ideas, isExact, tools, order = 2 }: Props) {
+export function ResultsView({ event, ideas, isExact, tools, heading, order = 2 }: Props) {
   const [isTable, setIsTable] = useState(false)
   const kind = kindOfResults(event)
   const isDrawn = hasResults(kind, ideas)
@@ -40,6 +42,7 @@ export function ResultsView({ event, ideas, isExact, tools, order = 2 }: Props) 
           {isDrawn && (
             <Button
               variant="subtle"
+              aria-describedby={heading}
               leftSection={
                 isTable ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />
               }

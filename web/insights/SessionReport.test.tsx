@@ -139,3 +139,24 @@ test.each([
   expect(saved[0]).toMatch(new RegExp(`^POPin What shall we talk about \\d{4}-\\d\\d-\\d\\d\\.${ending}$`))
   vi.restoreAllMocks()
 })
+
+test('the tools of each question are told apart by its name, and what works keeps the focus', async () => {
+  open()
+  for (const [tool, count] of [
+    ['Export', 2],
+    ['Show as table', 2],
+  ] as const) {
+    await waitFor(() => expect(screen.getAllByRole('button', { name: tool })).toHaveLength(count))
+    const described = screen.getAllByRole('button', { name: tool }).map((button) => {
+      const id = button.getAttribute('aria-describedby')
+      return id && document.getElementById(id)?.textContent
+    })
+    expect(described).toEqual(['What shall we talk about?', 'How was it?'])
+  }
+  const save = screen.getByRole('button', { name: 'Save as PDF' })
+  server.answers['GET /collections/c1/report.pdf'] = () => new Promise(() => {})
+  save.focus()
+  await act(async () => save.click())
+  expect(save.getAttribute('aria-busy')).toBe('true')
+  expect(save).toBe(document.activeElement)
+})

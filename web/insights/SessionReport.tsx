@@ -9,6 +9,7 @@ import { ApiError, messageOf } from '#web/base/api/failures.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
@@ -90,13 +91,13 @@ function Tools({ session }: { session: Collection }) {
   const opening = session.events[0]
   return (
     <div className={styles.tools}>
-      <Button
+      <BusyButton
         leftSection={<IconDownload size={18} aria-hidden />}
-        loading={isSaving}
+        isBusy={isSaving}
         onClick={() => void save(session.id, titleOf(session))}
       >
         {t('insights.save_pdf')}
-      </Button>
+      </BusyButton>
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}

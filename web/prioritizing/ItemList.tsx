@@ -5,6 +5,7 @@ import type { PrioritizeItem } from '#domain/prioritizing/contract.ts'
 import type { PrioritizeList } from '#domain/prioritizing/rules.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import { ItemCard } from './ItemCard.tsx'
 import styles from './Prioritize.module.css'
 import { texts } from './texts.ts'
@@ -22,9 +23,11 @@ type Props = {
 
 export function ItemList({ list, items, now, leaving, ...acts }: Props) {
   const heading = useId()
+  // what was restored leaves the archive, and its button with it
+  const title = useLostFocus<HTMLHeadingElement>(list === 'archived' ? items.length : null)
   return (
     <section className={styles.list} aria-labelledby={heading}>
-      <Title order={2} id={heading} className={styles.listTitle}>
+      <Title order={2} ref={title} tabIndex={-1} id={heading} className={styles.listTitle}>
         {t(`prioritizing.${list}`)} <span className={styles.count}>{formatNumber(items.length)}</span>
       </Title>
       {items.length === 0 ? (

@@ -36,7 +36,7 @@ function Result({ id, event }: Props) {
   const { end_time } = event.schedule.ideas
   return (
     <Container className={styles.page} size="sm">
-      <nav className={styles.ways}>
+      <nav className={styles.ways} aria-label={t('prioritizing.ways')}>
         {event.user_created && (
           <LinkButton to={paths.prioritize()} variant="subtle" px="xs">
             {t('prioritizing.to_lists')}

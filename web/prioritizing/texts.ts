@@ -22,6 +22,7 @@ export const texts = {
   'prioritizing.draft': 'Not launched',
   'prioritizing.topics': '{count, plural, one {# topic} other {# topics}}',
   'prioritizing.rankings': '{count, plural, =0 {no rankings yet} one {# ranking} other {# rankings}}',
+  'prioritizing.ways': 'List',
   'prioritizing.open': 'Open',
   'prioritizing.open_long': 'Open {name}',
   'prioritizing.result': 'Result',

@@ -71,8 +71,10 @@ describe('the colours', () => {
     expect(screen.getByRole('figure', { name: 'Preview in dark colours' })).toBeTruthy()
     const light = screen.getByRole('figure', { name: 'Preview in light colours' })
     expect(light.style.getPropertyValue('--fill')).toBe('#0a5f43')
+    screen.getByRole('button', { name: 'Save colours' }).focus()
     await press('Save colours')
     expect(await screen.findByText('Saved. Your sessions have these colours now.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save colours' })).toBe(document.activeElement)
     const saved = asked.find(({ call }) => call === SAVE)
     expect(saved?.body).toMatchObject({ accent_colour: '#0a5f43', second_colour: null })
   })
@@ -80,8 +82,16 @@ describe('the colours', () => {
     const asked = await open()
     await screen.findByLabelText('Main colour')
     type('Main colour', '#ffcc00')
-    expect(screen.getByText(/the contrast is 1\.5:1, and 4\.5:1 is needed/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Save colours' })).toHaveProperty('disabled', true)
+    const why = screen.getByText(/the contrast is 1\.5:1, and 4\.5:1 is needed/, {
+      selector: '[role="status"] *',
+    })
+    const described = screen.getByLabelText('Main colour').getAttribute('aria-describedby')!
+    const parts = described
+      .trim()
+      .split(/\s+/)
+      .map((id) => document.getElementById(id)?.textContent)
+    expect(parts.sort()).toEqual(['Buttons, links and bars. White letters stand on it.', why.textContent])
+    expect(screen.getByRole('button', { name: 'Save colours' }).getAttribute('aria-disabled')).toBe('true')
     expect(asked.filter(({ call }) => call === SAVE)).toEqual([])
   })
   it('stay in the form when they could not be saved', async () => {
@@ -94,8 +104,10 @@ describe('the colours', () => {
   })
   it('go back to those of the product with a press', async () => {
     const asked = await open(owner, { [READ]: () => answered({ ...plain, accent_colour: '#0a5f43' }) })
-    await screen.findByRole('button', { name: 'Use the colour of POPin' })
-    await press('Use the colour of POPin')
+    await screen.findByRole('button', { name: 'Use the colour of POPin: Main colour' })
+    await press('Use the colour of POPin: Main colour')
+    // the button is gone, and the focus would be with it
+    expect(screen.getByLabelText('Main colour')).toBe(document.activeElement)
     await press('Save colours')
     await waitFor(() =>
       expect(asked.find(({ call }) => call === SAVE)?.body).toMatchObject({ accent_colour: null }),
@@ -110,6 +122,8 @@ it('a logo is shown, and removed with a press', async () => {
   })
   const part = (await screen.findByRole('heading', { name: 'Logo' })).closest('section')!
   expect(within(part).getByRole('img', { name: 'Your logo' })).toBeTruthy()
+  screen.getByRole('button', { name: 'Remove the logo' }).focus()
   await press('Remove the logo')
   expect(await within(part).findByText('No logo yet.')).toBeTruthy()
+  expect(within(part).getByRole('group', { name: 'Logo' })).toBe(document.activeElement)
 })

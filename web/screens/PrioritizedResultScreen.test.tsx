@@ -36,6 +36,7 @@ test.each([
   await open(change)
   expect(await screen.findByRole('region', { name: 'Results in figures and pictures' })).toBeTruthy()
   expect(await screen.findByText(/^Ranked first: “Speed”/)).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'List' })).toBeTruthy()
   expect(address()).toBe('/r/p/c1/result')
 })
 

@@ -13,7 +13,8 @@ import { useReport } from '../useReport.ts'
 const t = translator(texts)
 const FILES = Object.keys(REPORT_FILES) as ReportFile[]
 
-export function ExportMenu({ event }: { event: PopinEvent }) {
+/** `describedBy`: the heading of the question, where there are several. */
+export function ExportMenu({ event, describedBy }: { event: PopinEvent; describedBy?: string }) {
   const { save, saving } = useReport()
   return (
     <Menu width={300} position="bottom-end">
@@ -23,6 +24,7 @@ export function ExportMenu({ event }: { event: PopinEvent }) {
           // never disabled: the focus comes back to it when the menu closes
           leftSection={saving ? <Loader size={18} /> : <IconDownload size={18} aria-hidden />}
           aria-busy={saving !== null}
+          aria-describedby={describedBy}
         >
           {t('insights.export')}
         </Button>

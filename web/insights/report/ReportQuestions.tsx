@@ -66,7 +66,8 @@ function Question({ event, place, label, pulse }: Props) {
         event={event}
         {...useResultIdeas(event, [])}
         order={3}
-        tools={<ExportMenu event={event} />}
+        heading={heading}
+        tools={<ExportMenu event={event} describedBy={heading} />}
       />
       {pulse && <PulseSection collection={pulse} place={place} order={3} />}
     </section>

@@ -1,6 +1,7 @@
 // One deed of the ribbon: an icon with its word. What is not allowed stays visible, and says why.
 import '@mantine/core/styles/Tooltip.layer.css'
-import { Button, Tooltip } from '@mantine/core'
+import '@mantine/core/styles/Loader.layer.css'
+import { Button, Loader, Tooltip } from '@mantine/core'
 import { showToast } from '#web/base/ui/toasts.ts'
 import type { Deed } from './deeds.ts'
 import { DEED_ICONS } from './icons.ts'
@@ -30,14 +31,17 @@ export function RibbonButton({ deed, label, reason, isBusy, isFirst, isAtEnd, is
     <Button
       className={styles.button}
       variant={isFirst ? 'filled' : 'default'}
-      leftSection={<Icon size={20} aria-hidden />}
-      loading={isBusy}
+      leftSection={
+        isBusy ? <Loader size={20} color="currentColor" aria-hidden /> : <Icon size={20} aria-hidden />
+      }
+      // never disabled: the focus stays on it while it works
+      aria-busy={isBusy || undefined}
       data-end={isAtEnd || undefined}
       aria-expanded={isExpanded}
-      aria-disabled={reason ? true : undefined}
+      aria-disabled={reason || isBusy ? true : undefined}
       data-disabled={reason ? true : undefined}
       // a finger has no way to hover: it is told by a toast
-      onClick={() => (reason ? showToast(reason) : onAct())}
+      onClick={() => (reason ? showToast(reason) : isBusy || onAct())}
     >
       {label}
     </Button>

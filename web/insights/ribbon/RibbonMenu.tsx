@@ -1,7 +1,8 @@
 // The deeds of a menu in the ribbon. What is not possible stays in it, and a press says why.
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { Button, Menu, Text } from '@mantine/core'
+import '@mantine/core/styles/Loader.layer.css'
+import { Button, Loader, Menu, Text } from '@mantine/core'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
 import { DEED_ICONS } from './icons.ts'
@@ -12,6 +13,7 @@ type Props = { Icon: TablerIcon; label: string; entries: readonly Entry[] }
 
 export function RibbonMenu({ Icon, label, entries }: Props) {
   const { opened, onChange, button } = useLateMenu()
+  const isBusy = entries.some((entry) => entry.isBusy)
   return (
     <Menu opened={opened} onChange={onChange} width={260}>
       <Menu.Target>
@@ -19,8 +21,10 @@ export function RibbonMenu({ Icon, label, entries }: Props) {
           ref={button}
           className={styles.button}
           variant="default"
-          leftSection={<Icon size={20} aria-hidden />}
-          loading={entries.some(({ isBusy }) => isBusy)}
+          leftSection={
+            isBusy ? <Loader size={20} color="currentColor" aria-hidden /> : <Icon size={20} aria-hidden />
+          }
+          aria-busy={isBusy || undefined}
         >
           {label}
         </Button>
