@@ -1,13 +1,6 @@
-// Reads addresses from what somebody typed or pasted.
+// Sorts the addresses that somebody typed or pasted, and suggests some.
+import { splitAddresses } from '#domain/base/typed-addresses.ts'
 import { isInvitable } from '#domain/tenants/pattern.ts'
-
-/** The parts of a text; a single space does not part, since names have spaces. */
-export function splitAddresses(text: string): string[] {
-  return text
-    .split(/[,;<>"'()\n\r]|\s{2,}/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-}
 
 export type Sorted = {
   /** To be invited, each once. */
@@ -57,9 +50,4 @@ export function suggest<C extends { email: string; name: string }>(
   if (text === '') return []
   const has = (contact: C) => `${contact.email}\n${contact.name}`.toLowerCase().includes(text)
   return contacts.filter(has).slice(0, most)
-}
-
-/** What is being typed: all after the last separator. */
-export function lastPart(text: string): string {
-  return text.slice(text.search(/[^,;<>"'()\n]*$/)).trimStart()
 }

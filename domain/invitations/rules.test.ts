@@ -1,7 +1,8 @@
 // Addresses as people type and paste them, and which of them may be invited.
 import { describe, expect, it, test } from 'vitest'
+import { lastPart, splitAddresses } from '#domain/base/typed-addresses.ts'
 import { invitePattern } from '#domain/tenants/pattern.ts'
-import { joinContacts, lastPart, sortAddresses, splitAddresses, suggest } from './addresses.ts'
+import { joinContacts, sortAddresses, suggest } from './addresses.ts'
 
 const ANY = invitePattern(null)
 const nobody = { pattern: ANY, own: null, invited: [] }
@@ -10,6 +11,15 @@ describe('what was typed', () => {
   it('is split on commas, semicolons, angle brackets, quotes, parentheses, newlines and several spaces', () => {
     const typed = 'a@x.com,b@x.com;c@x.com <d@x.com> "e@x.com" (f@x.com)\ng@x.com  h@x.com'
     expect(splitAddresses(typed)).toEqual([...'abcdefgh'].map((letter) => `${letter}@x.com`))
+  })
+
+  it('is split on the cells of a table, and not on the apostrophe of a name', () => {
+    expect(splitAddresses('Ann\ta@x.com\nBen\tb@x.com')).toEqual(['Ann', 'a@x.com', 'Ben', 'b@x.com'])
+    expect(splitAddresses("'a@x.com', o'brien@x.com;'d'arcy@x.com'")).toEqual([
+      'a@x.com',
+      "o'brien@x.com",
+      "d'arcy@x.com",
+    ])
   })
 
   it.each([
@@ -34,7 +44,8 @@ describe('what was typed', () => {
   })
 
   it('ends in what is being typed', () => {
-    expect(['a@x.com, an', 'an', 'a@x.com,', ''].map(lastPart)).toEqual(['an', 'an', '', ''])
+    const typed = ['a@x.com, an', 'an', 'a@x.com,', '', "a@x.com, o'br", 'Ann\tan']
+    expect(typed.map(lastPart)).toEqual(['an', 'an', '', '', "o'br", 'an'])
   })
 })
 

@@ -1,7 +1,8 @@
 // Where addresses are typed or pasted, with people to choose from that were invited before.
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { lastPart, suggest } from '#domain/invitations/addresses.ts'
+import { lastPart } from '#domain/base/typed-addresses.ts'
+import { suggest } from '#domain/invitations/addresses.ts'
 import { SUGGESTIONS_MAX } from '#domain/invitations/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { PlainButton } from '#web/base/ui/PlainButton.tsx'

@@ -1,0 +1,20 @@
+// Parts a text that somebody typed or pasted into addresses, with the names that stand in front of them.
+
+/** Signs between addresses. An apostrophe within a word is none: it belongs to an address, as that of an O’Brien. */
+const SIGN = String.raw`[,;<>"()\n\r\t]|(?<![\p{L}\p{N}])'|'(?![\p{L}\p{N}])`
+const SEPARATOR = new RegExp(String.raw`${SIGN}|\s{2,}`, 'u')
+const SIGNS = new RegExp(SIGN, 'gu')
+
+/** The parts of a text; a single space does not part, since names have spaces. */
+export function splitAddresses(text: string): string[] {
+  return text
+    .split(SEPARATOR)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** What is being typed: all after the last separator. */
+export function lastPart(text: string): string {
+  const last = [...text.matchAll(SIGNS)].at(-1)
+  return text.slice(last ? last.index + last[0].length : 0).trimStart()
+}
