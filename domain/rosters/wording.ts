@@ -46,5 +46,11 @@ export function successText({ added, known, wrong }: ImportCounts): string {
   return `${parts.join(', ')}.`
 }
 
+/** `detail` of the audit trail for people who came to a list. */
+export function recordText(list: { team_id: string | null }, added: number): string {
+  const what = list.team_id === null ? 'own list' : 'team'
+  return `${what}, ${count(added)} new ${added === 1 ? 'person' : 'people'}`
+}
+
 const count = (number: number) => number.toLocaleString('en')
 const people = (number: number) => `${count(number)} ${number === 1 ? 'person' : 'people'}`

@@ -62,7 +62,7 @@ export async function noteExport(
 }
 
 /** Nobody: whose id stood here was erased. */
-const GONE = '00000000-0000-0000-0000-000000000000' as UserId
+export const GONE = '00000000-0000-0000-0000-000000000000' as UserId
 
 /** That the account of a member was erased, without a word of whose. */
 export function noteErasure(work: Pick<Work, 'db' | 'now'>, tenant_id: TenantId): Promise<void> {

@@ -6,12 +6,13 @@ import { PEOPLE_PAGE } from '#domain/rosters/model.ts'
 import { import_running } from '#domain/rosters/refusals.ts'
 import { isImporting } from '#domain/rosters/rules.ts'
 import { import_failures } from '#domain/rosters/wording.ts'
+import { actorOf } from '#server/activity/actions.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { newFileKey } from '#server/base/files/files.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { importSoon } from './jobs.ts'
-import { ensureRoster, holdRoster, listPeople, loadRoster, type RosterRow } from './queries.ts'
+import { ensureRoster, holdRoster, listPeople, loadRoster, no_importer, type RosterRow } from './queries.ts'
 import { rosterRefusal } from './view.ts'
 
 /** A list that the caller may change; 404 or 403 for every other one. */
@@ -32,8 +33,10 @@ export async function beginImport(context: Context<Actor>, row: RosterRow): Prom
   const import_key = newFileKey()
   // the file first: an import that is told has something to read
   await files.keep(upload!.folder, import_key)
+  const { actor_id, for_id } = actorOf(actor)
   const { numUpdatedRows } = await db
     .updateTable('rosters')
+    .set({ import_actor_id: actor_id, import_for_id: for_id ?? null })
     .set({ status: 'waiting', import_key, import_tries: 0, import_progress: 0 })
     .set({ status_description: '', import_result: null })
     .where('id', '=', row.id)
@@ -53,6 +56,7 @@ export async function endImport(db: Executor, id: RosterId): Promise<void> {
   await db
     .updateTable('rosters')
     .set({ status: 'failed', import_key: null, status_description: import_failures.cancelled })
+    .set(no_importer)
     .where('id', '=', id)
     .where('import_key', 'is not', null)
     .execute()

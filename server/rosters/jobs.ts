@@ -12,7 +12,8 @@ import { UPLOAD_NAME } from '#server/base/http/upload.ts'
 import { callJob, defineJob, type Job, type JobCall } from '#server/base/jobs/job.ts'
 import { importFile } from './importing/import-file.ts'
 import { Unreadable } from './importing/unreadable.ts'
-import { holdRoster, recount } from './queries.ts'
+import { holdRoster, loadImport, no_importer, recount } from './queries.ts'
+import { noteArrivals } from './record.ts'
 
 /** Of the progress, what reading takes; the rest is the last statement. */
 const READING = 0.95
@@ -81,7 +82,7 @@ async function beginTry(db: Executor, id: RosterId) {
   return row && { ...row, import_key: row.import_key! }
 }
 
-async function fillList({ db, files }: Work, alone: Executor, one: Import): Promise<void> {
+async function fillList({ db, files, now }: Work, alone: Executor, one: Import): Promise<void> {
   const onProgress = (part: number) => noteProgress(db, one, part * READING)
   const imported = await files.lend(one.import_key, UPLOAD_NAME, async (path) =>
     importFile({ db: alone, path, bytes: (await stat(path)).size, onProgress }, one.id),
@@ -91,6 +92,9 @@ async function fillList({ db, files }: Work, alone: Executor, one: Import): Prom
   const held = await holdRoster(alone, one.id)
   if (held?.import_key !== one.import_key) throw new Unreadable(import_failures.cancelled)
   if ((await recount(alone, one.id)) > ROSTER_PEOPLE_MAX) throw new Unreadable(import_failures.too_many)
+  const list = await loadImport(alone, one.id)
+  const who = { actor_id: list.import_actor_id, for_id: list.import_for_id }
+  await noteArrivals({ db: alone, now }, { act: 'list_imported', list, who, added: counts.added })
   await writeEnd(alone, one, 'success', successText(counts), result)
 }
 
@@ -115,6 +119,7 @@ async function writeEnd(
   await db
     .updateTable('rosters')
     .set({ status, status_description, import_key: null, import_result: result && JSON.stringify(result) })
+    .set(no_importer)
     .$if(status === 'success', (query) => query.set({ import_progress: 1 }))
     .where('id', '=', id)
     .where('import_key', '=', import_key)

@@ -105,6 +105,17 @@ function emptyRoster(id: RosterId, owner_id: UserId): RosterRow {
   return { id, owner_id, status: 'empty', ...nobody, ...nothing }
 }
 
+/** Of an import that is over it is not kept who began it. */
+export const no_importer = { import_actor_id: null, import_for_id: null }
+
+/** A list with who began the import into it. */
+export function loadImport(db: Executor, id: RosterId) {
+  return selectRosters(db)
+    .select(['r.import_actor_id', 'r.import_for_id'])
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 /** The row of an own list is written when it gets its first people. */
 export async function ensureRoster(db: Executor, { id, owner_id }: RosterRow): Promise<void> {
   if (owner_id === null) return

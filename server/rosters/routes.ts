@@ -12,7 +12,7 @@ import {
   too_many_teams,
 } from '#domain/rosters/refusals.ts'
 import { isImporting, teamRefusal } from '#domain/rosters/rules.ts'
-import { actorOf, noteAudit, noteExport } from '#server/activity/actions.ts'
+import { noteExport } from '#server/activity/actions.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
@@ -127,11 +127,7 @@ async function loadOwnTeam({ db, actor }: Context<Actor>, id: TeamId) {
 }
 
 async function startImport(context: Context<Actor>, id: RosterId | undefined) {
-  const row = await beginImport(context, await loadOwnRoster(context, id))
-  const { actor } = context
-  const detail = row.team_id ? 'team' : 'own list'
-  await noteAudit(context, { act: 'list_imported', ...actorOf(actor), detail, of: actor.user_id })
-  return { roster_status: viewStatus(row) }
+  return { roster_status: viewStatus(await beginImport(context, await loadOwnRoster(context, id))) }
 }
 
 /** The name as it is kept; nobody else takes it until the transaction is over. */

@@ -28,6 +28,7 @@ export const organisationTables: readonly StoredTable[] = [
       ...{ status: 'How the last import went', import_progress: 'How far an import is' },
       ...{ status_description: 'Why an import failed', import_key: 'The file, until it was read' },
       ...{ import_tries: 'How often it was read', import_result: 'Which rows were left out, and why' },
+      ...{ import_actor_id: 'Who began it, until it is over', import_for_id: 'For whom, until it is over' },
     },
   },
   {

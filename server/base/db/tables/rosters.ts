@@ -29,6 +29,10 @@ export type RostersTable = {
   import_key: string | null
   /** How often this import was begun. */
   import_tries: Generated<number>
+  /** Who began an import that waits or goes on. */
+  import_actor_id: Generated<UserId | null>
+  /** For whom, where a delegate began it. */
+  import_for_id: Generated<UserId | null>
   /** What was wrong in the last file. */
   import_result: ColumnType<ImportResult | null, string | null | undefined, string | null>
 }
