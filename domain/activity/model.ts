@@ -41,6 +41,7 @@ export const AUDIT_ACTS = {
   erasure_asked: 'members',
   member_erased: 'members',
   list_imported: 'members',
+  list_extended: 'members',
   owner_assigned: 'owner',
   exported: 'export',
   viewing_link_made: 'viewing',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { idSchema, type RosterId, type TeamId } from '#domain/base/ids.ts'
 import {
+  ADDED_AT_ONCE,
   PEOPLE_PAGE,
   PERSON_EMAIL_MAX,
   REMOVED_AT_ONCE,
@@ -47,6 +48,13 @@ const page = z.object({
   /** `next` of the answer before. */
   after: z.string().max(PERSON_EMAIL_MAX).optional(),
   limit: z.coerce.number().int().min(1).max(PEOPLE_PAGE).default(PEOPLE_PAGE),
+})
+
+/** What is too long or no address is told as one of the problems, as that of a file is. */
+const typed = z.object({
+  email: z.string().max(1000),
+  first_name: z.string().max(1000).default(''),
+  last_name: z.string().max(1000).default(''),
 })
 
 const problem = z.object({ row: z.int(), column: z.string(), value: z.string(), problem: z.string() })
@@ -140,6 +148,23 @@ export const rosters = {
     access: 'account',
     body: which,
     answer: status,
+  }),
+  addRosterPeople: call({
+    method: 'POST',
+    path: '/roster/add',
+    summary:
+      'Adds people to a list, as a file with these rows would; at most 500 in one call. 409 while an import goes on.',
+    access: 'account',
+    body: which.extend({ people: z.array(typed).min(1).max(ADDED_AT_ONCE) }),
+    answer: z.object({
+      people_count: z.int(),
+      /** The addresses that are new on the list. */
+      added: z.array(z.string()),
+      /** People who were on it before. */
+      known: z.int(),
+      /** Who was left out, and why; `row` is the place in `people`, from 1. */
+      errors: z.array(problem),
+    }),
   }),
   removeRosterPeople: call({
     method: 'POST',

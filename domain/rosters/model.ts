@@ -16,6 +16,8 @@ export const PERSON_EMAIL_MAX = 254
 export const PEOPLE_PAGE = 500
 /** People removed by one call. */
 export const REMOVED_AT_ONCE = 500
+/** People added by one call. */
+export const ADDED_AT_ONCE = 500
 /** Rows with something wrong in them that are told one by one; beyond it they are only counted. */
 export const PROBLEMS_MAX = 1000
 /** An import that was interrupted so often is given up. */
@@ -23,7 +25,7 @@ export const IMPORT_TRIES_MAX = 3
 /** Between two looks at an import, milliseconds. */
 export const STATUS_POLL_MS = 500
 
-/** `empty`: nothing was imported yet, or all was cleared. `waiting`: an import is to begin. */
+/** Of the import alone. `empty`: nothing was imported yet, or all was cleared. `waiting`: an import is to begin. */
 export const ROSTER_STATUSES = ['empty', 'waiting', 'importing', 'success', 'failed'] as const
 export type RosterStatusName = (typeof ROSTER_STATUSES)[number]
 

@@ -24,6 +24,11 @@ export const too_many_teams = refusal(
   409,
   'Your organisation can have 200 teams at most. Please delete one first.',
 )
+export const too_many_people = refusal(
+  'too_many_people',
+  409,
+  'A list can have 100,000 people at most. Nobody was added.',
+)
 export const import_running = refusal(
   'import_running',
   409,

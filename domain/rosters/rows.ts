@@ -32,6 +32,13 @@ function problemOf(email: string): string | null {
   return isOrdinary(email) && !/\p{Cc}/u.test(email) ? null : row_problems.malformed
 }
 
+/** The columns of people who were typed: an address and two names. */
+export const typed_layout: Layout = {
+  columns: { email: 0, first: 1, last: 2, full: null },
+  email_name: 'Email',
+  has_header: false,
+}
+
 function namesOf(cells: readonly string[], { first, last, full }: Layout['columns']) {
   const cell = (index: number | null) => (index === null ? '' : plainLine(unescaped(cells[index] ?? '')))
   const names = full === null ? [cell(first), cell(last)] : splitName(cell(full))
@@ -40,7 +47,7 @@ function namesOf(cells: readonly string[], { first, last, full }: Layout['column
 }
 
 /** `Lee, Ann` and `Ann Lee`: of several words the last one is the last name. */
-function splitName(name: string): [string, string] {
+export function splitName(name: string): [string, string] {
   const [last, first] = name.split(/,\s*/, 2)
   if (first) return [first, last ?? '']
   const at = name.lastIndexOf(' ')

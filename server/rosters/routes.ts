@@ -17,6 +17,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
 import { beginImport, clearPeople, endImport, loadOwnRoster, rosterCsv } from './actions.ts'
+import { addPeople } from './importing/add-people.ts'
 import {
   countTeams,
   deletePeople,
@@ -88,6 +89,10 @@ export const rosterRoutes = implement(rosters, {
     const { id } = await loadOwnRoster(context, body.roster_id)
     await clearPeople(context.db, id)
     return { roster_status: viewStatus(await loadRoster(context.db, context.actor, id)) }
+  },
+
+  async addRosterPeople(context, { body }) {
+    return addPeople(context, await loadOwnRoster(context, body.roster_id), body.people)
   },
 
   async removeRosterPeople(context, { body }) {

@@ -62,6 +62,7 @@ export const rosterSamples: Samples['rosters'] = {
   importTeamUsers: () => ({ ...nobodys, body: peopleForm() }) as never,
   loadRoster: () => ({}),
   clearRoster: () => ({ body: {} }),
+  addRosterPeople: () => ({ body: { people: [{ email: 'typed@example.com' }] } }),
   removeRosterPeople: () => ({ body: { emails: [anyName()] } }),
   importRoster: () => ({ body: peopleForm() }) as object,
   cancelImport: () => ({ body: {} }),

@@ -98,6 +98,7 @@ export const texts = {
   'organisations.act_erasure_asked': '{actor} asked for the deletion of their account',
   'organisations.act_member_erased': 'The account of a member was deleted',
   'organisations.act_list_imported': '{actor} uploaded people for a list ({detail})',
+  'organisations.act_list_extended': '{actor} added people to a list ({detail})',
   'organisations.act_owner_assigned': '{actor} made {about} the owner',
   'organisations.act_exported': '{actor} exported {subject} ({detail})',
   'organisations.something': 'results',

@@ -3,12 +3,20 @@
 import type { RosterId } from '#domain/base/ids.ts'
 import { type Layout, layoutOf } from '#domain/rosters/columns.ts'
 import { PROBLEMS_MAX, ROSTER_PEOPLE_MAX, type RowProblem } from '#domain/rosters/model.ts'
-import { problemIn, readRow } from '#domain/rosters/rows.ts'
-import { duplicateProblem, type ImportCounts, import_failures } from '#domain/rosters/wording.ts'
+import { readRow } from '#domain/rosters/rows.ts'
+import { type ImportCounts, import_failures } from '#domain/rosters/wording.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { ImportResult } from '#server/base/db/tables/rosters.ts'
 import { readRecords } from './records.ts'
-import { type Duplicates, findDuplicates, makeStage, mergeStaged, type Staged, stage } from './staging.ts'
+import {
+  type Duplicates,
+  findDuplicates,
+  makeStage,
+  mergeStaged,
+  problemsOf,
+  type Staged,
+  stage,
+} from './staging.ts'
 import { encodingOf, textOf } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -84,9 +92,7 @@ function takeRow(read: Read, cells: readonly string[], row: number): Staged | nu
 /** The first problems of the file, in the order of their rows. */
 function resultOf({ layout, wrong, problems }: Read, duplicates: Duplicates): ImportResult {
   const column = layout?.email_name ?? ''
-  const twice = duplicates.rows.map(({ row, email, first_row }) =>
-    problemIn(column, row, email, duplicateProblem(first_row)),
-  )
+  const twice = problemsOf(duplicates, column)
   const errors = [...problems, ...twice].sort((one, other) => one.row - other.row).slice(0, PROBLEMS_MAX)
   return { errors_count: wrong + duplicates.count, errors }
 }

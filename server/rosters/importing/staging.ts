@@ -1,7 +1,9 @@
 // What was read waits in a table of this transaction alone, and comes to the list in one statement.
 import { sql } from 'kysely'
 import type { RosterId } from '#domain/base/ids.ts'
-import { PROBLEMS_MAX, type RosterPerson } from '#domain/rosters/model.ts'
+import { PROBLEMS_MAX, type RosterPerson, type RowProblem } from '#domain/rosters/model.ts'
+import { problemIn } from '#domain/rosters/rows.ts'
+import { duplicateProblem } from '#domain/rosters/wording.ts'
 import type { Executor } from '#server/base/db/open.ts'
 
 export type Staged = RosterPerson & { row: number }
@@ -35,17 +37,30 @@ export async function findDuplicates(db: Executor): Promise<Duplicates> {
   return { count, rows }
 }
 
+export function problemsOf({ rows }: Duplicates, column: string): RowProblem[] {
+  return rows.map(({ row, email, first_row }) => problemIn(column, row, email, duplicateProblem(first_row)))
+}
+
 /** Adds whoever is new; of the others a name that the file has counts, one that it has not stays. */
+const merging = (id: RosterId) => sql<Merged>`
+  insert into roster_people (roster_id, email, first_name, last_name)
+  select distinct on (email) ${id}::uuid, email, first_name, last_name from staged_people order by email, row_number
+  on conflict (roster_id, email) do update set
+    first_name = coalesce(nullif(excluded.first_name, ''), roster_people.first_name),
+    last_name = coalesce(nullif(excluded.last_name, ''), roster_people.last_name)
+  returning roster_people.email::text as email, xmax = 0 as is_new`
+type Merged = { email: string; is_new: boolean }
+
+/** For many people: only their numbers come back. */
 export async function mergeStaged(db: Executor, id: RosterId): Promise<{ added: number; known: number }> {
   const { rows } = await sql<{ added: number; known: number }>`
-    with merged as (
-      insert into roster_people (roster_id, email, first_name, last_name)
-      select distinct on (email) ${id}::uuid, email, first_name, last_name from staged_people order by email, row_number
-      on conflict (roster_id, email) do update set
-        first_name = coalesce(nullif(excluded.first_name, ''), roster_people.first_name),
-        last_name = coalesce(nullif(excluded.last_name, ''), roster_people.last_name)
-      returning xmax = 0 as is_new)
+    with merged as (${merging(id)})
     select count(*) filter (where is_new)::int as added, count(*) filter (where not is_new)::int as known
     from merged`.execute(db)
   return rows[0]!
+}
+
+/** For a few people: who they are. */
+export async function mergeFew(db: Executor, id: RosterId): Promise<Merged[]> {
+  return (await merging(id).execute(db)).rows
 }
