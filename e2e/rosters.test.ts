@@ -1,9 +1,9 @@
-// A team is filled from a file that a spreadsheet wrote, and invited as a whole to a session for invited people.
+// A team is filled by hand and from a file that a spreadsheet wrote, and invited as a whole to a session for invited people.
 import { beforeEach, expect, it } from 'vitest'
 import { invitations } from '#domain/invitations/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser, verifyByApi } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
-import { tabTo } from './setup/keys.ts'
+import { hasFocus, tabTo } from './setup/keys.ts'
 import { mailTo } from './setup/mail.ts'
 import { eventually, people } from './setup/people.ts'
 import { button, visit } from './setup/session.ts'
@@ -29,7 +29,7 @@ const csv = Buffer.from(
   'latin1',
 )
 
-it('a team is made, filled from a file, and invited: each person gets one mail', async () => {
+it('a team is made, filled by hand and from a file, and invited: each person gets one mail', async () => {
   const { page } = await (async () => {
     const person = await come({ still: true })
     await signInBrowser(person, host, url)
@@ -47,6 +47,17 @@ it('a team is made, filled from a file, and invited: each person gets one mail',
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'People of Sales' })
   await dialog.waitFor()
+  await tabTo(page, dialog.getByLabel(say('rosters.emails')))
+  await page.keyboard.type(`Zoe Zorn <${address('zoe')}>, ${address('yan')}`)
+  await tabTo(page, button(dialog, say('rosters.add')))
+  await page.keyboard.press('Enter')
+  await dialog.getByText('2 people were added.').waitFor()
+  await dialog.getByText('Zoe Zorn').waitFor()
+  await tabTo(page, button(dialog, say('rosters.remove', { email: address('yan') })))
+  await page.keyboard.press('Enter')
+  await eventually(() => hasFocus(button(dialog, say('rosters.remove', { email: address('zoe') })))).toBe(
+    true,
+  )
   await tabTo(page, button(dialog, say('rosters.upload')))
   await page.keyboard.press('Enter')
   await dialog.getByText('No .csv document selected.').waitFor()
@@ -57,7 +68,7 @@ it('a team is made, filled from a file, and invited: each person gets one mail',
   await button(dialog, say('rosters.upload')).click()
   await dialog.getByText('301 people added, 1 row left out.').waitFor()
   await dialog.getByRole('cell', { name: 'ann(at)acme' }).waitFor()
-  await dialog.getByText('301 people', { exact: true }).waitFor()
+  await dialog.getByText('302 people', { exact: true }).waitFor()
   expect(await dialog.getByRole('listitem').count()).toBeLessThan(60)
   expect(await inspect(page)).toEqual([])
   await dialog.getByLabel(say('rosters.search')).fill('köhler')
@@ -70,21 +81,23 @@ it('a team is made, filled from a file, and invited: each person gets one mail',
   expect(saved.suggestedFilename()).toBe('people.csv')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByText('301 people').waitFor()
+  await eventually(() => hasFocus(page.getByLabel(say('rosters.team_name')))).toBe(true)
+  await page.getByText('302 people').waitFor()
 
   const event = await launchByApi(host, { name: 'Who leads next?', visibility_setting: 'invite_only' })
   await visit(page, event)
   await button(page, say('insights.share')).click()
   await button(page, say('invitations.list_open')).click()
   await page.getByLabel(say('invitations.list_which'), { exact: true }).selectOption('Sales')
-  await button(page, 'Invite 301 people').waitFor()
+  await button(page, 'Invite 302 people').waitFor()
   expect(await inspect(page)).toEqual([])
-  await button(page, 'Invite 301 people').click()
-  await page.getByText('301 people of the list are invited now.').waitFor()
-  await page.getByText('301 people are invited').waitFor()
+  await button(page, 'Invite 302 people').click()
+  await page.getByText('302 people of the list are invited now.').waitFor()
+  await page.getByText('302 people are invited').waitFor()
   await mailTo(url, address('joerg'), /Who leads next/)
+  await mailTo(url, address('zoe'), /Who leads next/)
   const request = { params: { id: event.id }, query: { prototype: 'false' as const } }
   await eventually(async () => (await host.call(invitations.listEventUsers, request)).data.users.length).toBe(
-    301,
+    302,
   )
 })

@@ -1,24 +1,30 @@
 // People as they are typed, pasted from mail programs, and copied from tables.
-import { expect, it } from 'vitest'
-import { readTyped } from './typed.ts'
+import { expect, it, test } from 'vitest'
+import { namedByContacts, readTyped } from './typed.ts'
 
 const person = (email: string, first_name = '', last_name = '') => ({ email, first_name, last_name })
 
 it.each([
   ['nothing', ' \n ', []],
-  ['words alone', 'Ann, Ben', []],
+  ['words alone', 'Ann, Ben', [person('Ann'), person('Ben')]],
+  [
+    'what is no address beside one that is',
+    'ben(at)x.com, ann@x.com;\n" ",',
+    [person('ann@x.com'), person('ben(at)x.com')],
+  ],
   ['an address', ' ann@x.com ', [person('ann@x.com')]],
   ['the same address twice', 'ann@x.com, ANN@x.com; ben@x.com', [person('ann@x.com'), person('ben@x.com')]],
   ['an apostrophe', "o'brien@x.com", [person("o'brien@x.com")]],
   ['what is no address but looks like one', 'ben@, ann@x.com', [person('ben@'), person('ann@x.com')]],
   [
     'addresses of a mail program',
-    'Ann Lee <ann@x.com>, "Ode, Ben" <ben@x.com>; cleo@x.com, Dan <dan@x.com>',
+    'Ann Lee <ann@x.com>, "Ode, Ben" <ben@x.com>; cleo@x.com, Dan <dan@x.com>\nFox, Eve < eve@x.com >',
     [
       person('ann@x.com', 'Ann', 'Lee'),
       person('ben@x.com', 'Ben', 'Ode'),
       person('cleo@x.com'),
       person('dan@x.com', 'Dan'),
+      person('eve@x.com', 'Eve', 'Fox'),
     ],
   ],
   [
@@ -33,4 +39,15 @@ it.each([
   ],
 ])('of %s', (_what, text, people) => {
   expect(readTyped(text)).toEqual(people)
+})
+
+test('who has no name gets that of a contact, if it is one', () => {
+  const contacts = [
+    { email: 'Ann@x.com', name: 'Ann Lee' },
+    { email: 'ben@x.com', name: 'Benjamin Ode' },
+    { email: 'cleo@x.com', name: 'cleo' },
+  ]
+  const typed = [person('ann@x.com'), person('ben@x.com', 'Ben'), person('cleo@x.com'), person('dan@x.com')]
+  const named = [person('ann@x.com', 'Ann', 'Lee'), ...typed.slice(1)]
+  expect(namedByContacts(typed, contacts)).toEqual(named)
 })

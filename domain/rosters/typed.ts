@@ -6,29 +6,59 @@ import { splitName } from './rows.ts'
 
 const ADDRESS = /[^\s,;<>"()]+@[^\s,;<>"()]+/g
 
-/** What looks like an address, also where it is none that a list takes; the rest of the text is no one. */
+/** Everybody in a text, and what is no address as it was written: a list leaves it out and says so. */
 export function readTyped(text: string): RosterPerson[] {
-  const names = namesIn(text)
+  const found = namesIn(text)
   const people = new Map<string, RosterPerson>()
-  for (const email of splitAddresses(text)) {
+  for (const email of [
+    ...splitAddresses(text).filter((part) => part.includes('@')),
+    ...wordsIn(text, found),
+  ]) {
     const address = email.toLowerCase()
-    if (!email.includes('@') || people.has(address)) continue
-    const [first_name, last_name] = splitName(names.get(address) ?? '')
+    if (people.has(address)) continue
+    const [first_name, last_name] = splitName(found.get(address)?.name ?? '')
     people.set(address, { email, first_name, last_name })
   }
   return [...people.values()]
 }
 
+/** Whoever has no name yet gets the one that a contact has, unless that is no more than the address itself. */
+export function namedByContacts(
+  people: readonly RosterPerson[],
+  contacts: readonly { email: string; name: string }[],
+): RosterPerson[] {
+  const names = new Map(contacts.map(({ email, name }) => [email.toLowerCase(), name]))
+  return people.map((person) => {
+    const name = names.get(person.email.toLowerCase())?.trim()
+    const isNamed = person.first_name !== '' || person.last_name !== ''
+    if (isNamed || !name || name === person.email.split('@')[0]) return person
+    const [first_name, last_name] = splitName(name)
+    return { ...person, first_name, last_name }
+  })
+}
+
+type Named = { name: string; from: number; to: number }
+
 /** Names by address, where mail programs (`Ann Lee <ann@acme.example>`) and the cells of a table put them. */
-function namesIn(text: string): Map<string, string> {
-  const names = new Map<string, string>()
+function namesIn(text: string): Map<string, Named> {
+  const names = new Map<string, Named>()
   let end = 0
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {
-    const [, before] = /^(.*)[<\t]\s*$/s.exec(text.slice(end, index)) ?? []
+    const [, before = ''] = /^(.*)[<\t]\s*$/s.exec(text.slice(end, index)) ?? []
+    const written = before.split(/[;>\n\r]/).at(-1) ?? ''
+    const from = end + before.length - written.length
     end = index + address.length
-    const written = before?.split(/[;>\n\r]/).at(-1) ?? ''
     const name = plainLine(written.replaceAll('"', '')).replace(/^[,\s]+|[,\s]+$/g, '')
-    if (name !== '') names.set(address.toLowerCase(), name)
+    if (name !== '') names.set(address.toLowerCase(), { name, from, to: index })
   }
   return names
+}
+
+/** Pieces without an address that are no part of a name; the header of a table is none. */
+function wordsIn(text: string, names: ReadonlyMap<string, Named>): string[] {
+  const isNamed = (at: number) => [...names.values()].some(({ from, to }) => from <= at && at < to)
+  return [...text.matchAll(/[^,;\n\r]+/g)]
+    .filter(({ 0: piece, index }) => !/[@\t]/.test(piece) && !isNamed(index))
+    .map(([piece]) => piece.trim())
+    .filter((piece) => /[^\s<>"'()]/.test(piece))
 }

@@ -1,13 +1,16 @@
-// The dialog of a list: a file to add people from, who is on it, and the ways to save and to clear it.
+// The dialog of a list: ways to add people, who is on it, and the ways to save and to clear it.
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { isOnTop } from '#web/base/ui/is-on-top.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { AddPart } from './list/AddPart.tsx'
 import { ImportPart } from './list/ImportPart.tsx'
 import { ListFoot } from './list/ListFoot.tsx'
 import { PeoplePart } from './list/PeoplePart.tsx'
@@ -31,23 +34,28 @@ type Props = {
 }
 
 export function RosterDialog({ which, name, opened, onClose, top, action }: Props) {
+  const inside = useRef<HTMLDivElement>(null)
+  useFocusBack()
   return (
     <Modal
       opened={useLateOpening(opened)}
-      onClose={onClose}
+      onClose={() => isOnTop(inside.current) && onClose()}
       title={t('rosters.people_of', { name })}
       size="lg"
       classNames={{ title: styles.title }}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
-      {top}
-      <Roster key={which} which={which} action={action} />
+      <div ref={inside}>
+        {top}
+        <Roster key={which} which={which} action={action} />
+      </div>
     </Modal>
   )
 }
 
 function Roster({ which, action }: Pick<Props, 'which' | 'action'>) {
   const [search, setSearch] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
   const people = usePeople(which, useDebounced(search.trim()))
   const all = usePeople(which, '')
   const [first] = all.data?.pages ?? []
@@ -55,15 +63,20 @@ function Roster({ which, action }: Pick<Props, 'which' | 'action'>) {
     return <ErrorNote title={baseText('base.not_loaded')} onRetry={() => void all.refetch()} />
   if (!first) return <LoadingShape shape="form" />
   const { people_count, can_edit, roster_status } = first
-  const adding = can_edit && <ImportPart which={which} known={roster_status} />
+  const adding = can_edit && (
+    <>
+      <AddPart which={which} />
+      <ImportPart which={which} known={roster_status} />
+    </>
+  )
   // who came to do something with a list that is filled sees its people first
   const isReady = action !== undefined && people_count > 0
   return (
     <div className={styles.roster}>
       {!isReady && adding}
-      <PeoplePart {...{ which, search, setSearch, people, people_count, can_edit }} />
+      <PeoplePart {...{ which, search, setSearch, people, people_count, can_edit, heading }} />
       {isReady && adding}
-      <ListFoot which={which} people_count={people_count} can_edit={can_edit}>
+      <ListFoot which={which} people_count={people_count} can_edit={can_edit} heading={heading}>
         {action?.(people_count)}
       </ListFoot>
     </div>

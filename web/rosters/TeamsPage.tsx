@@ -1,6 +1,6 @@
 // The own list and the teams of the organisation, each with the way to its people.
 import { Card, Container, Stack, Text, Title } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -24,6 +24,7 @@ export type OpenList = (which: WhichRoster, name: string) => void
 export function TeamsPage({ user }: { user: User }) {
   usePageTitle(t('rosters.title'))
   const [list, setList] = useState<{ which: WhichRoster; name: string } | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const open: OpenList = (which, name) => setList({ which, name })
   return (
     <Container size="md" py="xl" pb={96}>
@@ -42,11 +43,11 @@ export function TeamsPage({ user }: { user: User }) {
             <OwnList onOpen={open} />
             {user.tenant_id && (
               <Card component="section" className={styles.part}>
-                <Title order={2} size="h3">
+                <Title order={2} size="h3" ref={heading} tabIndex={-1}>
                   {t('rosters.teams')}
                 </Title>
                 <CreateTeam onOpen={open} />
-                <TeamList onOpen={open} />
+                <TeamList onOpen={open} heading={heading} />
               </Card>
             )}
           </Stack>

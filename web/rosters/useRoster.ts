@@ -2,7 +2,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RosterId, TeamId } from '#domain/base/ids.ts'
 import { rosters, type Team } from '#domain/rosters/contract.ts'
+import type { RosterPerson } from '#domain/rosters/model.ts'
 import { call } from '#web/base/api/call.ts'
+import { bookKey } from './useContacts.ts'
 
 /** Null stands for the own list. */
 export type WhichRoster = RosterId | null
@@ -40,6 +42,7 @@ export function useRefresh() {
 
 /** All throw as `call` does. */
 export function useChangeRoster(which: WhichRoster) {
+  const client = useQueryClient()
   const refresh = useRefresh()
   const then = async (done: Promise<unknown>) => {
     await done
@@ -47,8 +50,14 @@ export function useChangeRoster(which: WhichRoster) {
   }
   return {
     clear: () => then(call(rosters.clearRoster, { body: asked(which) })),
-    remove: (email: string) =>
-      then(call(rosters.removeRosterPeople, { body: { ...asked(which), emails: [email] } })),
+    async add(people: readonly RosterPerson[]) {
+      const added = await call(rosters.addRosterPeople, { body: { ...asked(which), people: [...people] } })
+      // who is on a team is in the address book
+      await Promise.all([refresh(), client.invalidateQueries({ queryKey: bookKey })])
+      return added
+    },
+    remove: (emails: readonly string[]) =>
+      then(call(rosters.removeRosterPeople, { body: { ...asked(which), emails: [...emails] } })),
     cancelImport: () => then(call(rosters.cancelImport, { body: asked(which) })),
   }
 }

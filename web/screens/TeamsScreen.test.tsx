@@ -95,8 +95,9 @@ const kept: Answers = {
     return answered({ roster_status: report.roster_status })
   },
 }
+const ground = { 'GET /contacts': () => answered([]), 'GET /tenants/addressbook': () => answered([]) }
 const open = (answers: Answers = {}, user: User = ann) =>
-  openScreen(Screen, { path: '/r/teams', user, answers: { ...kept, ...answers } })
+  openScreen(Screen, { path: '/r/teams', user, answers: { ...kept, ...answers }, ground })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })

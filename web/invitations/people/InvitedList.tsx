@@ -1,10 +1,12 @@
 // Who is invited: each address can be copied and taken off the list.
 import { Text } from '@mantine/core'
 import { IconCopy, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Invitee } from '#domain/invitations/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { AddressText } from '#web/base/ui/AddressText.tsx'
+import { besideRow } from '#web/base/ui/focus-beside.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { texts } from '../texts.ts'
@@ -17,17 +19,20 @@ const t = translator(texts)
 export function InvitedList({ event, users }: { event: PopinEvent; users: readonly Invitee[] }) {
   const copy = useCopy()
   const { remove, removing } = useChangeInvitees(event)
-  const takeOff = async (email: string) => {
+  const count = useRef<HTMLParagraphElement>(null)
+  const takeOff = async (email: string, key: Element) => {
+    const goOn = besideRow(key.closest('li'), count.current)
     try {
       await remove(email)
       showToast(t('invitations.removed', { email }), 'good')
+      goOn()
     } catch {
       showToast(t('invitations.remove_failed', { email }), 'bad')
     }
   }
   return (
     <>
-      <Text size="sm" c="dimmed" role="status">
+      <Text size="sm" c="dimmed" role="status" ref={count} tabIndex={-1}>
         {t('invitations.list', { count: users.length })}
       </Text>
       <ul className={styles.list}>
@@ -44,8 +49,8 @@ export function InvitedList({ event, users }: { event: PopinEvent; users: readon
             </IconButton>
             <IconButton
               aria-label={t('invitations.remove', { email })}
-              disabled={removing === email}
-              onClick={() => void takeOff(email)}
+              aria-disabled={removing === email || undefined}
+              onClick={({ currentTarget }) => removing !== email && void takeOff(email, currentTarget)}
             >
               <IconX size={18} aria-hidden />
             </IconButton>

@@ -10,9 +10,9 @@ import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useSessionState } from '#web/events/useSessionState.ts'
+import { AddressField } from '#web/rosters/AddressField.tsx'
 import { draftAddress } from '../drafts.ts'
 import { texts } from '../texts.ts'
-import { AddressField } from './AddressField.tsx'
 import { InvitedList } from './InvitedList.tsx'
 import { InviteRoster } from './InviteRoster.tsx'
 import { MessagePanel } from './MessagePanel.tsx'
@@ -30,6 +30,10 @@ export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boole
   const [writes, setWrites] = useState(false)
   const email = useCurrentUser()?.email ?? ''
   const users = data?.users ?? []
+  const words = {
+    ...{ label: t('invitations.emails'), how: t('invitations.emails_how') },
+    ...{ suggestions: t('invitations.suggestions'), add: t('invitations.add') },
+  }
   const isPrivate = event.visibility_setting === 'invite_only'
   return (
     <section className={styles.people} aria-labelledby="invite-people">
@@ -42,6 +46,7 @@ export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boole
       <div className={styles.beside}>
         <div className={styles.column}>
           <AddressField
+            words={words}
             value={adding.text}
             onChange={adding.write}
             error={adding.error}

@@ -6,8 +6,9 @@ import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
+import { useContacts } from '#web/rosters/useContacts.ts'
 import { texts } from '../texts.ts'
-import { useAddressBook, useChangeInvitees, useInvitees } from './usePeople.ts'
+import { useChangeInvitees, useInvitees, usePattern } from './usePeople.ts'
 
 const t = translator(texts)
 
@@ -16,7 +17,8 @@ type Answer = NonNullable<Awaited<ReturnType<ReturnType<typeof useChangeInvitees
 export function useAdding(event: PopinEvent) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const { loadPattern, contacts } = useAddressBook()
+  const loadPattern = usePattern()
+  const contacts = useContacts()
   const { data } = useInvitees(event)
   const own = useCurrentUser()?.email ?? null
   const changing = useChangeInvitees(event)

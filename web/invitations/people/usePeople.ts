@@ -1,12 +1,11 @@
 // The invited people of an event: the list, who may be added, and the two ways to change it.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { joinContacts } from '#domain/invitations/addresses.ts'
 import { type Invitee, invitations } from '#domain/invitations/contract.ts'
-import { tenants } from '#domain/tenants/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { patchEvent } from '#web/events/useEvent.ts'
+import { contactsKey } from '#web/rosters/useContacts.ts'
 
 export function useInvitees({ id }: PopinEvent) {
   return useQuery({
@@ -20,20 +19,11 @@ const patternQuery = queryOptions({
   queryFn: () => call(invitations.loadInvitePattern),
 })
 
-/** What is asked once: the pattern of addresses, whom the host invited before, and the people of the organisation. */
-export function useAddressBook() {
+/** Asked once, and waited for where it is needed before it is there. */
+export function usePattern() {
   const client = useQueryClient()
   useQuery(patternQuery)
-  const contacts = useQuery({ queryKey: ['contacts'], queryFn: () => call(invitations.listContacts) })
-  const book = useQuery({ queryKey: ['address-book'], queryFn: () => call(tenants.readAddressBook) })
-  const { error } = book
-  useEffect(() => {
-    // addresses can be typed all the same, so nobody is bothered with it
-    // biome-ignore lint/suspicious/noConsole: what is missing without a word is logged
-    if (error) console.warn('the address book was not loaded', error)
-  }, [error])
-  const loadPattern = async () => (await client.ensureQueryData(patternQuery)).pattern
-  return { loadPattern, contacts: joinContacts(contacts.data ?? [], book.data ?? []) }
+  return async () => (await client.ensureQueryData(patternQuery)).pattern
 }
 
 /** `follow`: also to the coming occurrences of a series. */
@@ -63,7 +53,7 @@ export function useChangeInvitees(event: PopinEvent) {
     mutationFn: (wanted: Wanted) => addPeople(id, wanted),
     onSuccess: ({ success_users }) => {
       show((users) => [...users, ...success_users])
-      void client.invalidateQueries({ queryKey: ['contacts'] })
+      void client.invalidateQueries({ queryKey: contactsKey })
     },
   })
   const removing = useMutation({

@@ -8,6 +8,7 @@ import { isImportOver } from '#domain/rosters/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
+import { useFocusKept } from '#web/base/ui/useFocusKept.ts'
 import { texts } from '../texts.ts'
 import { useImport } from '../useImport.ts'
 import { useChangeRoster, type WhichRoster } from '../useRoster.ts'
@@ -30,10 +31,13 @@ export function ImportPart({ which, known }: { which: WhichRoster; known: Roster
   }
   const cancel = () => cancelImport().catch(() => showToast(t('rosters.cancel_failed'), 'bad'))
   const isRunning = !!report && !isImportOver(report.roster_status)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // not to the button that cancels: a second press would be one too many
+  useFocusKept(heading, percent !== null || isRunning)
   return (
     <section className={styles.part} aria-labelledby="roster-upload">
       <div>
-        <Title order={3} size="h4" id="roster-upload">
+        <Title order={3} size="h4" id="roster-upload" ref={heading} tabIndex={-1} className={styles.heading}>
           {t('rosters.upload_title')}
         </Title>
         <Text size="sm" c="dimmed" mt={4}>

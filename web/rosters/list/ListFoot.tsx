@@ -1,8 +1,8 @@
 // What is done with a list as a whole: saved, cleared, and what the place that opened it adds.
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { ApiError } from '#web/base/api/failures.ts'
+import type { ReactNode, RefObject } from 'react'
+import { serverText } from '#web/accounts/failure-texts.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
@@ -12,9 +12,16 @@ import styles from './Roster.module.css'
 
 const t = translator(texts)
 
-type Props = { which: WhichRoster; people_count: number; can_edit: boolean; children: ReactNode }
+type Props = {
+  which: WhichRoster
+  people_count: number
+  can_edit: boolean
+  /** Takes the focus once there is nobody left. */
+  heading: RefObject<HTMLHeadingElement | null>
+  children: ReactNode
+}
 
-export function ListFoot({ which, people_count, can_edit, children }: Props) {
+export function ListFoot({ which, people_count, can_edit, heading, children }: Props) {
   const confirm = useConfirm()
   const { clear } = useChangeRoster(which)
   const clearAll = async () => {
@@ -23,9 +30,9 @@ export function ListFoot({ which, people_count, can_edit, children }: Props) {
     try {
       await clear()
       showToast(t('rosters.cleared'), 'good')
+      heading.current?.focus()
     } catch (error) {
-      const said = error instanceof ApiError ? error.user_message : null
-      showToast(said ?? t('rosters.clear_failed'), 'bad')
+      showToast(serverText(error, t('rosters.clear_failed')), 'bad')
     }
   }
   if (people_count === 0) return children

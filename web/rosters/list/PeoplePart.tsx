@@ -1,7 +1,7 @@
 // Who is on a list: searched, and shown a screenful at a time however long it is.
 import { Text, TextInput, Title } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { RosterPerson } from '#domain/rosters/model.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
@@ -25,14 +25,17 @@ type Props = {
   people: People
   people_count: number
   can_edit: boolean
+  /** Takes the focus when there is no row left that could. */
+  heading: RefObject<HTMLHeadingElement | null>
 }
 
-export function PeoplePart({ which, search, setSearch, people, people_count, can_edit }: Props) {
+export function PeoplePart(props: Props) {
+  const { which, search, setSearch, people, people_count, can_edit, heading } = props
   const users = people.data?.pages.flatMap((page) => page.users) ?? []
   const isSearch = search.trim() !== ''
   return (
     <div className={styles.part}>
-      <Title order={3} size="h4">
+      <Title order={3} size="h4" ref={heading} tabIndex={-1} className={styles.heading}>
         {t('rosters.list')}
       </Title>
       {people_count > 0 && (
@@ -53,7 +56,7 @@ export function PeoplePart({ which, search, setSearch, people, people_count, can
         <ErrorNote title={baseText('base.not_loaded')} onRetry={() => void people.refetch()} />
       )}
       {!people.data && !people.isError && <LoadingShape shape="text" />}
-      {users.length > 0 && <Rows {...{ which, users, people, can_edit }} />}
+      {users.length > 0 && <Rows {...{ which, users, people, can_edit, heading }} />}
     </div>
   )
 }
@@ -63,9 +66,9 @@ function foundText(people: People, count: number): string {
   return t(people.hasNextPage ? 'rosters.found_more' : 'rosters.found', { count })
 }
 
-type RowsProps = Pick<Props, 'which' | 'people' | 'can_edit'> & { users: readonly RosterPerson[] }
+type RowsProps = Pick<Props, 'which' | 'people' | 'can_edit' | 'heading'> & { users: readonly RosterPerson[] }
 
-function Rows({ which, users, people, can_edit }: RowsProps) {
+function Rows({ which, users, people, can_edit, heading }: RowsProps) {
   const frame = useRef<HTMLElement>(null)
   const virtual = useVirtualizer({
     count: users.length,
@@ -95,7 +98,7 @@ function Rows({ which, users, people, can_edit }: RowsProps) {
             aria-setsize={hasNextPage ? -1 : users.length}
             aria-posinset={index + 1}
           >
-            <PersonRow which={which} person={users[index]!} can_edit={can_edit} />
+            <PersonRow which={which} person={users[index]!} can_edit={can_edit} heading={heading} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,12 @@
 // Somebody on a list, with the way off it.
 import { IconX } from '@tabler/icons-react'
+import { type RefObject, useRef } from 'react'
 import type { RosterPerson } from '#domain/rosters/model.ts'
+import { serverText } from '#web/accounts/failure-texts.ts'
 import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { AddressText } from '#web/base/ui/AddressText.tsx'
+import { besideRow } from '#web/base/ui/focus-beside.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { texts } from '../texts.ts'
@@ -12,21 +15,30 @@ import styles from './Roster.module.css'
 
 const t = translator(texts)
 
-type Props = { which: WhichRoster; person: RosterPerson; can_edit: boolean }
+type Props = {
+  which: WhichRoster
+  person: RosterPerson
+  can_edit: boolean
+  heading: RefObject<HTMLHeadingElement | null>
+}
 
-export function PersonRow({ which, person: { email, first_name, last_name }, can_edit }: Props) {
+export function PersonRow({ which, person, can_edit, heading }: Props) {
+  const { email, first_name, last_name } = person
+  const own = useRef<HTMLDivElement>(null)
   const changes = useChangeRoster(which)
   const name = `${first_name} ${last_name}`.trim()
   const removing = useSubmission(async () => {
+    const goOn = besideRow(own.current?.closest('li'), heading.current)
     try {
-      await changes.remove(email)
+      await changes.remove([email])
       showToast(t('rosters.removed', { email }), 'good')
-    } catch {
-      showToast(t('rosters.remove_failed', { email }), 'bad')
+      goOn()
+    } catch (error) {
+      showToast(serverText(error, t('rosters.remove_failed', { email })), 'bad')
     }
   })
   return (
-    <div className={styles.person}>
+    <div ref={own} className={styles.person}>
       <span className={styles.words}>
         {name && <span className={styles.name}>{name}</span>}
         <span className={styles.address} dir="ltr">
@@ -37,7 +49,7 @@ export function PersonRow({ which, person: { email, first_name, last_name }, can
         <IconButton
           look="gray"
           aria-label={t('rosters.remove', { email })}
-          disabled={removing.isSending}
+          aria-disabled={removing.isSending || undefined}
           onClick={() => void removing.submit()}
         >
           <IconX size={18} aria-hidden />

@@ -2,12 +2,13 @@
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { Team } from '#domain/rosters/contract.ts'
 import { isImporting } from '#domain/rosters/rules.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { besideRow } from '#web/base/ui/focus-beside.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useRemoval } from '#web/base/ui/useRemoval.ts'
@@ -19,7 +20,13 @@ import styles from './Teams.module.css'
 const t = translator(texts)
 const RenameDialog = latePart(async () => (await import('./RenameDialog.tsx')).RenameDialog)
 
-export function TeamList({ onOpen }: { onOpen: OpenList }) {
+type Props = {
+  onOpen: OpenList
+  /** Takes the focus once the last team is deleted. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+export function TeamList({ onOpen, heading }: Props) {
   const { data: teams, isError, refetch } = useTeams()
   const [renamed, setRenamed] = useState<Team | null>(null)
   if (!teams && isError)
@@ -31,7 +38,7 @@ export function TeamList({ onOpen }: { onOpen: OpenList }) {
       <ul className={styles.list}>
         {teams.map((team) => (
           <li key={team.id} className={styles.line}>
-            <TeamLine team={team} onOpen={onOpen} onRename={() => setRenamed(team)} />
+            <TeamLine team={team} onOpen={onOpen} heading={heading} onRename={() => setRenamed(team)} />
           </li>
         ))}
       </ul>
@@ -44,15 +51,20 @@ export function TeamList({ onOpen }: { onOpen: OpenList }) {
   )
 }
 
-type LineProps = { team: Team; onOpen: OpenList; onRename: () => void }
+type LineProps = Props & { team: Team; onRename: () => void }
 
-function TeamLine({ team, onOpen, onRename }: LineProps) {
+function TeamLine({ team, onOpen, heading, onRename }: LineProps) {
   const { name, can_edit, roster } = team
   const changes = useChangeTeams()
-  const { remove } = useRemoval(() => changes.remove(team.id), wordsOf)
+  const own = useRef<HTMLDivElement>(null)
+  const { remove } = useRemoval(async () => {
+    const goOn = besideRow(own.current?.closest('li'), heading.current)
+    await changes.remove(team.id)
+    goOn()
+  }, wordsOf)
   return (
     <>
-      <div className={styles.words}>
+      <div ref={own} className={styles.words}>
         <Text component="span" fw={600}>
           {name}
         </Text>

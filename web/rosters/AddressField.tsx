@@ -1,28 +1,32 @@
-// Where addresses are typed or pasted, with people to choose from that were invited before.
+// Where addresses are typed or pasted, with people to choose from whom the reader may know.
 import { Button, Textarea } from '@mantine/core'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { lastPart } from '#domain/base/typed-addresses.ts'
 import { suggest } from '#domain/invitations/addresses.ts'
 import { SUGGESTIONS_MAX } from '#domain/invitations/model.ts'
-import { translator } from '#web/base/i18n/translator.ts'
 import { PlainButton } from '#web/base/ui/PlainButton.tsx'
-import { texts } from '../texts.ts'
-import styles from './People.module.css'
+import styles from './AddressField.module.css'
 
-const t = translator(texts)
+const parts = {
+  ...{ label: styles.label!, description: styles.how!, wrapper: styles.input!, error: styles.error! },
+}
 
 type Props = {
+  words: { label: string; how: string; suggestions: string; add: string }
   value: string
   onChange: (text: string) => void
-  error: string | null
+  error: ReactNode
   contacts: readonly { email: string; name: string }[]
   isAdding: boolean
   onAdd: () => void
-  hasFocus: boolean
+  /** The field is what the dialog opens for. */
+  hasFocus?: boolean
+  field?: RefObject<HTMLTextAreaElement | null>
 }
 
-export function AddressField({ value, onChange, error, contacts, isAdding, onAdd, hasFocus }: Props) {
-  const field = useRef<HTMLTextAreaElement>(null)
+export function AddressField({ words, value, onChange, error, contacts, isAdding, onAdd, ...more }: Props) {
+  const own = useRef<HTMLTextAreaElement>(null)
+  const field = more.field ?? own
   const list = useRef<HTMLUListElement>(null)
   const listId = useId()
   const typed = lastPart(value)
@@ -42,21 +46,28 @@ export function AddressField({ value, onChange, error, contacts, isAdding, onAdd
       <Textarea
         ref={field}
         className={styles.field}
-        label={t('invitations.emails')}
-        description={t('invitations.emails_how')}
+        classNames={parts}
+        label={words.label}
+        description={words.how}
         value={value}
         error={error}
         autosize
         minRows={1}
         maxRows={6}
         dir="ltr"
-        data-autofocus={hasFocus || undefined}
+        data-autofocus={more.hasFocus || undefined}
         aria-controls={suggestions.length > 0 ? listId : undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       {suggestions.length > 0 && (
-        <ul ref={list} id={listId} className={styles.suggestions} aria-label={t('invitations.suggestions')}>
+        <ul
+          ref={list}
+          id={listId}
+          className={styles.suggestions}
+          aria-label={words.suggestions}
+          onKeyDown={(event) => moveAmong(event, field.current)}
+        >
           {suggestions.map(({ email, name }) => (
             <li key={email}>
               <PlainButton look="subtle" className={styles.suggestion} onClick={() => choose(email)}>
@@ -67,9 +78,20 @@ export function AddressField({ value, onChange, error, contacts, isAdding, onAdd
           ))}
         </ul>
       )}
-      <Button className={styles.add} loading={isAdding} onClick={onAdd}>
-        {t('invitations.add')}
+      {/* not disabled meanwhile: who pressed it by keys would lose their place */}
+      <Button className={styles.add} aria-disabled={isAdding || undefined} onClick={onAdd}>
+        {words.add}
       </Button>
     </div>
   )
+}
+
+/** The arrows go from one suggestion to the next, and above the first one back to the field. */
+function moveAmong(event: KeyboardEvent<HTMLUListElement>, field: HTMLElement | null): void {
+  const { key, currentTarget, target } = event
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return
+  event.preventDefault()
+  const places = [field, ...currentTarget.querySelectorAll('button')]
+  const next = places.indexOf(target as HTMLButtonElement) + (key === 'ArrowDown' ? 1 : -1)
+  places[next]?.focus()
 }
