@@ -210,6 +210,18 @@ describe('somebody who is invited', () => {
     expect(screen.queryByText('a@x.com')).toBeNull()
   })
 
+  test('gives the focus to the next one when it goes, and to the field after the last', async () => {
+    invited = ['a@x.com', 'b@x.com']
+    await open()
+    await screen.findByText('2 people are invited')
+    screen.getByRole('button', { name: 'Remove a@x.com' }).focus()
+    await press('Remove a@x.com')
+    await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toContain('b@x.com'))
+    await press('Remove b@x.com')
+    await waitFor(() => expect(screen.queryByText('b@x.com')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByLabelText('Email addresses'))
+  })
+
   test('stays when the removal fails', async () => {
     server.answers['DELETE /events/e1/users'] = () => ({ status: 500, body: {} })
     invited = ['a@x.com']

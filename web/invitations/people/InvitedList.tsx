@@ -1,7 +1,7 @@
 // Who is invited: each address can be copied and taken off the list.
 import { Text } from '@mantine/core'
 import { IconCopy, IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Invitee } from '#domain/invitations/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -16,12 +16,18 @@ import { useChangeInvitees } from './usePeople.ts'
 
 const t = translator(texts)
 
-export function InvitedList({ event, users }: { event: PopinEvent; users: readonly Invitee[] }) {
+type Props = {
+  event: PopinEvent
+  users: readonly Invitee[]
+  /** Takes the focus once nobody is left. */
+  field: RefObject<HTMLElement | null>
+}
+
+export function InvitedList({ event, users, field }: Props) {
   const copy = useCopy()
   const { remove, removing } = useChangeInvitees(event)
-  const count = useRef<HTMLParagraphElement>(null)
   const takeOff = async (email: string, key: Element) => {
-    const goOn = besideRow(key.closest('li'), count.current)
+    const goOn = besideRow(key.closest('li'), field.current)
     try {
       await remove(email)
       showToast(t('invitations.removed', { email }), 'good')
@@ -32,7 +38,7 @@ export function InvitedList({ event, users }: { event: PopinEvent; users: readon
   }
   return (
     <>
-      <Text size="sm" c="dimmed" role="status" ref={count} tabIndex={-1}>
+      <Text size="sm" c="dimmed" role="status">
         {t('invitations.list', { count: users.length })}
       </Text>
       <ul className={styles.list}>

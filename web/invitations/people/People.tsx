@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { IconMail, IconMessage, IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { inviteDate } from '#domain/events/invite-text.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
@@ -26,6 +26,7 @@ const t = translator(texts)
 export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boolean }) {
   const { data, isError, refetch } = useInvitees(event)
   const adding = useAdding(event)
+  const field = useRef<HTMLTextAreaElement>(null)
   const [follow, setFollow] = useState(false)
   const [writes, setWrites] = useState(false)
   const email = useCurrentUser()?.email ?? ''
@@ -47,6 +48,7 @@ export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boole
         <div className={styles.column}>
           <AddressField
             words={words}
+            field={field}
             value={adding.text}
             onChange={adding.write}
             error={adding.error}
@@ -73,7 +75,7 @@ export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boole
             </Group>
           )}
           {!data && !isError && <LoadingShape shape="text" />}
-          {users.length > 0 && <InvitedList event={event} users={users} />}
+          {users.length > 0 && <InvitedList event={event} users={users} field={field} />}
           <Group gap="xs">
             <Button
               variant="default"
