@@ -50,6 +50,22 @@ describe('the settings of an organisation', () => {
     expect(link?.getAttribute('href') ?? null).toBe(isSetUp ? '#/mstabs/help' : null)
     settings.chat_tab = null
   })
+  it('show the organisations below the own one as a tree, where there are some', async () => {
+    const node = (name: string, children: unknown[] = []) => ({ id: name, name, children })
+    const below = [node('Acme France', [node('Acme Lyon')]), node('Acme Spain')]
+    const tree = [{ id: 't1', name: 'Acme', children: below }]
+    await open(owner, { 'GET /tenants/tree': () => answered(tree) })
+    await screen.findByRole('heading', { name: 'Organisations below yours' })
+    const lyon = screen.getByText('Acme Lyon')
+    expect(lyon.parentElement?.closest('li')?.textContent).toBe('Acme FranceAcme Lyon')
+    expect(screen.getByText('Acme Spain').parentElement?.closest('li')).toBeNull()
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+    document.body.innerHTML = ''
+    await open(owner, { 'GET /tenants/tree': () => answered([node('t1')]) })
+    await screen.findByDisplayValue('Acme')
+    expect(screen.queryByText('Organisations below yours')).toBeNull()
+  })
   it('stand beside the members and the audit trail, and say so', async () => {
     await open()
     const ways = within(await screen.findByRole('navigation', { name: 'Parts of your organisation' }))

@@ -12,6 +12,7 @@ import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { OrganisationWays } from '../OrganisationWays.tsx'
 import { texts } from '../texts.ts'
+import { BelowPart } from './BelowPart.tsx'
 import { OwnerPart } from './OwnerPart.tsx'
 import { TenantForm } from './TenantForm.tsx'
 import { useTenant } from './useTenant.ts'
@@ -41,6 +42,7 @@ export function OrganisationSettings({ user, tenant_id }: { user: User; tenant_i
               </SettingsPart>
             )}
             <OwnerPart tenant={tenant} isOwner={user.is_tenant_account_owner} />
+            <BelowPart tenant_id={tenant_id} />
           </Stack>
         </>
       )}

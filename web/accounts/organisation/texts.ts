@@ -5,6 +5,9 @@ export const texts = {
   'organisation.audit': 'Audit trail',
   'organisation.settings': 'Settings',
   'organisation.ways': 'Parts of your organisation',
+  'organisation.below': 'Organisations below yours',
+  'organisation.below_body':
+    'Whoever runs this installation placed them there. You see that they belong to yours, and nothing of what is in them.',
   'organisation.pattern': 'Addresses that may be invited',
   'organisation.pattern_how':
     'A pattern such as .*@acme\\.com for one domain, or .*@(acme|globex)\\.com for two. Leave it empty for every address.',
