@@ -91,6 +91,29 @@ test('the own list is invited with one press, and what came of it is said', asyn
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'People of Your own list' })).toBeNull())
 })
 
+test('an empty list is filled by hand, where nothing moves, and invited', async () => {
+  let people: typeof users = []
+  server.answers['GET /roster'] = () => ({
+    body: {
+      ...{ users: people, next: null, people_count: people.length },
+      ...{ roster_status: { ...roster_status('u1'), status: 'empty' }, can_edit: true },
+    },
+  })
+  server.answers['POST /roster/add'] = () => {
+    people = users
+    return { body: { people_count: 2, added: ['a@x.com', 'b@x.com'], known: 0, errors: [] } }
+  }
+  const dialog = await openList()
+  const field = await dialog.findByLabelText('Email addresses')
+  expect(dialog.queryByRole('button', { name: /^Invite/ })).toBeNull()
+  fireEvent.change(field, { target: { value: 'a@x.com, b@x.com' } })
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Add' })))
+  await dialog.findByRole('button', { name: 'Invite 2 people' })
+  expect(dialog.getByText('2 people were added.')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Undo' })).toBeTruthy()
+  expect(dialog.getByLabelText('Email addresses')).toBe(field)
+})
+
 test('a team is chosen by its name', async () => {
   await openList()
   await screen.findByRole('option', { name: 'Sales' })

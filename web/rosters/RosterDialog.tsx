@@ -21,6 +21,8 @@ import { usePeople, type WhichRoster } from './useRoster.ts'
 
 const t = translator(texts)
 
+type FirstPage = NonNullable<ReturnType<typeof usePeople>['data']>['pages'][number]
+
 type Props = {
   which: WhichRoster
   /** What the list is called. */
@@ -53,24 +55,29 @@ export function RosterDialog({ which, name, opened, onClose, top, action }: Prop
   )
 }
 
-function Roster({ which, action }: Pick<Props, 'which' | 'action'>) {
-  const [search, setSearch] = useState('')
-  const heading = useRef<HTMLHeadingElement>(null)
-  const people = usePeople(which, useDebounced(search.trim()))
+type RosterProps = Pick<Props, 'which' | 'action'>
+
+function Roster({ which, action }: RosterProps) {
   const all = usePeople(which, '')
   const [first] = all.data?.pages ?? []
   if (!first && all.isError)
     return <ErrorNote title={baseText('base.not_loaded')} onRetry={() => void all.refetch()} />
-  if (!first) return <LoadingShape shape="form" />
+  return first ? <People which={which} action={action} first={first} /> : <LoadingShape shape="form" />
+}
+
+function People({ which, action, first }: RosterProps & { first: FirstPage }) {
+  const [search, setSearch] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const people = usePeople(which, useDebounced(search.trim()))
   const { people_count, can_edit, roster_status } = first
+  // who came to do something with a list that is filled sees its people first; what is added later moves nothing
+  const [isReady] = useState(action !== undefined && people_count > 0)
   const adding = can_edit && (
     <>
       <AddPart which={which} />
       <ImportPart which={which} known={roster_status} />
     </>
   )
-  // who came to do something with a list that is filled sees its people first
-  const isReady = action !== undefined && people_count > 0
   return (
     <div className={styles.roster}>
       {!isReady && adding}

@@ -75,6 +75,7 @@ export const texts = {
   'rosters.errors_save': 'Save these rows as CSV',
   'rosters.errors_file': 'Rows left out.csv',
   'rosters.list': 'People',
+  'rosters.list_keys': 'The arrow keys go from one person to the next.',
   'rosters.search': 'Search by name or email',
   'rosters.found': '{count, plural, =0 {Nobody is found} one {# person is found} other {# people are found}}',
   'rosters.found_more': 'More than {count} people are found',

@@ -197,6 +197,19 @@ describe('who goes by keys', () => {
     await waitFor(() => expect(focused()).toBe('People'))
   })
 
+  it('passes a list with one Tab, and goes from row to row by the arrows', async () => {
+    people = ['a@x.com', 'b@x.com', 'c@x.com'].map((email) => person(email))
+    await open()
+    const rows = screen.getAllByRole('button', { name: /^Remove / })
+    const stops = () => rows.map(({ tabIndex }) => tabIndex)
+    expect(stops()).toEqual([0, -1, -1])
+    act(() => rows[0]!.focus())
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp'])
+      act(() => void fireEvent.keyDown(document.activeElement!, { key }))
+    expect(document.activeElement).toBe(rows[1])
+    expect(stops()).toEqual([-1, 0, -1])
+  })
+
   it('is on the heading once the list is cleared, and Esc at the question leaves the list open', async () => {
     people = [person('a@x.com')]
     await open()

@@ -1,21 +1,15 @@
-// Who is on a list: searched, and shown a screenful at a time however long it is.
+// Who is on a list: searched, counted, and shown.
 import { Text, TextInput, Title } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useRef } from 'react'
-import type { RosterPerson } from '#domain/rosters/model.ts'
+import type { RefObject } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { texts } from '../texts.ts'
 import type { usePeople, WhichRoster } from '../useRoster.ts'
-import { PersonRow } from './PersonRow.tsx'
 import styles from './Roster.module.css'
+import { Rows } from './Rows.tsx'
 
 const t = translator(texts)
-
-/** Of a row with a name and an address, pixels; the right height is known once it was on the screen. */
-const ROW_HEIGHT = 57
-const OVERSCAN = 8
 
 type People = ReturnType<typeof usePeople>
 type Props = {
@@ -64,44 +58,4 @@ export function PeoplePart(props: Props) {
 function foundText(people: People, count: number): string {
   if (!people.data) return ''
   return t(people.hasNextPage ? 'rosters.found_more' : 'rosters.found', { count })
-}
-
-type RowsProps = Pick<Props, 'which' | 'people' | 'can_edit' | 'heading'> & { users: readonly RosterPerson[] }
-
-function Rows({ which, users, people, can_edit, heading }: RowsProps) {
-  const frame = useRef<HTMLElement>(null)
-  const virtual = useVirtualizer({
-    count: users.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (at) => users[at]!.email,
-    overscan: OVERSCAN,
-    useFlushSync: false,
-  })
-  const items = virtual.getVirtualItems()
-  const isNearEnd = (items.at(-1)?.index ?? 0) >= users.length - OVERSCAN
-  const { hasNextPage, isFetching, fetchNextPage } = people
-  useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetching) void fetchNextPage()
-  }, [isNearEnd, hasNextPage, isFetching, fetchNextPage])
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may have no control in it
-    <section ref={frame} className={styles.frame} tabIndex={0} aria-label={t('rosters.list')}>
-      <ul className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
-        {items.map(({ key, index, start }) => (
-          <li
-            key={key}
-            ref={virtual.measureElement}
-            data-index={index}
-            className={styles.row}
-            style={{ insetBlockStart: start }}
-            aria-setsize={hasNextPage ? -1 : users.length}
-            aria-posinset={index + 1}
-          >
-            <PersonRow which={which} person={users[index]!} can_edit={can_edit} heading={heading} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }

@@ -19,10 +19,12 @@ type Props = {
   which: WhichRoster
   person: RosterPerson
   can_edit: boolean
+  /** The Tab key stops here. */
+  isStop: boolean
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-export function PersonRow({ which, person, can_edit, heading }: Props) {
+export function PersonRow({ which, person, can_edit, isStop, heading }: Props) {
   const { email, first_name, last_name } = person
   const own = useRef<HTMLDivElement>(null)
   const changes = useChangeRoster(which)
@@ -48,6 +50,7 @@ export function PersonRow({ which, person, can_edit, heading }: Props) {
       {can_edit && (
         <IconButton
           look="gray"
+          tabIndex={isStop ? 0 : -1}
           aria-label={t('rosters.remove', { email })}
           aria-disabled={removing.isSending || undefined}
           onClick={() => void removing.submit()}
