@@ -91,6 +91,7 @@ describe('adding people', () => {
     expect(said()).toEqual(words)
     expect(field().value).toBe(left)
     expect(field().getAttribute('aria-invalid') === 'true').toBe(left !== '')
+    expect(document.activeElement === field()).toBe(left !== '')
   })
 
   test('takes the word of the server: invalid ones stay in the field, duplicates are counted', async () => {

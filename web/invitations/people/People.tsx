@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { IconMail, IconMessage, IconSend } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { inviteDate } from '#domain/events/invite-text.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
@@ -29,6 +29,10 @@ export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boole
   const field = useRef<HTMLTextAreaElement>(null)
   const [follow, setFollow] = useState(false)
   const [writes, setWrites] = useState(false)
+  // what is wrong is read out with the field, and put right there
+  useEffect(() => {
+    if (adding.error !== null) field.current?.focus()
+  }, [adding.error])
   const email = useCurrentUser()?.email ?? ''
   const users = data?.users ?? []
   const words = {
