@@ -36,12 +36,8 @@ let empty: PopinEvent
 
 beforeAll(async () => {
   creator = await hostByApi(url)
-  ;[stranger, newcomer, host, guest] = (await Promise.all([1, 2, 3, 4].map(() => come({ still: true })))) as [
-    Person,
-    Person,
-    Person,
-    Person,
-  ]
+  const still = () => come({ still: true })
+  ;[stranger, newcomer, host, guest] = await Promise.all([still(), still(), still(), still()])
   await signInBrowser(newcomer, await hostByApi(url), url)
   await signInBrowser(host, creator, url)
   await prepare()
@@ -63,11 +59,8 @@ async function prepare(): Promise<void> {
   await signInBrowser(guest, await guestByApi(url, empty), url)
   const client = await guestByApi(url, written)
   for (const event of [written, closed]) {
-    for (const content of [
-      'More light',
-      `A very long answer ${'that goes on and on '.repeat(12)}`,
-      'Tea'.repeat(40),
-    ]) {
+    const long = `A very long answer ${'that goes on and on '.repeat(12)}`
+    for (const content of ['More light', long, 'Tea'.repeat(40)]) {
       const { data } = await client.call(ideas.createIdea, { body: { event_id: event.id, content } })
       await client.call(voting.castVote, { params: { id: data.id }, body: { vote: true } })
       const body = { description: `On ${content.slice(0, 20)}`, reveal_name: false }
