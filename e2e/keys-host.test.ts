@@ -141,6 +141,7 @@ it('hands the results on as a file', async () => {
   const { page } = host
   await page.goto(`/#/q/${event.slug}/answers`)
   await press(button(page, say('insights.to_results')))
+  await page.getByRole('heading', { name: say('insights.results'), exact: true }).waitFor()
   await press(button(page, say('insights.export')))
   const item = page.getByRole('menuitem', { name: new RegExp(`^${say('insights.export_full_csv')}`) })
   await goDownTo(item)

@@ -102,7 +102,7 @@ describe('a presentation', () => {
     const words = stage().getByRole('row').filter({ hasText: 'noon' })
     await eventually(() => words.textContent()).toMatch(/noon\s*1/)
     // a change of the view takes an answer off that came onto the screen before it
-    await eventually(state).toMatchObject({ view: 'chart' })
+    await eventually(state).toMatchObject({ view: 'table' })
   })
 
   it('has an answer in the spotlight from the remote, and takes it off by Esc', async () => {

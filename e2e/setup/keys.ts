@@ -5,8 +5,14 @@ import { expect } from 'vitest'
 /** More presses than any page has places. */
 const FAR = 60
 
+/** How long a place is looked for that was there a moment ago, milliseconds. */
+const LOOK_MS = 2_000
+
+/** Not of what is gone. */
 export const hasFocus = (place: Locator) =>
-  place.evaluate((element) => element === document.activeElement).catch(() => false)
+  place
+    .evaluate((element) => element === document.activeElement, undefined, { timeout: LOOK_MS })
+    .catch(() => false)
 
 /** Presses Tab until the focus is there, where it can be seen. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
