@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
+import { lastSpoken } from '#web/base/ui/speech.ts'
 import {
   anEvent,
   anIdea,
@@ -159,4 +160,15 @@ test('the tools of each question are told apart by its name, and what works keep
   await act(async () => save.click())
   expect(save.getAttribute('aria-busy')).toBe('true')
   expect(save).toBe(document.activeElement)
+})
+
+test('that a file is saved is told to those who do not see it', async () => {
+  open()
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  server.answers['GET /collections/c1/report.pdf'] = () => ({ body: 'file' })
+  const save = await screen.findByRole('button', { name: 'Save as PDF' })
+  await act(async () => save.click())
+  await waitFor(() => expect(lastSpoken()).toBe('The file is saved.'), { timeout: 4000 })
+  vi.restoreAllMocks()
 })

@@ -158,6 +158,7 @@ export const texts = {
   'insights.time_failed': 'Failed to update time {what}, please try again later.',
   'insights.resumed': 'It goes on: next time {moment}.',
   'insights.resume_failed': 'Failed to resume {what}, please try again later.',
+  'insights.file_saved': 'The file is saved.',
   'insights.csv_failed': 'The export failed. Nothing is lost, please try again.',
   'insights.csv_file': '{popin} {name} {day}',
 } as const

@@ -5,6 +5,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { messageOf } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { fileNameOf, saveFile } from '#web/base/ui/save-file.ts'
+import { speak } from '#web/base/ui/speech.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { fetchReport, fetchSessionReport, REPORT_FILES, type ReportFile } from './report-files.ts'
 import { texts } from './texts.ts'
@@ -17,8 +18,7 @@ type Wanted = { event: PopinEvent; file: ReportFile }
 export function useReport() {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ event, file }: Wanted) => fetchReport(file, event.id),
-    onSuccess: (report, { event, file }) =>
-      saveFile(reportName(event.name, REPORT_FILES[file].ending, new Date()), report),
+    onSuccess: (report, { event, file }) => keep(report, event.name, REPORT_FILES[file].ending),
     onError: tellFailure,
   })
   const saving: ReportFile | null = isPending ? (variables?.file ?? null) : null
@@ -29,10 +29,16 @@ export function useReport() {
 export function useSessionReport() {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: { id: CollectionId; name: string }) => fetchSessionReport(id),
-    onSuccess: (report, { name }) => saveFile(reportName(name, 'pdf', new Date()), report),
+    onSuccess: (report, { name }) => keep(report, name, 'pdf'),
     onError: tellFailure,
   })
   return { save: (id: CollectionId, name: string) => isPending || mutate({ id, name }), isSaving: isPending }
+}
+
+/** Browsers show that a file was saved; those who do not see it hear it. */
+function keep(report: Blob, name: string, ending: string): void {
+  saveFile(reportName(name, ending, new Date()), report)
+  speak(t('insights.file_saved'))
 }
 
 function tellFailure(error: Error): void {

@@ -98,6 +98,7 @@ describe('on the remote', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement)
     await press('End presentation')
     expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement)
+    expect(await said()).toEqual(['Nobody is presenting at the moment.'])
   })
 })
 
@@ -128,5 +129,12 @@ describe('on the screen', () => {
       screen.getByRole('heading', { level: 1 }),
       screen.getByRole('button', { name: /Lunch/ }),
     ]).toContain(document.activeElement)
+  })
+
+  test('whoever cannot scan a code opens the remote by a link', async () => {
+    await open(PresenterPage, [])
+    await press('Keys and remote')
+    const link = await screen.findByRole('link', { name: 'Open it in another window' })
+    expect(link.getAttribute('href')).toBe('#/q/lunch/present/remote')
   })
 })

@@ -83,6 +83,7 @@ export const texts = {
   'presenting.remote_title': 'Remote control',
   'presenting.remote_body': 'Scan this with your phone and sign in as the host. It has the same controls.',
 
+  'presenting.remote_here': 'Open it in another window',
   'presenting.remote': 'Remote',
   'presenting.on_screen': 'On the screen now',
   'presenting.not_on': 'Nobody is presenting at the moment.',

@@ -19,7 +19,7 @@ export function useSpokenRoom(state: Heard | undefined, { name, event }: Shown):
   useEffect(() => {
     const was = before.current
     before.current = state
-    if (!was?.is_on || !state?.is_on || was === state) return
+    if (!was?.is_on || !state || was === state) return
     for (const sentence of newsOf(was, state, { name, event })) speak(sentence)
   })
 }
@@ -28,6 +28,7 @@ type Question = { name: string; event: Pick<PopinEvent, 'question_type'> | undef
 
 /** Another question brings its own state along, which is not said beside it. */
 function newsOf(was: Heard, now: Heard, { name, event }: Question): string[] {
+  if (!now.is_on) return [t('presenting.not_on')]
   if (now.event_id !== was.event_id) return [t('presenting.moved_on', { question: name })]
   const said: string[] = []
   if (now.results_hidden !== was.results_hidden)

@@ -6,6 +6,7 @@ import { Modal } from '@mantine/core'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { hrefOf } from '#web/base/router/navigate.ts'
 import { JoinQr } from '#web/invitations/JoinQr.tsx'
 import { texts } from '../texts.ts'
 import styles from './KeyHelp.module.css'
@@ -60,6 +61,11 @@ export function KeyHelp({ event, opened, onClose }: Props) {
           <section className={styles.remote}>
             <h3 className={styles.title}>{t('presenting.remote_title')}</h3>
             <p>{t('presenting.remote_body')}</p>
+            <p>
+              <a href={hrefOf(paths.remote(event.slug))} target="_blank" rel="noopener">
+                {t('presenting.remote_here')}
+              </a>
+            </p>
             <div className={styles.qr}>
               <JoinQr link={remote} />
             </div>

@@ -1,0 +1,11 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ownTitle } from '#web/base/ui/usePageTitle.ts'
+import { EditPrioritizedScreen } from './EditPrioritizedScreen.tsx'
+import { member, openScreen } from './testing/open-screen.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a new list has a name of its own in the tab, which is what is spoken on the way there', async () => {
+  await openScreen(EditPrioritizedScreen, { path: '/r/p/create', user: member })
+  expect(ownTitle()).toBe('New list to prioritize')
+})
