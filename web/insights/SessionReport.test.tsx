@@ -158,7 +158,7 @@ test('the tools of each question are told apart by its name, and what works keep
   server.answers['GET /collections/c1/report.pdf'] = () => new Promise(() => {})
   save.focus()
   await act(async () => save.click())
-  expect(save.getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBe('true'))
   expect(save).toBe(document.activeElement)
 })
 
