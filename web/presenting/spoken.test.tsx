@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Idea } from '#domain/ideas/contract.ts'
 import type { Presentation } from '#domain/presenting/contract.ts'
 import { lastSpoken, onSpeech } from '#web/base/ui/speech.ts'
-import { anEvent, anIdea, openFakeSession, sessionAnswers, showPage } from '#web/ideas/fake-session.ts'
+import {
+  anEvent,
+  anIdea,
+  type FakeSession,
+  openFakeSession,
+  sessionAnswers,
+  showPage,
+} from '#web/ideas/fake-session.ts'
 import { fakePresentation } from './fake-presentation.ts'
 import { PresenterPage } from './PresenterPage.tsx'
 import { RemotePage } from './RemotePage.tsx'
@@ -26,7 +33,12 @@ const lunch = anIdea('a', { content: 'Lunch' })
 const tea = anIdea('b', { content: 'Tea' })
 const pinned = { ...lunch, pinned: true }
 
-async function open(Page: typeof RemotePage, ideas: Idea[], told: Partial<Presentation> = {}) {
+async function open(
+  Page: typeof RemotePage,
+  ideas: Idea[],
+  told: Partial<Presentation> = {},
+  answers: FakeSession['answers'] = {},
+) {
   const links = {
     share_link: 'https://popin.example/q/lunch/answers',
     short_share_link: 'https://popin.example/s/ACD346',
@@ -37,6 +49,7 @@ async function open(Page: typeof RemotePage, ideas: Idea[], told: Partial<Presen
     ...fakePresentation(event, told).answers,
     'PUT /ideas/a/moderation': (body) => ({ body: { ...ideas[0], ...body } }),
     [`GET /events/${event.id}/words`]: () => ({ body: [] }),
+    ...answers,
   })
   vi.stubGlobal('fetch', server.fetch)
   await act(async () => {
@@ -138,3 +151,18 @@ describe('on the screen', () => {
     expect(link.getAttribute('href')).toBe('#/q/lunch/present/remote')
   })
 })
+
+test.each([
+  ['the remote', RemotePage],
+  ['the screen', PresenterPage],
+])(
+  'that something is not sent yet is said where %s has a place for it from the first',
+  async (_what, Page) => {
+    await open(Page, [lunch], {}, { 'PUT /events/e1/presentation': () => 'silence' })
+    await screen.findByRole('button', { name: 'Lock voting' })
+    const places = screen.getAllByRole('status')
+    await press('Lock voting')
+    const said = () => places.map(({ textContent }) => textContent).filter(Boolean)
+    await waitFor(() => expect(said()).toContain('Not sent yet, we keep trying'))
+  },
+)

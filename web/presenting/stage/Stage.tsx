@@ -117,11 +117,8 @@ function Standing({ event, state, isUnsent }: { event: PopinEvent; state: Heard;
       {phase === 'upcoming' && <span className={styles.mark}>{t('presenting.upcoming')}</span>}
       {state.voting_locked && <span className={styles.mark}>{t('presenting.locked')}</span>}
       {state.results_hidden && <span className={styles.mark}>{t('presenting.hidden')}</span>}
-      {isAway ? (
-        <span role="status">{t('presenting.offline')}</span>
-      ) : (
-        isUnsent && <span role="status">{t('presenting.unsent')}</span>
-      )}
+      {/* words in a status that comes with them are not spoken */}
+      <span role="status">{isAway ? t('presenting.offline') : isUnsent ? t('presenting.unsent') : null}</span>
     </p>
   )
 }
