@@ -13,10 +13,15 @@ const t = translator(texts)
 export function AnonymousNote({ event }: { event: PopinEvent }) {
   const { isAsked, confirm } = useReminder('show_anon_msg', event)
   if (!isAsked) return null
+  const close = () => {
+    confirm()
+    // the button that had the focus is gone
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
   return (
     <div className={styles.note} role="note">
       <PlainText size="sm">{t('joining.anonymous_note')}</PlainText>
-      <IconButton look="close" aria-label={t('joining.anonymous_close')} onClick={confirm}>
+      <IconButton look="close" aria-label={t('joining.anonymous_close')} onClick={close}>
         <IconX size={18} aria-hidden />
       </IconButton>
     </div>

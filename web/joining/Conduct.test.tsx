@@ -164,10 +164,16 @@ describe('the note about anonymity', () => {
   it('is shown until it is closed, which is noted', async () => {
     const event = asking({ show_code_of_conduct: false, show_anon_msg: true })
     serve(event)
-    showPage(<Page slug={event.slug} />)
+    showPage(
+      <main id="content" tabIndex={-1}>
+        <Page slug={event.slug} />
+      </main>,
+    )
     await screen.findByText(NOTE)
     press('Close the note')
     expect(screen.queryByText(NOTE)).toBeNull()
+    // the button that had the focus is gone
+    expect(screen.getByRole('main')).toBe(document.activeElement)
     await waitFor(() => expect(session.requests(`POST /events/${event.id}/prefs`)).toHaveLength(1))
     expect(session.requests(`POST /events/${event.id}/prefs`)[0]!.body).toMatchObject({
       show_anon_msg: false,
