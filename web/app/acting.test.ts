@@ -1,4 +1,5 @@
 // Whose drafts are shown follows whoever is signed in, and for whom they act.
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import { becomeUser, currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
@@ -48,7 +49,11 @@ test.each([
 /** Another tab of the browser switched, and the server is asked who this is now. */
 async function hear(user: User): Promise<void> {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: user })))
-  await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+  // as every page does that shows who is signed in
+  const watcher = new QueryObserver(queryClient, { ...currentUserQuery, refetchOnMount: false })
+  const leave = watcher.subscribe(() => {})
+  await watcher.refetch()
+  leave()
 }
 
 test('a page whose user begins to act elsewhere is loaded anew, before anything is kept as another’s', async () => {

@@ -36,18 +36,15 @@ export function followSession(): () => void {
   }
   // who is signed in may be known already, and what was fetched since then is theirs
   followUser(false)
-  let wasSignedIn = before !== null
   const endFollowing = queryClient.getQueryCache().subscribe((event) => {
-    if (event.query.queryHash !== CURRENT_USER) return
-    const news = event.type === 'updated' && event.action.type === 'success' ? event.action : null
+    // whoever watches is told of a new user before this event, and is no news here
+    if (isOther(event.query) || event.type !== 'updated' || event.action.type !== 'success') return
     // the server said so, not a change on this page
-    const isHeard = !!news && !news.manual
+    const isHeard = !event.action.manual
+    const had = before
     // what the last user fetched is not for the next one
     if (followUser(isHeard)) void queryClient.resetQueries({ predicate: isOther })
-    if (!news) return
-    const wasLeft = wasSignedIn && before === null
-    wasSignedIn = before !== null
-    if (wasLeft && isHeard) leaveSession()
+    if (isHeard && had && !before) leaveSession()
   })
   // a server that speaks again takes what waits; the next try may be a minute away
   onRealtimeState(() => realtimeState() === 'connected' && hurryDeviceOutbox())
