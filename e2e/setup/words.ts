@@ -35,6 +35,7 @@ import { texts as privacy } from '#web/privacy/texts.ts'
 import { texts as rosters } from '#web/rosters/texts.ts'
 import { texts as tabs } from '#web/tabs/texts.ts'
 import { texts as templates } from '#web/templates/texts.ts'
+import { texts as likes } from '#web/voting/likes/texts.ts'
 import { texts as voting } from '#web/voting/texts.ts'
 
 const texts = {
@@ -73,6 +74,7 @@ const texts = {
   ...templates,
   ...times,
   ...voting,
+  ...likes,
 }
 
 const compiled = Object.entries(texts).map(([key, text]) => [key, compileMessageOrThrow(text)])

@@ -4,7 +4,7 @@ import type { UserVote } from '#domain/voting/model.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
-import { texts } from './texts.ts'
+import { texts } from './likes/texts.ts'
 import styles from './VoteButtons.module.css'
 
 const t = translator(texts)

@@ -6,7 +6,7 @@ import { useOutboxState } from '#web/base/outbox/useOutbox.ts'
 import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { useFadingText } from '#web/base/ui/useFadingText.ts'
-import { texts } from './texts.ts'
+import { texts } from './likes/texts.ts'
 import styles from './VoteNote.module.css'
 import { VOTE_LANE } from './wanted-votes.ts'
 

@@ -28,7 +28,7 @@ export function WinDialog({ answer, sort, onClose }: Props) {
   const { content, media, like_count, avg_rating, total_rater } = answer
   const figure =
     sort === 'active'
-      ? tv('voting.likes', { count: like_count })
+      ? t('ideas.won_count', { count: like_count })
       : tv('voting.rated', {
           mean: formatNumber(avg_rating, { maximumFractionDigits: 1 }),
           count: total_rater,
