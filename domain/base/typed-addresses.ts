@@ -13,6 +13,15 @@ export function splitAddresses(text: string): string[] {
     .filter((part) => part !== '')
 }
 
+/**
+ * What stands in the field once a text was sent: `left` of it, and behind that what was written meanwhile (`now`).
+ */
+export function textAfter(sent: string, now: string, left: string): string {
+  const written = now.startsWith(sent) ? now.slice(sent.length) : now
+  const more = written.replace(/^[\s,;]+/, '')
+  return left === '' || more === '' ? left || more : `${left}, ${more}`
+}
+
 /** What is being typed: all after the last separator. */
 export function lastPart(text: string): string {
   const last = [...text.matchAll(SIGNS)].at(-1)

@@ -1,6 +1,7 @@
 // Sorts the addresses that somebody typed or pasted, and suggests some.
 import { splitAddresses } from '#domain/base/typed-addresses.ts'
 import { isInvitable } from '#domain/tenants/pattern.ts'
+import { ADDRESS_MAX } from './model.ts'
 
 export type Sorted = {
   /** To be invited, each once. */
@@ -28,7 +29,7 @@ export function sortAddresses(
     seen.add(address)
     if (address === own) sorted.own = true
     else if (invited.has(address)) sorted.duplicates.push(part)
-    else if (isInvitable(part, known.pattern)) sorted.valid.push(part)
+    else if (part.length <= ADDRESS_MAX && isInvitable(part, known.pattern)) sorted.valid.push(part)
     else if (part.includes('@')) sorted.invalid.push(part)
   }
   return sorted

@@ -5,7 +5,7 @@ export const no_series = refusal('no_series', 404, 'This POPin does not repeat.'
 export const too_many_invited = refusal(
   'too_many_invited',
   409,
-  'A POPin takes up to 5000 invited people. Nobody was added.',
+  'A POPin takes up to 5,000 invited people, and these would be more.',
 )
 export const mails_used_up = refusal(
   'mails_used_up',

@@ -1,6 +1,6 @@
 // Addresses as people type and paste them, and which of them may be invited.
 import { describe, expect, it, test } from 'vitest'
-import { lastPart, splitAddresses } from '#domain/base/typed-addresses.ts'
+import { lastPart, splitAddresses, textAfter } from '#domain/base/typed-addresses.ts'
 import { invitePattern } from '#domain/tenants/pattern.ts'
 import { joinContacts, sortAddresses, suggest } from './addresses.ts'
 
@@ -27,6 +27,7 @@ describe('what was typed', () => {
     ['two addresses with one space', 'a@x.com b@x.com', { valid: [], invalid: ['a@x.com b@x.com'] }],
     ['the same address twice', 'a@x.com, A@X.com', { valid: ['a@x.com'], invalid: [] }],
     ['something with an @ that is no address', 'a@x.com, bad@', { valid: ['a@x.com'], invalid: ['bad@'] }],
+    ['an address that is too long', `${'a'.repeat(249)}@x.com`, { invalid: [`${'a'.repeat(249)}@x.com`] }],
     ['a word without an @', 'hello, a@x.com', { valid: ['a@x.com'], invalid: [] }],
     ['nothing', ' \n ', { valid: [], invalid: [] }],
   ])('has %s', (_what, typed, outcome) => {
@@ -47,6 +48,17 @@ describe('what was typed', () => {
     const typed = ['a@x.com, an', 'an', 'a@x.com,', '', "a@x.com, o'br", 'Ann\tan']
     expect(typed.map(lastPart)).toEqual(['an', 'an', '', '', "o'br", 'an'])
   })
+})
+
+test.each([
+  ['nothing, where all of it went', 'a, b', 'a, b', '', ''],
+  ['what is left', 'a, b', 'a, b', 'b', 'b'],
+  ['what was written behind it meanwhile', 'a, b', 'a, b, c', '', 'c'],
+  ['both', 'a, b', 'a, b\nc', 'b', 'b, c'],
+  ['what stands there in its place', 'a, b', 'c', 'b', 'b, c'],
+  ['what is left, where it was cleared', 'a, b', '', 'b', 'b'],
+])('a field has, after it was sent, %s', (_what, sent, now, left, text) => {
+  expect(textAfter(sent, now, left)).toBe(text)
 })
 
 test('of the address book only those are added who are no contacts yet', () => {

@@ -18,6 +18,8 @@ export const PEOPLE_PAGE = 500
 export const REMOVED_AT_ONCE = 500
 /** People added by one call. */
 export const ADDED_AT_ONCE = 500
+/** People who are typed or pasted by one press, who go there part by part; more than these come from a file. */
+export const TYPED_MAX = 5000
 /** Rows with something wrong in them that are told one by one; beyond it they are only counted. */
 export const PROBLEMS_MAX = 1000
 /** An import that was interrupted so often is given up. */

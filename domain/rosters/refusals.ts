@@ -27,7 +27,7 @@ export const too_many_teams = refusal(
 export const too_many_people = refusal(
   'too_many_people',
   409,
-  'A list can have 100,000 people at most. Nobody was added.',
+  'A list can have 100,000 people at most, and these would be more.',
 )
 export const import_running = refusal(
   'import_running',

@@ -1,6 +1,6 @@
 // People as they are typed, pasted from mail programs, and copied from tables.
 import { expect, it, test } from 'vitest'
-import { namedByContacts, readTyped } from './typed.ts'
+import { namedByContacts, readTyped, writeTyped } from './typed.ts'
 
 const person = (email: string, first_name = '', last_name = '') => ({ email, first_name, last_name })
 
@@ -50,4 +50,20 @@ test('who has no name gets that of a contact, if it is one', () => {
   const typed = [person('ann@x.com'), person('ben@x.com', 'Ben'), person('cleo@x.com'), person('dan@x.com')]
   const named = [person('ann@x.com', 'Ann', 'Lee'), ...typed.slice(1)]
   expect(namedByContacts(typed, contacts)).toEqual(named)
+})
+
+it('are written as they are read again', () => {
+  const people = [
+    person('ann@x.com', 'Ann', 'Lee'),
+    person('ben@x.com'),
+    person('cleo@x.com', 'Cleo'),
+    person('dan@x.com', 'Dan', 'van der Fox'),
+    person('eve@x.com', 'Eve Maria', 'Ode'),
+    person('ben(at)x.com'),
+  ]
+  const written = writeTyped(people)
+  expect(written).toMatch(/^Ann Lee <ann@x.com>, ben@x.com, Cleo <cleo@x.com>, van der Fox, Dan </)
+  expect(readTyped(written)).toEqual(people)
+  // a name that would part the text is left out
+  expect(writeTyped([person('ann@x.com', 'Ann;', 'Lee')])).toBe('ann@x.com')
 })

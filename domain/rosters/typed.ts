@@ -37,6 +37,19 @@ export function namedByContacts(
   })
 }
 
+/** The same people as a text, for whoever puts them right or sends them again: `readTyped` reads it as it was. */
+export function writeTyped(people: readonly RosterPerson[]): string {
+  return people.map((person) => withName(person)).join(', ')
+}
+
+function withName({ email, first_name, last_name }: RosterPerson): string {
+  const plain = `${first_name} ${last_name}`.trim()
+  const [first, last] = splitName(plain)
+  const name = first === first_name && last === last_name ? plain : `${last_name}, ${first_name}`
+  // what parts people from each other is in no name that was typed
+  return plain === '' || /[@<>;"\t\r\n]/.test(name) ? email : `${name} <${email}>`
+}
+
 type Named = { name: string; from: number; to: number }
 
 /** Names by address, where mail programs (`Ann Lee <ann@acme.example>`) and the cells of a table put them. */

@@ -171,7 +171,7 @@ describe('adding people', () => {
     await add('a@x.com')
     await waitFor(() => expect(sentEmails()).toHaveLength(2))
     const flags = server.requests('POST /events/e1/users').map(({ body }) => body.prototype ?? false)
-    expect(flags).toEqual([false, true])
+    expect(flags).toEqual([true, false])
   })
 })
 

@@ -73,6 +73,11 @@ export const texts = {
   'invitations.no_emails': 'No emails provided',
   'invitations.bad_emails': 'These are no addresses that can be invited. Please correct them.',
   'invitations.add_failed': 'Nobody was added, and your text is still here. Please try again.',
+  'invitations.rest':
+    '{count, plural, one {# address was not added and is still here.} other {# addresses were not added and are still here.}} {reason}',
+  'invitations.rest_again': 'Please try again.',
+  'invitations.too_many':
+    '{count, plural, one {# new address is} other {# new addresses are}} too many: a {popin} takes up to {most, number} invited people, and there is room for {room, number} more. Nobody was added.',
   'invitations.list': '{count, plural, one {# person is invited} other {# people are invited}}',
   'invitations.list_failed': 'The list of the invited could not be loaded.',
   'invitations.retry': 'Try again',

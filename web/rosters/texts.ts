@@ -39,10 +39,14 @@ export const texts = {
   'rosters.suggestions': 'People you may know',
   'rosters.add': 'Add',
   'rosters.no_emails': 'Please enter an email address.',
-  'rosters.too_many': 'These are {count} people. Add 500 at once, or upload a CSV file.',
+  'rosters.too_many':
+    'These are {count, number} people. Add up to {most, number} at once, or upload a CSV file.',
   'rosters.wrong': '{email}: {problem}',
   'rosters.wrong_more': '{count, plural, one {# more is wrong} other {# more are wrong}}',
   'rosters.add_failed': 'Nobody was added, and your text is still here. Please try again.',
+  'rosters.rest':
+    '{count, plural, one {# person was not added and is still here.} other {# people were not added and are still here.}} {reason}',
+  'rosters.rest_again': 'Please try again.',
   'rosters.added': '{count, plural, one {# person was added.} other {# people were added.}}',
   'rosters.known':
     '{count, plural, one {# person was on the list already.} other {# people were on the list already.}}',

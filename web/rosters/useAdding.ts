@@ -1,9 +1,8 @@
 // What happens when people are added by hand: what is sent, what stays in the field, what is said, and the way back.
 import { useState } from 'react'
-import type { AnswerOf } from '#domain/base/call.ts'
-import type { rosters } from '#domain/rosters/contract.ts'
-import { ADDED_AT_ONCE, type RosterPerson } from '#domain/rosters/model.ts'
-import { namedByContacts, readTyped } from '#domain/rosters/typed.ts'
+import { textAfter } from '#domain/base/typed-addresses.ts'
+import { ADDED_AT_ONCE, type RosterPerson, TYPED_MAX } from '#domain/rosters/model.ts'
+import { namedByContacts, readTyped, writeTyped } from '#domain/rosters/typed.ts'
 import { serverText } from '#web/accounts/failure-texts.ts'
 import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -17,7 +16,7 @@ const t = translator(texts)
 /** Wrong addresses that are told one by one; all of them stay in the field. */
 const TOLD_MAX = 5
 
-type Added = AnswerOf<typeof rosters.addRosterPeople>
+type Outcome = Awaited<ReturnType<ReturnType<typeof useChangeRoster>['add']>>
 /** `added` is who goes off the list again by the way back. */
 type State = { text: string; problems: readonly string[]; told: string; added: readonly string[] }
 const nothing: State = { text: '', problems: [], told: '', added: [] }
@@ -33,44 +32,48 @@ export function useAdding(which: WhichRoster, focus: () => void) {
   }
   const adding = useSubmission(async () => {
     const people = namedByContacts(readTyped(state.text), contacts)
-    if (people.length === 0) return refuse(t('rosters.no_emails'))
-    if (people.length > ADDED_AT_ONCE) return refuse(t('rosters.too_many', { count: people.length }))
-    try {
-      const answer = await changes.add(people)
-      setState((now) => stateAfter(people, answer, now.text === state.text ? null : now.text))
-      if (answer.errors.length > 0) focus()
-    } catch (failure) {
-      refuse(serverText(failure, t('rosters.add_failed')))
-    }
+    const count = people.length
+    if (count === 0) return refuse(t('rosters.no_emails'))
+    if (count > TYPED_MAX) return refuse(t('rosters.too_many', { count, most: TYPED_MAX }))
+    const outcome = await changes.add(people)
+    if (outcome.answers.length === 0) return refuse(serverText(outcome.failure, t('rosters.add_failed')))
+    const { left, ...after } = stateAfter(people, outcome)
+    setState((now) => ({ ...after, text: textAfter(state.text, now.text, writeTyped(left)) }))
+    if (left.length > 0) focus()
   })
   const undoing = useSubmission(async () => {
-    try {
-      await changes.remove(state.added)
-      const told = t('rosters.undone', { count: state.added.length })
-      setState((now) => ({ ...now, told, added: [] }))
-      focus()
-    } catch (failure) {
-      showToast(serverText(failure, t('rosters.undo_failed')), 'bad')
-    }
+    const { rest, failure } = await changes.removeAll(state.added)
+    const count = state.added.length - rest.length
+    const told = count > 0 ? t('rosters.undone', { count }) : state.told
+    setState((now) => ({ ...now, told, added: rest }))
+    if (failure !== null) showToast(serverText(failure, t('rosters.undo_failed')), 'bad')
+    else focus()
   })
   const write = (text: string) => setState((now) => ({ ...now, text, problems: [] }))
   return { ...state, contacts, write, add: adding.submit, isAdding: adding.isSending, undo: undoing.submit }
 }
 
-/** Who was left out stays in the field, unless something else was written there meanwhile (`typed`). */
-function stateAfter(people: readonly RosterPerson[], answer: Added, typed: string | null): State {
-  const { added, known, errors } = answer
-  const wrong = errors.map(({ row, problem }) => ({ email: people[row - 1]!.email, problem }))
-  const more = wrong.length - TOLD_MAX
-  const problems = wrong.slice(0, TOLD_MAX).map((one) => t('rosters.wrong', one))
+/** `left` is who stays in the field: who is wrong, and who was not sent any more. */
+function stateAfter(people: readonly RosterPerson[], { answers, rest, failure }: Outcome) {
+  const added = answers.flatMap((answer) => answer.added)
+  const known = answers.reduce((sum, answer) => sum + answer.known, 0)
+  const wrong = answers.flatMap(({ errors }, portion) =>
+    errors.map(({ row, problem }) => ({ person: people[portion * ADDED_AT_ONCE + row - 1]!, problem })),
+  )
   const told = [
     ...(added.length > 0 ? [t('rosters.added', { count: added.length })] : []),
     ...(known > 0 ? [t('rosters.known', { count: known })] : []),
   ]
+  const lines = wrong.map(({ person, problem }) => t('rosters.wrong', { email: person.email, problem }))
+  const more = lines.length - TOLD_MAX
+  const reason = serverText(failure, t('rosters.rest_again'))
   return {
-    text: typed ?? wrong.map(({ email }) => email).join(', '),
-    problems:
-      typed !== null ? [] : more > 0 ? [...problems, t('rosters.wrong_more', { count: more })] : problems,
+    left: [...wrong.map(({ person }) => person), ...rest],
+    problems: [
+      ...(rest.length > 0 ? [t('rosters.rest', { count: rest.length, reason })] : []),
+      ...lines.slice(0, TOLD_MAX),
+      ...(more > 0 ? [t('rosters.wrong_more', { count: more })] : []),
+    ],
     told: told.join(' '),
     added,
   }

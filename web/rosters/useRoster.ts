@@ -2,8 +2,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RosterId, TeamId } from '#domain/base/ids.ts'
 import { rosters, type Team } from '#domain/rosters/contract.ts'
-import type { RosterPerson } from '#domain/rosters/model.ts'
+import { ADDED_AT_ONCE, REMOVED_AT_ONCE, type RosterPerson } from '#domain/rosters/model.ts'
 import { call } from '#web/base/api/call.ts'
+import { sendInPortions } from '#web/base/api/in-portions.ts'
 import { bookKey } from './useContacts.ts'
 
 /** Null stands for the own list. */
@@ -40,7 +41,7 @@ export function useRefresh() {
     ])
 }
 
-/** All throw as `call` does. */
+/** Those of one call throw as `call` does; those of several tell what failed. */
 export function useChangeRoster(which: WhichRoster) {
   const client = useQueryClient()
   const refresh = useRefresh()
@@ -48,16 +49,24 @@ export function useChangeRoster(which: WhichRoster) {
     await done
     await refresh()
   }
+  const takeOff = (emails: string[]) =>
+    call(rosters.removeRosterPeople, { body: { ...asked(which), emails } })
   return {
     clear: () => then(call(rosters.clearRoster, { body: asked(which) })),
     async add(people: readonly RosterPerson[]) {
-      const added = await call(rosters.addRosterPeople, { body: { ...asked(which), people: [...people] } })
+      const outcome = await sendInPortions(people, ADDED_AT_ONCE, (portion) =>
+        call(rosters.addRosterPeople, { body: { ...asked(which), people: portion } }),
+      )
       // who is on a team is in the address book
       await Promise.all([refresh(), client.invalidateQueries({ queryKey: bookKey })])
-      return added
+      return outcome
     },
-    remove: (emails: readonly string[]) =>
-      then(call(rosters.removeRosterPeople, { body: { ...asked(which), emails: [...emails] } })),
+    remove: (email: string) => then(takeOff([email])),
+    async removeAll(emails: readonly string[]) {
+      const outcome = await sendInPortions(emails, REMOVED_AT_ONCE, takeOff)
+      await refresh()
+      return outcome
+    },
     cancelImport: () => then(call(rosters.cancelImport, { body: asked(which) })),
   }
 }

@@ -153,9 +153,10 @@ describe('people who are added by hand', () => {
     const asked = await open()
     await press('Add')
     expect(screen.getByText('Please enter an email address.')).toBeTruthy()
-    type(Array.from({ length: 501 }, (_, n) => `p${n}@x.com`).join(','))
+    type(Array.from({ length: 5001 }, (_, n) => `p${n}@x.com`).join(','))
     await press('Add')
-    expect(screen.getByText('These are 501 people. Add 500 at once, or upload a CSV file.')).toBeTruthy()
+    const refusal = 'These are 5,001 people. Add up to 5,000 at once, or upload a CSV file.'
+    expect(screen.getByText(refusal)).toBeTruthy()
     expect(sent(asked, 'POST /roster/add')).toEqual([])
     type(Array.from({ length: 7 }, (_, n) => `${n}@`).join(','))
     await press('Add')
@@ -170,6 +171,35 @@ describe('people who are added by hand', () => {
     await press('Add')
     expect(await screen.findByText(error_message)).toBeTruthy()
     expect(field().value).toBe('ann@x.com')
+  })
+
+  it('go 500 at a time; where that stops the others stay with their names, and all go off by one press', async () => {
+    let calls = 0
+    const stopped = (given: Parameters<(typeof kept)['POST /roster/add']>[0]) => {
+      calls += 1
+      return calls === 2 ? refused(500, {}) : kept['POST /roster/add']!(given)
+    }
+    const asked = await open({ 'POST /roster/add': stopped })
+    const all = Array.from({ length: 1200 }, (_, n) => `p${n}@x.com`)
+    type(['bad@', ...all.slice(0, -1), `Ann Lee <${all.at(-1)}>`].join(', '))
+    await press('Add')
+    expect(
+      await screen.findByText('701 people were not added and are still here. Please try again.'),
+    ).toBeTruthy()
+    expect(screen.getByText('499 people were added.')).toBeTruthy()
+    expect(screen.getByText('bad@: This is no email address.')).toBeTruthy()
+    expect(field().value).toBe(['bad@', ...all.slice(499, -1), `Ann Lee <${all.at(-1)}>`].join(', '))
+    expect(document.activeElement).toBe(field())
+    type(field().value.replace('bad@, ', ''))
+    await press('Add')
+    expect(await screen.findByText('701 people were added.')).toBeTruthy()
+    expect(people.map(({ email }) => email)).toEqual(all)
+    expect(people.at(-1)).toMatchObject({ first_name: 'Ann', last_name: 'Lee' })
+    await press('Undo')
+    expect(await screen.findByText('701 people are off the list again.')).toBeTruthy()
+    expect(sent(asked, 'POST /roster/remove').map((body) => (body.emails as string[]).length)).toEqual([
+      500, 201,
+    ])
   })
 
   it('are suggested, and chosen with the arrows', async () => {

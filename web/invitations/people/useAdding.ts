@@ -1,9 +1,12 @@
 // What happens when people are added: what is sent, what stays in the field, what is said.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { textAfter } from '#domain/base/typed-addresses.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Sorted, sortAddresses } from '#domain/invitations/addresses.ts'
+import { INVITED_MAX } from '#domain/invitations/model.ts'
+import { outsideText } from '#web/accounts/failure-texts.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
-import { ApiError } from '#web/base/api/failures.ts'
+import { messageOf } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useContacts } from '#web/rosters/useContacts.ts'
@@ -12,24 +15,20 @@ import { useChangeInvitees, useInvitees, usePattern } from './usePeople.ts'
 
 const t = translator(texts)
 
-type Answer = NonNullable<Awaited<ReturnType<ReturnType<typeof useChangeInvitees>['add']>>>
+type Outcome = NonNullable<Awaited<ReturnType<ReturnType<typeof useChangeInvitees>['add']>>>
+type Answer = Outcome['answers'][number]
 
 export function useAdding(event: PopinEvent) {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const { text, latest, write, error, setError, setText } = useField()
   const loadPattern = usePattern()
   const contacts = useContacts()
   const { data } = useInvitees(event)
   const own = useCurrentUser()?.email ?? null
   const changing = useChangeInvitees(event)
 
-  const write = (typed: string) => {
-    setText(typed)
-    setError(null)
-  }
-  const stay = (invalid: readonly string[]) => {
-    setText(invalid.join(', '))
-    setError(invalid.length > 0 ? t('invitations.bad_emails') : null)
+  const stay = (left: readonly string[], problem: string | null = null) => {
+    setText(textAfter(text, latest.current, left.join(', ')))
+    setError(problem ?? (left.length > 0 ? t('invitations.bad_emails') : null))
   }
   const submit = async (follow: boolean) => {
     if (changing.isAdding) return
@@ -37,31 +36,61 @@ export function useAdding(event: PopinEvent) {
     const invited = (data?.users ?? []).map((user) => user.email)
     try {
       const sorted = sortAddresses(text, { pattern: await loadPattern(), own, invited })
+      const count = sorted.valid.length
+      const room = Math.max(0, INVITED_MAX - (data?.users.length ?? event.invited_users_count))
+      if (count > room) return setError(t('invitations.too_many', { count, most: INVITED_MAX, room }))
       if (sorted.own) showToast(t('invitations.own'))
-      if (sorted.valid.length === 0) {
+      if (count === 0) {
         if (sorted.duplicates.length > 0) tellDuplicates(sorted.duplicates.length)
         // nothing that looks like an address: what was typed stays, to be put right
         else if (!sorted.own && sorted.invalid.length === 0) return setError(t('invitations.bad_emails'))
         return stay(sorted.invalid)
       }
-      const answer = await changing.add({ emails: sorted.valid, follow })
-      if (answer) stay(tell(sorted, answer))
+      const outcome = await changing.add({ emails: sorted.valid, follow })
+      if (!outcome) return
+      if (outcome.answers.length === 0) return setError(reasonOf(outcome.failure))
+      stay([...tell(sorted, outcome), ...outcome.rest], restText(outcome))
     } catch (failure) {
-      const said = failure instanceof ApiError ? failure.user_message : null
-      setError(said ?? t('invitations.add_failed'))
+      setError(reasonOf(failure))
     }
   }
   return { text, write, error, submit, contacts, isAdding: changing.isAdding }
 }
 
-/** Says what the server did; gives what it refused. */
-function tell({ invalid, duplicates }: Sorted, { success_users: added, errors }: Answer): string[] {
+/** What is typed, and what is wrong with it until it is changed; `latest` is read when an answer comes. */
+function useField() {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const latest = useRef(text)
+  latest.current = text
+  const write = (typed: string) => {
+    setText(typed)
+    setError(null)
+  }
+  return { text, latest, write, error, setError, setText }
+}
+
+function reasonOf(failure: unknown, otherwise = t('invitations.add_failed')): string {
+  return messageOf(failure, outsideText(failure) ?? otherwise)
+}
+
+/** Why not all of them were added; null when they were. */
+function restText({ rest, failure }: Outcome): string | null {
+  if (rest.length === 0) return null
+  const reason = reasonOf(failure, t('invitations.rest_again'))
+  return t('invitations.rest', { count: rest.length, reason })
+}
+
+/** Says what the server did; gives what is no address that can be invited. */
+function tell({ invalid, duplicates }: Sorted, { answers, failure }: Outcome): string[] {
+  const errors = answers.flatMap((answer) => answer.errors)
   const refused = (type: Answer['errors'][number]['error_type']) =>
     errors.filter((one) => one.error_type === type).flatMap((one) => one.users.map((user) => user.email))
+  const added = answers.reduce((sum, { success_users }) => sum + success_users.length, 0)
   const known = duplicates.length + refused('duplicate_email').length
   if (known > 0) tellDuplicates(known)
-  if (added.length > 0) showToast(t('invitations.added', { count: added.length }), 'good')
-  else showToast(t('invitations.none_added'), 'bad')
+  if (added > 0) showToast(t('invitations.added', { count: added }), 'good')
+  else if (failure === null) showToast(t('invitations.none_added'), 'bad')
   return [...invalid, ...refused('invalid_email')]
 }
 

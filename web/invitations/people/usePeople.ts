@@ -3,7 +3,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Invitee, invitations } from '#domain/invitations/contract.ts'
+import { INVITED_AT_ONCE } from '#domain/invitations/model.ts'
 import { call } from '#web/base/api/call.ts'
+import { sendInPortions } from '#web/base/api/in-portions.ts'
 import { patchEvent } from '#web/events/useEvent.ts'
 import { contactsKey } from '#web/rosters/useContacts.ts'
 
@@ -31,29 +33,42 @@ type Wanted = { emails: string[]; follow: boolean }
 
 async function addPeople(id: string, { emails, follow }: Wanted) {
   const users = emails.map((email) => ({ email }))
-  const added = await call(invitations.addEventUsers, { params: { id }, body: { users } })
-  if (follow) await call(invitations.addEventUsers, { params: { id }, body: { users, prototype: true } })
-  return added
+  const add = (prototype: boolean) =>
+    call(invitations.addEventUsers, { params: { id }, body: { users, prototype } })
+  // where this fails nobody is invited yet, and another try does all of it
+  if (follow) await add(true)
+  return add(false)
 }
 
-export function useChangeInvitees(event: PopinEvent) {
-  const { id } = event
+/** Gives what changes the list on the screen. */
+function useShown(id: PopinEvent['id']) {
   const client = useQueryClient()
-  const flying = useRef(false)
-  const show = (change: (users: Invitee[]) => Invitee[]) => {
+  return (change: (users: Invitee[]) => Invitee[]) => {
     const key = ['invitees', id]
     const known = client.getQueryData<{ users: Invitee[] }>(key)
     // of a list that was never read the new ones alone would look like all of it
     if (!known) return void client.invalidateQueries({ queryKey: key })
     const users = change(known.users)
     client.setQueryData(key, { users })
-    patchEvent(client, event.id, { invited_users_count: users.length })
+    patchEvent(client, id, { invited_users_count: users.length })
   }
+}
+
+export function useChangeInvitees({ id }: PopinEvent) {
+  const client = useQueryClient()
+  const flying = useRef(false)
+  const show = useShown(id)
   const adding = useMutation({
-    mutationFn: (wanted: Wanted) => addPeople(id, wanted),
-    onSuccess: ({ success_users }) => {
-      show((users) => [...users, ...success_users])
-      void client.invalidateQueries({ queryKey: contactsKey })
+    mutationFn: ({ emails, follow }: Wanted) =>
+      sendInPortions(emails, INVITED_AT_ONCE, async (portion) => {
+        const added = await addPeople(id, { emails: portion, follow })
+        show((users) => [...users, ...added.success_users])
+        return added
+      }),
+    onSuccess: ({ answers, failure }) => {
+      if (answers.length > 0) void client.invalidateQueries({ queryKey: contactsKey })
+      // what nobody answered may have come all the same
+      if (failure !== null) void client.invalidateQueries({ queryKey: ['invitees', id] })
     },
   })
   const removing = useMutation({

@@ -32,7 +32,7 @@ export function PersonRow({ which, person, can_edit, isStop, heading }: Props) {
   const removing = useSubmission(async () => {
     const goOn = besideRow(own.current?.closest('li'), heading.current)
     try {
-      await changes.remove([email])
+      await changes.remove(email)
       showToast(t('rosters.removed', { email }), 'good')
       goOn()
     } catch (error) {

@@ -1,0 +1,159 @@
+// More people than one call takes are invited in portions, and nothing is lost when one of them fails.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { INVITED_AT_ONCE, INVITED_MAX } from '#domain/invitations/model.ts'
+import { invitePattern } from '#domain/tenants/pattern.ts'
+import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
+import { anEvent, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { ShareSheet } from './ShareSheet.tsx'
+
+let invited: string[]
+let server: ReturnType<typeof openFakeSession>
+const person = (email: string) => ({ id: email, email, name: '' })
+const named = (count: number, name = 'p') => Array.from({ length: count }, (_, n) => `${name}${n}@x.com`)
+
+beforeEach(() => {
+  invited = []
+  server = openFakeSession({
+    'GET /events/e1/users': () => ({ body: { users: invited.map(person) } }),
+    'POST /events/e1/users': ({ users, prototype }) => {
+      const emails = (users as { email: string }[]).map(({ email }) => email)
+      if (!prototype) invited.push(...emails)
+      return { body: { success_users: emails.map(person), errors: [] } }
+    },
+    'GET /contacts': () => ({ body: [] }),
+    'GET /tenants/addressbook': () => ({ body: [] }),
+    'GET /events/invite_pattern': () => ({ body: { pattern: invitePattern(null) } }),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  // nothing has a height in tests, and so nothing would be on the screen
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
+})
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.unstubAllGlobals()
+})
+
+const said = () => currentToasts().map((toast) => toast.text)
+const field = () => screen.getByLabelText('Email addresses') as HTMLTextAreaElement
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const sent = () =>
+  server.requests('POST /events/e1/users').map(({ body }) => ({
+    count: (body.users as unknown[]).length,
+    prototype: body.prototype ?? false,
+  }))
+/** The portion with this number, from 1, is answered by `answer`. */
+function failAt(number: number, answer: { status: number; body: object }) {
+  const good = server.answers['POST /events/e1/users']!
+  let calls = 0
+  server.answers['POST /events/e1/users'] = (body, query) => {
+    calls += 1
+    return calls === number ? answer : good(body, query)
+  }
+}
+async function open(change: Partial<PopinEvent> = {}) {
+  const event = anEvent({
+    ...{ user_created: true, short_code: 'ACD346', time_zone: 'UTC' },
+    ...{ short_share_link: 'https://popin.example/s/ACD346', ...change },
+  })
+  showPage(<ShareSheet event={event} opened onClose={() => {}} />, { ...member, email: 'c@x.com' })
+  await screen.findByLabelText('Email addresses')
+  await waitFor(() => expect(server.requests('GET /events/invite_pattern')).toHaveLength(1))
+  await act(async () => {})
+}
+
+describe('1,200 addresses', () => {
+  it('go in portions that a call takes, and are said as one', async () => {
+    await open()
+    type(named(1200).join('\n'))
+    await press('Add')
+    await waitFor(() => expect(said()).toEqual(['1,200 emails were added']))
+    expect(sent().map(({ count }) => count)).toEqual([INVITED_AT_ONCE, INVITED_AT_ONCE, 200])
+    expect(new Set(invited).size).toBe(1200)
+    expect(screen.getByText('1,200 people are invited')).toBeTruthy()
+    expect(field().value).toBe('')
+  })
+
+  it('of which a portion fails are added up to there; the others stay with the reason, and go by another press', async () => {
+    const user_message = 'You have sent as many mails as one person may send in a day.'
+    failAt(2, { status: 429, body: { error_code: 'mails_used_up', user_message } })
+    await open()
+    type(`bad@, ${named(1200).join(', ')}`)
+    await press('Add')
+    await screen.findByText(`700 addresses were not added and are still here. ${user_message}`)
+    expect(said()).toEqual(['500 emails were added'])
+    expect(screen.getByText('500 people are invited')).toBeTruthy()
+    expect(field().value.split(', ')).toEqual(['bad@', ...named(1200).slice(500)])
+    expect(document.activeElement).toBe(field())
+    await press('Add')
+    await waitFor(() => expect(said()).toContain('700 emails were added'))
+    expect(invited).toEqual(named(1200))
+    expect(field().value).toBe('bad@')
+  })
+
+  it('are not sent twice where an answer was lost: the list is read again', async () => {
+    await open()
+    const good = server.answers['POST /events/e1/users']!
+    server.answers['POST /events/e1/users'] = (body, query) => {
+      const answer = good(body, query)
+      return invited.length > 500 ? { status: 502, body: {} } : answer
+    }
+    type(named(1200).join(', '))
+    await press('Add')
+    await screen.findByText('700 addresses were not added and are still here. Please try again.')
+    await screen.findByText('1,000 people are invited')
+    server.answers['POST /events/e1/users'] = good
+    await press('Add')
+    await screen.findByText('1,200 people are invited')
+    expect(invited).toEqual(named(1200))
+    expect(sent().map(({ count }) => count)).toEqual([500, 500, 200])
+  })
+
+  it('go to all that follow first: whoever did not get there stays in the field for both', async () => {
+    failAt(3, { status: 500, body: {} })
+    const recurrence_setting = { enabled: true } as never
+    await open({ collection: { id: 'k1', type: 'concurrent', recurrence_setting } as never })
+    fireEvent.click(screen.getByLabelText('Also invite them to all that follow'))
+    type(named(1200).join(', '))
+    await press('Add')
+    await screen.findByText(/^700 addresses were not added/)
+    expect(sent().map(({ prototype }) => prototype)).toEqual([true, false, true])
+    await press('Add')
+    await waitFor(() => expect(field().value).toBe(''))
+    expect(invited).toEqual(named(1200))
+  })
+
+  it('keep what is written while they go', async () => {
+    let release = () => {}
+    const good = server.answers['POST /events/e1/users']!
+    server.answers['POST /events/e1/users'] = async (body, query) => {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      return good(body, query)
+    }
+    await open()
+    type('a@x.com, bad@')
+    await press('Add')
+    type('a@x.com, bad@, later@x.com')
+    await act(async () => release())
+    await waitFor(() => expect(field().value).toBe('bad@, later@x.com'))
+  })
+})
+
+it('more than a session takes are refused before anything is sent', async () => {
+  invited = named(10, 'old')
+  await open()
+  await screen.findByText('10 people are invited')
+  type(named(INVITED_MAX - 9).join(', '))
+  await press('Add')
+  await screen.findByText(
+    '4,991 new addresses are too many: a POPin takes up to 5,000 invited people, and there is room for 4,990 more. Nobody was added.',
+  )
+  expect(sent()).toEqual([])
+  expect(field().value.split(', ')).toHaveLength(INVITED_MAX - 9)
+})
