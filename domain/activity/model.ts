@@ -42,6 +42,8 @@ export const AUDIT_ACTS = {
   member_erased: 'members',
   list_imported: 'members',
   list_extended: 'members',
+  list_reduced: 'members',
+  list_cleared: 'members',
   owner_assigned: 'owner',
   exported: 'export',
   viewing_link_made: 'viewing',

@@ -47,10 +47,17 @@ export function successText({ added, known, wrong }: ImportCounts): string {
 }
 
 /** `detail` of the audit trail for people who came to a list. */
-export function recordText(list: { team_id: string | null }, added: number): string {
-  const what = list.team_id === null ? 'own list' : 'team'
-  return `${what}, ${count(added)} new ${added === 1 ? 'person' : 'people'}`
+export function arrivalText(list: Whose, added: number): string {
+  return `${nameOf(list)}, ${count(added)} new ${added === 1 ? 'person' : 'people'}`
 }
+
+/** `detail` of the audit trail for people who were taken off a list. */
+export function removalText(list: Whose, removed: number): string {
+  return `${nameOf(list)}, ${people(removed)}`
+}
+
+type Whose = { team_id: string | null }
+const nameOf = ({ team_id }: Whose) => (team_id === null ? 'own list' : 'team')
 
 const count = (number: number) => number.toLocaleString('en')
 const people = (number: number) => `${count(number)} ${number === 1 ? 'person' : 'people'}`

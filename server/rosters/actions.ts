@@ -62,11 +62,14 @@ export async function endImport(db: Executor, id: RosterId): Promise<void> {
     .execute()
 }
 
-/** Empties a list; 409 while an import fills it. */
-export async function clearPeople(db: Executor, id: RosterId): Promise<void> {
+/** Empties a list, and gives how many people were on it; 409 while an import fills it. */
+export async function clearPeople(db: Executor, id: RosterId): Promise<number> {
   const held = await holdRoster(db, id)
   refuseIf(held && isImporting(held) && import_running)
-  await db.deleteFrom('roster_people').where('roster_id', '=', id).execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('roster_people')
+    .where('roster_id', '=', id)
+    .executeTakeFirst()
   await db
     .updateTable('rosters')
     .set({
@@ -78,6 +81,7 @@ export async function clearPeople(db: Executor, id: RosterId): Promise<void> {
     })
     .where('id', '=', id)
     .execute()
+  return Number(numDeletedRows)
 }
 
 /** A list as CSV, made while it is sent. */

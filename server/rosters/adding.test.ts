@@ -142,6 +142,23 @@ describe('the audit trail', () => {
     ])
   })
 
+  it('says who took how many people off a list or cleared it, names nobody, and is silent where nobody went', async () => {
+    const id = await teamList(ann)
+    await add(ann, [{ email: 'a@x.example' }, { email: 'b@x.example' }, { email: 'c@x.example' }], id)
+    await add(ann, [{ email: 'a@x.example' }])
+    const remove = (emails: string[]) =>
+      owner.call(rosters.removeRosterPeople, { body: { roster_id: id, emails } })
+    await remove(['A@x.example', 'nobody@x.example'])
+    await remove(['nobody@x.example'])
+    const acting = await delegateOf(app, ann)
+    for (const body of [{ roster_id: id }, {}, {}]) await acting.call(rosters.clearRoster, { body })
+    expect((await trail()).filter(({ act }) => act !== 'list_extended')).toEqual([
+      { act: 'list_cleared', actor: acting.email, for: ann.email, detail: 'own list, 1 person' },
+      { act: 'list_reduced', actor: owner.email, for: undefined, detail: 'team, 1 person' },
+      { act: 'list_cleared', actor: acting.email, for: ann.email, detail: 'team, 2 people' },
+    ])
+  })
+
   it('has an import once its people came', async () => {
     const mine = listOf(app, ann)
     await mine.send('email\na@x.example\nb@x.example\nwrong\n')

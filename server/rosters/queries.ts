@@ -167,10 +167,12 @@ export async function holdRoster(db: Executor, id: RosterId) {
     .executeTakeFirst()
 }
 
-export async function deletePeople(db: Executor, id: RosterId, emails: readonly string[]): Promise<void> {
-  await db
+/** Gives how many of them were on the list. */
+export async function deletePeople(db: Executor, id: RosterId, emails: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('roster_people')
     .where('roster_id', '=', id)
     .where(sql<boolean>`email = any (${emails}::text[]::citext[])`)
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -31,6 +31,7 @@ import {
   loadTeam,
   recount,
 } from './queries.ts'
+import { noteRemoval } from './record.ts'
 import { rosterRefusal, viewPage, viewReport, viewStatus, viewTeam } from './view.ts'
 
 export const rosterRoutes = implement(rosters, {
@@ -86,8 +87,10 @@ export const rosterRoutes = implement(rosters, {
   },
 
   async clearRoster(context, { body }) {
-    const { id } = await loadOwnRoster(context, body.roster_id)
-    await clearPeople(context.db, id)
+    const list = await loadOwnRoster(context, body.roster_id)
+    const { id } = list
+    const removed = await clearPeople(context.db, id)
+    await noteRemoval(context, { act: 'list_cleared', list, removed })
     return { roster_status: viewStatus(await loadRoster(context.db, context.actor, id)) }
   },
 
@@ -97,10 +100,12 @@ export const rosterRoutes = implement(rosters, {
 
   async removeRosterPeople(context, { body }) {
     const { db } = context
-    const { id } = await loadOwnRoster(context, body.roster_id)
+    const list = await loadOwnRoster(context, body.roster_id)
+    const { id } = list
     const held = await holdRoster(db, id)
     refuseIf(held && isImporting(held) && import_running)
-    await deletePeople(db, id, body.emails)
+    const removed = await deletePeople(db, id, body.emails)
+    await noteRemoval(context, { act: 'list_reduced', list, removed })
     return { people_count: await recount(db, id) }
   },
 
