@@ -41,14 +41,22 @@ export function joinContacts<C extends { email: string }>(own: readonly C[], boo
   return [...own, ...book.filter(({ email }) => !known.has(email.toLowerCase()))]
 }
 
-/** Of the contacts those whose address or name has the typed text, in their order; none for an empty one. */
+/** Of these people those whose address or name has the typed text, in their order; all of them for an empty one. */
+export function matching<P extends { email: string; name: string }>(
+  people: readonly P[],
+  typed: string,
+): readonly P[] {
+  const text = typed.trim().toLowerCase()
+  return text === ''
+    ? people
+    : people.filter(({ email, name }) => `${email}\n${name}`.toLowerCase().includes(text))
+}
+
+/** Of the contacts those whose address or name has the typed text; none for an empty one. */
 export function suggest<C extends { email: string; name: string }>(
   contacts: readonly C[],
   typed: string,
   most: number,
 ): C[] {
-  const text = typed.trim().toLowerCase()
-  if (text === '') return []
-  const has = (contact: C) => `${contact.email}\n${contact.name}`.toLowerCase().includes(text)
-  return contacts.filter(has).slice(0, most)
+  return typed.trim() === '' ? [] : matching(contacts, typed).slice(0, most)
 }

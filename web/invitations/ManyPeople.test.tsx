@@ -1,9 +1,10 @@
-// More people than one call takes are invited in portions, and nothing is lost when one of them fails.
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+// Many people: invited in portions of which nothing is lost, and listed a screenful at a time.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { INVITED_AT_ONCE, INVITED_MAX } from '#domain/invitations/model.ts'
 import { invitePattern } from '#domain/tenants/pattern.ts'
+import { giveHeights } from '#web/base/testing/heights.ts'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { anEvent, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { ShareSheet } from './ShareSheet.tsx'
@@ -27,10 +28,7 @@ beforeEach(() => {
     'GET /events/invite_pattern': () => ({ body: { pattern: invitePattern(null) } }),
   })
   vi.stubGlobal('fetch', server.fetch)
-  // nothing has a height in tests, and so nothing would be on the screen
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50)
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300)
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
+  giveHeights()
 })
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
@@ -156,4 +154,60 @@ it('more than a session takes are refused before anything is sent', async () => 
   )
   expect(sent()).toEqual([])
   expect(field().value.split(', ')).toHaveLength(INVITED_MAX - 9)
+})
+
+describe('a list of 5,000', () => {
+  const rows = () => screen.getAllByRole('button', { name: /^Remove / })
+  const go = (...keys: string[]) => {
+    for (const key of keys) act(() => void fireEvent.keyDown(document.activeElement!, { key }))
+  }
+  const stops = () =>
+    within(list())
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0)
+  const list = () => screen.getByRole('region', { name: 'Invited people' })
+  beforeEach(() => {
+    invited = named(5000)
+  })
+
+  it('draws what is in sight, and says how many there are', async () => {
+    await open()
+    await screen.findByText('5,000 people are invited')
+    expect(rows().length).toBeLessThan(30)
+    expect(screen.getAllByRole('listitem').at(0)?.getAttribute('aria-setsize')).toBe('5000')
+  })
+
+  it('is one stop of the Tab key, and the arrows go to the next person and to what is done with one', async () => {
+    await open()
+    await screen.findByText('5,000 people are invited')
+    expect(stops()).toEqual([screen.getByRole('button', { name: 'Copy p0@x.com' })])
+    act(() => stops()[0]!.focus())
+    go('ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowDown')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove p1@x.com' }))
+    expect(stops()).toEqual([document.activeElement])
+    go('ArrowLeft')
+    expect(stops()).toEqual([screen.getByRole('button', { name: 'Copy p1@x.com' })])
+  })
+
+  it('is searched, and the focus is in the search once the last one found is removed', async () => {
+    server.answers['DELETE /events/e1/users'] = ({ emails }) => ({ body: { removed: emails } })
+    await open()
+    const search = await screen.findByLabelText('Search by name or email')
+    fireEvent.change(search, { target: { value: ' P4999' } })
+    expect(screen.getByText('1 person is found')).toBeTruthy()
+    const [only] = rows()
+    act(() => only!.focus())
+    await press('Remove p4999@x.com')
+    await screen.findByText('Nobody is found')
+    await waitFor(() => expect(document.activeElement).toBe(search))
+    fireEvent.change(search, { target: { value: '' } })
+    expect(screen.getByText('4,999 people are invited')).toBeTruthy()
+  })
+})
+
+it('a list that is seen at once has no search', async () => {
+  invited = named(9)
+  await open()
+  await screen.findByText('9 people are invited')
+  expect(screen.queryByLabelText('Search by name or email')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { invitePattern } from '#domain/tenants/pattern.ts'
+import { giveHeights } from '#web/base/testing/heights.ts'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { anEvent, EARLY, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { ShareSheet } from './ShareSheet.tsx'
@@ -20,6 +21,7 @@ const own = (change: Partial<PopinEvent> = {}) =>
   })
 
 beforeEach(() => {
+  giveHeights()
   invited = []
   server = openFakeSession({
     'GET /events/e1/users': () => ({ body: { users: invited.map(person) } }),

@@ -79,6 +79,12 @@ export const texts = {
   'invitations.too_many':
     '{count, plural, one {# new address is} other {# new addresses are}} too many: a {popin} takes up to {most, number} invited people, and there is room for {room, number} more. Nobody was added.',
   'invitations.list': '{count, plural, one {# person is invited} other {# people are invited}}',
+  'invitations.invited': 'Invited people',
+  'invitations.list_keys':
+    'The up and down arrow keys go from one person to the next, left and right from copying to removing.',
+  'invitations.search': 'Search by name or email',
+  'invitations.found':
+    '{count, plural, =0 {Nobody is found} one {# person is found} other {# people are found}}',
   'invitations.list_failed': 'The list of the invited could not be loaded.',
   'invitations.retry': 'Try again',
   'invitations.copy_email': 'Copy {email}',

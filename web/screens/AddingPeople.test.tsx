@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { RosterStatus } from '#domain/rosters/contract.ts'
+import { giveHeights } from '#web/base/testing/heights.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { openFakeUploads } from '#web/media/fake-uploads.ts'
@@ -22,10 +23,7 @@ beforeEach(() => {
   teams = ['Sales', 'Support']
   status = { id: 'u1', status: 'empty', import_progress: 0, status_description: '' } as RosterStatus
   uploads = openFakeUploads()
-  // nothing has a height in tests, and so nothing would be on the screen
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50)
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300)
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
+  giveHeights()
 })
 afterEach(() => {
   cleanup()

@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { ImportReport, RosterStatus, Team } from '#domain/rosters/contract.ts'
+import { giveHeights } from '#web/base/testing/heights.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { openFakeUploads } from '#web/media/fake-uploads.ts'
@@ -30,10 +31,7 @@ beforeEach(() => {
   people = [person(1), person(2)]
   report = { roster_status: statusOf('u1'), errors_count: 0, errors: [] }
   uploads = openFakeUploads()
-  // nothing has a height in tests, and so nothing would be on the screen
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50)
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300)
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
+  giveHeights()
 })
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)

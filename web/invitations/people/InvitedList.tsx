@@ -1,20 +1,20 @@
-// Who is invited: each address can be copied and taken off the list.
-import { Text } from '@mantine/core'
-import { IconCopy, IconX } from '@tabler/icons-react'
-import type { RefObject } from 'react'
+// Who is invited: searched where they are many, and each address can be copied and taken off the list.
+import { Text, TextInput } from '@mantine/core'
+import { type RefObject, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { matching } from '#domain/invitations/addresses.ts'
 import type { Invitee } from '#domain/invitations/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { AddressText } from '#web/base/ui/AddressText.tsx'
-import { besideRow } from '#web/base/ui/focus-beside.ts'
-import { IconButton } from '#web/base/ui/IconButton.tsx'
-import { showToast } from '#web/base/ui/toasts.ts'
+import { RowList } from '#web/base/ui/RowList.tsx'
 import { texts } from '../texts.ts'
-import { useCopy } from '../useCopy.ts'
-import styles from './People.module.css'
-import { useChangeInvitees } from './usePeople.ts'
+import { InvitedRow } from './InvitedRow.tsx'
 
 const t = translator(texts)
+
+/** Of an address on one line, pixels. */
+const ROW_HEIGHT = 45
+/** More people than are in sight at once. */
+const SEARCHED_FROM = 10
 
 type Props = {
   event: PopinEvent
@@ -24,45 +24,42 @@ type Props = {
 }
 
 export function InvitedList({ event, users, field }: Props) {
-  const copy = useCopy()
-  const { remove, removing } = useChangeInvitees(event)
-  const takeOff = async (email: string, key: Element) => {
-    const goOn = besideRow(key.closest('li'), field.current)
-    try {
-      await remove(email)
-      showToast(t('invitations.removed', { email }), 'good')
-      goOn()
-    } catch {
-      showToast(t('invitations.remove_failed', { email }), 'bad')
-    }
-  }
+  const [search, setSearch] = useState('')
+  const searchField = useRef<HTMLInputElement>(null)
+  const found = matching(users, search)
+  const isSearch = search.trim() !== ''
   return (
     <>
+      {(isSearch || users.length >= SEARCHED_FROM) && (
+        <TextInput
+          ref={searchField}
+          type="search"
+          label={t('invitations.search')}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
       <Text size="sm" c="dimmed" role="status">
-        {t('invitations.list', { count: users.length })}
+        {isSearch
+          ? t('invitations.found', { count: found.length })
+          : t('invitations.list', { count: users.length })}
       </Text>
-      <ul className={styles.list}>
-        {users.map(({ id, email, name }) => (
-          <li key={id} className={styles.person}>
-            <span className={styles.address} dir="ltr">
-              {name && <span>{name}</span>} <AddressText>{email}</AddressText>
-            </span>
-            <IconButton
-              aria-label={t('invitations.copy_email', { email })}
-              onClick={() => void copy('email', email)}
-            >
-              <IconCopy size={18} aria-hidden />
-            </IconButton>
-            <IconButton
-              aria-label={t('invitations.remove', { email })}
-              aria-disabled={removing === email || undefined}
-              onClick={({ currentTarget }) => removing !== email && void takeOff(email, currentTarget)}
-            >
-              <IconX size={18} aria-hidden />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
+      {found.length > 0 && (
+        <RowList
+          label={t('invitations.invited')}
+          keys={t('invitations.list_keys')}
+          items={found}
+          keyOf={({ id }) => id}
+          rowHeight={ROW_HEIGHT}
+        >
+          {(person, tabOf) => (
+            <InvitedRow
+              {...{ event, person, tabOf }}
+              otherwise={() => (users.length > 1 && searchField.current) || field.current}
+            />
+          )}
+        </RowList>
+      )}
     </>
   )
 }

@@ -78,7 +78,6 @@ export function useChangeInvitees({ id }: PopinEvent) {
   })
   return {
     isAdding: adding.isPending,
-    removing: removing.isPending ? removing.variables : null,
     /** Null while an earlier request is under way: there is never more than one. */
     async add(wanted: Wanted) {
       if (flying.current) return null

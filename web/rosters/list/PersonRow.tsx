@@ -19,12 +19,11 @@ type Props = {
   which: WhichRoster
   person: RosterPerson
   can_edit: boolean
-  /** The Tab key stops here. */
-  isStop: boolean
+  tabIndex: 0 | -1
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-export function PersonRow({ which, person, can_edit, isStop, heading }: Props) {
+export function PersonRow({ which, person, can_edit, tabIndex, heading }: Props) {
   const { email, first_name, last_name } = person
   const own = useRef<HTMLDivElement>(null)
   const changes = useChangeRoster(which)
@@ -50,7 +49,7 @@ export function PersonRow({ which, person, can_edit, isStop, heading }: Props) {
       {can_edit && (
         <IconButton
           look="gray"
-          tabIndex={isStop ? 0 : -1}
+          tabIndex={tabIndex}
           aria-label={t('rosters.remove', { email })}
           aria-disabled={removing.isSending || undefined}
           onClick={() => void removing.submit()}
