@@ -1,5 +1,5 @@
 // Inviting by email in the share sheet: what is sent, what stays, and every word that is said.
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { invitePattern } from '#domain/tenants/pattern.ts'
@@ -175,6 +175,27 @@ describe('adding people', () => {
     const flags = server.requests('POST /events/e1/users').map(({ body }) => body.prototype ?? false)
     expect(flags).toEqual([true, false])
   })
+})
+
+test('what was typed stands in the field again when the sheet was closed, until it is added or taken out', async () => {
+  const close = vi.fn()
+  await open(own(), close)
+  type('a@x.com, half typ')
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  const reopen = (event = own()) => {
+    cleanup()
+    server.sent.length = 0
+    return open(event)
+  }
+  await reopen(own({ id: 'e2' as never }))
+  expect(field().value).toBe('')
+  await reopen()
+  expect(field().value).toBe('a@x.com, half typ')
+  await press('Add')
+  await waitFor(() => expect(said()).toEqual(['1 email was added']))
+  await reopen()
+  expect(field().value).toBe('')
 })
 
 describe('suggestions', () => {

@@ -1,6 +1,5 @@
 // What happens when people are added by hand: what is sent, what stays in the field, what is said, and the way back.
 import { useState } from 'react'
-import { textAfter } from '#domain/base/typed-addresses.ts'
 import { ADDED_AT_ONCE, type RosterPerson, TYPED_MAX } from '#domain/rosters/model.ts'
 import { namedByContacts, readTyped, writeTyped } from '#domain/rosters/typed.ts'
 import { serverText } from '#web/accounts/failure-texts.ts'
@@ -8,6 +7,7 @@ import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { texts } from './texts.ts'
+import { useAddressText } from './useAddressText.ts'
 import { useContacts } from './useContacts.ts'
 import { useChangeRoster, type WhichRoster } from './useRoster.ts'
 
@@ -18,27 +18,29 @@ const TOLD_MAX = 5
 
 type Outcome = Awaited<ReturnType<ReturnType<typeof useChangeRoster>['add']>>
 /** `added` is who goes off the list again by the way back. */
-type State = { text: string; problems: readonly string[]; told: string; added: readonly string[] }
-const nothing: State = { text: '', problems: [], told: '', added: [] }
+type State = { problems: readonly string[]; told: string; added: readonly string[] }
+const nothing: State = { problems: [], told: '', added: [] }
 
 /** `focus` brings the reader to the field: something in it is wrong, or what they pressed is gone. */
 export function useAdding(which: WhichRoster, focus: () => void) {
   const changes = useChangeRoster(which)
   const contacts = useContacts()
+  const field = useAddressText(`list:${which ?? 'own'}`)
   const [state, setState] = useState(nothing)
   const refuse = (problem: string) => {
     setState((now) => ({ ...now, problems: [problem] }))
     focus()
   }
   const adding = useSubmission(async () => {
-    const people = namedByContacts(readTyped(state.text), contacts)
+    const people = namedByContacts(readTyped(field.text), contacts)
     const count = people.length
     if (count === 0) return refuse(t('rosters.no_emails'))
     if (count > TYPED_MAX) return refuse(t('rosters.too_many', { count, most: TYPED_MAX }))
     const outcome = await changes.add(people)
     if (outcome.answers.length === 0) return refuse(serverText(outcome.failure, t('rosters.add_failed')))
     const { left, ...after } = stateAfter(people, outcome)
-    setState((now) => ({ ...after, text: textAfter(state.text, now.text, writeTyped(left)) }))
+    setState(after)
+    field.keep(writeTyped(left))
     if (left.length > 0) focus()
   })
   const undoing = useSubmission(async () => {
@@ -49,8 +51,13 @@ export function useAdding(which: WhichRoster, focus: () => void) {
     if (failure !== null) showToast(serverText(failure, t('rosters.undo_failed')), 'bad')
     else focus()
   })
-  const write = (text: string) => setState((now) => ({ ...now, text, problems: [] }))
-  return { ...state, contacts, write, add: adding.submit, isAdding: adding.isSending, undo: undoing.submit }
+  const write = (text: string) => {
+    field.write(text)
+    setState((now) => ({ ...now, problems: [] }))
+  }
+  const { text } = field
+  const deeds = { add: adding.submit, isAdding: adding.isSending, undo: undoing.submit }
+  return { ...state, ...deeds, text, contacts, write }
 }
 
 /** `left` is who stays in the field: who is wrong, and who was not sent any more. */

@@ -213,6 +213,25 @@ describe('people who are added by hand', () => {
   })
 })
 
+it('people who were typed are still in the field of their list when its dialog was closed, until they are added', async () => {
+  await open()
+  const reopen = async (name: string) => {
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press(`Edit people of ${name}`)
+    await screen.findByLabelText('Email addresses')
+  }
+  type('Ann Lee <ann@x.com>')
+  await reopen('Sales')
+  expect(field().value).toBe('')
+  await reopen('Your own list')
+  expect(field().value).toBe('Ann Lee <ann@x.com>')
+  await press('Add')
+  expect(await screen.findByText('1 person was added.')).toBeTruthy()
+  await reopen('Your own list')
+  expect(field().value).toBe('')
+})
+
 describe('who goes by keys', () => {
   it('is on the next row once one is removed, on the last, and then on the heading', async () => {
     people = ['a@x.com', 'b@x.com', 'c@x.com'].map((email) => person(email))

@@ -1,6 +1,5 @@
 // What happens when people are added: what is sent, what stays in the field, what is said.
-import { useRef, useState } from 'react'
-import { textAfter } from '#domain/base/typed-addresses.ts'
+import { useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Sorted, sortAddresses } from '#domain/invitations/addresses.ts'
 import { INVITED_MAX } from '#domain/invitations/model.ts'
@@ -9,6 +8,7 @@ import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { messageOf } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
+import { useAddressText } from '#web/rosters/useAddressText.ts'
 import { useContacts } from '#web/rosters/useContacts.ts'
 import { texts } from '../texts.ts'
 import { useChangeInvitees, useInvitees, usePattern } from './usePeople.ts'
@@ -19,26 +19,24 @@ type Outcome = NonNullable<Awaited<ReturnType<ReturnType<typeof useChangeInvitee
 type Answer = Outcome['answers'][number]
 
 export function useAdding(event: PopinEvent) {
-  const { text, latest, write, error, setError, setText } = useField()
-  const loadPattern = usePattern()
+  const { text, write, keep } = useAddressText(`invite:${event.id}`)
+  const [error, setError] = useState<string | null>(null)
+  const { sort, invited_count } = useSorting(event)
   const contacts = useContacts()
-  const { data } = useInvitees(event)
-  const own = useCurrentUser()?.email ?? null
   const changing = useChangeInvitees(event)
 
   const stay = (left: readonly string[], problem: string | null = null) => {
-    setText(textAfter(text, latest.current, left.join(', ')))
+    keep(left.join(', '))
     setError(problem ?? (left.length > 0 ? t('invitations.bad_emails') : null))
   }
   const submit = async (follow: boolean) => {
     if (changing.isAdding) return
     if (text.trim() === '') return showToast(t('invitations.no_emails'), 'bad')
-    const invited = (data?.users ?? []).map((user) => user.email)
     try {
-      const sorted = sortAddresses(text, { pattern: await loadPattern(), own, invited })
+      const sorted = await sort(text)
       const count = sorted.valid.length
-      const room = Math.max(0, INVITED_MAX - (data?.users.length ?? event.invited_users_count))
-      if (count > room) return setError(t('invitations.too_many', { count, most: INVITED_MAX, room }))
+      const excess = excessText(count, invited_count)
+      if (excess !== null) return setError(excess)
       if (sorted.own) showToast(t('invitations.own'))
       if (count === 0) {
         if (sorted.duplicates.length > 0) tellDuplicates(sorted.duplicates.length)
@@ -54,20 +52,29 @@ export function useAdding(event: PopinEvent) {
       setError(reasonOf(failure))
     }
   }
-  return { text, write, error, submit, contacts, isAdding: changing.isAdding }
-}
-
-/** What is typed, and what is wrong with it until it is changed; `latest` is read when an answer comes. */
-function useField() {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const latest = useRef(text)
-  latest.current = text
-  const write = (typed: string) => {
-    setText(typed)
+  const change = (typed: string) => {
+    write(typed)
     setError(null)
   }
-  return { text, latest, write, error, setError, setText }
+  return { text, write: change, error, submit, contacts, isAdding: changing.isAdding }
+}
+
+/** Sorts a text by what is known of the people of this event. */
+function useSorting(event: PopinEvent) {
+  const loadPattern = usePattern()
+  const users = useInvitees(event).data?.users
+  const own = useCurrentUser()?.email ?? null
+  const sort = async (text: string) => {
+    const invited = (users ?? []).map((user) => user.email)
+    return sortAddresses(text, { pattern: await loadPattern(), own, invited })
+  }
+  return { sort, invited_count: users?.length ?? event.invited_users_count }
+}
+
+/** What is said where so many are more than there is room for; null where they are not. */
+function excessText(count: number, invited: number): string | null {
+  const room = Math.max(0, INVITED_MAX - invited)
+  return count > room ? t('invitations.too_many', { count, most: INVITED_MAX, room }) : null
 }
 
 function reasonOf(failure: unknown, otherwise = t('invitations.add_failed')): string {
