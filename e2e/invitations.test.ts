@@ -5,7 +5,7 @@ import { accounts } from '#domain/accounts/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser, verifyByApi } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
-import { tabTo } from './setup/keys.ts'
+import { hasFocus, tabTo } from './setup/keys.ts'
 import { linkIn, mailTo } from './setup/mail.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import { answerField, button, visit } from './setup/session.ts'
@@ -111,6 +111,51 @@ describe('a session for invited people', () => {
     await page.keyboard.press('Enter')
     await sheetOn(page).waitFor({ state: 'hidden' })
   })
+})
+
+it('1,200 addresses are pasted at once: those of a day are invited and listed, the others stay with the reason', async () => {
+  const rich = await hostByApi(url)
+  await verifyByApi(rich, url)
+  const event = await launchByApi(rich, { name: 'All of us?', visibility_setting: 'invite_only' })
+  const { page } = await signedIn(rich)
+  await visit(page, event)
+  await button(page, say('insights.share')).click()
+  const some = Math.random().toString(36).slice(2, 8)
+  const all = Array.from({ length: 1200 }, (_, n) => `p${n}.${some}@acme.example`)
+  await emails(page).fill(all.join('\n'))
+  await button(page, say('invitations.add')).click()
+  await page.getByText(/^700 addresses were not added and are still here\. You have sent as many/).waitFor()
+  await page.getByText('500 people are invited').waitFor()
+  expect((await emails(page).inputValue()).split(', ')).toEqual(all.slice(500))
+  const list = sheetOn(page).getByRole('region', { name: say('invitations.invited') })
+  expect(await list.getByRole('listitem').count()).toBeLessThan(40)
+  expect(await inspect(page)).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await sheetOn(page).waitFor({ state: 'hidden' })
+  await button(page, say('insights.share')).click()
+  await eventually(async () => (await emails(page).inputValue()).split(', ').length).toBe(700)
+  await page.getByLabel(say('invitations.search')).fill('P499.')
+  await page.getByText('1 person is found').waitFor()
+  await page.getByLabel(say('invitations.search')).fill('')
+  const first = list.getByRole('button').first()
+  await tabTo(page, first)
+  for (let row = 0; row < 60; row += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  const key = list.getByRole('listitem').locator('[tabindex="0"]')
+  await eventually(() => hasFocus(key)).toBe(true)
+  expect(await list.locator('li:focus-within').getAttribute('aria-posinset')).toBe('61')
+  const address = (await key.getAttribute('aria-label'))!.replace('Remove ', '')
+  await page.keyboard.press('Enter')
+  await page.getByText('499 people are invited').waitFor()
+  const request = { params: { id: event.id }, query: { prototype: 'false' as const } }
+  const left = (await rich.call(invitations.listEventUsers, request)).data.users.map(({ email }) => email)
+  expect(left.sort()).toEqual(
+    all
+      .slice(0, 500)
+      .filter((one) => one !== address)
+      .sort(),
+  )
 })
 
 it('the link in a mail of a host lets its address stop these mails, without an account', async () => {
