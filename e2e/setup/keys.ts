@@ -16,8 +16,9 @@ export const hasFocus = (place: Locator) =>
 
 /** Presses Tab until the focus is there, where it can be seen. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
-  await place.waitFor()
   for (let presses = 0; presses <= FAR; presses += 1) {
+    // what is drawn anew meanwhile is there again: nobody runs through a page that is half there
+    await place.waitFor()
     if (await hasFocus(place)) {
       expect(await place.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
       return
