@@ -1,12 +1,11 @@
 // Tells who holds a login session, thousands of times a second: a short memory before the store.
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isLockedByTrial } from '#domain/accounts/rules.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { LoginSessionId, UserId } from '#domain/base/ids.ts'
 import type { Billing } from '#domain/billing/model.ts'
 import type { SecondFactor } from '#domain/credentials/model.ts'
 import { dayOf, toDate } from '#server/base/day.ts'
-import { gathered } from '#server/base/db/gathered.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { hashToken, isSessionToken } from '#server/base/secrets/tokens.ts'
 import { storedPlan } from '#server/billing/queries.ts'
@@ -41,10 +40,9 @@ type Parts = {
 export function createAuthenticator({ now, most = ENTRIES_MAX, ...parts }: Parts): Authenticator {
   const memory = createMemory(now, most)
   const asked = new Map<string, Promise<Actor | null>>()
-  const findActor = gathered((hashes: readonly Buffer[]) => findActors({ ...parts, now: now() }, hashes))
 
   function ask(key: string, hash: Buffer): Promise<Actor | null> {
-    const asking = findActor(hash)
+    const asking = findActor({ ...parts, now: now() }, hash)
       .then((actor) => {
         // what was asked before somebody was forgotten may be old: it is answered, not remembered; whether a
         // delegate still may act, an administrator view, and whether the second factor was given, is asked at every call
@@ -148,24 +146,13 @@ function selectHolders({ db, now, second_factor }: Asking) {
   )
 }
 
-/** Of these hashes whoever holds them, in their order; null of what nobody holds. */
-async function findActors(asking: Asking, hashes: readonly Buffer[]): Promise<(Actor | null)[]> {
-  const rows = await selectHolders(asking)
-    .select('s.token_hash')
-    // one statement for however many
-    .where(sql<SqlBool>`s.token_hash = any(${hashes}::bytea[])`)
-    .where('s.expires_on', '>=', dayOf(asking.now))
-    .execute()
-  const actors = new Map(
-    rows.map(({ token_hash, ...row }) => [token_hash.toString('base64'), actorOf(asking, row)]),
-  )
-  return hashes.map((hash) => actors.get(hash.toString('base64')) ?? null)
-}
-
-type HolderRow = Awaited<ReturnType<ReturnType<typeof selectHolders>['executeTakeFirstOrThrow']>>
-
-function actorOf(asking: Asking, row: HolderRow): Actor {
+async function findActor(asking: Asking, token_hash: Buffer): Promise<Actor | null> {
   const { now, billing, second_factor } = asking
+  const row = await selectHolders(asking)
+    .where('s.token_hash', '=', token_hash)
+    .where('s.expires_on', '>=', dayOf(now))
+    .executeTakeFirst()
+  if (!row) return null
   const { email, plan_id, plan_expiration, last_used_on, factor_given, factors, ...actor } = row
   // of guests nothing more is kept than that they are there
   if (!actor.guest && last_used_on < dayOf(now)) asking.noteUse?.(actor.login_session_id)
