@@ -108,7 +108,7 @@ describe('ten thousand answers', () => {
   it('stay still under a reader while new ones come, and the pill brings them', async () => {
     const { page } = ada
     await page.evaluate(() => window.scrollTo(0, 400_000))
-    await eventually(() => middle(page)).not.toBe('')
+    await eventually(async () => (await middle(page)) ?? '').toMatch(/^answer-/)
     await eventually(() => page.getByRole('img', { name: say('ideas.on_its_way') }).count()).toBe(0)
     const before = await middle(page)
     expect(before).toMatch(/^answer-/)
