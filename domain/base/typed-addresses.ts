@@ -1,4 +1,4 @@
-// Parts a text that somebody typed or pasted into addresses, with the names that stand in front of them.
+// Parts a text that somebody typed or pasted into addresses, and joins what stays in the field with what came meanwhile.
 
 /** Signs between addresses. An apostrophe within a word is none: it belongs to an address, as that of an O’Brien. */
 const SIGN = String.raw`[,;<>"()\n\r\t]|(?<![\p{L}\p{N}])'|'(?![\p{L}\p{N}])`

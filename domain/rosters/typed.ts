@@ -69,7 +69,8 @@ function namesIn(text: string): Map<string, Named> {
 
 /** Pieces without an address that are no part of a name; the header of a table is none. */
 function wordsIn(text: string, names: ReadonlyMap<string, Named>): string[] {
-  const isNamed = (at: number) => [...names.values()].some(({ from, to }) => from <= at && at < to)
+  const places = [...names.values()]
+  const isNamed = (at: number) => places.some(({ from, to }) => from <= at && at < to)
   return [...text.matchAll(/[^,;\n\r]+/g)]
     .filter(({ 0: piece, index }) => !/[@\t]/.test(piece) && !isNamed(index))
     .map(([piece]) => piece.trim())

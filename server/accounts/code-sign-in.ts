@@ -1,5 +1,4 @@
 // Signing in by a code from a mail, in the tab of a team chat.
-
 import type { z } from 'zod'
 import type { codeSignIn } from '#domain/accounts/code-calls.ts'
 import { account_disabled, code_expired, email_unknown, tab_not_set_up } from '#domain/accounts/refusals.ts'

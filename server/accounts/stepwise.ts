@@ -1,5 +1,4 @@
 // Signing up step by step: a code to the address first, and the account once the code comes back.
-
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isEducationFlow } from '#domain/accounts/flows.ts'

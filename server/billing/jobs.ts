@@ -1,5 +1,4 @@
 // What happens without anybody asking: payments that were left open, and the next month.
-
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { UserId } from '#domain/base/ids.ts'

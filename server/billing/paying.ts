@@ -1,5 +1,4 @@
 // One payment: written down, asked of the provider, settled; whatever breaks in between, it is charged at most once.
-
 import { randomBytes } from 'node:crypto'
 import type { UserId } from '#domain/base/ids.ts'
 import { CURRENCY } from '#domain/billing/catalogue.ts'

@@ -1,5 +1,4 @@
 // What is paid for: a new plan, another plan, another number of licences.
-
 import { isConferenceFlow, isSchoolAddress } from '#domain/accounts/flows.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import { priceOf, subtotal } from '#domain/billing/catalogue.ts'

@@ -1,5 +1,4 @@
 // Where the payment provider tells what it did: signed, and each message counted once.
-
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { API_ROOT } from '#domain/base/call.ts'

@@ -1,5 +1,4 @@
 // Jobs of collections: what repeats is made when its time has come, also after days of standing still.
-
 import { z } from 'zod'
 import type { CollectionId, SeriesId } from '#domain/base/ids.ts'
 import { inTransaction } from '#server/base/http/in-transaction.ts'

@@ -1,5 +1,4 @@
 // The calls of login sessions, second factors, fresh proofs and the change of the own address.
-
 import { email_blocked, email_malformed, email_taken } from '#domain/accounts/refusals.ts'
 import { displayName, isBlocked, looksLikeEmail, normalEmail } from '#domain/accounts/rules.ts'
 import { credentials } from '#domain/credentials/contract.ts'

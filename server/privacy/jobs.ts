@@ -1,5 +1,4 @@
 // Jobs of one's own data: putting exports together, erasing, and throwing away what has had its days.
-
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'

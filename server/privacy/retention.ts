@@ -1,5 +1,4 @@
 // Removes the closed sessions of organisations that keep them for some months only, a week after their creators were told.
-
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { EventId, UserId } from '#domain/base/ids.ts'

@@ -1,5 +1,4 @@
 // What the audit trail says of lists: who came to them, once they are there, and who was taken off them.
-
 import type { Actor } from '#domain/base/actor.ts'
 import { arrivalText, removalText } from '#domain/rosters/wording.ts'
 import { type Audited, actorOf, GONE, noteAudit } from '#server/activity/actions.ts'

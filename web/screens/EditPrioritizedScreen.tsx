@@ -1,5 +1,4 @@
 // Where topics to prioritize are written or changed.
-
 import { translator } from '#web/base/i18n/translator.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'

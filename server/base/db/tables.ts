@@ -1,5 +1,4 @@
 // The tables as Kysely sees them; docs/data-model.md draws them.
-
 import type { AuditEntriesTable, MemberInvitationsTable, ViewingLinksTable } from './tables/administration.ts'
 import type {
   ChargesTable,

@@ -37,8 +37,7 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
     const token = carriedToken(parts, request)
     const actor = token ? await parts.authenticate(token) : null
     refuseBeforeFactor(route, actor)
-    if (!actor && isForKnown(call)) await refuseUnknown(parts, token)
-    refuseStrangers(route, actor)
+    if (isForKnown(call)) refuseByAccount(call, actor ?? (await refuseUnknown(parts, token)))
     refuseViewers(call, actor)
     // before the try is counted: the same call comes again once it is proven
     if (actor && needsProof(call, input)) refuseIf(await parts.proofRefusal(actor))
@@ -92,12 +91,10 @@ async function refuseUnknown(parts: HttpParts, token: string | undefined): Promi
   return refuse(signed_out ? { ...not_signed_in, data: { signed_out } } : not_signed_in)
 }
 
-function refuseStrangers({ call }: Route, actor: Actor | null): void {
-  if (!isForKnown(call)) return
-  if (actor?.trial_ended && !OPEN_AFTER_TRIAL.test(call.path))
-    refuse({ ...trial_ended, data: actor.trial_ended })
-  if (call.access === 'account' || call.access === 'own_account') refuseIf(actor?.guest && accounts_only)
-  if (call.access === 'own_account') refuseIf(Boolean(actor?.delegate_user_id) && not_by_delegates)
+function refuseByAccount({ access, path }: Call, actor: Actor): void {
+  if (actor.trial_ended && !OPEN_AFTER_TRIAL.test(path)) refuse({ ...trial_ended, data: actor.trial_ended })
+  if (access === 'account' || access === 'own_account') refuseIf(actor.guest && accounts_only)
+  if (access === 'own_account') refuseIf(Boolean(actor.delegate_user_id) && not_by_delegates)
 }
 
 /** What somebody who views the product as another person may call beside reading: nothing of it is kept. */

@@ -1,6 +1,6 @@
 // Adds people who were typed, by the rules of a file.
 import type { Actor } from '#domain/base/actor.ts'
-import type { RequestOf } from '#domain/base/call.ts'
+import type { InputOf } from '#domain/base/call.ts'
 import type { rosters } from '#domain/rosters/contract.ts'
 import { ROSTER_PEOPLE_MAX, type RowProblem } from '#domain/rosters/model.ts'
 import { import_running, roster_not_found, too_many_people } from '#domain/rosters/refusals.ts'
@@ -14,7 +14,7 @@ import { ensureRoster, holdRoster, type RosterRow, recount } from '../queries.ts
 import { noteArrivals } from '../record.ts'
 import { findDuplicates, makeStage, mergeFew, problemsOf, type Staged, stage } from './staging.ts'
 
-type Typed = RequestOf<typeof rosters.addRosterPeople>['body']['people']
+type Typed = InputOf<typeof rosters.addRosterPeople>['body']['people']
 
 /** Who is wrong is left out and told; 409 while a file is imported into the list. */
 export async function addPeople(context: Context<Actor>, list: RosterRow, typed: Typed) {
@@ -30,20 +30,16 @@ export async function addPeople(context: Context<Actor>, list: RosterRow, typed:
   const people_count = await recount(db, list.id)
   refuseIf(people_count > ROSTER_PEOPLE_MAX && too_many_people)
   const added = merged.filter(({ is_new }) => is_new).map(({ email }) => email)
-  if (added.length > 0)
-    await noteArrivals(context, {
-      ...{ act: 'list_extended', list, who: actorOf(actor), added: added.length },
-    })
-  return {
-    ...{ people_count, added, known: merged.length - added.length },
-    errors: [...errors, ...twice].sort((one, other) => one.row - other.row),
-  }
+  const who = actorOf(actor)
+  if (added.length > 0) await noteArrivals(context, { act: 'list_extended', list, who, added: added.length })
+  const problems = [...errors, ...twice].sort((one, other) => one.row - other.row)
+  return { people_count, added, known: merged.length - added.length, errors: problems }
 }
 
 function readAll(typed: Typed): { staged: Staged[]; errors: RowProblem[] } {
   const staged: Staged[] = []
   const errors: RowProblem[] = []
-  for (const [at, { email, first_name = '', last_name = '' }] of typed.entries()) {
+  for (const [at, { email, first_name, last_name }] of typed.entries()) {
     const row = at + 1
     const read = readRow([email, first_name, last_name], row, typed_layout)
     if (read && 'person' in read) staged.push({ ...read.person, row })

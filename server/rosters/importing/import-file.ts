@@ -1,5 +1,4 @@
 // Imports one file into one list: all of it, or nothing.
-
 import type { RosterId } from '#domain/base/ids.ts'
 import { type Layout, layoutOf } from '#domain/rosters/columns.ts'
 import { PROBLEMS_MAX, ROSTER_PEOPLE_MAX, type RowProblem } from '#domain/rosters/model.ts'

@@ -8,7 +8,7 @@ import { isImportOver } from '#domain/rosters/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
-import { useFocusKept } from '#web/base/ui/useFocusKept.ts'
+import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import { texts } from '../texts.ts'
 import { useImport } from '../useImport.ts'
 import { useChangeRoster, type WhichRoster } from '../useRoster.ts'
@@ -31,9 +31,8 @@ export function ImportPart({ which, known }: { which: WhichRoster; known: Roster
   }
   const cancel = () => cancelImport().catch(() => showToast(t('rosters.cancel_failed'), 'bad'))
   const isRunning = !!report && !isImportOver(report.roster_status)
-  const heading = useRef<HTMLHeadingElement>(null)
   // not to the button that cancels: a second press would be one too many
-  useFocusKept(heading, percent !== null || isRunning)
+  const heading = useLostFocus<HTMLHeadingElement>(percent !== null || isRunning)
   return (
     <section className={styles.part} aria-labelledby="roster-upload">
       <div>
