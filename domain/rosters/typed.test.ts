@@ -67,3 +67,8 @@ it('are written as they are read again', () => {
   // a name that would part the text is left out
   expect(writeTyped([person('ann@x.com', 'Ann;', 'Lee')])).toBe('ann@x.com')
 })
+
+test('somebody who is named twice is one person, whose name is no address', () => {
+  const lee = { email: 'a@acme.example', first_name: 'Ann', last_name: 'Lee' }
+  expect(readTyped('Lee, Ann <a@acme.example>, Lee, Ann <a@acme.example>')).toEqual([lee])
+})

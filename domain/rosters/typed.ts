@@ -9,6 +9,7 @@ const ADDRESS = /[^\s,;<>"()]+@[^\s,;<>"()]+/g
 /** Everybody in a text, and what is no address as it was written: a list leaves it out and says so. */
 export function readTyped(text: string): RosterPerson[] {
   const found = namesIn(text)
+  const names = new Map(found.map(({ address, name }) => [address, name]))
   const people = new Map<string, RosterPerson>()
   for (const email of [
     ...splitAddresses(text).filter((part) => part.includes('@')),
@@ -16,7 +17,7 @@ export function readTyped(text: string): RosterPerson[] {
   ]) {
     const address = email.toLowerCase()
     if (people.has(address)) continue
-    const [first_name, last_name] = splitName(found.get(address)?.name ?? '')
+    const [first_name, last_name] = splitName(names.get(address) ?? '')
     people.set(address, { email, first_name, last_name })
   }
   return [...people.values()]
@@ -50,11 +51,11 @@ function withName({ email, first_name, last_name }: RosterPerson): string {
   return plain === '' || /[@<>;"\t\r\n]/.test(name) ? email : `${name} <${email}>`
 }
 
-type Named = { name: string; from: number; to: number }
+type Named = { address: string; name: string; from: number; to: number }
 
-/** Names by address, where mail programs (`Ann Lee <ann@acme.example>`) and the cells of a table put them. */
-function namesIn(text: string): Map<string, Named> {
-  const names = new Map<string, Named>()
+/** Names with their address, where mail programs (`Ann Lee <ann@acme.example>`) and the cells of a table put them. */
+function namesIn(text: string): Named[] {
+  const names: Named[] = []
   let end = 0
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {
     const [, before = ''] = /^(.*)[<\t]\s*$/s.exec(text.slice(end, index)) ?? []
@@ -62,15 +63,14 @@ function namesIn(text: string): Map<string, Named> {
     const from = end + before.length - written.length
     end = index + address.length
     const name = plainLine(written.replaceAll('"', '')).replace(/^[,\s]+|[,\s]+$/g, '')
-    if (name !== '') names.set(address.toLowerCase(), { name, from, to: index })
+    if (name !== '') names.push({ address: address.toLowerCase(), name, from, to: index })
   }
   return names
 }
 
 /** Pieces without an address that are no part of a name; the header of a table is none. */
-function wordsIn(text: string, names: ReadonlyMap<string, Named>): string[] {
-  const places = [...names.values()]
-  const isNamed = (at: number) => places.some(({ from, to }) => from <= at && at < to)
+function wordsIn(text: string, names: readonly Named[]): string[] {
+  const isNamed = (at: number) => names.some(({ from, to }) => from <= at && at < to)
   return [...text.matchAll(/[^,;\n\r]+/g)]
     .filter(({ 0: piece, index }) => !/[@\t]/.test(piece) && !isNamed(index))
     .map(([piece]) => piece.trim())
