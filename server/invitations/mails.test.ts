@@ -96,8 +96,7 @@ describe('an invitation', () => {
     const event = await launch(app, host, { schedule: { ideas: window, voting: window } })
     const email = address()
     await add(event, [email])
-    await settled()
-    expect(of(email, /./)).toHaveLength(0)
+    // one that did not wait is here before the start
     await smtp.arrived(email)
     expect(Date.now() / 1000).toBeGreaterThanOrEqual(start_time)
   })
