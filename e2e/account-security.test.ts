@@ -77,7 +77,7 @@ it('an app is set up by its key, and the recovery codes are shown once', async (
   await list.waitFor()
   recovery_codes = await list.getByRole('listitem').allInnerTexts()
   expect(new Set(recovery_codes).size).toBe(8)
-  expect(await hasFocus(list)).toBe(true)
+  await eventually(() => hasFocus(list)).toBe(true)
   expect(await inspect(page)).toEqual([])
   await tabTo(page, button(setting, say('credentials.recovery_kept')))
   await page.keyboard.press('Enter')

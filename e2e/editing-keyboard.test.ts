@@ -130,7 +130,7 @@ it('every state can be read: empty, wrong, refused, offered', async () => {
   const page = await writer('/q/edit')
   await button(page, say('editing.launch')).click()
   await page.getByText('Question 1 is missing.').waitFor()
-  expect(await hasFocus(questionField(page))).toBe(true)
+  await eventually(() => hasFocus(questionField(page))).toBe(true)
   expect(await inspect(page)).toEqual([])
 
   await button(page, say('editing.question_remove', { n: 1 })).click()

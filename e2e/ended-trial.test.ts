@@ -5,8 +5,9 @@ import { DAY } from '#domain/base/time.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
+import { hasFocus } from './setup/keys.ts'
 import { codeIn, mailTo } from './setup/mail.ts'
-import { type Person, people } from './setup/people.ts'
+import { eventually, type Person, people } from './setup/people.ts'
 import { laterBy, type Product, startProduct } from './setup/product.ts'
 import { answerField, button, card, post } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -73,9 +74,7 @@ describe('an unverified account whose trial is over', () => {
     await button(help, say('accounts.contact_send')).click()
     await page.getByText(say('accounts.contact_sent')).waitFor()
     await help.waitFor({ state: 'detached' })
-    expect(
-      await button(dialog(page), say('accounts.help')).evaluate((it) => it === document.activeElement),
-    ).toBe(true)
+    await eventually(() => hasFocus(button(dialog(page), say('accounts.help')))).toBe(true)
     expect(await dialog(page).isVisible()).toBe(true)
   })
 

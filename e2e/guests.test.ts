@@ -66,7 +66,7 @@ describe('a guest', () => {
     await button(box(page), say('accounts.guest_box_close')).focus()
     await page.keyboard.press('Enter')
     await box(page).waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
     await page.reload()
     await post(page, 'Still here')
     await card(page, 'Still here').waitFor()

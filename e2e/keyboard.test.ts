@@ -140,7 +140,7 @@ describe('a guest', () => {
     await tabTo(page, tab(say('ideas.popular')))
     await keyboard.press('ArrowRight')
     await eventually(() => tab(say('ideas.commented')).getAttribute('aria-selected')).toBe('true')
-    expect(await hasFocus(tab(say('ideas.commented')))).toBe(true)
+    await eventually(() => hasFocus(tab(say('ideas.commented')))).toBe(true)
     const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
     expect(data.ideas.map((idea) => [idea.content, idea.like_count, idea.comment_count]).sort()).toEqual([
       ['Nobody does', 0, 0],
@@ -178,7 +178,7 @@ describe('a guest', () => {
     await visit(page, event)
     await tabTo(page, page.getByRole('radio').first())
     await keyboard.press('ArrowDown')
-    expect(await hasFocus(choice(page, 'Middle'))).toBe(true)
+    await eventually(() => hasFocus(choice(page, 'Middle'))).toBe(true)
     expect(await choice(page, 'Middle').getAttribute('aria-checked')).toBe('false')
     await keyboard.press('Space')
     await eventually(() => result(page, 'Middle')).toBe('100% 1')
@@ -199,8 +199,8 @@ describe('a guest', () => {
     await visit(page, event)
     await page.keyboard.press('Tab')
     const skip = button(page, say('app.skip'))
-    expect(await hasFocus(skip)).toBe(true)
+    await eventually(() => hasFocus(skip)).toBe(true)
     await page.keyboard.press('Enter')
-    expect(await hasFocus(page.getByRole('main'))).toBe(true)
+    await eventually(() => hasFocus(page.getByRole('main'))).toBe(true)
   })
 })

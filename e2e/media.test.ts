@@ -8,6 +8,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { launchByApi } from './setup/api.ts'
 import { inspect, shiftOf, smallTargets } from './setup/inspection.ts'
+import { hasFocus } from './setup/keys.ts'
 import { eventually } from './setup/people.ts'
 import { answerField, button, card, choose, comments, failing, post, saved, visit } from './setup/session.ts'
 import { trio } from './setup/trio.ts'
@@ -84,9 +85,7 @@ describe('an image', () => {
     await button(dialog, say('media.fit')).waitFor()
     await host.page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(await enlarge(host.page, 'Look closely').evaluate((it) => it === document.activeElement)).toBe(
-      true,
-    )
+    await eventually(() => hasFocus(enlarge(host.page, 'Look closely'))).toBe(true)
 
     await enlarge(ben.page, 'Look closely').tap()
     const onPhone = ben.page.getByRole('dialog', { name: say('media.viewer') })

@@ -64,6 +64,7 @@ describe('with approval', () => {
     await choice('Two').check()
     await button(desk, say('moderation.archive_chosen', { count: 1 })).click()
     const question = desk.getByRole('dialog', { name: say('moderation.archive_title', { count: 1 }) })
+    await question.waitFor()
     expect(await inspect(desk)).toEqual([])
     await button(question, say('moderation.archive')).click()
     await waits(desk, 2).waitFor()

@@ -116,9 +116,8 @@ describe('three people rank', () => {
     await eventually(() => order(host.page)).toBe('FQBL')
     await keyboard.press('Alt+ArrowUp')
     await eventually(() => order(host.page)).toBe('QFBL')
-    expect(await host.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Move down',
-    )
+    const focused = () => host.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await eventually(focused).toBe('Move down')
     await button(host.page, say('voting.submit')).focus()
     await keyboard.press('Enter')
     await eventually(() => isDone(host.page)).toBe(true)

@@ -56,13 +56,13 @@ describe('the list of contents of the settings', () => {
     const { top } = await edges(page, say('credentials.sessions'))
     expect(top).toBeGreaterThan(bar)
     expect(top).toBeLessThan(bar + 80)
-    expect(await marked(page)).toBe(say('credentials.sessions'))
+    await eventually(() => marked(page)).toBe(say('credentials.sessions'))
     expect(page.url()).toContain('#/settings?part=sessions')
     expect(await entry(page, say('accounts.your_name')).isVisible()).toBe(true)
 
     // the page is too short for the last part to come up: it is marked all the same
     await entry(page, say('privacy.erase_title')).click()
-    expect(await marked(page)).toBe(say('privacy.erase_title'))
+    await eventually(() => marked(page)).toBe(say('privacy.erase_title'))
     await page.evaluate(() => window.scrollTo(0, 0))
     await eventually(() => marked(page)).toBe(say('accounts.your_name'))
   })

@@ -143,16 +143,17 @@ describe('the field of the answer', () => {
   it('stays at the thumb while a dialog lies over the page, and the page under it stands still', async () => {
     for (let n = 0; n < 12; n += 1) await post(ben.page, `Answer ${n} of a long list`)
     await saved(ben.page)
+    const overflow = () => ben.page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
     await ben.page.evaluate(() => window.scrollTo(0, 300))
     expect(await fromBottom(ben.page)).toBe(0)
     await button(ben.page, say('ideas.share')).click()
     const dialog = ben.page.getByRole('dialog')
     await dialog.waitFor()
     expect(await fromBottom(ben.page)).toBe(0)
-    expect(await ben.page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+    await eventually(overflow).toBe('hidden')
     await ben.page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await ben.page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('scroll')
+    await eventually(overflow).toBe('scroll')
   })
 
   it('has a ground of its own at the bottom of a phone, and none at a desk', async () => {
