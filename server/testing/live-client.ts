@@ -7,6 +7,9 @@ import type { TestApp } from './test-app.ts'
 /** The package is the constructor itself under Node, whatever its types say. */
 const Pusher = pusherPackage.default as unknown as typeof pusherPackage.default.default
 
+/** How long what must come is waited for, milliseconds: a busy machine takes its time. */
+const PATIENCE_MS = 30_000
+
 export type Heard = { name: string; data: Record<string, unknown> }
 
 export type Listener = {
@@ -73,7 +76,7 @@ function until(
   heard: Heard[],
   waiting: Set<() => void>,
   wanted: (message: Heard) => boolean,
-  patience = 5000,
+  patience = PATIENCE_MS,
 ): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -3,9 +3,12 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
+/** How long a mail is waited for, milliseconds: a busy machine takes its time. */
+const PATIENCE_MS = 30_000
+
 export type TestSmtp = {
   url: string
-  /** The mails that have come to an address, once there are so many; throws after ten seconds. */
+  /** The mails that have come to an address, once there are so many. */
   arrived(address: string, count?: number): Promise<Email[]>
   /** All that have come. */
   received: readonly Email[]
@@ -38,7 +41,7 @@ export async function startSmtp(): Promise<TestSmtp> {
       refused = 1
     },
     async arrived(address, count = 1) {
-      for (let tries = 0; tries < 200; tries++) {
+      for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
         const mails = received.filter((mail) => mail.to?.[0]?.address === address)
         if (mails.length >= count) return mails
         await new Promise((resolve) => setTimeout(resolve, 50))

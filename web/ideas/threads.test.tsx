@@ -219,7 +219,7 @@ test('a link to a comment on a later page brings it into view and marks it, with
   expect(marked.id).toBe('r5')
   expect(document.activeElement).toBe(marked)
   // after three seconds the mark goes, the focus stays
-  await waitFor(() => expect(document.querySelector('[data-target]')).toBeNull(), { timeout: 4000 })
+  await waitFor(() => expect(document.querySelector('[data-target]')).toBeNull())
   expect(document.activeElement).toBe(marked)
 })
 

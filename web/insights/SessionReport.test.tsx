@@ -169,6 +169,6 @@ test('that a file is saved is told to those who do not see it', async () => {
   server.answers['GET /collections/c1/report.pdf'] = () => ({ body: 'file' })
   const save = await screen.findByRole('button', { name: 'Save as PDF' })
   await act(async () => save.click())
-  await waitFor(() => expect(lastSpoken()).toBe('The file is saved.'), { timeout: 4000 })
+  await waitFor(() => expect(lastSpoken()).toBe('The file is saved.'))
   vi.restoreAllMocks()
 })

@@ -8,7 +8,7 @@ import { createEmbeddedRealtime, type EmbeddedOptions } from './embedded.ts'
 
 export const silent = pino({ level: 'silent' })
 /** How long a test waits for what must happen: long, because the machine may be busy. */
-export const soon = { timeout: 5000 }
+export const soon = { timeout: 30_000 }
 export const KEY = 'room-key'
 export const SECRET = 'room-secret'
 export const EVENT = 'private-event-A1'
@@ -43,7 +43,7 @@ export async function startRoom(options: Partial<EmbeddedOptions> = {}, port = 0
 
 export type Message = { event: string; channel?: string; data: unknown }
 
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 30_000
 
 /** A client of the bare protocol. `next` waits for the next message of that name and skips the others. */
 export function openSocket(room: Room, { path = `/app/${KEY}?protocol=7`, headers = {} } = {}) {

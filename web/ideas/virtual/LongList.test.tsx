@@ -124,7 +124,7 @@ test('a card with the focus, and one with an open thread, stay though they are s
 test('an answer far down that the address points at is looked up, shown and marked', async () => {
   window.history.replaceState(null, '', '/#/q/lunch/answers?idea_slug=slug-n8123')
   await open()
-  await screen.findByText('Answer n8123', {}, { timeout: 5000 })
+  await screen.findByText('Answer n8123')
   expect(card(8_123).dataset.target).toBe('true')
   await waitFor(() => expect(Math.abs(window.scrollY - 8_123 * CARD)).toBeLessThan(768))
   expect(asked.every((place) => place === 0 || Math.abs(place - 8_123) < 100)).toBe(true)
