@@ -95,11 +95,28 @@ test('stopping ends the session, and once it is over the page is loaded anew', a
   await open()
   server.answers['POST /events/e1/end'] = () => ({ body: own() })
   await press('Stop')
+  const began = performance.now()
   await answer('Stop')
   await waitFor(() => expect(server.requests('POST /events/e1/end')).toHaveLength(1))
   await waitFor(() => expect(toasts()[0]).toContain('Stopped'))
-  expect(reloads()).toBe(0)
   await waitFor(() => expect(reloads()).toBe(1))
+  expect(performance.now() - began).toBeGreaterThan(1000)
+})
+
+test('a host who goes on after stopping keeps what is opened meanwhile', async () => {
+  const reloads = watchReloads()
+  await open()
+  server.answers['POST /events/e1/end'] = () => ({ body: own() })
+  await press('Stop')
+  await answer('Stop')
+  await waitFor(() => expect(toasts()[0]).toContain('Stopped'))
+  fireEvent.keyDown(button('Results'), { key: 'Enter' })
+  await press('Results')
+  const asked = () => server.requests('GET /events/lunch/ideas').length
+  await waitFor(() => expect(asked()).toBe(1))
+  // the words of the server come all the same
+  await waitFor(() => expect(asked()).toBe(2))
+  expect(reloads()).toBe(0)
 })
 
 test('a stop that fails says so', async () => {

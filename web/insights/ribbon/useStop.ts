@@ -1,5 +1,5 @@
 // Ends what runs now, or lets nothing come after it; each after a question.
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CollectionId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -19,8 +19,22 @@ const OVER_MS = 1500
 
 type Stop = 'stop' | 'stop_occurrence' | 'stop_series'
 
+const SIGNS = ['keydown', 'pointerdown'] as const
+
+/** Whether somebody has gone on with the page since. */
+function watchHands(): () => boolean {
+  let wentOn = false
+  const note = () => {
+    wentOn = true
+    for (const sign of SIGNS) removeEventListener(sign, note, true)
+  }
+  for (const sign of SIGNS) addEventListener(sign, note, true)
+  return () => wentOn
+}
+
 export function useStop(event: PopinEvent) {
   const confirm = useConfirm()
+  const client = useQueryClient()
   const end = useEndEvent()
   const series = useMutation({ mutationFn: stopSeries })
   const act = async (deed: Stop) => {
@@ -32,13 +46,19 @@ export function useStop(event: PopinEvent) {
       danger: true,
     })
     if (!agreed) return
+    const wentOn = watchHands()
     try {
       if (!isSeries) {
         await end.mutateAsync(event.id)
         showToast(t('insights.stopped'), 'good')
       } else if (event.collection) await series.mutateAsync(event.collection.id as CollectionId)
       const { pathname } = currentPlace()
-      setTimeout(() => currentPlace().pathname === pathname && reloadPage(), isSeries ? 0 : OVER_MS)
+      const renew = () => {
+        if (currentPlace().pathname !== pathname) return
+        // what was opened meanwhile would be gone again
+        if (wentOn() || !reloadPage()) void client.invalidateQueries()
+      }
+      setTimeout(renew, isSeries ? 0 : OVER_MS)
     } catch {
       showToast(t('insights.stop_failed', { what: whatOf(event) }), 'bad')
     }
