@@ -105,8 +105,15 @@ describe('an image on its way', () => {
     expect(big.length).toBeGreaterThan(20_000_000)
     const line = await ada.context.newCDPSession(ada.page)
     await line.send('Network.enable')
-    const speed = { offline: false, latency: 20, downloadThroughput: 10_000_000 }
-    await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 6_000_000 })
+    const upload = (uploadThroughput: number) =>
+      line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 20,
+        downloadThroughput: 10_000_000,
+        uploadThroughput,
+      })
+    // so slow that it cannot be there before the answer is posted
+    await upload(400_000)
     await ada.page.evaluate(() => {
       const seen: number[] = []
       Object.assign(window, { seen })
@@ -120,8 +127,9 @@ describe('an image on its way', () => {
     await post(ada.page, 'A large one')
     await ada.page.getByText(say('ideas.file_sending')).waitFor()
     expect(await stored()).toEqual([])
+    await upload(6_000_000)
     await button(ada.page, say('media.remove')).waitFor({ timeout: 50_000 })
-    await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 })
+    await upload(-1)
     const seen = await ada.page.evaluate(() => (window as unknown as { seen: number[] }).seen)
     expect(seen[0]).toBeLessThan(20)
     expect(seen.at(-1)).toBe(100)
