@@ -206,7 +206,7 @@ describe('a launch that goes wrong', () => {
       .waitFor()
     await page.getByText(say('dashboard.launching')).waitFor({ state: 'hidden' })
     expect(await question(page).inputValue()).toBe(name)
-    expect(log.length).toBeGreaterThan(0)
+    await eventually(() => log.length).toBeGreaterThan(0)
 
     await page.unroute(`**/events/${step}`, fail)
     await page.reload()
