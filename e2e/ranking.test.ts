@@ -53,28 +53,35 @@ async function middle(place: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/** What is dragged stands where it will stay when it is let go. */
+async function isAt(page: Page, title: string, place: number): Promise<void> {
+  await eventually(async () => (await order(page)).indexOf(title[0]!)).toBe(place)
+}
+
 /** Drags by the handle with the mouse to where another item stands. */
 async function dragByMouse(page: Page, title: string, to: string): Promise<void> {
+  const place = (await order(page)).indexOf(to[0]!)
   const from = await middle(handle(page, title))
   const goal = await middle(row(page, to))
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x, (from.y + goal.y) / 2, { steps: 8 })
   await page.mouse.move(from.x, goal.y, { steps: 8 })
-  await page.waitForTimeout(100)
+  await isAt(page, title, place)
   await page.mouse.up()
 }
 
 /** The same under a finger. */
 async function dragByFinger(page: Page, title: string, to: string): Promise<void> {
   const client = await page.context().newCDPSession(page)
+  const place = (await order(page)).indexOf(to[0]!)
   const from = await middle(handle(page, title))
   const goal = await middle(row(page, to))
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] })
   await touch('touchStart', from.y)
   for (let step = 1; step <= 16; step += 1) await touch('touchMove', from.y + ((goal.y - from.y) * step) / 16)
-  await page.waitForTimeout(100)
+  await isAt(page, title, place)
   await touch('touchEnd')
   await client.detach()
 }
