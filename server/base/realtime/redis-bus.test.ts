@@ -100,8 +100,12 @@ describe('the bus', () => {
     redis.mute(1)
     a.publish('t', 'unheard')
     await expect.poll(() => heard.missed > 0 || heard.payloads.includes('unheard'), soon).toBe(true)
-    a.publish('t', 'after')
-    await expect.poll(() => heard.payloads.at(-1), { timeout: 10_000 }).toBe('after')
+    // with so little patience it may be away once more
+    const hear = () => {
+      a.publish('t', 'after')
+      return heard.payloads.at(-1)
+    }
+    await expect.poll(hear, soon).toBe('after')
   })
 
   it('never writes the password into the log when the server refuses it', async () => {
