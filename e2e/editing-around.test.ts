@@ -50,7 +50,7 @@ it('the way back from something written asks, and staying keeps it', async () =>
   const asked = page.getByRole('dialog', { name: 'Discard Changes' })
   await button(asked, say('base.cancel')).click()
   await asked.waitFor({ state: 'hidden' })
-  expect(page.url()).toContain('#/q/edit')
+  await eventually(() => page.url()).toContain('#/q/edit')
   expect(await questionField(page).inputValue()).toBe('Is this worth keeping?')
 })
 
