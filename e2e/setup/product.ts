@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#server/testing/free-port.ts'
 
 export type Product = {
   url: string
@@ -21,7 +22,8 @@ const PATIENCE_MS = 60_000
 /** Starts `server/main.ts` and resolves when it has printed its address. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const data_dir = mkdtempSync(join(tmpdir(), 'popin-e2e-'))
-  let running = await launch({ DATA_DIR: data_dir, HOST: '127.0.0.1', PORT: '0', ...settings })
+  const own = { DATA_DIR: data_dir, HOST: '127.0.0.1', PORT: `${await freePort()}`, ...settings }
+  let running = await launch(own)
   const { url } = running
   return {
     url,
@@ -30,8 +32,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     kill: () => end(running.child, 'SIGKILL'),
     async restart(more = {}) {
       await end(running.child, 'SIGKILL')
-      const same = { DATA_DIR: data_dir, HOST: '127.0.0.1', ...settings, PORT: new URL(url).port }
-      running = await launch({ ...same, ...more })
+      running = await launch({ ...own, ...more })
     },
     async stop() {
       await end(running.child, 'SIGTERM')

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readHolder } from '#server/base/db/embedded-lock.ts'
+import { freePort } from '../free-port.ts'
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const READY = /^POPin is ready:\s+http:\/\/localhost:(\d+)/m
@@ -50,7 +51,7 @@ process.once('exit', () => {
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const began = performance.now()
-  const { child, ended, written } = spawnProduct(options)
+  const { child, ended, written } = spawnProduct({ ...options, port: options.port || (await freePort()) })
   let over = false
   void ended.then(() => {
     over = true
