@@ -55,7 +55,7 @@ it('goes on with the encoding after the next start, and has exactly one result',
   const host = await signUp({ client: () => createClient(first.url) })
   const { data: video } = await upload(host, mp4(), 'video')
   const stateNow = async () => (await host.call(media.loadMedia, { params: { id: video.id } })).data
-  await expect.poll(begun, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(begun, { timeout: BACK_MS }).toHaveLength(1)
   expect((await stateNow()).encoding_state).toBe('encoding')
   await first.kill()
   const isGone = () => {
@@ -65,7 +65,7 @@ it('goes on with the encoding after the next start, and has exactly one result',
       return true
     }
   }
-  await expect.poll(isGone, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isGone, { timeout: BACK_MS }).toBe(true)
 
   const second = await startProduct({ ...options, port: first.port })
   const stateOf = async () => (await stateNow()).encoding_state

@@ -24,8 +24,8 @@ export type Stage = {
 /** Enough to see what is wrong. */
 const SENTENCES_MAX = 12
 
-/** Screens have to be right so long after the last write at the latest. */
-const SETTLE_MS = 5000
+/** How long screens are waited for after the last write, milliseconds: a busy machine takes its time. */
+const SETTLE_MS = 30_000
 
 /** A fresh product with questions of these kinds and a crowd that has come in. */
 export async function setStage(people: number, kinds: readonly Kind[]): Promise<Stage> {
