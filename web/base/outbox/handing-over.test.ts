@@ -42,6 +42,30 @@ test('an unsent text of a guest comes back to whoever signs in, and is never sen
   expect(entriesOf(tab)).toHaveLength(1)
 })
 
+test.each([
+  ['fine', []],
+  ['offline', [text.body]],
+] as const)(
+  'one on its way while somebody signs in comes back only if it did not arrive: %s',
+  async (mood, back) => {
+    const { rehearsal, tab, stage } = await strandedGuest()
+    stage.mood = mood
+    stage.tries.length = 0
+    const trying = hurry(tab)
+    while (stage.tries.length < 2) await Promise.resolve()
+    signIn(tab, member)
+    expect(entriesOf(tab)).toEqual([])
+    await trying
+    await pass(rehearsal, 120_000)
+    expect(entriesOf(tab).map(({ user, body, refusal }) => refusal && user === 'm1' && body)).toEqual(back)
+    expect(stage.tries.map(({ body }) => body)).toEqual([text.body, vote.body])
+    expect([...stage.state.values()]).toEqual(mood === 'fine' ? [text.body, vote.body] : [])
+    const again = rehearsal.openTab()
+    signIn(again, { id: 'm3', guest: false })
+    expect(entriesOf(again)).toEqual([])
+  },
+)
+
 test('it comes back over a reload, and while nobody was signed in', async () => {
   const { rehearsal, tab, stage } = await strandedGuest()
   startOutbox(tab, null)

@@ -55,6 +55,9 @@ export function openOutbox(parts: OutboxParts): Outbox {
   }
 }
 
+/** The name under which one tab at a time works through a lane. */
+export const laneLock = (user: string, lane: string) => `outbox ${user} ${lane}`
+
 /** Whether the login session of this device belongs to `user`; another tab may have signed in as somebody else. */
 export function ownsSession(outbox: Outbox, user: string): boolean {
   return outbox.user === user && (outbox.store.read(OWNER_KEY) ?? user) === user

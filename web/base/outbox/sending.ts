@@ -2,13 +2,13 @@
 import { ApiError, isPassing } from '#web/base/api/failures.ts'
 import { type OutboxEntry, postponed, splitLane } from './entry.ts'
 import { closeEntry, listEntries, readEntry, writeEntry } from './entry-store.ts'
-import { noteChange, noteSettled, type Outbox, ownsSession, type Settled } from './outbox-state.ts'
+import { laneLock, noteChange, noteSettled, type Outbox, ownsSession, type Settled } from './outbox-state.ts'
 
 /** Works through a lane, alone among all tabs; ends when nothing of it is due. */
 export async function drainLane(outbox: Outbox, lane: string): Promise<void> {
   const user = outbox.user
   if (!user) return
-  await outbox.runLocked(`outbox ${user} ${lane}`, async () => {
+  await outbox.runLocked(laneLock(user, lane), async () => {
     for (;;) {
       const entry = takeNext(outbox, user, lane)
       if (!entry) break
