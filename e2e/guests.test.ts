@@ -111,13 +111,16 @@ describe('a guest', () => {
     await page.getByLabel(say('accounts.email')).fill(member.email)
     await button(page, say('accounts.continue')).click()
     await page.getByLabel(say('accounts.password'), { exact: true }).fill(member.password)
-    await page.unroute('**/api/1.0/ideas')
     await button(page, say('accounts.sign_in')).click()
     await page.waitForURL(new RegExp(`#/q/${event.slug}/answers`))
     await eventually(() => answerField(page).inputValue()).toBe('Written as a guest')
+    // only now, for as the guest it might have been sent until the sign-in
+    await page.unroute('**/api/1.0/ideas')
     expect(await stored()).toEqual([])
     await button(page, say('ideas.post')).click()
     await eventually(stored).toEqual(['Written as a guest'])
+    await saved(page)
+    expect(await stored()).toEqual(['Written as a guest'])
   })
 })
 
