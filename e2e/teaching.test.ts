@@ -24,8 +24,6 @@ it('a new creator plays a film by the keyboard alone, and hides the panel for go
   await eventually(async () => Number(await panel.getByRole('slider').inputValue())).toBeGreaterThan(0)
   await page.keyboard.press('Enter')
   await panel.getByRole('button', { name: say('templates.film_play'), exact: true }).waitFor()
-  // else a row of links may lie half behind the bar of the product, as whatever is scrolled through does
-  await page.evaluate(() => scrollTo(0, 0))
   expect(await inspect(page)).toEqual([])
   const kept = page.waitForResponse(
     (one) => one.request().method() === 'POST' && one.url().includes(accounts.writeStash.path),

@@ -24,9 +24,13 @@ async function axeProblems(page: Page, rules: Rules): Promise<string[]> {
   }, rules)
 }
 
-/** What it still finds a moment later: what is on its way out, or in, is small and pale without being wrong. */
+/**
+ * What it still finds a moment later: what is on its way out, or in, is small and pale without being wrong. And at the
+ * top of the page: what is scrolled through, also behind a dialog, may lie half behind the bar.
+ */
 async function lastingProblems(page: Page, rules: Rules): Promise<string[]> {
   if ((await axeProblems(page, rules)).length === 0) return []
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.waitForTimeout(LINGER_MS)
   await settled(page)
   return axeProblems(page, rules)
