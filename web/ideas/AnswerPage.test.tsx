@@ -5,6 +5,8 @@ import type { User } from '#domain/accounts/contract.ts'
 import type { CommentId } from '#domain/base/ids.ts'
 import type { Comment } from '#domain/comments/contract.ts'
 import type { Idea, SessionMessage } from '#domain/ideas/contract.ts'
+import { deviceOutbox } from '#web/base/outbox/device-outbox.ts'
+import { entriesOf } from '#web/base/outbox/outbox-state.ts'
 import { AnswerPage } from './AnswerPage.tsx'
 import {
   aComment,
@@ -147,6 +149,9 @@ test('a refused vote on a comment goes back, and a line on that comment says so'
   expect(item.getByRole('button', { name: /^Like/ }).textContent).toBe('Like0')
 })
 
+/** The server has all that was done; a second vote on the same thing before that is no vote. */
+const saved = () => waitFor(() => expect(entriesOf(deviceOutbox)).toEqual([]))
+
 test('votes on comments toggle and switch like those on answers', async () => {
   await open([aComment('c1')])
   const item = within((await screen.findByText('Comment c1')).closest('li')!)
@@ -159,11 +164,11 @@ test('votes on comments toggle and switch like those on answers', async () => {
   fireEvent.click(item.getByRole('button', { name: /^Like/ }))
   expect(votes()).toEqual(['Liked1', 'Dislike0'])
   await waitFor(() => expect(server.requests('POST /comments/c1/votes')).toHaveLength(1))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await saved()
   fireEvent.click(item.getByRole('button', { name: /^Liked/ }))
   expect(votes()).toEqual(['Like0', 'Dislike0'])
   await waitFor(() => expect(server.requests('DELETE /comments/c1/votes')).toHaveLength(1))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await saved()
   fireEvent.click(item.getByRole('button', { name: /^Dislike/ }))
   expect(votes()).toEqual(['Like0', 'Disliked1'])
 })

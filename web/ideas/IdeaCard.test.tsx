@@ -45,6 +45,7 @@ test('a like counts before the server has answered, and three quick presses are 
   expect(votes()).toEqual(['Liked5!', 'Dislike0'])
   like()
   dislike()
+  await waitFor(() => expect(server.requests('POST /ideas/a/votes')).toHaveLength(1))
   await pause(150)
   expect(server.requests('POST /ideas/a/votes')).toHaveLength(1)
   expect(server.requests('POST /ideas/a/votes')[0]).toMatchObject({ body: { vote: true } })

@@ -181,6 +181,7 @@ describe('a 401 that names an address', () => {
       call(castVote, { params: { id }, body: { vote: true } }, { idempotency_key: 'k1' }),
       call(recordActivity, { body: { type: 'page' } }),
     ]
+    await vi.waitFor(() => expect(validations).toHaveLength(1), 10_000)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(fetching).toHaveBeenCalledTimes(3)
     expect(validations.map(({ email }) => email)).toEqual(['ann@x.co'])
