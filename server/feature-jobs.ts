@@ -10,7 +10,9 @@ import { billingJobs } from './billing/jobs.ts'
 import type { Payments } from './billing/providers/payments.ts'
 import { collectionJobs } from './collections/jobs.ts'
 import { eventJobs } from './events/jobs.ts'
+import { mixAnswers } from './ideas/jobs.ts'
 import { mailHostMessage } from './invitations/jobs.ts'
+import { mixPeople } from './joining/jobs.ts'
 import type { Encoder } from './media/encoding/encoder.ts'
 import { mediaJobs } from './media/jobs.ts'
 import type { OutsideEncoder } from './media/outside/encoder-settings.ts'
@@ -35,6 +37,8 @@ export function featureJobs(parts: JobParts): Job<never>[] {
   return [
     ...eventJobs,
     ...collectionJobs,
+    mixPeople,
+    mixAnswers,
     mailHostMessage,
     mailSessionEnd,
     tellService(outside.services),

@@ -2,6 +2,8 @@
 
 export const TIMETABLE = `
 * * * * * close_overdue_events ?max=1
+* * * * * mix_people ?max=1
+* * * * * mix_answers ?max=1
 * * * * * encode_videos ?max=1
 * * * * * make_due_occurrences ?max=1
 * * * * * resume_imports ?max=1

@@ -10,6 +10,11 @@ export function toUnix(time: Date): number {
   return Math.floor(time.getTime() / 1000)
 }
 
+/** When something was written; of what nobody is named for no more than the day, which is all that is kept. */
+export function storedTime(now: number, anonymous: boolean): Date {
+  return anonymous ? new Date(dayOf(now)) : toDate(now)
+}
+
 export function toDate(unix_seconds: number): Date {
   return new Date(unix_seconds * 1000)
 }

@@ -58,7 +58,7 @@ export async function listComments(
   const last = after && found(await inThread(thread, after), comment_not_found)
   const rest = last ? thread.where(isAfter(last, sort)) : thread
   const sorted = sort === 'active' ? rest.orderBy('c.like_count', 'desc') : rest
-  return sorted.orderBy('c.created_time', 'desc').orderBy('c.id').limit(limit).execute()
+  return sorted.orderBy('c.created_time', 'desc').orderBy('c.arrival', 'desc').limit(limit).execute()
 }
 
 async function inThread(thread: ReturnType<typeof selectComments>, id: CommentId) {
@@ -66,8 +66,8 @@ async function inThread(thread: ReturnType<typeof selectComments>, id: CommentId
 }
 
 /** Whether a comment stands below another one: the same order that the list is sorted by. */
-function isAfter({ id, like_count, created_time }: CommentRow, sort: Page['sort']) {
-  const older = sql<SqlBool>`(c.created_time < ${created_time} or (c.created_time = ${created_time} and c.id > ${id}))`
+function isAfter({ arrival, like_count, created_time }: CommentRow, sort: Page['sort']) {
+  const older = sql<SqlBool>`(c.created_time < ${created_time} or (c.created_time = ${created_time} and c.arrival < ${arrival}))`
   return sort === 'active'
     ? sql<SqlBool>`(c.like_count < ${like_count} or (c.like_count = ${like_count} and ${older}))`
     : older

@@ -8,7 +8,7 @@ import { participationRefusal } from '#domain/events/participation.ts'
 import { not_shown } from '#domain/ideas/refusals.ts'
 import type { MediaKind } from '#domain/media/model.ts'
 import { media_not_allowed } from '#domain/media/refusals.ts'
-import { toDate } from '#server/base/day.ts'
+import { storedTime } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { threadScope } from '#server/base/secrets/scopes.ts'
@@ -83,7 +83,7 @@ export const commentRoutes = implement(comments, {
       .updateTable('comments')
       .set({
         description: trimmedComment(body.description),
-        edited_time: toDate(now),
+        edited_time: storedTime(now, thread.anonymous),
         reveal_name,
         ...authorColumns(context, { ...thread, idea_id: row.idea_id }, reveal_name),
       })
@@ -128,7 +128,7 @@ async function createComment(context: Context<Actor>, thread: Thread, draft: Dra
       reveal_name: draft.reveal_name,
       ...authorColumns(context, thread, draft.reveal_name),
       is_hero: session.user_created,
-      created_time: toDate(now),
+      created_time: storedTime(now, thread.anonymous),
       edited_time: null,
     })
     .returning('id')

@@ -57,6 +57,7 @@ async function copyEvent(db: Executor, row: Selectable<EventsTable>, copying: Co
       created_time: toDate(now),
       published_time: is_prototype ? null : toDate(now),
       closed_time: null,
+      mixed_for: null,
       changes: 0,
       changed_on: null,
     })

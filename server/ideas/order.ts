@@ -30,7 +30,7 @@ async function readIds(db: Db, event_id: EventId, sort: IdeaSort): Promise<IdeaI
   const value = sort === 'newest' ? sql`` : sql`${ORDER[sort]} desc,`
   // as one text: thousands of small values are slow to read
   const { rows } = await sql<{ ids: string | null }>`
-    select string_agg(id::text, ' ' order by ${value} created_time desc, id) as ids
+    select string_agg(id::text, ' ' order by ${value} created_time desc, arrival desc) as ids
     from ideas where event_id = ${event_id} and kind = 'answer' and state = 'shown'`.execute(db)
   return (rows[0]?.ids?.split(' ') ?? []) as IdeaId[]
 }

@@ -10,7 +10,7 @@ import { stateOfChanged, stateOfNew } from '#domain/ideas/moderation.ts'
 import { answeringRefusal, contentRefusal, trimmedAnswer } from '#domain/ideas/rules.ts'
 import { attachedKind, changedMedia } from '#domain/media/rules.ts'
 import { readsResults } from '#domain/voting/rules.ts'
-import { toDate } from '#server/base/day.ts'
+import { storedTime } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { authorScope } from '#server/base/secrets/scopes.ts'
@@ -147,7 +147,7 @@ export const ideaRoutes = (orders: Orders) =>
           author_key: session.anonymous ? personKey(authorScope(id), actor.user_id) : null,
           author_id: session.anonymous ? null : actor.user_id,
           is_hero: session.user_created,
-          created_time: toDate(now),
+          created_time: storedTime(now, session.anonymous),
           edited_time: null,
         })
         .execute()
@@ -172,7 +172,7 @@ export const ideaRoutes = (orders: Orders) =>
         .set({
           content: trimmedAnswer(body.content),
           ...files,
-          edited_time: toDate(now),
+          edited_time: storedTime(now, session.anonymous),
           ...(state !== row.state && { state, pinned: false }),
         })
         .where('id', '=', row.id)

@@ -41,7 +41,7 @@ export async function listAnswerIds(
   { id, anonymous }: Exported,
   limit: number | null = null,
 ): Promise<string[]> {
-  const order = anonymous ? sql`random()` : sql`position, created_time, id`
+  const order = anonymous ? sql`random()` : sql`position, created_time, arrival`
   const { rows } = await sql<{ id: string }>`
     select id from ideas where event_id = ${id} and state = 'shown'
     order by case when kind = 'choice' then position end, ${order} limit ${limit}`.execute(db)
@@ -90,7 +90,7 @@ export async function listCommentPlaces(
   anonymous: boolean,
 ): Promise<CommentPlace[]> {
   const place = under ? sql`idea_id = any (${under}::uuid[])` : sql`idea_id is null`
-  const order = anonymous ? sql`random()` : sql`created_time, id`
+  const order = anonymous ? sql`random()` : sql`created_time, arrival`
   const { rows } = await sql<CommentPlace>`
     select id, idea_id, parent_comment_id from comments
     where event_id = ${event_id} and ${place} order by ${order}`.execute(db)

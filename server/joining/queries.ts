@@ -1,4 +1,5 @@
 // SQL of joining: codes and participants.
+import { sql } from 'kysely'
 import type { EventId, UserId } from '#domain/base/ids.ts'
 import type { Reminders } from '#domain/events/reminders.ts'
 import type { JoinSource } from '#domain/joining/model.ts'
@@ -16,6 +17,8 @@ export async function saveReminded(
   reminders: Partial<Reminders>,
   now: number,
 ): Promise<void> {
+  await insertParticipant(db, { ...participant, join_source: null, notice_accepted: false }, now)
+  // not an update: while the row is put in another place there is none to be found
   await db
     .insertInto('participants')
     .values({ ...participant, ...reminders, join_source: null, joined_on: dayOf(now) })
@@ -31,16 +34,22 @@ type Joined = {
   notice_accepted: boolean
 }
 
-/** Joining twice is joining once; the first source stays. */
+/**
+ * Joins every question of the session that is open to the same people, so that moving on to the next one writes nothing:
+ * who moves has just answered. Joining twice is joining once; the first source stays.
+ */
 export async function insertParticipant(db: Executor, joined: Joined, now: number): Promise<void> {
-  const { notice_accepted, ...participant } = joined
-  const agreed = notice_accepted && { show_code_of_conduct: false }
-  await db
-    .insertInto('participants')
-    .values({ ...participant, ...agreed, joined_on: dayOf(now) })
-    .onConflict((conflict) => {
-      const same = conflict.columns(['event_id', 'user_id'])
-      return agreed ? same.doUpdateSet(agreed) : same.doNothing()
-    })
-    .execute()
+  const { event_id, user_id, join_source, notice_accepted } = joined
+  const agreed = sql`s.id = e.id and ${notice_accepted}`
+  await sql`
+    insert into participants (event_id, user_id, join_source, joined_on, show_code_of_conduct)
+    select s.id, ${user_id}, ${join_source}, ${dayOf(now)}::date, not (${agreed})
+      from events e join events s on s.id = e.id
+        or s.collection_id = e.collection_id and s.visibility_setting = e.visibility_setting
+      where e.id = ${event_id} order by s.id
+    on conflict (event_id, user_id) do ${
+      notice_accepted
+        ? sql`update set show_code_of_conduct = false where participants.event_id = ${event_id}`
+        : sql`nothing`
+    }`.execute(db)
 }

@@ -61,12 +61,13 @@ export type OwnRow = {
   idea_id: IdeaId | null
   comment_id: CommentId | null
   likes_before: number | null
-  commented_time: Date | null
+  /** Number of arrival of the comment. */
+  arrival: string | null
 }
 
 export async function listOwnItems(db: Executor, keys: string[]): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
-    select o.event_id, o.idea_id, o.comment_id, o.likes_before, c.created_time as commented_time
+    select o.event_id, o.idea_id, o.comment_id, o.likes_before, c.arrival
     from unnest(${keys}::text[]) as k (key) join own_items o on o.own_key = decode(k.key, 'hex')
     left join comments c on c.id = o.comment_id`.execute(db)
   return rows
@@ -120,16 +121,16 @@ export type Commented = Map<string, { count: number; last: Date }>
 const byId = (rows: { id: string; count: number; last: Date }[]): Commented =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** Comments of others on these answers after these times; replies to own comments are told of there. */
+/** Comments of others on these answers after these numbers of arrival; replies to own comments are told of there. */
 export async function countOthersComments(
   db: Executor,
-  { ids, since, own }: { ids: string[]; since: Date[]; own: string[] },
+  { ids, since, own }: { ids: string[]; since: number[]; own: string[] },
 ): Promise<Commented> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; count: number; last: Date }>`
     select c.idea_id as id, count(*)::int as count, max(c.created_time) as last
-    from unnest(${ids}::uuid[], ${since}::timestamptz[]) as k (id, since)
-    join comments c on c.idea_id = k.id and not c.stubbed and c.created_time > k.since
+    from unnest(${ids}::uuid[], ${since}::bigint[]) as k (id, since)
+    join comments c on c.idea_id = k.id and not c.stubbed and c.arrival > k.since
     where c.id <> all (${own}::uuid[])
       and (c.parent_comment_id is null or c.parent_comment_id <> all (${own}::uuid[]))
     group by c.idea_id`.execute(db)

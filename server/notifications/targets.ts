@@ -2,7 +2,7 @@
 import type { CommentId, IdeaId } from '#domain/base/ids.ts'
 import { DAY } from '#domain/base/time.ts'
 import { type Entry, type TargetFacts, targetEntries } from '#domain/notifications/rules.ts'
-import { toDate, toUnix } from '#server/base/day.ts'
+import { toUnix } from '#server/base/day.ts'
 import { contributionScope, likesBeforeScope } from '#server/base/secrets/scopes.ts'
 import { coverCount, ownKeys } from './actions.ts'
 import type { Viewing } from './gather.ts'
@@ -28,7 +28,7 @@ export async function gatherTargets(viewing: Viewing, sessions: readonly Session
 }
 
 type Facts = TargetFacts & { event_id: string }
-type Followed = { since: Date; likes_before: number }
+type Followed = { since: number; likes_before: number }
 type Own = { ideas: IdeaId[]; comments: CommentId[]; followed: Map<IdeaId, Followed> }
 
 /** Only events that the person contributed to are searched for what they wrote. */
@@ -52,12 +52,13 @@ async function ownOf(viewing: Viewing, sessions: readonly SessionRow[]): Promise
 /** Answers of others with the first own comment on each, and the likes they had then. */
 function followedOf({ actor, personKey }: Viewing, rows: readonly OwnRow[], own: ReadonlySet<IdeaId>) {
   const followed = new Map<IdeaId, Followed>()
-  for (const { idea_id, comment_id, commented_time, likes_before } of rows) {
-    if (!idea_id || !comment_id || !commented_time || own.has(idea_id)) continue
+  for (const { idea_id, comment_id, arrival, likes_before } of rows) {
+    if (!idea_id || !comment_id || !arrival || own.has(idea_id)) continue
+    const since = Number(arrival)
     const known = followed.get(idea_id)
-    if (known && known.since <= commented_time) continue
+    if (known && known.since <= since) continue
     const cover = personKey(likesBeforeScope(comment_id), actor.user_id)
-    followed.set(idea_id, { since: commented_time, likes_before: coverCount(likes_before ?? 0, cover) })
+    followed.set(idea_id, { since, likes_before: coverCount(likes_before ?? 0, cover) })
   }
   return followed
 }
@@ -66,7 +67,7 @@ async function ideaFacts(viewing: Viewing, { ideas, comments, followed }: Own): 
   const { db, findLeader } = viewing
   const ids = [...ideas, ...followed.keys()]
   const voted = await listVotedIdeas(db, { ids, vote_keys: voteKeys(viewing, ids) })
-  const since = ids.map((id) => followed.get(id)?.since ?? toDate(0))
+  const since = ids.map((id) => followed.get(id)?.since ?? 0)
   const commented = await countOthersComments(db, { ids, since, own: comments })
   const events = [...new Set(voted.map((row) => row.event_id))]
   const leaders = new Set(await Promise.all(events.map((id) => findLeader(id))))

@@ -24,7 +24,7 @@ export const answerTables: readonly StoredTable[] = [
       author_id: 'Who wrote it, in named sessions only',
       ...{
         is_hero: 'Whether the creator of the session wrote it',
-        created_time: 'To sort; anonymous ones show the day',
+        created_time: 'To sort; of anonymous ones only the day',
       },
       ...{ edited_time: 'Whether it was changed', like_count: 'Counts', dislike_count: 'Counts' },
       ...{ comment_count: 'Counts', choice_count: 'Counts', rating_total: 'Counts', rating_count: 'Counts' },
@@ -35,7 +35,7 @@ export const answerTables: readonly StoredTable[] = [
         pinned: 'Whether it is on the screen',
       },
       ...{ liked_on: 'The day of the last like', media_id: 'Its picture', media_attachment_id: 'Its PDF' },
-      arrival: 'To tell what is new to a reader',
+      arrival: 'To sort, and to tell what is new to a reader; dealt anew once an anonymous session is over',
     },
   },
   {
@@ -57,12 +57,13 @@ export const answerTables: readonly StoredTable[] = [
         is_hero: 'Whether the creator of the session wrote it',
         stubbed: 'Whether it was deleted under replies',
       },
-      ...{ created_time: 'To sort; anonymous ones show the day', edited_time: 'Whether it was changed' },
+      ...{ created_time: 'To sort; of anonymous ones only the day', edited_time: 'Whether it was changed' },
       ...{
         like_count: 'Counts',
         dislike_count: 'Counts',
         liked_on: 'The day of the last like',
         media_id: 'Its picture',
+        arrival: 'To sort; dealt anew once an anonymous session is over',
       },
     },
   },

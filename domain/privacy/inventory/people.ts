@@ -186,6 +186,7 @@ export const peopleTables: readonly StoredTable[] = [
       detail: 'More about it, without anything that names a session',
       page_name: 'On which page',
       recorded_on: 'The day',
+      mixed: 'Whether the row was put in a random order',
     },
   },
   {

@@ -144,6 +144,7 @@ export const sessionTables: readonly StoredTable[] = [
       },
       show_code_of_conduct: 'Whether you are still reminded of the rules of a talk',
       show_anon_msg: 'Whether you are still told that you are anonymous',
+      mixed: 'Whether the row was put in a random order',
     },
   },
   {

@@ -140,6 +140,8 @@ export type EventsTable = {
   published_time: Date | null
   /** When the end was announced; set once. */
   closed_time: Date | null
+  /** The end after which its answers and votes were put in a random order. */
+  mixed_for: Generated<Date | null>
   /** How often question or windows changed since it was published, and the last day of that; kept by a trigger. */
   changes: Generated<number>
   changed_on: Generated<Day | null>
@@ -179,6 +181,8 @@ export type ParticipantsTable = {
   /** False once this person was reminded. */
   show_code_of_conduct: Generated<boolean>
   show_anon_msg: Generated<boolean>
+  /** False until it was rewritten in a random order, among the others who joined. */
+  mixed: Generated<boolean>
 }
 
 /** Who took part, not as a person but as a keyed hash of event and person. */

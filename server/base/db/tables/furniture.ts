@@ -24,6 +24,8 @@ export type ActivitiesTable = {
   detail: string | null
   page_name: string | null
   recorded_on: Day
+  /** False until it was rewritten in a random order, among others of the day. */
+  mixed: Generated<boolean>
 }
 
 /** How many mails somebody caused to others on a day. */

@@ -18,6 +18,7 @@ export type IdeasTable = {
   /** Only where names are shown. */
   author_id: UserId | null
   is_hero: Generated<boolean>
+  /** Of anonymous events the beginning of the day. */
   created_time: Date
   edited_time: Date | null
   like_count: Generated<number>
@@ -41,7 +42,7 @@ export type IdeasTable = {
   /** An image, or a PDF, not both. */
   media_id: Generated<MediaId | null>
   media_attachment_id: Generated<MediaId | null>
-  /** Number of arrival over all events; later ones are higher. */
+  /** Number of arrival over all events; later ones are higher. Dealt anew once an anonymous event is over. */
   arrival: ColumnType<string, never, never>
 }
 
@@ -65,6 +66,8 @@ export type CommentsTable = {
   /** The day of the last like; kept by a trigger. */
   liked_on: Generated<Day | null>
   media_id: Generated<MediaId | null>
+  /** As that of answers; of one thread it keeps its order. */
+  arrival: ColumnType<string, never, never>
 }
 
 /** How far somebody has read in an event; the key is a keyed hash of event and person. */

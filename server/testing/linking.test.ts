@@ -1,0 +1,132 @@
+// Whoever has a copy of the database without its secret cannot tell who wrote what: tried on a quiet session.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '#domain/accounts/contract.ts'
+import { activity } from '#domain/activity/contract.ts'
+import { DAY } from '#domain/base/time.ts'
+import { collections } from '#domain/collections/contract.ts'
+import { events, type PopinEvent } from '#domain/events/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
+import { joining } from '#domain/joining/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
+import { mixAnswers } from '#server/ideas/jobs.ts'
+import { mixPeople } from '#server/joining/jobs.ts'
+import { type Guess, guesses, ordersOfAnswers, ordersOfPeople, type Reading } from './linking.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { type Account, openWindow, signUp } from './world.ts'
+
+const READINGS: Reading[] = ['as they lie', 'by transaction', 'by key']
+const PEOPLE = 17
+/** One right guess is what chance gives, of any number of people; more than eight happen once in a million tries. */
+const BY_CHANCE = 8
+
+let app: TestApp
+let people: Account[]
+let questions: PopinEvent[]
+/** By the id of an answer. */
+/** The order in which people came, as somebody at the door saw it. */
+const door: string[] = []
+const author = new Map<string, string>()
+
+beforeAll(async () => {
+  app = await startTestApp()
+  app.clock.set(Date.now() / 1000)
+  const host = await signUp(app)
+  people = []
+  for (let n = 0; n < PEOPLE; n++) people.push(await signUp(app))
+  questions = await session(host)
+  // everybody comes, answers, and moves on; at each question in an order of its own
+  for (const [place, question] of questions.entries())
+    for (const person of shuffled(people)) {
+      if (place === 0) await arrive(person, question)
+      await write(person, question)
+      const next = questions[place + 1]
+      if (next) await join(person, next)
+    }
+})
+afterAll(() => app.close())
+
+async function session(host: Account): Promise<PopinEvent[]> {
+  const draft = { name: 'What did we learn?', schedule: openWindow(app.clock.now()) }
+  const { data } = await host.call(events.saveEvents, { body: { events: [draft, draft, draft] } })
+  const ids = data.map((one) => one.id)
+  await host.call(events.publishEvents, { body: { ids } })
+  await host.call(collections.createCollection, { body: { event_ids: ids, type: 'survey' } })
+  return data
+}
+
+/** Somebody opens the page, signs in, and joins. */
+async function arrive(person: Account, question: PopinEvent): Promise<void> {
+  door.push(person.user_id)
+  await person.call(accounts.login, { body: { email: person.email, password: person.password } })
+  await person.call(activity.recordActivity, { body: { type: 'web_page_view', page_name: 'Answers' } })
+  await join(person, question)
+}
+
+const join = (person: Account, { slug }: PopinEvent) =>
+  person.call(joining.joinEvent, { params: { slug }, body: {} })
+
+let keys = 0
+async function write(person: Account, { id }: PopinEvent): Promise<void> {
+  app.clock.advance(20)
+  const content = `What I think of it, ${++keys}`
+  const headers = { 'idempotency-key': `answer-${keys}` }
+  const { data } = await person.call(ideas.createIdea, { body: { event_id: id, content } }, { headers })
+  author.set(data.id, person.user_id)
+  await person.call(voting.castVote, { params: { id: data.id }, body: { vote: true } })
+}
+
+function shuffled<T>(list: readonly T[]): T[] {
+  const left = [...list]
+  return list.map(() => left.splice(Math.floor(Math.random() * left.length), 1)[0]!)
+}
+
+/** All guesses at the three questions. */
+async function attack(reading: Reading): Promise<Guess[]> {
+  const ids = questions.map((question) => question.id)
+  const known = new Set(people.map((person) => person.user_id))
+  const orders = await ordersOfPeople(app.db, known, ids, reading)
+  const found: Guess[] = []
+  orders.push({ table: 'seen at the door', ids: door })
+  for (const id of ids) found.push(...guesses(orders, await ordersOfAnswers(app.db, id, reading), author))
+  return found
+}
+
+/** Every table of which more guesses are right than chance gives. */
+const told = (found: Guess[]) => found.filter((guess) => guess.right > BY_CHANCE)
+const atTheDoor = ({ by }: Guess) => by.startsWith('seen at the door')
+
+describe('a copy of the database without its secret does not tell who wrote what', () => {
+  it.each(READINGS)('while the session runs, read %s', async (reading) => {
+    // the minute of the timetable
+    await app.app.runJob(mixPeople as never, {})
+    const found = await attack(reading)
+    expect(found.length).toBeGreaterThan(80)
+    // whoever watched the people come knows an order that stands nowhere
+    expect(told(found).filter((guess) => !atTheDoor(guess))).toEqual([])
+  })
+
+  it.each(READINGS)(
+    'once it is over, even to whoever saw in which order they came, read %s',
+    async (reading) => {
+      app.clock.advance(2 * DAY)
+      await app.app.runJob(mixAnswers as never, {})
+      expect(told(await attack(reading))).toEqual([])
+    },
+  )
+})
+
+it('the attack finds everybody where nothing was mixed, so it does look', async () => {
+  const [question] = await session(people[0]!)
+  author.clear()
+  door.length = 0
+  for (const person of people) {
+    await arrive(person, question!)
+    await write(person, question!)
+  }
+  const ids = new Set(people.map((person) => person.user_id))
+  const orders = await ordersOfPeople(app.db, ids, [question!.id], 'as they lie')
+  const found = guesses(orders, await ordersOfAnswers(app.db, question!.id, 'as they lie'), author)
+  expect(found.filter((guess) => guess.right === PEOPLE).map((guess) => guess.by)).toEqual(
+    expect.arrayContaining(['participants → ideas.arrival', 'login_sessions → votes', 'activities → ideas']),
+  )
+})
