@@ -8,8 +8,8 @@ import { refusing } from '#server/notifications/preference-queries.ts'
 export type Recipient = { email: string; user_id: UserId | null }
 
 /**
- * A reminder goes to the invited and to accounts that joined, a closing message to accounts that joined. An account
- * counts once its address is proven: anybody can sign up with a foreign one and join. Never to the host, nor to an
+ * A reminder goes to the invited and to accounts that joined, a closing message to accounts that joined. Who joined
+ * counts once their address is proven: anybody can sign up with a foreign one and join. Never to the host, nor to an
  * address that wants none of that kind.
  */
 export async function listRecipients(
@@ -17,8 +17,9 @@ export async function listRecipients(
   event_id: EventId,
   kind: 'reminder' | 'closing',
 ): Promise<Recipient[]> {
+  // proven or not: whether somebody answered is asked of the account, and what it may is another matter
   const invited = sql`select v.email, coalesce(v.user_id, (select u.id from users u where u.email = v.email
-    and u.verified)) as user_id from invitees v where v.event_id = ${event_id} union `
+    and not u.guest)) as user_id from invitees v where v.event_id = ${event_id} union `
   const { rows } = await sql<Recipient>`
     select distinct on (p.email) p.email::text, p.user_id from (
       ${kind === 'reminder' ? invited : sql``}

@@ -130,7 +130,7 @@ export const texts = {
   'editing.access_barred': 'With names shown, only your organisation or invited people can take part.',
   'editing.names': 'Are names shown?',
   'editing.names_anonymous': 'Anonymous',
-  'editing.names_anonymous_hint': 'Nobody learns who said what',
+  'editing.names_anonymous_hint': 'Neither you nor the others see who said what',
   'editing.names_named': 'With names',
   'editing.names_named_hint': 'Names stand beside answers',
   'editing.names_barred': 'Names can be shown when only your organisation or invited people take part.',

@@ -159,7 +159,8 @@ describe('the code of conduct', () => {
 })
 
 describe('the note about anonymity', () => {
-  const NOTE = 'Nobody sees who wrote or voted what here, not even the host.'
+  const NOTE =
+    'The host, the others here and their organisation cannot see who wrote or voted what. Whoever runs this server and holds both its database and its secret could.'
 
   it('is shown until it is closed, which is noted', async () => {
     const event = asking({ show_code_of_conduct: false, show_anon_msg: true })

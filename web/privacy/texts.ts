@@ -34,8 +34,7 @@ export const texts = {
   'privacy.erase_goes_3': 'Pictures and files that you added under your name',
   'privacy.erase_stays': 'This stays',
   'privacy.erase_stays_1': 'Answers under your name in sessions of others, as “Removed account”',
-  'privacy.erase_stays_2':
-    'Anonymous answers and votes. Nobody can tell that they are yours, and so they stay',
+  'privacy.erase_stays_2': 'Anonymous answers and votes. They do not lead to you, and so they stay',
   'privacy.erase_stays_3': 'Records of payments, as the law asks, without your name',
   'privacy.erase_sessions':
     '{count, plural, one {What becomes of your question?} other {What becomes of your # questions?}}',
@@ -52,7 +51,7 @@ export const texts = {
   'privacy.stored_lead':
     'Every table of the database, and every column in it: what it is for, who sees it, and how long it stays. A new column cannot be added without an entry here.',
   'privacy.stored_anonymous':
-    'In anonymous sessions no row leads to a person. Where you read “fingerprint”, there are 16 bytes that only your own sign-in can compute again.',
+    'In anonymous sessions no row leads to a person by itself. Where you read “fingerprint”, there are 16 bytes made of you and a secret that is not in the database. Whoever runs this server and holds both its database and its secret could find out who wrote or voted what.',
   'privacy.stored_people': 'People and organisations',
   'privacy.stored_sessions': 'Sessions',
   'privacy.stored_answers': 'Answers, comments and votes',

@@ -22,7 +22,7 @@ export const texts = {
     'A random number, so that your answers stay yours on your device. No name and no address, unless you enter one.',
   'legal.privacy_3_title': 'Anonymous means anonymous',
   'legal.privacy_3':
-    'In an anonymous session your name, your address and the exact time of your answer are shown to nobody: not to the host, not to administrators, not in exports, mails or notifications. A session cannot switch between anonymous and named after its first answer. What you write can still give you away, so choose your words.',
+    'In an anonymous session your name, your address and the exact time of your answer are shown to nobody: not to the host, not to administrators, not in exports, mails or notifications. Whoever runs this server and holds both its database and its secret could find out who wrote or voted what. A session cannot switch between anonymous and named after its first answer. What you write can still give you away, so choose your words.',
   'legal.privacy_4_title': 'On your device',
   'legal.privacy_4':
     'One cookie keeps you signed in. Drafts, answers that are not sent yet and your colours are kept in the browser. Logging out removes the drafts.',

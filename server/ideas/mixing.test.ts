@@ -7,11 +7,11 @@ import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
-import { mixAnswers } from '#server/ideas/jobs.ts'
+import { mixPeople } from '#server/joining/jobs.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, answer, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
-import { mixPeople } from './jobs.ts'
+import { mixAnswers } from './jobs.ts'
 
 let app: TestApp
 let host: Account
