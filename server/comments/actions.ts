@@ -11,16 +11,13 @@ import { viewOwnVote } from '#server/voting/view.ts'
 import { type CommentRow, findWords } from './queries.ts'
 import { viewComment } from './view.ts'
 
-type Viewing = Pick<Context<Actor>, 'db' | 'actor' | 'personKey'>
+type Viewing = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey'>
 
 /** Adds the own votes; keeps the order. */
-export async function viewComments(
-  { db, actor, personKey }: Viewing,
-  rows: CommentRow[],
-): Promise<Comment[]> {
-  const keys = rows.map((row) => ({ scope_id: row.id, voter_key: personKey(row.id, actor.user_id) }))
+export async function viewComments({ db, actor, ownKey }: Viewing, rows: CommentRow[]): Promise<Comment[]> {
+  const keys = rows.map((row) => ({ scope_id: row.id, voter_key: ownKey(row.id, actor.user_id) }))
   const votes = await findOwnVotes(db, keys)
-  return rows.map((row) => viewComment(row, { actor, personKey, user_vote: viewOwnVote(votes.get(row.id)) }))
+  return rows.map((row) => viewComment(row, { actor, ownKey, user_vote: viewOwnVote(votes.get(row.id)) }))
 }
 
 /** Refuses a text with a word that the creator of the event filters; the creator's own texts are their business. */

@@ -80,9 +80,9 @@ export async function listCommentsById(db: Executor, ids: readonly string[]): Pr
     .execute()
 }
 
-export function isOwnComment(row: CommentRow, actor: Actor, personKey: PersonKeys): boolean {
+export function isOwnComment(row: CommentRow, actor: Actor, ownKey: PersonKeys): boolean {
   if (row.author_id) return row.author_id === actor.user_id
-  return row.author_key?.equals(personKey(threadScope(row), actor.user_id)) ?? false
+  return row.author_key?.equals(ownKey(threadScope(row), actor.user_id)) ?? false
 }
 
 /** A comment that the actor may see. */
@@ -104,11 +104,11 @@ export async function loadOwnComment(
   db: Executor,
   actor: Actor,
   id: string,
-  personKey: PersonKeys,
+  ownKey: PersonKeys,
 ): Promise<CommentRow> {
   const row = await loadComment(db, actor, id)
   if (row.stubbed) refuse(comment_not_found)
-  if (!isOwnComment(row, actor, personKey)) refuse(not_your_comment)
+  if (!isOwnComment(row, actor, ownKey)) refuse(not_your_comment)
   return row
 }
 
@@ -172,12 +172,12 @@ export async function countOwnComments(
   db: Executor,
   actor: Actor,
   ideas: readonly { id: IdeaId; event_id: EventId }[],
-  personKey: PersonKeys,
+  ownKey: PersonKeys,
 ): Promise<Map<string, number>> {
   if (ideas.length === 0) return new Map()
   const ids = ideas.map((idea) => idea.id)
   const keys = ideas.map((idea) =>
-    personKey(threadScope({ event_id: idea.event_id, idea_id: idea.id }), actor.user_id).toString('hex'),
+    ownKey(threadScope({ event_id: idea.event_id, idea_id: idea.id }), actor.user_id).toString('hex'),
   )
   const { rows } = await sql<{ idea_id: string; own: number }>`
     select c.idea_id, count(*)::int as own

@@ -71,8 +71,8 @@ export const commentRoutes = implement(comments, {
   },
 
   async updateComment(context, { params, body }) {
-    const { db, actor, now, announce, personKey } = context
-    const row = await loadOwnComment(db, actor, params.id, personKey)
+    const { db, actor, now, announce, ownKey } = context
+    const row = await loadOwnComment(db, actor, params.id, ownKey)
     const thread = await loadThread(db, actor, { event_id: row.event_id })
     refuseIf(commentTextRefusal(body.description, row.media?.kind === 'photo' ? 'photo' : null))
     const session = sessionOf(thread, actor, now)
@@ -94,8 +94,8 @@ export const commentRoutes = implement(comments, {
   },
 
   async deleteComment(context, { params }) {
-    const { db, actor, announce, personKey } = context
-    const row = await loadOwnComment(db, actor, params.id, personKey)
+    const { db, actor, announce, ownKey } = context
+    const row = await loadOwnComment(db, actor, params.id, ownKey)
     const { gone, stubbed } = await removeComment(db, row.id)
     const session = row.event_id
     if (row.media) await letGo(context)
@@ -114,7 +114,7 @@ async function createComment(context: Context<Actor>, thread: Thread, draft: Dra
   refuseIf(participationRefusal(session, now))
   refuseIf(thread.state !== 'shown' && not_shown)
   await refuseFilteredWords(db, session, draft.description)
-  if (!thread.idea_id) refuseIf(pollCommentRefusal(session, await hasVoted(context, thread.event_id)))
+  if (!thread.idea_id) refuseIf(pollCommentRefusal(session, await mayComment(context, thread.event_id)))
   const parent = draft.parent_comment_id
   const parent_comment_id = parent ? await loadParent(db, thread, parent) : null
   const { id } = await db
@@ -138,6 +138,11 @@ async function createComment(context: Context<Actor>, thread: Thread, draft: Dra
   announce({ session: thread.event_id, kind: 'created', comments: [id] })
   announceCounts(announce, thread, session.user_created)
   return viewOne(context, id)
+}
+
+/** A delegate is not told whether that person voted. */
+async function mayComment(context: Context<Actor>, event_id: EventId): Promise<boolean> {
+  return context.actor.delegate_user_id !== null || hasVoted(context, event_id)
 }
 
 type Announce = Context<Actor>['announce']

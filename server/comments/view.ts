@@ -36,9 +36,9 @@ export function viewPublicComment(row: CommentRow): PublicComment {
 
 export function viewComment(
   row: CommentRow,
-  { actor, personKey, user_vote }: { actor: Actor; personKey: PersonKeys; user_vote: UserVote },
+  { actor, ownKey, user_vote }: { actor: Actor; ownKey: PersonKeys; user_vote: UserVote },
 ): Comment {
-  const own = !row.stubbed && isOwnComment(row, actor, personKey)
+  const own = !row.stubbed && isOwnComment(row, actor, ownKey)
   return {
     ...viewPublicComment(row),
     user_vote,

@@ -55,8 +55,8 @@ async function lockIdeas(db: Executor, event_id: EventId, ids: readonly IdeaId[]
 
 /** Changes one answer of an event of the actor's; gives its id. */
 export async function moderateOne(context: Context<Actor>, id: IdeaId, change: Moderation): Promise<IdeaId> {
-  const { db, actor, personKey } = context
-  const loaded = await loadIdea(db, actor, id, personKey)
+  const { db, actor, ownKey } = context
+  const loaded = await loadIdea(db, actor, id, ownKey)
   const { event_id } = await holdOwnSession(context, loaded.row.event_id)
   const before = found((await lockIdeas(db, event_id, [loaded.row.id]))[0], idea_not_found)
   refuseIf(moderatingRefusal(before, change, await moderationGate(context)))
@@ -125,7 +125,7 @@ export type HiddenIds = { ids: IdeaId[]; total: number; next_offset: number | nu
 
 /** What waits: all of it for the creator, for everybody else what they wrote themselves. */
 export async function listWaiting(context: Context<Actor>, token: EventId, page: Page): Promise<HiddenIds> {
-  const { db, actor, personKey } = context
+  const { db, actor, ownKey } = context
   const { event_id, creator_id } = await loadSession(db, actor, token)
   const all = db
     .selectFrom('ideas as i')
@@ -133,7 +133,7 @@ export async function listWaiting(context: Context<Actor>, token: EventId, page:
     .where('i.event_id', '=', event_id)
     .where('i.state', '=', 'waiting')
     .orderBy('i.arrival')
-  const keys = ownKeys(personKey, actor.user_id, event_id)
+  const keys = ownKeys(ownKey, actor.user_id, event_id)
   const own = sql<IdeaId>`(select o.idea_id from unnest(${keys}::text[]) as k (key)
     join own_items o on o.own_key = decode(k.key, 'hex') and o.comment_id is null)`
   const rows = await (creator_id === actor.user_id ? all : all.where('i.id', 'in', own)).execute()

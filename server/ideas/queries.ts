@@ -85,26 +85,26 @@ export async function loadIdea(
   db: Executor,
   actor: Actor,
   token: string,
-  personKey: PersonKeys,
+  ownKey: PersonKeys,
 ): Promise<{ row: IdeaRow; session: SessionRow }> {
   const own = isUuid(token) ? sql<SqlBool>`i.id = ${token}` : sql<SqlBool>`i.slug = ${token}`
   const row = found(await selectIdeas(db).where(own).executeTakeFirst(), idea_not_found)
   const session = found(await findSession(db, row.event_id), idea_not_found)
   if (!(await sees(db, session, actor))) refuse(idea_not_found)
   const is_creator = session.creator_id === actor.user_id
-  if (!canRead(row.state, { is_creator, is_author: isOwnIdea(row, actor, personKey) })) refuse(idea_not_found)
+  if (!canRead(row.state, { is_creator, is_author: isOwnIdea(row, actor, ownKey) })) refuse(idea_not_found)
   return { row, session }
 }
 
-export function isOwnIdea(row: IdeaRow, actor: Actor, personKey: PersonKeys): boolean {
+export function isOwnIdea(row: IdeaRow, actor: Actor, ownKey: PersonKeys): boolean {
   if (row.author_id) return row.author_id === actor.user_id
-  return row.author_key?.equals(personKey(authorScope(row.id), actor.user_id)) ?? false
+  return row.author_key?.equals(ownKey(authorScope(row.id), actor.user_id)) ?? false
 }
 
 /** The own answer; 403 for somebody else's. */
-export async function loadOwnIdea(db: Executor, actor: Actor, id: string, personKey: PersonKeys) {
-  const loaded = await loadIdea(db, actor, id, personKey)
-  if (!isOwnIdea(loaded.row, actor, personKey)) refuse(not_your_idea)
+export async function loadOwnIdea(db: Executor, actor: Actor, id: string, ownKey: PersonKeys) {
+  const loaded = await loadIdea(db, actor, id, ownKey)
+  if (!isOwnIdea(loaded.row, actor, ownKey)) refuse(not_your_idea)
   return loaded
 }
 

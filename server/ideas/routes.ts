@@ -72,8 +72,8 @@ export const ideaRoutes = (orders: Orders) =>
     },
 
     async loadIdea(context, { params }) {
-      const { db, actor, personKey } = context
-      const { row } = await loadIdea(db, actor, params.slug, personKey)
+      const { db, actor, ownKey } = context
+      const { row } = await loadIdea(db, actor, params.slug, ownKey)
       const comments = await listComments(db, { event_id: row.event_id, idea_id: row.id })
       const [idea] = await viewIdeas(context, [row])
       return { ...idea!, event_slug: row.event_slug, comments: await viewComments(context, comments) }
@@ -111,7 +111,7 @@ export const ideaRoutes = (orders: Orders) =>
     },
 
     async markSeen(context, { params }) {
-      const { row } = await loadIdea(context.db, context.actor, params.id, context.personKey)
+      const { row } = await loadIdea(context.db, context.actor, params.id, context.ownKey)
       await saveSeen(context, row.event_id, [row.id])
       return { id: row.id, unseen: false as const }
     },
@@ -158,8 +158,8 @@ export const ideaRoutes = (orders: Orders) =>
     },
 
     async updateIdea(context, { params, body }) {
-      const { db, actor, now, personKey } = context
-      const { row, session: found } = await loadOwnIdea(db, actor, params.id, personKey)
+      const { db, actor, now, ownKey } = context
+      const { row, session: found } = await loadOwnIdea(db, actor, params.id, ownKey)
       const session = sessionOf(found, actor, now)
       const files = changedMedia(row, body)
       refuseIf(contentRefusal(body.content, true, attachedKind(files)))
@@ -182,8 +182,8 @@ export const ideaRoutes = (orders: Orders) =>
     },
 
     async deleteIdea(context, { params }) {
-      const { db, actor, announce, personKey } = context
-      const { row } = await loadOwnIdea(db, actor, params.id, personKey)
+      const { db, actor, announce, ownKey } = context
+      const { row } = await loadOwnIdea(db, actor, params.id, ownKey)
       await db.deleteFrom('ideas').where('id', '=', row.id).execute()
       // comments that go with it may have had images
       if (row.media || row.comment_count > 0) await letGo(context)

@@ -8,10 +8,10 @@ import type { Context } from '#server/base/http/context.ts'
 import { readScope } from '#server/base/secrets/scopes.ts'
 import type { IdeaRow } from './queries.ts'
 
-type Viewing = Pick<Context<Actor>, 'db' | 'actor' | 'personKey'>
+type Viewing = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey'>
 
-function viewerKey({ actor, personKey }: Viewing, event_id: EventId): Buffer {
-  return personKey(readScope(event_id), actor.user_id)
+function viewerKey({ actor, ownKey }: Viewing, event_id: EventId): Buffer {
+  return ownKey(readScope(event_id), actor.user_id)
 }
 
 /** Tells of these rows whether the viewer has not seen them yet. */

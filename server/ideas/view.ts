@@ -44,25 +44,25 @@ export function viewPublicIdeas(rows: readonly IdeaRow[], reader?: Actor): Publi
   }))
 }
 
-type Viewing = Pick<Context<Actor>, 'db' | 'actor' | 'personKey' | 'billing' | 'now'>
+type Viewing = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey' | 'billing' | 'now'>
 
 /** Adds what only this viewer sees: own votes, own choice, own comments, what they may do. */
 export async function viewIdeas(viewing: Viewing, rows: readonly IdeaRow[]): Promise<Idea[]> {
-  const { db, actor, personKey } = viewing
+  const { db, actor, ownKey } = viewing
   const polls = new Set(rows.filter((row) => row.kind === 'choice').map((row) => row.event_id as string))
   const scopes = [...rows.map((row) => row.id as string), ...polls]
-  const keys = scopes.map((scope_id) => ({ scope_id, voter_key: personKey(scope_id, actor.user_id) }))
+  const keys = scopes.map((scope_id) => ({ scope_id, voter_key: ownKey(scope_id, actor.user_id) }))
   const commented = rows.filter((row) => row.comment_count > 0)
   const isHost = rows.some((row) => row.creator_id === actor.user_id)
   const [votes, isUnseen, own_comments, gate] = await readTogether(db, [
     () => findOwnVotes(db, keys),
-    () => findUnseen({ db, actor, personKey }, rows),
-    () => countOwnComments(db, actor, commented, personKey),
+    () => findUnseen({ db, actor, ownKey }, rows),
+    () => countOwnComments(db, actor, commented, ownKey),
     async () => isHost && moderationGate(viewing),
   ])
   return viewPublicIdeas(rows, actor).map((idea, index) => {
     const row = rows[index]!
-    const own = isOwnIdea(row, actor, personKey)
+    const own = isOwnIdea(row, actor, ownKey)
     const vote = ownVoteOn(row, votes)
     return {
       ...idea,

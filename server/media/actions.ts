@@ -25,7 +25,7 @@ export function uploadScope(id: string): string {
   return `uploaded ${id}`
 }
 
-type Attaching = Pick<Context<Actor>, 'db' | 'actor' | 'personKey'>
+type Attaching = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey'>
 /** One of these kinds, or any. */
 export type Wanted = { id: MediaId; kind: UploadKind | readonly UploadKind[] | null }
 
@@ -35,7 +35,7 @@ export type Wanted = { id: MediaId; kind: UploadKind | readonly UploadKind[] | n
  * where an image belongs, or the other way round.
  */
 export async function attachMedia(
-  { db, actor, personKey }: Attaching,
+  { db, actor, ownKey }: Attaching,
   wanted: readonly Wanted[],
 ): Promise<MediaRow[]> {
   if (wanted.length === 0) return []
@@ -45,7 +45,7 @@ export async function attachMedia(
   const rows = await lockMedia(db, ids)
   for (const { id, kind } of wanted) {
     const row = rows.find((candidate) => candidate.id === id)
-    if (!row?.uploader_key.equals(personKey(uploadScope(id), actor.user_id))) refuse(media_not_yours)
+    if (!row?.uploader_key.equals(ownKey(uploadScope(id), actor.user_id))) refuse(media_not_yours)
     refuseIf(row.attached && media_in_use)
     refuseIf(kind !== null && !(typeof kind === 'string' ? [kind] : kind).includes(row.kind) && wrong_kind)
   }

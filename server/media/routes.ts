@@ -44,7 +44,7 @@ const FAULTS = { file_kind, image_broken, image_too_big, pdf_broken, pdf_locked,
 
 /** With `can_encode` there is an encoder, which makes every video playable and smaller. */
 export const mediaRoutes = implementWith<{ can_encode: boolean }>()(media, {
-  async createMedia({ db, actor, files, now, personKey, upload, enqueue, can_encode }) {
+  async createMedia({ db, actor, files, now, ownKey, upload, enqueue, can_encode }) {
     const { folder, field } = upload!
     const { format, ...checked } = await checkUpload(folder, field)
     refuseIf(format && actor.guest && accounts_only)
@@ -59,7 +59,7 @@ export const mediaRoutes = implementWith<{ can_encode: boolean }>()(media, {
       .values({
         id,
         file_key,
-        uploader_key: personKey(uploadScope(id), actor.user_id),
+        uploader_key: ownKey(uploadScope(id), actor.user_id),
         ...checked,
         video_format: format,
         playable,
@@ -81,9 +81,9 @@ export const mediaRoutes = implementWith<{ can_encode: boolean }>()(media, {
     return viewUpload({ ...row, bytes: Number(row.bytes) })
   },
 
-  async deleteMedia({ db, actor, enqueue, personKey }, { params }) {
+  async deleteMedia({ db, actor, enqueue, ownKey }, { params }) {
     const [row] = isUuid(params.id) ? await lockMedia(db, [params.id]) : []
-    const own = found(row && isUploader(row, actor, personKey) ? row : null, media_not_found)
+    const own = found(row && isUploader(row, actor, ownKey) ? row : null, media_not_found)
     refuseIf(own.attached && media_in_use)
     // the sweep takes the files: what was attached and hangs nowhere
     await db.updateTable('media').set({ attached: true }).where('id', '=', own.id).execute()
@@ -131,17 +131,16 @@ async function readMedia(context: Context<Actor>, file_key: string, ...names: st
 }
 
 /** For whoever may see where it hangs; while it hangs nowhere, for its uploader. Everybody else finds nothing. */
-function seen({ actor, personKey }: Context<Actor>, known: HangingMedia | undefined): HangingMedia {
+function seen({ actor, ownKey }: Context<Actor>, known: HangingMedia | undefined): HangingMedia {
   const row = found(known, media_not_found)
   if (row.is_own_avatar) return row
-  const waits = !row.place && !row.attached && isUploader(row, actor, personKey)
+  const waits = !row.place && !row.attached && isUploader(row, actor, ownKey)
   if (!waits && !(row.place && canSee(row.place, actor))) refuse(media_not_found)
   const is_creator = row.place?.creator_id === actor.user_id
-  if (!canRead(row.state, { is_creator, is_author: isUploader(row, actor, personKey) }))
-    refuse(media_not_found)
+  if (!canRead(row.state, { is_creator, is_author: isUploader(row, actor, ownKey) })) refuse(media_not_found)
   return row
 }
 
-function isUploader(row: MediaRow, actor: Actor, personKey: Context['personKey']): boolean {
-  return row.uploader_key.equals(personKey(uploadScope(row.id), actor.user_id))
+function isUploader(row: MediaRow, actor: Actor, ownKey: Context['ownKey']): boolean {
+  return row.uploader_key.equals(ownKey(uploadScope(row.id), actor.user_id))
 }

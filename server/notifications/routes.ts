@@ -28,7 +28,7 @@ export function notificationRoutes(db: Db) {
       const unseen = (await listShown(context, findLeader)).filter((entry) => entry.unseen)
       for (const event_id of new Set(unseen.map((entry) => entry.event_id))) {
         const entries = unseen.filter((entry) => entry.event_id === event_id)
-        await saveMarks(context.db, personOf(context), { entries, cleared: false, now: context.now })
+        await saveMarks(context.db, reader(context), { entries, cleared: false, now: context.now })
       }
       return { unseen_count: 0 }
     },
@@ -39,7 +39,7 @@ export function notificationRoutes(db: Db) {
         shown.find(({ id }) => id === params.id),
         notification_not_found,
       )
-      await saveMarks(context.db, personOf(context), { entries: [entry], cleared: true, now: context.now })
+      await saveMarks(context.db, reader(context), { entries: [entry], cleared: true, now: context.now })
       return { id: entry.id }
     },
 
@@ -51,9 +51,12 @@ export function notificationRoutes(db: Db) {
 
 type Shown = Entry & { id: string; unseen: boolean }
 
+/** A delegate hears of that person's sessions, not of what they wrote without a name, and has marks of their own. */
+const reader = ({ actor, ownKey }: Context<Actor>) => personOf({ actor, personKey: ownKey })
+
 async function listShown(context: Context<Actor>, findLeader: FindLeader): Promise<Shown[]> {
-  const entries = await gatherEntries({ ...context, findLeader })
-  const person = personOf(context)
+  const entries = await gatherEntries({ ...context, personKey: context.ownKey, findLeader })
+  const person = reader(context)
   const marks = await findMarks(context.db, person, entries)
   const listed = entries.flatMap((entry) => {
     const id = markId(person, entry)

@@ -33,8 +33,11 @@ export function createRankingStore(db: Db, votables: VotableCache, save: VoteWri
     if (!first) return { ideas: [], rankingSet: false, is_hidden: false }
     const { kept, repeat, hidden, ideas } = await save({ rows: [first, ...more], now })
     const is_hidden = hidden.includes(rankable.event_id) && rankable.creator_id !== actor.user_id
-    if (repeat)
-      return repeat.same ? { ...(await presentAnswer(db, [first, ...more])), is_hidden } : refuse(key_reused)
+    if (repeat) {
+      if (!repeat.same) refuse(key_reused)
+      const present = await presentAnswer(db, [first, ...more])
+      return { ...present, ...(actor.delegate_user_id && { rankingSet: places !== null }), is_hidden }
+    }
     if (!kept) return explain(await votables.findFreshRankable(rankable.event_id), rankable)
     announce({ session: rankable.event_id, kind: 'tallied', ideas: rankable.items })
     const items = new Set<string>(rankable.items)

@@ -36,7 +36,12 @@ export function createVoteStore(db: Db, votables: VotableCache, save: VoteWriter
     const row = rowOf(context, votable, kind, cast)
     const { kept, repeat, hidden, ideas, comments } = await save({ rows: [row], now })
     const is_hidden = hidden.includes(votable.event_id) && votable.creator_id !== actor.user_id
-    if (repeat) return repeat.same ? { ...(await presentAnswer(db, row)), is_hidden } : refuse(key_reused)
+    if (repeat) {
+      if (!repeat.same) refuse(key_reused)
+      const present = await presentAnswer(db, row)
+      // whoever acts for somebody is not told what that person voted since
+      return { ...present, ...(actor.delegate_user_id && { own: viewCast(cast) }), is_hidden }
+    }
     if (!kept) refuse(explain(await votables.findFresh(votable)))
     const { idea_id, comment_id } = votable
     announce({

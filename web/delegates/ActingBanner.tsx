@@ -25,7 +25,9 @@ export function ActingBanner({ user }: { user: User }) {
   const text = own_id ? t('delegates.acting', { name }) : t('delegates.viewing', { name })
   return (
     <aside className={styles.banner} aria-label={text}>
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>
+        <span>{text}</span> <small>{t('delegates.hidden', { name })}</small>
+      </span>
       <Button
         size="compact-md"
         variant="default"

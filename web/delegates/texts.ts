@@ -2,7 +2,7 @@
 export const texts = {
   'delegates.title': 'Delegates',
   'delegates.lead':
-    'Delegates act for you from an account of their own, without your password. Only you decide who they are.',
+    'Delegates act for you from an account of their own, without your password. Only you decide who they are. What you wrote or voted without a name does not show to them.',
   'delegates.email': 'Email of the new delegate',
   'delegates.email_how': 'They need an account with this address.',
   'delegates.email_wrong': 'Please enter a valid email address.',
@@ -29,6 +29,7 @@ export const texts = {
   'delegates.somebody': 'somebody else',
   'delegates.switch_failed': 'You are still in the same account, please try again.',
   'delegates.acting': 'You act for {name}.',
+  'delegates.hidden': 'What {name} wrote or voted without a name does not show.',
   'delegates.back': 'Switch back',
   'delegates.viewing': 'You view this as {name}. Nothing can be changed.',
   'delegates.viewing_end': 'Stop viewing',

@@ -57,6 +57,7 @@ export const sessionTables: readonly StoredTable[] = [
       ...{ ideas_start: 'When answers begin', ideas_end: 'When answers end' },
       ...{ voting_start: 'When votes begin', voting_end: 'When votes end', created_time: 'When it was made' },
       ...{ published_time: 'When it was opened', closed_time: 'When its end was told' },
+      mixed_for: 'The end after which its votes and anonymous answers were put in a random order',
       ...{ changes: 'How often it was changed', changed_on: 'The day of the last change' },
       ...{
         is_prototype: 'Whether others are copied from it',

@@ -37,6 +37,11 @@ export type Work = {
 
 export type Context<A extends Actor | null = Actor> = Work & {
   actor: A
+  /**
+   * By this an actor finds what is their own among what has no name, and may change it. Whoever acts for somebody, or views
+   * the product as somebody, finds nothing of that person's; what they write is that person's by `personKey` all the same.
+   */
+  ownKey: PersonKeys
   /** Who is asking, for limits: an address, never stored. */
   client: string
   /** The Idempotency-Key of a call that looks after it itself, being shared or in steps; null without one. */

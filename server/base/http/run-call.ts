@@ -170,6 +170,7 @@ function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): 
     now,
     actor,
     personKey: actor?.viewer ? keysOfViewer(parts.personKey, actor.viewer.user_id) : parts.personKey,
+    ownKey: ownKeysOf(parts.personKey, actor),
     billing: parts.billing,
     files: parts.files,
     upload,
@@ -190,6 +191,13 @@ function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): 
 /** Whoever views the product as somebody is nobody among those without a name: what that person wrote does not show. */
 function keysOfViewer(personKey: PersonKeys, viewer_id: string): PersonKeys {
   return (scope) => personKey(`${scope} viewed`, viewer_id)
+}
+
+/** A delegate is nobody among them either, and somebody else for each person they act for. */
+function ownKeysOf(personKey: PersonKeys, actor: Actor | null): PersonKeys {
+  if (actor?.viewer) return keysOfViewer(personKey, actor.viewer.user_id)
+  const delegate_id = actor?.delegate_user_id
+  return delegate_id ? (scope, user_id) => personKey(`${scope} by ${delegate_id}`, user_id) : personKey
 }
 
 /** The account that a call names by its address, for limits. */
