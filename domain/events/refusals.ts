@@ -48,6 +48,11 @@ export const anonymity_is_fixed = refusal(
   409,
   'This POPin has answers already, so it stays as anonymous or as named as it was.',
 )
+export const names_mixed = refusal(
+  'names_mixed',
+  409,
+  'All questions of a session are anonymous, or all of them show names: choose one for the whole session.',
+)
 export const type_is_fixed = refusal(
   'type_is_fixed',
   409,

@@ -20,6 +20,7 @@ import {
   anonymous_needed,
   choices_need_media,
   name_needed,
+  names_mixed,
   schedule_backwards,
   too_far_ahead,
   type_is_fixed,
@@ -116,6 +117,24 @@ export function notEditable(event: { has_answers: boolean; published: boolean })
 /** The same of a collection: its events are as anonymous as the first answer to one of them found it. */
 export function notEditableTogether(has_answers: boolean): string[] {
   return has_answers ? ['anonymous'] : []
+}
+
+/** A question of a session, and whether nobody is named in it. */
+type Together = { id: string; anonymous: boolean }
+
+/**
+ * Names in one question lead to the authors in the next one, so all questions of a session are alike. What was mixed
+ * before, in `before`, may stay as it was or lose questions.
+ */
+export function namesTogetherRefusal(
+  after: readonly Together[],
+  before: readonly Together[],
+): Refusal | null {
+  const isMixed = (list: readonly Together[]) => new Set(list.map((one) => one.anonymous)).size > 1
+  if (!isMixed(after)) return null
+  const known = new Map(before.map((one) => [one.id, one.anonymous]))
+  const isAsBefore = isMixed(before) && after.every((one) => known.get(one.id) === one.anonymous)
+  return isAsBefore ? null : names_mixed
 }
 
 export type Change = { anonymous: boolean; question_type: QuestionType; choice_titles: readonly string[] }

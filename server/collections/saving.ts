@@ -11,7 +11,7 @@ import {
   question_twice,
 } from '#domain/collections/refusals.ts'
 import { collectionTypeOf } from '#domain/collections/rules.ts'
-import { creatorNameRefusal } from '#domain/events/rules.ts'
+import { creatorNameRefusal, namesTogetherRefusal } from '#domain/events/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
@@ -45,13 +45,16 @@ export async function saveSession(
   await holdOwnEvents(context, ids)
   await refuseUnseen(context, collection)
   await refuseChosenWindows(context, { collection, events: drafts })
+  const before = collection.id
+    ? (await loadOwnCollection(context.db, context.actor, collection.id)).events
+    : []
   const events = await saveDrafts(context, drafts)
   const { id, type, apply_to_prototype, seen_changes: _, ...settings } = collection
   if (publish) await publishSaved(context, events, id)
   const wanted = apply_to_prototype ?? drafts.some((draft) => draft.apply_to_prototype)
   const saved = { ...settings, apply_to_prototype: wanted, event_ids: events }
   const collection_id = id
-    ? await updateOwnCollection(context, id, saved, removed_ids)
+    ? await updateOwnCollection(context, id, saved, { removed: removed_ids, before })
     : await insertOwnCollection(context, { ...saved, type: type ?? typeOf(saved) })
   // last: a collection whose only question goes would go with it, before the new one is in its place
   if (removed_ids.length > 0) await removeEvents(context, removed_ids)
@@ -89,6 +92,7 @@ export async function insertOwnCollection(
   const events = await loadOwnEvents(db, actor, event_ids)
   refuseIf(takenElsewhere(events, null).length > 0 && events_taken)
   refuseIf(rankingOnlyRefusal(type, events))
+  refuseIf(namesTogetherRefusal(events, []))
   const id = await insertCollection(db, {
     ...timesOf(settings, null),
     creator_id: actor.user_id,
@@ -105,12 +109,15 @@ export async function insertOwnCollection(
   return id
 }
 
-/** `removed` are events that are about to be deleted: the plan asks whether the session grows beyond the others. */
+/**
+ * `removed` are events that are about to be deleted: the plan asks whether the session grows beyond the others. `before`
+ * are its questions as they were before some of them were saved.
+ */
 export async function updateOwnCollection(
   context: Context<Actor>,
   id: CollectionId,
   draft: Omit<CollectionDraft, 'type'>,
-  removed: readonly EventId[] = [],
+  { removed = [], before }: { removed?: readonly EventId[]; before?: readonly EventRow[] } = {},
 ): Promise<CollectionId> {
   const { db, actor, announce } = context
   const { event_ids, name, ...settings } = draft
@@ -120,6 +127,7 @@ export async function updateOwnCollection(
   const events = await loadOwnEvents(db, actor, event_ids)
   refuseIf(takenElsewhere(events, row.id).length > 0 && events_taken)
   refuseIf(rankingOnlyRefusal(row.type, events))
+  refuseIf(namesTogetherRefusal(events, before ?? row.events))
   const left = row.events.filter((event) => !events.some((one) => one.id === event.id))
   await db
     .updateTable('collections')

@@ -15,15 +15,16 @@ import { prototypeToo } from './jobs.ts'
 import { takeClosingMedia } from './launch-media.ts'
 import { loadEvent, loadOwnEvent, loadOwnEvents } from './queries.ts'
 import { endNow, holdTogether, moveEvent } from './rescheduling.ts'
+import { listTogether, refuseMixedNames } from './together.ts'
 import { viewEvent, viewEvents } from './view.ts'
 
 export const eventRoutes = implement(events, {
   async saveEvents(context, { body }) {
-    await holdOwnEvents(
-      context,
-      body.events.flatMap((draft) => draft.id ?? []),
-    )
+    const given = body.events.flatMap((draft) => draft.id ?? [])
+    await holdOwnEvents(context, given)
+    const before = await listTogether(context.db, given)
     const ids = await saveDrafts(context, body.events)
+    refuseMixedNames(await listTogether(context.db, ids), before)
     const rows = await loadOwnEvents(context.db, context.actor, ids)
     const wanted = rows.filter((_row, index) => body.events[index]?.apply_to_prototype)
     for (const id of new Set(wanted.map((row) => row.collection_id)))

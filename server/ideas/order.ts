@@ -28,9 +28,12 @@ export function createOrders(db: Db): Orders {
 
 async function readIds(db: Db, event_id: EventId, sort: IdeaSort): Promise<IdeaId[]> {
   const value = sort === 'newest' ? sql`` : sql`${ORDER[sort]} desc,`
+  // beside a question with names the order would lead to the authors: no such session is made any longer
+  const arrival = sql`case when not exists (select 1 from events e join events o on o.collection_id = e.collection_id
+    where e.id = ${event_id} and e.anonymous and not o.anonymous) then arrival end`
   // as one text: thousands of small values are slow to read
   const { rows } = await sql<{ ids: string | null }>`
-    select string_agg(id::text, ' ' order by ${value} created_time desc, arrival desc) as ids
+    select string_agg(id::text, ' ' order by ${value} created_time desc, ${arrival} desc, id) as ids
     from ideas where event_id = ${event_id} and kind = 'answer' and state = 'shown'`.execute(db)
   return (rows[0]?.ids?.split(' ') ?? []) as IdeaId[]
 }

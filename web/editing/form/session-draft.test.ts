@@ -29,12 +29,22 @@ test('a rhythm that is taken away ends the series', () => {
 })
 
 test('questions that differ in what nobody changed keep what is their own', () => {
-  const other = savedEvent({ id: 'e2' as EventId, visibility_setting: 'invite_only', anonymous: false })
+  const other = savedEvent({ id: 'e2' as EventId, visibility_setting: 'invite_only' })
   const initial = savedSession([event, other])
   const [first, second] = sessionDraftOf({ ...initial, auto_send_reminders: false }, initial, 0).events
   expect(first).toMatchObject({ visibility_setting: 'anyone_as_guest', auto_send_reminders: false })
-  expect(second).toMatchObject({ visibility_setting: 'invite_only', anonymous: false })
+  expect(second).toMatchObject({ visibility_setting: 'invite_only' })
   expect(second).toMatchObject({ auto_send_reminders: false })
+})
+
+test('all questions are sent as anonymous as the form says, but where answers hold one as it was', () => {
+  const named = { id: 'e2' as EventId, anonymous: false }
+  const sent = (other: PopinEvent) => {
+    const initial = savedSession([event, other])
+    return sessionDraftOf(initial, initial, 0).events.map((one) => one.anonymous)
+  }
+  expect(sent(savedEvent(named))).toEqual([true, true])
+  expect(sent(savedEvent({ ...named, not_editable: ['anonymous'] }))).toEqual([true, false])
 })
 
 test('whether answers are approved is off at first, and holds for every question once it is chosen', () => {

@@ -5,7 +5,7 @@ import type { collections } from '#domain/collections/contract.ts'
 import { collectionTypeOf } from '#domain/collections/rules.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { partWindow, runsAsBefore } from './meeting.ts'
-import { linesNow, listOf, type QuestionForm } from './question.ts'
+import { fixedFields, linesNow, listOf, type QuestionForm } from './question.ts'
 import { borrowedName, hasOwnName, type SessionForm, windowAt } from './session.ts'
 
 export type SessionBody = RequestOf<typeof collections.saveSession>['body']
@@ -110,10 +110,12 @@ function choicesPart(question: QuestionForm): Partial<EventBody> {
 /** What holds for the whole session; a saved question keeps its own of what nobody changed. */
 function sharedPart(question: QuestionForm, { form, initial, now }: Around) {
   const { saved, original } = question
+  // one choice for all: a question keeps its own only where answers hold it, in a session that was mixed before
+  const isFixed = fixedFields(question).includes('anonymous')
   const isSame = (field: 'anonymous' | 'visibility' | 'auto_send_reminders' | 'needs_approval') =>
     saved !== null && JSON.stringify(form[field]) === JSON.stringify(initial[field])
   return {
-    anonymous: isSame('anonymous') ? saved!.anonymous : form.anonymous,
+    anonymous: isFixed && isSame('anonymous') ? saved!.anonymous : form.anonymous,
     visibility_setting: isSame('visibility') ? saved!.visibility_setting : form.visibility,
     auto_send_reminders: isSame('auto_send_reminders')
       ? saved!.auto_send_reminders
