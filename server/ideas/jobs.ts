@@ -5,6 +5,8 @@ import { toDate } from '#server/base/day.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
 
 const EVENTS_AT_ONCE = 50
+/** Seconds after the end: a late vote that a process still lets through must not wait for the rows, and others with it. */
+const REST = 30
 
 /** On the timetable, each minute, and again after an event that was opened once more; see `mix_answers` in the migrations. */
 export const mixAnswers = defineJob({
@@ -18,7 +20,7 @@ export const mixAnswers = defineJob({
       .where('published', '=', true)
       .where('is_sample', '=', false)
       .where(sql<SqlBool>`mixed_for is distinct from ${over}`)
-      .where(over, '<=', toDate(now))
+      .where(over, '<=', toDate(now - REST))
       .orderBy(over)
       .limit(EVENTS_AT_ONCE)
       .execute()
