@@ -3,7 +3,7 @@ import { type Command, readCommand, WrongUsage } from './command.ts'
 import { commands } from './commands/all.ts'
 import { printed } from './print.ts'
 
-const run: Command['run'] = async () => ({ text: 'done' })
+const run = async () => ({ text: 'done' })
 const known: Command[] = [
   {
     name: 'users list',
@@ -30,6 +30,13 @@ test('a command has its words and options, in any order behind its name', () => 
     json: false,
     given: { options: { search: 'ann' } },
   })
+})
+
+test('of two commands of which one begins with the other the longer one is meant', () => {
+  const backup: Command = { name: 'backup', words: ['file'], summary: 'Writes.', run }
+  const verify: Command = { ...backup, name: 'backup verify' }
+  expect(readCommand([backup, verify], ['backup', 'verify', 'a.popin'])).toMatchObject({ command: verify })
+  expect(readCommand([backup, verify], ['backup', 'a.popin'])).toMatchObject({ command: backup })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 // What a command of the operator is, and how its words and options are read.
 import { parseArgs } from 'node:util'
+import type { Settings } from '../settings.ts'
 import type { Operator } from './store.ts'
 
 /** What a command tells: sentences, or rows of the same columns; `--json` prints either as it is. */
@@ -7,17 +8,21 @@ export type Told = { text: string; data?: unknown } | { rows: readonly Record<st
 
 type Option = { type: 'string' | 'boolean'; hint: string; wanted?: true }
 
-export type Command = {
+type Described = {
   /** Such as `users list`. */
   name: string
   summary: string
   /** Words after the name, all of them wanted, such as `email`. */
   words?: readonly string[]
   options?: Readonly<Record<string, Option>>
-  /** How the store is opened: `empty` for a restore, which wants no tables yet. */
-  store?: 'empty'
-  run(operator: Operator, given: Given): Promise<Told>
 }
+
+/** How the store is opened: `empty` for a restore, which wants no tables yet; `none` where the settings are enough. */
+export type Command = Described &
+  (
+    | { store?: 'empty'; run(operator: Operator, given: Given): Promise<Told> }
+    | { store: 'none'; run(settings: Settings, given: Given): Promise<Told> }
+  )
 
 export type Given = { words: Record<string, string>; options: Record<string, string | boolean | undefined> }
 
@@ -29,7 +34,10 @@ export type Asked = { help: string } | { command: Command; given: Given; json: b
 /** Finds the command that the words begin with. Throws `WrongUsage` with a sentence for anything that fits none. */
 export function readCommand(commands: readonly Command[], args: readonly string[]): Asked {
   const plain = args.filter((arg) => !arg.startsWith('-'))
-  const command = commands.find(({ name }) => name === plain.slice(0, name.split(' ').length).join(' '))
+  // of `backup` and `backup verify` the longer one
+  const [command] = commands
+    .filter(({ name }) => name === plain.slice(0, name.split(' ').length).join(' '))
+    .sort((one, other) => other.name.length - one.name.length)
   const wantsHelp = args.includes('--help') || args.includes('-h')
   if (!command) {
     if (wantsHelp || plain.length === 0) return { help: overview(commands, plain[0]) }

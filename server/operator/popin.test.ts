@@ -1,6 +1,6 @@
 // The commands as an operator runs them: processes of their own, beside a product that runs and without one.
 import { execFile } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -58,9 +58,24 @@ it(
     const idea = await answer(host, event, 'Told without a name')
 
     const file = join(here.data_dir, '..', 'whole.popin')
-    const backed = await popin(here, 'backup', file)
+    const backed = await popin(here, 'backup', file, '--json')
     expect([backed.code, backed.err, existsSync(file)]).toEqual([0, '', true])
     expect((await popin(here, 'backup', file)).err).toContain('is there already')
+    const verified = await popin(here, 'backup', 'verify', file, '--json')
+    expect([verified.code, JSON.parse(verified.out).rows]).toEqual([0, JSON.parse(backed.out).rows])
+    // without a store, by whoever has the secret
+    const apart = { ...there, secret: here.secret }
+    expect((await popin(apart, 'backup', 'verify', file)).out).toMatch(/is whole and made with this secret/)
+    const foreign = await popin(there, 'backup', 'verify', file)
+    expect([foreign.code, foreign.out, foreign.err]).toEqual([
+      1,
+      '',
+      expect.stringContaining('another secret'),
+    ])
+    const cut = `${file}.cut`
+    writeFileSync(cut, readFileSync(file).subarray(0, -5))
+    expect(await popin(here, 'backup', 'verify', cut)).toMatchObject({ code: 1, out: '' })
+    expect((await popin(here, 'backup', 'verify', `${file}.gone`)).err).toContain('cannot be read')
     const nowhere = join(here.data_dir, 'nowhere', 'whole.popin')
     expect((await popin(here, 'backup', nowhere)).err).toContain('There is no folder')
     // a store that is in use is not restored into

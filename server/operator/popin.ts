@@ -10,7 +10,9 @@ async function run(args: readonly string[]): Promise<void> {
   const asked = readCommand(commands, args)
   if ('help' in asked) return print(asked.help)
   const { command, given, json } = asked
-  const { operator, close } = await openStore(readSettings(process.env), command.store === 'empty')
+  const settings = readSettings(process.env)
+  if (command.store === 'none') return print(printed(await command.run(settings, given), json))
+  const { operator, close } = await openStore(settings, command.store === 'empty')
   try {
     print(printed(await command.run(operator, given), json))
   } finally {

@@ -41,7 +41,7 @@ export type OpenStore = { operator: Operator; close(): Promise<void> }
  * for the operator.
  */
 export async function openStore(settings: Settings, empty: boolean): Promise<OpenStore> {
-  const { secret } = knownSecret(settings)
+  const secret = knownSecret(settings)
   const files = await openFileStore(settings.data_dir, settings.bucket)
   const reached = await reachStore(settings, empty)
   const opened = openDatabase({ ...reached.config, max: 4 }, () => {})
@@ -64,12 +64,12 @@ export async function openStore(settings: Settings, empty: boolean): Promise<Ope
 }
 
 /** A command makes no secret: it works with the one that is there. */
-function knownSecret({ secret_key, data_dir }: Settings) {
+export function knownSecret({ secret_key, data_dir }: Settings): Buffer {
   if (!secret_key && !existsSync(join(data_dir, 'secret')))
     throw new Error(
       `There is no secret: set SECRET_KEY, or bring the file ${join(data_dir, 'secret')}. Was the product ever started?`,
     )
-  return loadSecret(secret_key, data_dir)
+  return loadSecret(secret_key, data_dir).secret
 }
 
 async function reachStore({ database_url, data_dir }: Settings, empty: boolean) {

@@ -53,7 +53,7 @@ export type CopyOut = {
   rows(): number
 }
 
-/** Runs `COPY … TO STDOUT`. While the reader is slow, the database waits. */
+/** Runs `COPY … TO STDOUT`. While the reader is slow, the database waits; one that stops early ends the connection. */
 export function copyOut(client: pg.Client, text: string): CopyOut {
   const waiting: Buffer[] = []
   let bytes = 0
@@ -76,17 +76,22 @@ export function copyOut(client: pg.Client, text: string): CopyOut {
   }
   client.query(query as unknown as pg.Submittable)
   async function* chunks(): AsyncGenerator<Buffer> {
-    for (;;) {
-      const part = waiting.splice(0)
-      bytes = 0
-      wire?.stream.resume()
-      if (part.length > 0) yield Buffer.concat(part)
-      else if (failure) throw failure
-      else if (ended) return
-      else
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
+    try {
+      for (;;) {
+        const part = waiting.splice(0)
+        bytes = 0
+        wire?.stream.resume()
+        if (part.length > 0) yield Buffer.concat(part)
+        else if (failure) throw failure
+        else if (ended) return
+        else
+          await new Promise<void>((resolve) => {
+            wake = resolve
+          })
+      }
+    } finally {
+      // nobody takes the rest, and a paused line would never hear its own end
+      if (!ended) wire?.stream.destroy()
     }
   }
   return { chunks: chunks(), rows: () => query.rows }

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
-import { copyOut } from '#server/base/db/copy.ts'
 import { openBucket } from '#server/base/files/bucket.ts'
 import { type Files, openFiles } from '#server/base/files/files.ts'
 import { refuseOtherSecret } from '#server/base/secrets/secret-file.ts'
@@ -18,72 +17,32 @@ import { upload } from '#server/testing/uploads.ts'
 import { answer, launch, signUpVerified } from '#server/testing/world.ts'
 import { createBackup } from './container.ts'
 import { restoreBackup } from './restore.ts'
-import { connectFor, copyOutText, listTables } from './store-shape.ts'
+import { connectFor, listTables } from './store-shape.ts'
+import { contentsOf, createEmptyStores, sourceOf, untilQuiet } from './test-stores.ts'
 import { writeBackup } from './write.ts'
 
 let app: TestApp
 let folder: string
-let stores: string[] = []
+let stores: ReturnType<typeof createEmptyStores>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'popin-backup-'))
   app = await startTestApp()
+  stores = createEmptyStores(JSON.parse(inject('database').server), app.secret, folder)
   await refuseOtherSecret(app.db, app.secret)
 })
 afterAll(async () => {
+  await stores.drop()
   await app.close()
-  for (const name of stores) await onServer((client) => client.query(`drop database ${name} with (force)`))
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(JSON.parse(inject('database').server))
-  await client.connect()
-  return work(client).finally(() => client.end())
-}
-
-/** A database without tables, and a folder without files. */
-async function emptyStore() {
-  const name = `popin_restored_${process.pid}_${stores.length}`
-  stores = [...stores, name]
-  await onServer((client) => client.query(`create database ${name}`))
-  const server = JSON.parse(inject('database').server) as pg.PoolConfig
-  const address = server.connectionString
-  const config = address
-    ? { connectionString: Object.assign(new URL(address), { pathname: `/${name}` }).toString() }
-    : { ...server, database: name }
-  return { config, files: openFiles(join(folder, name)), secret: app.secret }
-}
+const emptyStore = () => stores.make()
 
 const bytesOf = async (files: Files, key: string, name: string) =>
   (await buffer((await files.read(key, name))!.open())).toString('base64')
 
-const source = () => ({ config: app.config, files: app.files, secret: app.secret, now: app.clock.now() })
+const source = () => sourceOf(app)
 const fileFor = (name: string) => join(folder, `${name}.popin`)
-
-/** Every table as text, in the order of its rows. */
-async function contents(config: pg.PoolConfig): Promise<Record<string, string[]>> {
-  const client = await connectFor(config)
-  const tables: Record<string, string[]> = {}
-  for (const table of await listTables(client)) {
-    let text = ''
-    for await (const chunk of copyOut(client, copyOutText(table)).chunks) text += chunk.toString()
-    tables[table.name] = text.split('\n').sort()
-  }
-  await client.end()
-  return tables
-}
-
-/** Counts are put together after the answers are in; a store that nobody writes to is one that stays. */
-async function untilQuiet(): Promise<void> {
-  let last = ''
-  const isSame = async () => {
-    const now = JSON.stringify(await contents(app.config))
-    const same = now === last
-    last = now
-    return same
-  }
-  await expect.poll(isSame, { interval: 600, timeout: 15_000 }).toBe(true)
-}
 
 async function fill(): Promise<void> {
   const host = await signUpVerified(app, { last_name: 'Ö\t\\N "x"\n' })
@@ -101,7 +60,7 @@ async function fill(): Promise<void> {
 
 test('what was backed up comes back as it was: every row of every table, every file, every job', async () => {
   await fill()
-  await untilQuiet()
+  await untilQuiet(app)
   const path = fileFor('quiet')
   const backed = await writeBackup(source(), path)
   expect(backed).toMatchObject({ missing_files: 0, tables: expect.any(Number) })
@@ -111,7 +70,7 @@ test('what was backed up comes back as it was: every row of every table, every f
   const target = await emptyStore()
   const restored = await restoreBackup(target, path)
   expect(restored).toEqual({ tables: backed.tables, rows: backed.rows, files: backed.files })
-  expect(await contents(target.config)).toEqual(await contents(app.config))
+  expect(await contentsOf(target.config)).toEqual(await contentsOf(app.config))
   const keys = await app.db.selectFrom('media').select('file_key').execute()
   for (const { file_key } of keys)
     for (const name of await app.files.namesOf(file_key))
@@ -216,7 +175,7 @@ describe('a backup is refused as a whole, and the store stays empty,', () => {
 
 test('a store that has anything in it is not restored into, and keeps what it has', async () => {
   await writeBackup(source(), fileFor('again'))
-  const before = await contents(app.config)
+  const before = await contentsOf(app.config)
   await expect(restoreBackup(source(), fileFor('again'))).rejects.toThrow(/already|empty/)
   const target = await emptyStore()
   await restoreBackup(target, fileFor('again'))
@@ -224,8 +183,8 @@ test('a store that has anything in it is not restored into, and keeps what it ha
   await expect(
     restoreBackup({ ...target, files: openFiles(join(folder, 'none')) }, fileFor('again')),
   ).rejects.toThrow('data in the store already')
-  expect(await contents(app.config)).toEqual(before)
-  expect(await contents(target.config)).toEqual(before)
+  expect(await contentsOf(app.config)).toEqual(before)
+  expect(await contentsOf(target.config)).toEqual(before)
 })
 
 test('a backup that fails half-way leaves no file under its name', async () => {
@@ -247,9 +206,9 @@ test('files come back into a bucket, and out of it again', async () => {
     for (const key of await target.files.listBefore(Number.POSITIVE_INFINITY))
       for (const name of await target.files.namesOf(key))
         expect(await bytesOf(target.files, key, name)).toBe(await bytesOf(app.files, key, name))
-    await expect(
-      restoreBackup({ ...(await emptyStore()), files: target.files }, fileFor('into')),
-    ).rejects.toThrow('There are files')
+    const other = { ...(await emptyStore()), files: target.files }
+    await expect(restoreBackup(other, fileFor('into'))).rejects.toThrow('--keep-files')
+    expect((await restoreBackup(other, fileFor('into'), true)).files).toBe(files)
     const back = await writeBackup({ ...target, now: app.clock.now() }, fileFor('from'))
     expect([back.files, back.missing_files]).toEqual([files, 0])
   } finally {

@@ -1,17 +1,36 @@
 // Reads a whole backup before anything of it is used: every checksum, every count, to the very end.
 import { createHash, type Hash } from 'node:crypto'
+import { migrationNames } from '#server/base/db/migrate.ts'
 import { refuseWrongSecret } from '#server/base/secrets/secret-file.ts'
 import { type BackupRecord, BrokenBackup, readBackup } from './container.ts'
 import type { TableShape } from './store-shape.ts'
 
-export type BackupHead = { made_time: number; secret_check: string | null; migrations: string[] }
-export type BackedTable = TableShape & { rows: number; sha256: string }
-export type CheckedBackup = { head: BackupHead; tables: BackedTable[]; files: number }
+export type BackupHead = {
+  made_time: number
+  secret_check: string | null
+  migrations: string[]
+  /** Of the product that made it; the first ones did not say. */
+  version?: string
+}
+export type BackedTable = TableShape & { rows: number }
+export type CheckedBackup = {
+  head: BackupHead
+  tables: BackedTable[]
+  rows: number
+  files: number
+  /** Keys of the uploads. */
+  keys: Set<string>
+}
 
 /** What is in a backup that is whole, and made with this secret; throws `BrokenBackup` for any other. */
-export async function checkBackup(path: string, secret: Buffer): Promise<CheckedBackup> {
+export async function checkBackup(
+  path: string,
+  secret: Buffer,
+  signal?: AbortSignal,
+): Promise<CheckedBackup> {
   const state = createState()
   for await (const part of readBackup(path, secret)) {
+    signal?.throwIfAborted()
     if ('data' in part) state.data(part.data)
     else {
       // said first: with another secret nothing else fits either
@@ -28,6 +47,7 @@ function createState() {
   let hash: Hash | null = null
   let table: TableShape | null = null
   const tables: BackedTable[] = []
+  const keys = new Set<string>()
   let files = 0
   const close = ({ sha256 }: BackupRecord) => {
     if (!hash || hash.digest('hex') !== sha256) throw new BrokenBackup('This backup is damaged.')
@@ -42,19 +62,32 @@ function createState() {
       if (record.kind === 'head') head = record as unknown as BackupHead
       else if (record.kind === 'end_rows') {
         close(record)
-        if (table) tables.push({ ...table, rows: Number(record.rows), sha256: String(record.sha256) })
+        if (table) tables.push({ ...table, rows: Number(record.rows) })
         table = null
       } else if (record.kind === 'end_file') {
         close(record)
         files++
       } else {
         hash = createHash('sha256')
+        if (record.kind === 'file') keys.add(String(record.key))
         table = record.kind === 'table' ? (record as unknown as TableShape) : null
       }
     },
     result(): CheckedBackup {
       if (!head || hash) throw new BrokenBackup('This backup is damaged.')
-      return { head, tables, files }
+      const rows = tables.reduce((sum, { rows }) => sum + rows, 0)
+      return { head, tables, rows, files, keys }
     },
   }
+}
+
+/** Whether this product knows all that the backup needs; an older one has to be brought up to date first. */
+export function isFromNewer({ migrations }: BackupHead): boolean {
+  const known = migrationNames()
+  return migrations.length === 0 || !migrations.every((name) => known.includes(name))
+}
+
+/** Such as `POPin 7.12.0`. */
+export function makerOf({ version }: BackupHead): string {
+  return version ? `POPin ${version}` : 'an early POPin that did not write its version down'
 }

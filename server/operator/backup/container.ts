@@ -2,7 +2,8 @@
 import { createHmac, type Hmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
@@ -23,17 +24,23 @@ export type BackupPart = { record: BackupRecord } | { data: Buffer }
 export type BackupWriter = {
   record(record: BackupRecord): Promise<void>
   data(chunk: Buffer): Promise<void>
-  /** Puts the file in place, on disk when this resolves. */
-  finish(): Promise<void>
+  /** Puts the file in place, on disk when this resolves, once `check` has found nothing wrong with the draft of it. */
+  finish(check?: (draft: string) => Promise<unknown>): Promise<void>
   /** Leaves nothing behind. */
   abandon(): Promise<void>
 }
 
-/** Writes beside `path` until all of it is there: under its own name there is never half a backup. */
+/** What the name of a backup ends with while it is written. */
+export const DRAFT = '.part'
+
+/**
+ * Writes beside `path` until all of it is there: under its own name there is never half a backup. Throws with a sentence
+ * when somebody else writes to it.
+ */
 export async function createBackup(path: string, secret: Buffer): Promise<BackupWriter> {
-  const draft = `${path}.part`
-  const file = createWriteStream(draft, { mode: 0o600 })
-  await once(file, 'open')
+  const draft = `${path}${DRAFT}`
+  const file = createWriteStream(draft, { mode: 0o600, flags: 'wx' })
+  await once(file, 'open').catch((error) => refuseToOpen(error, draft))
   const gzip = createGzip({ level: 1 })
   const flowing = finished(gzip.pipe(file))
   // what breaks is told where it is waited for
@@ -50,12 +57,13 @@ export async function createBackup(path: string, secret: Buffer): Promise<Backup
       for (let at = 0; at < chunk.length; at += CHUNK_MAX)
         await write(framed(DATA, chunk.subarray(at, at + CHUNK_MAX)))
     },
-    async finish() {
+    async finish(check) {
       const end = { kind: 'end', mac: mac.digest('hex') }
       gzip.end(framed(RECORD, Buffer.from(JSON.stringify(end))))
       await flowing
       await flush(draft)
-      await rename(draft, path)
+      await check?.(draft)
+      await putInPlace(draft, path)
     },
     async abandon() {
       gzip.destroy()
@@ -63,6 +71,29 @@ export async function createBackup(path: string, secret: Buffer): Promise<Backup
       await rm(draft, { force: true })
     },
   }
+}
+
+function refuseToOpen(error: NodeJS.ErrnoException, draft: string): never {
+  if (error.code === 'EEXIST')
+    throw new Error(
+      `The file ${draft} is there: another backup is being written, or one was cut off. Remove it if none is.`,
+    )
+  throw error
+}
+
+/** Never over another file: of two that were written to one name the first stays. */
+async function putInPlace(draft: string, path: string): Promise<void> {
+  const linked = await link(draft, path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') throw new Error(`The file ${path} is there already.`)
+      // a file system that knows no second names
+      return false
+    },
+  )
+  if (linked) await rm(draft)
+  else await rename(draft, path)
+  await flush(dirname(path))
 }
 
 function framed(kind: number, bytes: Buffer): Buffer {
@@ -79,8 +110,7 @@ function macOf(secret: Buffer): Hmac {
 
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
-  await handle.sync()
-  await handle.close()
+  await handle.sync().finally(() => handle.close())
 }
 
 /** Every part of a backup, in order. Throws `BrokenBackup` as soon as something is missing, changed or too much. */

@@ -1,22 +1,27 @@
-// What a store is made of, as a backup needs it: its tables and columns, what ties them, and how far it was migrated.
+// What a store is made of, as a backup needs it: its tables and columns, what ties them, and how its rows become text.
 import pg from 'pg'
 
 export type TableShape = { name: string; columns: string[] }
 
 const ident = (name: string) => pg.escapeIdentifier(name)
 
-/** Everything that one text of rows depends on is fixed: the same rows are the same bytes, wherever they are. */
-const SESSION = [
-  `set timezone = 'UTC'`,
-  `set datestyle = 'ISO, YMD'`,
-  `set intervalstyle = 'postgres'`,
-  `set bytea_output = 'hex'`,
-  `set extra_float_digits = 1`,
-  `set client_encoding = 'UTF8'`,
-  `set statement_timeout = 0`,
-  `set idle_in_transaction_session_timeout = 0`,
-  // a table is read from its first row on, also when somebody else reads it
-  `set synchronize_seqscans = off`,
+/**
+ * Everything that the text of a row depends on is fixed, for one transaction: the same rows have the same text on every
+ * server, and whoever gets the connection from a pooler afterwards finds it as it was.
+ */
+const PINNED = [
+  `set local timezone = 'UTC'`,
+  `set local datestyle = 'ISO, YMD'`,
+  `set local intervalstyle = 'postgres'`,
+  `set local bytea_output = 'hex'`,
+  `set local xmlbinary = 'base64'`,
+  'set local extra_float_digits = 1',
+  `set local client_encoding = 'UTF8'`,
+  `set local search_path = 'public'`,
+  'set local statement_timeout = 0',
+  'set local idle_in_transaction_session_timeout = 0',
+  `set local lock_timeout = '600s'`,
+  `set local work_mem = '32MB'`,
 ].join('; ')
 
 /** A connection of its own; end it. */
@@ -25,9 +30,45 @@ export async function connectFor(config: pg.PoolConfig): Promise<pg.Client> {
   // a connection that breaks says so where it is waited for
   client.on('error', () => {})
   await client.connect()
-  await client.query(SESSION)
   return client
 }
+
+/** A transaction in which rows have one text. */
+export async function begin(client: pg.Client): Promise<void> {
+  await client.query(`begin; ${PINNED}`)
+}
+
+const SNAPSHOT_TRIES = 5
+const JOB_TABLES = ['graphile_worker._private_jobs', 'graphile_worker._private_tasks']
+
+/**
+ * Begins a transaction that reads the store as it is at one moment, and keeps migrations away from its tables until it
+ * ends: a table that is made anew or emptied in between would look empty. Resolves to the tables.
+ */
+export async function beginSnapshot(client: pg.Client): Promise<TableShape[]> {
+  for (let tries = 1; ; tries++) {
+    const expected = await listTables(client)
+    const names = [...expected.map(({ name }) => tableName(name)), ...JOB_TABLES]
+    try {
+      // the moment is that of the first question, and all locks are there before it
+      await client.query(`begin isolation level repeatable read, read only; ${PINNED};
+        lock table ${names.join(', ')} in access share mode`)
+      const tables = await listTables(client)
+      if (JSON.stringify(tables) === JSON.stringify(expected)) return tables
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (code === LOCK_TIMEOUT) throw new Error(BUSY)
+      if (code !== NO_TABLE || tries === SNAPSHOT_TRIES) throw error
+    }
+    await client.query('rollback')
+    if (tries === SNAPSHOT_TRIES) throw new Error(BUSY)
+  }
+}
+
+const NO_TABLE = '42P01'
+const LOCK_TIMEOUT = '55P03'
+const BUSY =
+  'The tables are being changed by somebody else, a start of a new version perhaps. Try again later.'
 
 /** Tables of the product with the columns that hold data, by name. */
 export async function listTables(client: pg.Client): Promise<TableShape[]> {
@@ -69,7 +110,17 @@ export async function listCounters(client: pg.Client) {
   return rows
 }
 
+/**
+ * Rows leave in the order of a checksum of what is in them, which tells nothing that the rows do not: as they lie in the
+ * store, those of people and those of what they wrote without a name would tell which came after which.
+ */
 export function copyOutText({ name, columns }: TableShape): string {
+  return `copy (select ${columns.map(ident).join(', ')} from public.${ident(name)} as whole_row
+    order by hashtextextended(whole_row::text, 0)) to stdout`
+}
+
+/** The same rows in whatever order is quickest. */
+export function copyBackText({ name, columns }: TableShape): string {
   return `copy public.${ident(name)} (${columns.map(ident).join(', ')}) to stdout`
 }
 

@@ -1,9 +1,12 @@
-// Commands that write the whole store to one file, and bring it back.
-import { existsSync } from 'node:fs'
+// Commands that write the whole store to one file, look whether such a file is whole, and bring it back.
+import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import type { Settings } from '../../settings.ts'
+import { checkBackup, isFromNewer, makerOf } from '../backup/check.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { writeBackup } from '../backup/write.ts'
-import type { Command } from '../command.ts'
+import type { Command, Given, Told } from '../command.ts'
+import { knownSecret } from '../store.ts'
 
 export const backupCommands: readonly Command[] = [
   {
@@ -22,15 +25,39 @@ export const backupCommands: readonly Command[] = [
     },
   },
   {
+    name: 'backup verify',
+    words: ['file'],
+    summary: 'Reads a backup to its end and tells whether it is whole and made with this secret.',
+    store: 'none',
+    run: verify,
+  },
+  {
     name: 'restore',
     words: ['file'],
     summary: 'Brings a backup back, into an empty store only.',
+    options: {
+      'keep-files': { type: 'boolean', hint: 'uploads of this backup may be there already, and stay' },
+    },
     store: 'empty',
-    async run(operator, { words }) {
+    async run(operator, { words, options }) {
       const path = resolve(words.file ?? '')
-      const data = await restoreBackup(operator, path)
+      const data = await restoreBackup(operator, path, options['keep-files'] === true)
       const text = `${data.rows} rows of ${data.tables} tables and ${data.files} files are back, as they were written.`
       return { text, data: { path, ...data } }
     },
   },
 ]
+
+async function verify(settings: Settings, { words }: Given): Promise<Told> {
+  const path = resolve(words.file ?? '')
+  const { head, tables, rows, files } = await checkBackup(path, knownSecret(settings))
+  const bytes = statSync(path).size
+  const made = new Date(head.made_time * 1000).toISOString()
+  const data = {
+    ...{ path, made_time: made, version: head.version ?? null, shape: head.migrations.at(-1) ?? null },
+    ...{ tables: tables.length, rows, files, bytes },
+  }
+  const told = `${path} is whole and made with this secret, at ${made} by ${makerOf(head)}: ${rows} rows of ${tables.length} tables and ${files} files in ${bytes} bytes.`
+  if (isFromNewer(head)) throw new Error(`${told} This product is older and cannot restore it.`)
+  return { text: told, data }
+}

@@ -33,6 +33,7 @@ afterAll(() => app.close())
 async function popin(...args: string[]) {
   const asked = readCommand(commands, [...args, '--json'])
   if ('help' in asked) throw new Error('help was not asked for')
+  if (asked.command.store === 'none') throw new Error('a command that needs no store')
   return JSON.parse(printed(await asked.command.run(operator, asked.given), true))
 }
 const own = async (who: TestClient) => (await who.call(accounts.currentUser, {})).data

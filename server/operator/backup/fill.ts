@@ -1,0 +1,175 @@
+// Fills an empty store from a backup, in one transaction: every table compared with what was written, and the files.
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { copyIn, copyOut } from '#server/base/db/copy.ts'
+import type { Files } from '#server/base/files/files.ts'
+import type { BackedTable, CheckedBackup } from './check.ts'
+import { type BackupPart, BrokenBackup, readBackup } from './container.ts'
+import { createRowDigest, type RowDigest } from './row-digest.ts'
+import {
+  begin,
+  columnName,
+  connectFor,
+  copyBackText,
+  copyInText,
+  listCounters,
+  listForeignKeys,
+  listTables,
+  tableName,
+} from './store-shape.ts'
+
+export type Target = { config: pg.PoolConfig; files: Files; secret: Buffer }
+
+/** Everything in one transaction: whoever looks meanwhile sees an empty store, and after a failure it is one. */
+export async function fillStore(
+  target: Target,
+  path: string,
+  { tables }: CheckedBackup,
+  there: ReadonlySet<string>,
+): Promise<void> {
+  const client = await connectFor(target.config)
+  const filling: Filling = { client, files: target.files, there, tables, placed: [], open: null }
+  let isOver = false
+  try {
+    await begin(client)
+    await fillTables(filling, () => readBackup(path, target.secret))
+    // from here on it may be there, whatever is heard of it
+    isOver = true
+    await client.query('commit')
+  } catch (error) {
+    if (!isOver) await removeFiles(filling)
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function fillTables(filling: Filling, read: () => AsyncGenerator<BackupPart>): Promise<void> {
+  const { client, tables } = filling
+  for (const { name } of tables) await client.query(`lock table ${tableName(name)} in access exclusive mode`)
+  await refuseFilled(client)
+  await client.query('delete from installation')
+  const keys = await listForeignKeys(client)
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} drop constraint ${columnName(name)}`)
+  for (const { name } of tables) await client.query(`alter table ${tableName(name)} disable trigger user`)
+  await copyAll(filling, read())
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${columnName(name)} ${definition}`)
+  for (const { name } of tables) await client.query(`alter table ${tableName(name)} enable trigger user`)
+  await setCounters(client)
+}
+
+/** The files of one upload, on their way. */
+type Folder = { key: string; place: string }
+
+type Filling = {
+  client: pg.Client
+  files: Files
+  /** Keys that were there before. */
+  there: ReadonlySet<string>
+  tables: BackedTable[]
+  /** Keys that were put in place. */
+  placed: string[]
+  open: Folder | null
+}
+
+async function copyAll(filling: Filling, parts: AsyncGenerator<BackupPart>): Promise<void> {
+  const { client, tables } = filling
+  for (let part = await parts.next(); !part.done; part = await parts.next()) {
+    if (!('record' in part.value)) throw new BrokenBackup('This backup is damaged.')
+    const { record } = part.value
+    if (record.kind === 'file') await placeFile(filling, record, dataOf(parts))
+    else if (record.kind === 'jobs') await restoreJobs(client, dataOf(parts))
+    else if (record.kind === 'table') {
+      const table = tables.find(({ name }) => name === record.name) as BackedTable
+      const written = createRowDigest()
+      await copyIn(client, copyInText(table), passing(dataOf(parts), written))
+      await compare(client, table, written.digest())
+    }
+  }
+  await putInPlace(filling)
+}
+
+/** The chunks up to the next record, which ends them. */
+async function* dataOf(parts: AsyncGenerator<BackupPart>): AsyncGenerator<Buffer> {
+  for (let part = await parts.next(); !part.done; part = await parts.next()) {
+    if (!('data' in part.value)) return
+    yield part.value.data
+  }
+}
+
+async function* passing(chunks: AsyncIterable<Buffer>, digest: RowDigest): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    digest.add(chunk)
+    yield chunk
+  }
+}
+
+/** What came in is read once more. It may lie in another order: a row goes where there is room for it. */
+async function compare(client: pg.Client, table: BackedTable, written: string): Promise<void> {
+  const { chunks } = copyOut(client, copyBackText(table))
+  const read = createRowDigest()
+  for await (const chunk of chunks) read.add(chunk)
+  if (read.rows() !== table.rows || read.digest() !== written)
+    throw new Error(`The table ${table.name} is not what was written. Nothing was restored.`)
+}
+
+async function restoreJobs(client: pg.Client, chunks: AsyncIterable<Buffer>): Promise<void> {
+  await client.query(`create temp table waiting_jobs
+    (identifier text, payload json, run_at timestamptz, key text, max_attempts integer) on commit drop`)
+  await copyIn(client, 'copy waiting_jobs from stdin', chunks)
+  await client.query(`select graphile_worker.add_job(identifier, payload, run_at => run_at, job_key => key,
+    max_attempts => max_attempts) from waiting_jobs`)
+}
+
+async function setCounters(client: pg.Client): Promise<void> {
+  for (const { table, column, sequence } of await listCounters(client))
+    await client.query(
+      `select setval('${sequence}', coalesce(max(${columnName(column)}), 0) + 1, false) from ${tableName(table)}`,
+    )
+}
+
+/** Files of one upload stand together; with the first of the next one they are put in place. */
+async function placeFile(
+  filling: Filling,
+  { key, name }: Record<string, unknown>,
+  chunks: AsyncIterable<Buffer>,
+): Promise<void> {
+  if (!/^[\w.-]+$/.test(String(name)) || String(name).startsWith('.'))
+    throw new BrokenBackup('This backup is damaged.')
+  if (filling.open?.key !== key) await putInPlace(filling)
+  filling.open ??= { key: String(key), place: await filling.files.begin() }
+  const path = join(filling.open.place, String(name))
+  await pipeline(chunks, createWriteStream(path, { mode: 0o600 }))
+}
+
+/** An upload that was there before is completed, and stays when anything fails. */
+async function putInPlace(filling: Filling): Promise<void> {
+  const { files, there, placed, open } = filling
+  if (!open) return
+  if (there.has(open.key)) {
+    await files.add(open.place, open.key)
+    await files.drop(open.place)
+  } else {
+    await files.keep(open.place, open.key)
+    placed.push(open.key)
+  }
+  filling.open = null
+}
+
+async function removeFiles({ files, placed, open }: Filling): Promise<void> {
+  if (open) await files.drop(open.place)
+  for (const key of placed) await files.remove(key)
+}
+
+/** Throws when anybody has written anything. */
+export async function refuseFilled(client: pg.Client): Promise<void> {
+  for (const { name } of await listTables(client)) {
+    if (name === 'installation') continue
+    const { rowCount } = await client.query(`select 1 from ${tableName(name)} limit 1`)
+    if (rowCount) throw new Error(`There is data in the store already (${name}). Restore into an empty one.`)
+  }
+}
