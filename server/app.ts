@@ -9,6 +9,7 @@ import type { Contracts } from '#domain/contracts.ts'
 import type { SecondFactor } from '#domain/credentials/model.ts'
 import type { Db } from '#server/base/db/open.ts'
 import type { Files } from '#server/base/files/files.ts'
+import { addBackupMetrics } from '#server/base/http/backup-metrics.ts'
 import type { Route, Work } from '#server/base/http/context.ts'
 import { createTries, type Limits } from '#server/base/http/limits.ts'
 import { createOrigins } from '#server/base/http/origins.ts'
@@ -55,6 +56,7 @@ import { addEncodingCallBack } from './media/outside/call-back.ts'
 import type { OutsideEncoder } from './media/outside/encoder-settings.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import type { Nightly } from './operator/backup/nightly.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { pageSettings } from './page-settings.ts'
 import { presentingRoutes } from './presenting/routes.ts'
@@ -83,6 +85,8 @@ export type Parts = {
   files: Files
   /** Makes videos smaller; null where there is nothing that could. */
   encoder: Encoder | null
+  /** Writes backups; null where the operator wants none. */
+  nightly: Nightly | null
   /** Makes them smaller elsewhere, in its place. */
   outside_encoder: OutsideEncoder | null
   realtime: Realtime
@@ -188,12 +192,14 @@ function shownBy({ payments, realtime, outside }: Parts) {
 }
 
 async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Worker> {
-  const { pool, logger: log, encoder } = parts
-  const worker = await startWorker({ pool, jobs: featureJobs(parts), crontab: TIMETABLE, runJob, log })
+  const { pool, logger: log, encoder, nightly } = parts
+  const crontab = TIMETABLE + (nightly?.crontab ?? '')
+  const worker = await startWorker({ pool, jobs: featureJobs(parts), crontab, runJob, log })
   return {
     stop() {
-      // the worker waits for what runs, and a video takes minutes: it begins anew with the next process
+      // the worker waits for what runs, and videos and backups take minutes: they begin anew with the next process
       encoder?.stop()
+      nightly?.stop()
       return worker.stop()
     },
   }
@@ -235,7 +241,9 @@ function featureRoutes(parts: Parts): Record<keyof Contracts, Record<string, Rou
 }
 
 async function addOtherPages(http: FastifyInstance, parts: Parts, more: HttpParts): Promise<void> {
-  addProbes(http, parts.db, parts.realtime)
+  addProbes(http, parts.db, parts.realtime, (register) => {
+    if (parts.nightly) addBackupMetrics(register, parts.db)
+  })
   addApiPage(http)
   addSingleSignOn(http, { ...more, secret: parts.secret })
   if (parts.outbox_page) addOutboxPage(http, parts.db)

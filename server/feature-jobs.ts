@@ -17,12 +17,14 @@ import type { Encoder } from './media/encoding/encoder.ts'
 import { mediaJobs } from './media/jobs.ts'
 import type { OutsideEncoder } from './media/outside/encoder-settings.ts'
 import { sweepNotificationMarks } from './notifications/jobs.ts'
+import type { Nightly } from './operator/backup/nightly.ts'
 import { sweepOrganisations } from './organisations/jobs.ts'
 import { privacyJobs } from './privacy/jobs.ts'
 import { rosterJobs } from './rosters/jobs.ts'
 
 /** What jobs are made of. */
 type JobParts = {
+  nightly: Nightly | null
   audit_days: number
   encoder: Encoder | null
   outside_encoder: OutsideEncoder | null
@@ -52,5 +54,6 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     ...rosterJobs,
     ...privacyJobs,
     sendMailJob(post),
+    ...(parts.nightly ? [parts.nightly.job] : []),
   ] as Job<never>[]
 }

@@ -26,6 +26,7 @@ import { createStripeProvider } from './billing/providers/stripe-provider.ts'
 import { createTestProvider } from './billing/providers/test-provider.ts'
 import { type DemoSignIn, ensureDemo } from './demo.ts'
 import { type Encoder, findEncoder } from './media/encoding/encoder.ts'
+import { createNightly, type Nightly } from './operator/backup/nightly.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const DATABASE = 'popin'
@@ -70,6 +71,7 @@ function buildRealtime(settings: Settings, secret: Buffer, bus: Bus, logger: pin
 }
 
 type Ground = {
+  nightly: Nightly | null
   settings: Settings
   store: Store
   secret: Buffer
@@ -79,7 +81,7 @@ type Ground = {
   encoder: Encoder | null
 }
 
-function partsOf({ settings, store, secret, bus, logger, files, encoder }: Ground): Parts {
+function partsOf({ settings, store, secret, bus, logger, files, encoder, nightly }: Ground): Parts {
   return {
     db: store.opened.db,
     pool: store.opened.pool,
@@ -87,7 +89,7 @@ function partsOf({ settings, store, secret, bus, logger, files, encoder }: Groun
     secret,
     logger,
     files,
-    ...{ encoder, outside_encoder: settings.outside_encoder },
+    ...{ encoder, outside_encoder: settings.outside_encoder, nightly },
     realtime: buildRealtime(settings, secret, bus, logger),
     bus,
     post: createPost(settings.smtp_url, settings.mail_from, { keeps: settings.local }),
@@ -129,6 +131,15 @@ function openBus(settings: Settings, store: Store, secret: Buffer, logger: pino.
   return createPostgresBus({ connection: store.config as pg.ClientConfig, log: logger })
 }
 
+function openNightly(
+  { nightly: settings, data_dir }: Settings,
+  { config }: Store,
+  secret: Buffer,
+  log: pino.Logger,
+) {
+  return settings && createNightly({ settings, data_dir, config, secret, log })
+}
+
 /**
  * Connections that may wait to be accepted, as far as the system allows. When a server starts again, a whole room comes
  * back within a second; whose first packet is dropped because the queue is full tries again only after 1, 3, 7, … s.
@@ -149,7 +160,9 @@ async function start(): Promise<void> {
   const { ffmpeg_path: folders } = settings
   const isHere = folders !== null && !settings.outside_encoder
   const encoder = isHere ? await findEncoder(folders) : null
-  const app = await createApp(partsOf({ settings, store, secret, bus, logger, files, encoder }))
+  const nightly = openNightly(settings, store, secret, logger)
+  await nightly?.look()
+  const app = await createApp(partsOf({ settings, store, secret, bus, logger, files, encoder, nightly }))
   await app.http.listen({ port: settings.port, host: settings.host, backlog: WAITING_CONNECTIONS })
   const demo = settings.local ? await ensureDemo(app, settings.data_dir) : null
   const worker = await app.startJobs()

@@ -10,6 +10,7 @@ import { bucketSettings, readBucket } from './base/files/bucket-settings.ts'
 import { type Allowance, DEFAULT_LIMITS, type Limits } from './base/http/limits.ts'
 import { isProxy } from './base/http/proxies.ts'
 import { encoderSettings, readEncoder } from './media/outside/encoder-settings.ts'
+import { backupSettings, readNightly } from './operator/backup/settings.ts'
 import { readTab, tabSettings } from './tabs/settings.ts'
 
 /** One setting: `wanted` ends the sentence that begins with "NAME has to be". */
@@ -137,7 +138,7 @@ const environment = z.object({
     .transform(promoCodesOf)
     .default({}),
   ...outsideSettings,
-  ...{ ...bucketSettings, ...encoderSettings, ...tabSettings },
+  ...{ ...bucketSettings, ...encoderSettings, ...tabSettings, ...backupSettings },
   /** `off`: videos are shown as they were uploaded, even where ffmpeg is installed. */
   FFMPEG: oneOf(['on', 'off']).default('on'),
   /** Where programs are looked for. */
@@ -187,16 +188,15 @@ export function readSettings(env: Record<string, string | undefined>) {
     blocked_addresses: given.BLOCKED_ADDRESSES,
     mails_per_day: given.MAILS_PER_DAY,
     ...{ erasure_days: given.ERASURE_DAYS, audit_days: given.AUDIT_DAYS },
-    security_profile: given.SECURITY_PROFILE,
     second_factor: given.SECOND_FACTOR ?? secondFactorOf(given),
     ...{ school_endings: given.SCHOOL_ENDINGS, redirect_hosts: given.REDIRECT_HOSTS },
-    initial_page: given.INITIAL_PAGE,
+    ...{ security_profile: given.SECURITY_PROFILE, initial_page: given.INITIAL_PAGE },
     newer_app: given.NEWER_APP_URL?.replace(/\/+$/, '') ?? null,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
     ...{ educate_video: given.EDUCATE_VIDEO_URL ?? null, video_provider: given.VIDEO_PROVIDER_URL ?? null },
     ...readOutside(given),
     ...{ bucket: readBucket(given), outside_encoder: readEncoder(given), ...readTab(given) },
-    ...{ billing: given.BILLING, promo_codes: given.PROMO_CODES },
+    ...{ billing: given.BILLING, promo_codes: given.PROMO_CODES, nightly: readNightly(given) },
     stripe: stripeOf(given),
     /** Folders that ffmpeg is looked for in; null: it is not wanted. */
     ffmpeg_path: given.FFMPEG === 'on' ? given.PATH : null,

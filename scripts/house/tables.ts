@@ -57,6 +57,7 @@ export const tableOwners: Record<string, string> = {
   word_filters: 'ideas',
   presentations: 'presenting',
   installation: 'base',
+  nightly_backups: 'base',
   idempotency_keys: 'base and privacy',
   mail_allowances: 'invitations',
   host_mails: 'invitations',

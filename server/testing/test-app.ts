@@ -75,6 +75,8 @@ type Options = {
   /** Without one videos are shown as they were uploaded. */
   encoder?: Parts['encoder']
   outside_encoder?: Parts['outside_encoder']
+  /** Backups; none unless a test is about them. */
+  nightly?: (made: Pick<TestApp, 'config' | 'secret'> & { log: pino.Logger }) => Parts['nightly']
   /** In place of a folder of its own. */
   files?: Files
   /** A second process of this one: same database, same secret, told of changes by the bus. */
@@ -152,6 +154,7 @@ function partsOf(options: Options, { opened, config, clock, files, logs, secret,
     secret,
     logger,
     files,
+    nightly: options.nightly?.({ config, secret, log: logger }) ?? null,
     ...{ encoder: options.encoder ?? null, outside_encoder: options.outside_encoder ?? null },
     realtime: createEmbeddedRealtime({ ...wire, allowedOrigins: () => true }),
     bus,
@@ -175,8 +178,7 @@ function partsOf(options: Options, { opened, config, clock, files, logs, secret,
     payments: options.payments?.(opened.db) ?? createTestProvider(opened.db),
     promo_codes: { spring: 20 },
     limits: { ...DEFAULT_LIMITS, ...options.limits },
-    ...{ trust_proxy: [], in_network: false },
-    web_dir: options.web_dir ?? '/nonexistent',
+    ...{ trust_proxy: [], in_network: false, web_dir: options.web_dir ?? '/nonexistent' },
     outbox_page: true,
     checkAnswers: true,
   }

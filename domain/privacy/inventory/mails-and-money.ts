@@ -137,4 +137,15 @@ export const mailAndMoneyTables: readonly StoredTable[] = [
     kept: 'As long as the server',
     columns: { only_row: 'There is one row', secret_check: 'A fingerprint of the secret' },
   },
+  {
+    table: 'nightly_backups',
+    title: 'The nightly backups',
+    why: 'To tell whoever runs this server how they went',
+    who: RUNNER,
+    kept: 'As long as the server',
+    columns: {
+      ...{ only_row: 'There is one row', succeeded_time: 'When the last one was made' },
+      ...{ bytes: 'How large it is', seconds: 'How long it took', failed_time: 'When one failed' },
+    },
+  },
 ]

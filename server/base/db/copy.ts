@@ -47,6 +47,16 @@ function submittable(text: string, done: (error: Error | null) => void) {
   }
 }
 
+/** Wakes whoever waits for something to come. */
+function createBell() {
+  let ring = () => {}
+  const rung = () =>
+    new Promise<void>((resolve) => {
+      ring = resolve
+    })
+  return { ring: () => ring(), rung }
+}
+
 export type CopyOut = {
   chunks: AsyncIterable<Buffer>
   /** Rows that left; known once all chunks were read. */
@@ -59,12 +69,12 @@ export function copyOut(client: pg.Client, text: string): CopyOut {
   let bytes = 0
   let ended = false
   let failure: Error | null = null
-  let wake = () => {}
+  const bell = createBell()
   let wire: Wire | null = null
   const query = submittable(text, (error) => {
     failure ??= error
     ended = true
-    wake()
+    bell.ring()
   })
   query.handleCopyData = ({ chunk }, from) => {
     // the driver reuses its buffer
@@ -72,7 +82,7 @@ export function copyOut(client: pg.Client, text: string): CopyOut {
     bytes += chunk.length
     wire = from
     if (bytes > WAITING_MAX) from.stream.pause()
-    wake()
+    bell.ring()
   }
   client.query(query as unknown as pg.Submittable)
   async function* chunks(): AsyncGenerator<Buffer> {
@@ -84,10 +94,7 @@ export function copyOut(client: pg.Client, text: string): CopyOut {
         if (part.length > 0) yield Buffer.concat(part)
         else if (failure) throw failure
         else if (ended) return
-        else
-          await new Promise<void>((resolve) => {
-            wake = resolve
-          })
+        else await bell.rung()
       }
     } finally {
       // nobody takes the rest, and a paused line would never hear its own end

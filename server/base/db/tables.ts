@@ -33,6 +33,7 @@ import type {
   InstallationTable,
   MailAllowancesTable,
   MailsTable,
+  NightlyBackupsTable,
 } from './tables/furniture.ts'
 import type {
   CommentsTable,
@@ -103,6 +104,7 @@ export type Database = {
   word_filters: WordFiltersTable
   presentations: PresentationsTable
   installation: InstallationTable
+  nightly_backups: NightlyBackupsTable
   idempotency_keys: IdempotencyKeysTable
   activities: ActivitiesTable
   mails: MailsTable

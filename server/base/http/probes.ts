@@ -8,9 +8,14 @@ import { isThisMachine } from './this-machine.ts'
 
 /**
  * `/healthz` (the process), `/readyz` and `/health` (with its database), `/metrics` for this machine's collector
- * only.
+ * only; `measure` adds to these.
  */
-export function addProbes(http: FastifyInstance, db: Db, realtime: Realtime): void {
+export function addProbes(
+  http: FastifyInstance,
+  db: Db,
+  realtime: Realtime,
+  measure: (register: Registry) => void = () => {},
+): void {
   const hidden = { schema: { hide: true } as never }
   http.get('/healthz', hidden, async () => ({ data: 'ok' }))
   // the second name is the one that many monitors ask first
@@ -40,6 +45,7 @@ export function addProbes(http: FastifyInstance, db: Db, realtime: Realtime): vo
       this.set(realtime.stats().sockets)
     },
   })
+  measure(register)
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const labels = { method: request.method, route, status: String(reply.statusCode) }

@@ -50,7 +50,8 @@ async function fillTables(filling: Filling, read: () => AsyncGenerator<BackupPar
   const { client, tables } = filling
   for (const { name } of tables) await client.query(`lock table ${tableName(name)} in access exclusive mode`)
   await refuseFilled(client)
-  await client.query('delete from installation')
+  for (const { name } of tables)
+    if (OF_THE_SERVER.includes(name)) await client.query(`delete from ${tableName(name)}`)
   const keys = await listForeignKeys(client)
   for (const { table, name } of keys)
     await client.query(`alter table ${table} drop constraint ${columnName(name)}`)
@@ -165,10 +166,13 @@ async function removeFiles({ files, placed, open }: Filling): Promise<void> {
   for (const key of placed) await files.remove(key)
 }
 
+/** What a product writes before anybody uses it. */
+const OF_THE_SERVER = ['installation', 'nightly_backups']
+
 /** Throws when anybody has written anything. */
 export async function refuseFilled(client: pg.Client): Promise<void> {
   for (const { name } of await listTables(client)) {
-    if (name === 'installation') continue
+    if (OF_THE_SERVER.includes(name)) continue
     const { rowCount } = await client.query(`select 1 from ${tableName(name)} limit 1`)
     if (rowCount) throw new Error(`There is data in the store already (${name}). Restore into an empty one.`)
   }

@@ -17,6 +17,16 @@ export type InstallationTable = {
   secret_check: Buffer
 }
 
+/** How the nightly backups went. */
+export type NightlyBackupsTable = {
+  only_row: Generated<boolean>
+  /** When the last one was begun that is whole; null: none yet. Its size is that of the file. */
+  succeeded_time: Date | null
+  bytes: ColumnType<string | null, number | null, number | null>
+  seconds: number | null
+  failed_time: Date | null
+}
+
 export type ActivitiesTable = {
   id: Generated<string>
   user_id: UserId | null

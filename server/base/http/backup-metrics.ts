@@ -1,0 +1,59 @@
+// How the nightly backups went, for whoever watches: the same in every process, and after a restart.
+import { setTimeout as pause } from 'node:timers/promises'
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '#server/base/db/open.ts'
+
+/** Milliseconds that a database is waited for; then what was known last is told. */
+const PATIENCE_MS = 1000
+
+type Went = { succeeded: number; failed: number; bytes: number; seconds: number }
+
+const HELP: Record<keyof Went, [name: string, help: string]> = {
+  succeeded: [
+    'popin_backup_last_success_timestamp_seconds',
+    'When the last nightly backup was begun that is whole, in unix seconds; 0: none yet.',
+  ],
+  failed: [
+    'popin_backup_last_failure_timestamp_seconds',
+    'When the last nightly backup was begun that failed, in unix seconds; 0: none yet.',
+  ],
+  bytes: ['popin_backup_size_bytes', 'Size of the last nightly backup that is whole.'],
+  seconds: ['popin_backup_duration_seconds', 'How long the last nightly backup took that is whole.'],
+}
+
+export function addBackupMetrics(register: Registry, db: Db): void {
+  let known: Went = { succeeded: 0, failed: 0, bytes: 0, seconds: 0 }
+  let asking: Promise<unknown> | null = null
+  const ask = () => {
+    asking ??= readWent(db)
+      .then(
+        (went) => {
+          known = went
+        },
+        () => {},
+      )
+      .finally(() => {
+        asking = null
+      })
+    return Promise.race([asking, pause(PATIENCE_MS, undefined, { ref: false })])
+  }
+  for (const [part, [name, help]] of Object.entries(HELP))
+    new Gauge({
+      ...{ name, help, registers: [register] },
+      async collect() {
+        await ask()
+        this.set(known[part as keyof Went])
+      },
+    })
+}
+
+async function readWent(db: Db): Promise<Went> {
+  const row = await db.selectFrom('nightly_backups').selectAll().executeTakeFirst()
+  const seconds = (time: Date | null | undefined) => (time ? time.getTime() / 1000 : 0)
+  return {
+    succeeded: seconds(row?.succeeded_time),
+    failed: seconds(row?.failed_time),
+    bytes: Number(row?.bytes ?? 0),
+    seconds: row?.seconds ?? 0,
+  }
+}
