@@ -23,6 +23,7 @@ test('without any setting the product is one on somebody’s own machine', () =>
     mails_per_day: 500,
     erasure_days: 7,
     newer_app: null,
+    nightly: null,
     audit_days: 400,
     promo_codes: {},
     security_profile: 'default',

@@ -6,16 +6,13 @@ import type { Db } from '#server/base/db/open.ts'
 import type { Realtime } from '#server/base/realtime/realtime.ts'
 import { isThisMachine } from './this-machine.ts'
 
+type Measure = (register: Registry) => void
+
 /**
  * `/healthz` (the process), `/readyz` and `/health` (with its database), `/metrics` for this machine's collector
  * only; `measure` adds to these.
  */
-export function addProbes(
-  http: FastifyInstance,
-  db: Db,
-  realtime: Realtime,
-  measure: (register: Registry) => void = () => {},
-): void {
+export function addProbes(http: FastifyInstance, db: Db, realtime: Realtime, measure?: Measure): void {
   const hidden = { schema: { hide: true } as never }
   http.get('/healthz', hidden, async () => ({ data: 'ok' }))
   // the second name is the one that many monitors ask first
@@ -45,10 +42,9 @@ export function addProbes(
       this.set(realtime.stats().sockets)
     },
   })
-  measure(register)
-  http.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    const labels = { method: request.method, route, status: String(reply.statusCode) }
+  measure?.(register)
+  http.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const labels = { method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) }
     durations.observe(labels, reply.elapsedTime / 1000)
   })
   http.get('/metrics', hidden, async (request, reply) => {
