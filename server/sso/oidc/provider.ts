@@ -7,6 +7,7 @@ import { unseal } from '#server/base/secrets/sealed.ts'
 import type { Attempt } from '../attempts.ts'
 import type { ProviderRow } from '../queries.ts'
 import { secretPurpose } from './client-secret.ts'
+import { idTokenProblem } from './id-token.ts'
 
 /** Seconds that one question to a provider may take. */
 const PATIENCE = 10
@@ -46,6 +47,8 @@ export async function readOidcAnswer(
     expectedState: answer.state,
     idTokenExpected: true,
   })
+  const wrong = idTokenProblem(tokens, expectedOf(provider))
+  if (wrong) throw new Error(wrong)
   const claims = tokens.claims()
   if (!claims) throw new Error('no id token')
   // many providers tell addresses there alone
@@ -54,8 +57,13 @@ export async function readOidcAnswer(
   return personOf({ ...person }, provider.hosts)
 }
 
+function expectedOf({ client_id }: ProviderRow) {
+  return { client_id: client_id ?? '', now: Date.now() / 1000 }
+}
+
 async function discover(provider: ProviderRow, secret: Buffer): Promise<Configuration> {
-  const { allowInsecureRequests, clockTolerance, customFetch, discovery } = await import('openid-client')
+  const { allowInsecureRequests, clockTolerance, customFetch, discovery, enableNonRepudiationChecks } =
+    await import('openid-client')
   const { entity_id, tenant_id, client_id, client_secret } = provider
   if (!client_id || !client_secret) throw new Error('not an OpenID Connect provider')
   const issuer = new URL(entity_id)
@@ -66,21 +74,38 @@ async function discover(provider: ProviderRow, secret: Buffer): Promise<Configur
   return discovery(issuer, client_id, metadata, undefined, {
     timeout: PATIENCE,
     [customFetch]: onlyTo([issuer.origin, ...provider.endpoint_origins]),
-    // an operator may set a provider without TLS on this machine alone
-    execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
+    // without it the library believes what came over TLS; what is signed with none of the provider's keys is refused
+    execute: [
+      enableNonRepudiationChecks,
+      // an operator may set a provider without TLS on this machine alone
+      ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
+    ],
   })
 }
 
 /** Asks addresses of these origins and no other, whatever the provider says about itself; answers of a sensible size. */
 function onlyTo(origins: readonly string[]) {
   return async (address: string, options: CustomFetchOptions): Promise<Response> => {
-    const { origin } = new URL(address)
+    const { origin, pathname } = new URL(address)
     if (!origins.includes(origin)) throw new Error(`${origin} is not set as an address of this provider`)
     const response = await fetch(address, options as RequestInit)
-    const length = Number(response.headers.get('content-length') ?? 0)
-    if (length > ANSWER_BYTES) throw new Error('too long an answer')
-    return response
+    // the library says no more than that an answer was not what it expected
+    if (response.status >= 500) throw new Error(`${origin}${pathname} answered with ${response.status}`)
+    return new Response(await textOf(response), response)
   }
+}
+
+/** What a provider says, up to a sensible size, whether it told its length or not. */
+async function textOf({ body }: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!body) return null
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body) {
+    length += part.length
+    if (length > ANSWER_BYTES) throw new Error('too long an answer')
+    parts.push(part)
+  }
+  return new Uint8Array(Buffer.concat(parts))
 }
 
 type Claims = Record<string, unknown>
