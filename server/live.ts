@@ -1,11 +1,13 @@
-// What leaves after a commit: to browsers, and to the other processes.
-
+// What leaves after a commit: to browsers, and to the other processes; and who may go on listening.
 import type { LoginSessionId, UserId } from '#domain/base/ids.ts'
 import { createAnnouncer } from '#server/base/live/announcer.ts'
 import type { AccountChange, Dismissal, LiveChange } from '#server/base/live/change.ts'
+import type { Claim } from '#server/base/realtime/realtime.ts'
+import { type Lost, watchRights } from '#server/base/realtime/rights-watch.ts'
 import type { Authenticator } from './accounts/authenticator.ts'
 import type { Parts } from './app.ts'
 import { publishChanges } from './ideas/live.ts'
+import { listeningRefusals } from './joining/channels.ts'
 import { publishNotified } from './notifications/live.ts'
 
 /** What leaves after a commit: bursts per session, ready messages, dismissals. */
@@ -14,6 +16,18 @@ export function createLive({ db, realtime, bus, logger }: Parts, authenticator: 
     await publishChanges(db, realtime.publish, session, changes)
     await publishNotified(db, realtime.publish, session, changes)
   }, logger)
+  const rights = watchRights({
+    db,
+    realtime,
+    log: logger,
+    askAgain: (claims, all) => askAgain({ db }, authenticator, claims, all),
+    forget({ kind, subject }) {
+      if (kind === 'user') authenticator.forgetUser(subject)
+      else if (kind === 'login_session') authenticator.forget(subject)
+    },
+    tellOthers: () => bus.publish(RIGHTS, ''),
+  })
+
   function announce(change: LiveChange): void {
     if ('session' in change) announcer.announce(change)
     else if ('channel' in change) realtime.publish(change.channel, change.name, change.data)
@@ -24,12 +38,20 @@ export function createLive({ db, realtime, bus, logger }: Parts, authenticator: 
       else if ('drop_user' in change) realtime.dropUser(change.drop_user)
       else realtime.dropLoginSession(change.drop_login_session)
     }
+    if (mayNarrow(change)) rights.look()
   }
   bus.subscribe(FORGOTTEN, (payload) => forget(authenticator, JSON.parse(payload) as Forgotten))
-  return { announce, close: announcer.close }
+  bus.subscribe(RIGHTS, rights.look)
+  async function close(): Promise<void> {
+    await rights.close()
+    await announcer.close()
+  }
+  return { announce, close }
 }
 
 const FORGOTTEN = 'forgotten'
+const RIGHTS = 'rights'
+
 type Forgotten = Dismissal | AccountChange
 
 /** What a process remembers of login sessions that ended, and of people who changed, is of no use any longer. */
@@ -37,4 +59,35 @@ function forget(authenticator: Authenticator, change: Forgotten): void {
   if ('changed_user' in change) authenticator.forgetUser(change.changed_user as UserId)
   else if ('drop_user' in change) authenticator.forgetUser(change.drop_user as UserId)
   else authenticator.forget(change.drop_login_session as LoginSessionId)
+}
+
+/** Answers and votes change nobody's rights; whatever else changed them in silence is found a second later. */
+function mayNarrow(change: LiveChange): boolean {
+  return !('session' in change) || change.kind === 'event_edited' || change.kind === 'event_deleted'
+}
+
+/** What of these claims holds no longer, by who their login sessions stand for now. */
+async function askAgain(
+  { db }: Pick<Parts, 'db'>,
+  authenticator: Authenticator,
+  claims: readonly Claim[],
+  all: boolean,
+): Promise<Lost> {
+  const holders = await authenticator.holders([...new Set(claims.map((claim) => claim.login_session_id))])
+  const asked = claims.map((claim) => ({ claim, actor: holders.get(claim.login_session_id) }))
+  const [sessions, held] = [
+    new Set<string>(),
+    [] as { claim: Claim; actor: NonNullable<(typeof asked)[0]['actor']> }[],
+  ]
+  for (const { claim, actor } of asked) {
+    if (actor && actor.user_id === claim.user_id && !actor.factor_asked) held.push({ claim, actor })
+    else sessions.add(claim.login_session_id)
+  }
+  const refusals = await listeningRefusals(
+    db,
+    held.map(({ claim, actor }) => ({ actor, channel: claim.channel })),
+  )
+  // nothing more comes from what is gone, and whoever listens is told so by its last message
+  const lost = held.filter((_one, index) => refusals[index] && (all || !refusals[index].gone))
+  return { sessions: [...sessions], claims: lost.map(({ claim }) => claim) }
 }

@@ -58,6 +58,7 @@ export const tableOwners: Record<string, string> = {
   presentations: 'presenting',
   installation: 'base',
   nightly_backups: 'base',
+  rights_changes: 'base',
   idempotency_keys: 'base and privacy',
   mail_allowances: 'invitations',
   host_mails: 'invitations',

@@ -14,6 +14,8 @@ import { askedFactor, ownFactors } from './factors.ts'
 export type Authenticator = {
   /** Who holds this token, or null. */
   authenticate(token: string): Promise<Actor | null>
+  /** Who holds these login sessions now, by their ids, past the memory. */
+  holders(login_session_ids: readonly string[]): Promise<Map<string, Actor>>
   /** Asks the store again for this login session, as after its end. */
   forget(login_session_id: string): void
   /** The same for every login session of a person. */
@@ -69,6 +71,7 @@ export function createAuthenticator({ now, most = ENTRIES_MAX, ...parts }: Parts
       const key = hash.toString('base64')
       return memory.recall(key) ?? asked.get(key) ?? ask(key, hash)
     },
+    holders: (ids) => findHolders({ ...parts, now: now() }, ids),
     forget: (id) => drop((actor) => actor.login_session_id === id),
     forgetUser: (id) => drop((actor) => actor.user_id === id),
   }
@@ -147,12 +150,26 @@ function selectHolders({ db, now, second_factor }: Asking) {
 }
 
 async function findActor(asking: Asking, token_hash: Buffer): Promise<Actor | null> {
-  const { now, billing, second_factor } = asking
   const row = await selectHolders(asking)
     .where('s.token_hash', '=', token_hash)
-    .where('s.expires_on', '>=', dayOf(now))
+    .where('s.expires_on', '>=', dayOf(asking.now))
     .executeTakeFirst()
-  if (!row) return null
+  return row ? actorOf(asking, row) : null
+}
+
+async function findHolders(asking: Asking, ids: readonly string[]): Promise<Map<string, Actor>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectHolders(asking)
+    .where('s.id', '=', sql<LoginSessionId>`any (${[...ids]}::uuid[])`)
+    .where('s.expires_on', '>=', dayOf(asking.now))
+    .execute()
+  return new Map(rows.map((row) => [row.login_session_id, actorOf(asking, row)]))
+}
+
+type HolderRow = Awaited<ReturnType<ReturnType<typeof selectHolders>['executeTakeFirstOrThrow']>>
+
+function actorOf(asking: Asking, row: HolderRow): Actor {
+  const { now, billing, second_factor } = asking
   const { email, plan_id, plan_expiration, last_used_on, factor_given, factors, ...actor } = row
   // of guests nothing more is kept than that they are there
   if (!actor.guest && last_used_on < dayOf(now)) asking.noteUse?.(actor.login_session_id)

@@ -16,6 +16,8 @@ export type Listener = {
   heard: Heard[]
   /** Resolves with the first message, past or to come, that the test is about. */
   until(wanted: (message: Heard) => boolean, patience?: number): Promise<Heard>
+  /** Resolves when the channel was taken away again, with what the client is told. */
+  lost: Promise<unknown>
   close(): void
 }
 
@@ -36,8 +38,10 @@ export async function listen(app: TestApp, client: TestClient, channel: string):
       reject(new Error(JSON.stringify(error))),
     )
   })
+  const lost = new Promise((resolve) => subscription.bind('pusher:subscription_error', resolve))
   return {
     heard,
+    lost,
     until: (wanted, patience) => until(heard, waiting, wanted, patience),
     close: () => pusher.disconnect(),
   }

@@ -130,6 +130,21 @@ export const mailAndMoneyTables: readonly StoredTable[] = [
     },
   },
   {
+    table: 'rights_changes',
+    title: 'What changed who may listen',
+    why: 'So that nobody hears live messages of what they may not see any more',
+    who: 'Nobody',
+    kept: 'Ten minutes',
+    columns: {
+      ...{ id: 'A number', kind: 'Whether a session, a meeting, a person or a sign-in is meant' },
+      ...{
+        subject: 'Which one',
+        made_by: 'The number of the change in the database',
+        made_time: 'The minute',
+      },
+    },
+  },
+  {
     table: 'installation',
     title: 'This server',
     why: 'To notice when its secret was exchanged',

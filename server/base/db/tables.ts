@@ -34,6 +34,7 @@ import type {
   MailAllowancesTable,
   MailsTable,
   NightlyBackupsTable,
+  RightsChangesTable,
 } from './tables/furniture.ts'
 import type {
   CommentsTable,
@@ -105,6 +106,7 @@ export type Database = {
   presentations: PresentationsTable
   installation: InstallationTable
   nightly_backups: NightlyBackupsTable
+  rights_changes: RightsChangesTable
   idempotency_keys: IdempotencyKeysTable
   activities: ActivitiesTable
   mails: MailsTable

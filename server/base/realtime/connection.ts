@@ -33,6 +33,7 @@ export function welcome(hub: Hub, ws: WebSocket, socket: Duplex): Peer {
     born: hub.turn,
     channels: [],
     owners: [],
+    claims: [],
     grants: null,
     seen: now,
     pingedAt: 0,

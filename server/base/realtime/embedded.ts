@@ -4,7 +4,7 @@ import type { Bus } from './bus.ts'
 import { endPeer, sendToChannel } from './delivery.ts'
 import { type Hub, type Limits, newHub } from './hub.ts'
 import { sweep } from './idle.ts'
-import { claim, cutChannel, dropOwned, type OwnerField } from './ownership.ts'
+import { claim, cutChannel, dropOwned, listClaims, type OwnerField } from './ownership.ts'
 import { closeCode, eventText } from './protocol.ts'
 import type { Realtime, RealtimeLog, RealtimeOwner } from './realtime.ts'
 import { listenToOthers, tellOthers } from './relay.ts'
@@ -47,10 +47,8 @@ export function createEmbeddedRealtime(options: EmbeddedOptions): Realtime {
     authorize: (socketId, channel, owner) => authorize(hub, bus, socketId, channel, owner),
     dropLoginSession: (id) => drop(hub, bus, 'login_session_id', id),
     dropUser: (id) => drop(hub, bus, 'user_id', id),
-    dropChannel(channel, user_id) {
-      cutChannel(hub, channel, user_id)
-      tellOthers(bus, { kind: 'cut', channel, user_id })
-    },
+    claims: () => listClaims(hub),
+    dropChannel: (channel, user_ids) => cutChannel(hub, channel, user_ids),
     attach: (server) => acceptUpgrades(hub, allowedOrigins, server),
     stats: () => ({
       sockets: hub.peers.size,

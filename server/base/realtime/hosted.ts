@@ -1,7 +1,7 @@
 // The live transport through a hosted or clustered Pusher-compatible service, by its HTTP API.
 import { setTimeout as pause } from 'node:timers/promises'
 import Pusher from 'pusher'
-import type { Realtime, RealtimeLog, RealtimeSettings } from './realtime.ts'
+import type { Claim, Realtime, RealtimeLog, RealtimeSettings } from './realtime.ts'
 import { isSocketId } from './signature.ts'
 
 export type HostedOptions = {
@@ -32,18 +32,24 @@ const WAITING = 5000
 const TRIES = 4
 const FIRST_RETRY_MS = 200
 const GOODBYE_MS = 2000
-const REMEMBERED_SESSIONS = 50_000
+const REMEMBERED_CLAIMS = 50_000
 
 /**
- * The service owns the sockets: `sent` counts messages given to it, the other numbers stay 0. It can only close
- * the connections of a user who signed in on them (`pusher.signin()`), so the drops reach nobody else; what they
- * cannot do is logged.
+ * The service owns the sockets: `sent` counts messages given to it, the other numbers stay 0. It can close the
+ * connections of a user who signed in on them (`pusher.signin()`, as the product's pages do), and no single channel. So
+ * who loses a channel loses the connection, and comes back to what is left. A client that never signed in hears on until
+ * its connection ends: the protocol offers nothing against that.
  */
 export function createHostedRealtime(options: HostedOptions): Realtime {
   const { key, log } = options
   const pusher = newPusher(options)
   const queue: Queue = { pusher, log, waiting: [], running: null, sent: 0, closed: false }
-  const users = new Map<string, string>()
+  const claims = new Map<string, Claim>()
+  const end = (lost: (claim: Claim) => boolean) => {
+    const gone = [...claims].filter(([, claim]) => lost(claim))
+    for (const [name] of gone) claims.delete(name)
+    for (const user_id of new Set(gone.map(([, claim]) => claim.user_id))) terminate(pusher, log, user_id)
+  }
 
   return {
     settings: { key, ...options.browser },
@@ -51,12 +57,17 @@ export function createHostedRealtime(options: HostedOptions): Realtime {
       enqueue(queue, { channel, name: event, data: JSON.stringify(data ?? null) }),
     authorize(socketId, channel, owner) {
       if (!isSocketId(socketId) || !channel.startsWith('private-')) throw new RangeError('nothing to sign')
-      remember(users, owner.login_session_id, owner.user_id)
+      remember(claims, { channel, login_session_id: owner.login_session_id, user_id: owner.user_id })
       return { auth: pusher.authorizeChannel(socketId, channel).auth }
     },
-    dropLoginSession: (id) => terminate(pusher, log, users.get(id)),
-    dropUser: (user_id) => terminate(pusher, log, user_id),
-    dropChannel: (_channel, user_id) => terminate(pusher, log, user_id),
+    dropLoginSession: (id) => end((claim) => claim.login_session_id === id),
+    dropUser(user_id) {
+      for (const [name, claim] of claims) if (claim.user_id === user_id) claims.delete(name)
+      terminate(pusher, log, user_id)
+    },
+    claims: () => [...claims.values()],
+    dropChannel: (channel, user_ids) =>
+      end((claim) => claim.channel === channel && user_ids.has(claim.user_id)),
     attach() {},
     stats: () => ({ sockets: 0, channels: 0, sent: queue.sent, dropped_slow: 0 }),
     async close() {
@@ -73,18 +84,15 @@ function newPusher({ app_id, key, secret, api }: HostedOptions): Pusher {
 }
 
 // The oldest is forgotten first; the service has closed most of those sockets long ago.
-function remember(users: Map<string, string>, login_session_id: string, user_id: string): void {
-  users.delete(login_session_id)
-  users.set(login_session_id, user_id)
-  const oldest = users.keys().next().value
-  if (users.size > REMEMBERED_SESSIONS && oldest !== undefined) users.delete(oldest)
+function remember(claims: Map<string, Claim>, claim: Claim): void {
+  const name = `${claim.channel} ${claim.login_session_id} ${claim.user_id}`
+  claims.delete(name)
+  claims.set(name, claim)
+  const oldest = claims.keys().next().value
+  if (claims.size > REMEMBERED_CLAIMS && oldest !== undefined) claims.delete(oldest)
 }
 
-function terminate(pusher: Pusher, log: RealtimeLog, user_id: string | undefined): void {
-  if (user_id === undefined) {
-    log.warn({}, 'the hosted service cannot close connections without knowing the user')
-    return
-  }
+function terminate(pusher: Pusher, log: RealtimeLog, user_id: string): void {
   pusher.terminateUserConnections(encodeURIComponent(user_id)).catch((error: unknown) => {
     log.error(reason(error), 'the hosted service did not close the connections of a user')
   })

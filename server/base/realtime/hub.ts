@@ -1,7 +1,7 @@
 // The state of one node: its sockets, its channels, and who sits in which.
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { RealtimeLog, RealtimeOwner } from './realtime.ts'
+import type { Claim, RealtimeLog, RealtimeOwner } from './realtime.ts'
 
 export type Limits = {
   /** Largest message a client may send, in bytes. */
@@ -44,6 +44,8 @@ export type Peer = {
   readonly born: number
   channels: Channel[]
   owners: RealtimeOwner[]
+  /** What was signed for this socket: each may be subscribed for as long as the socket lives. */
+  claims: Claim[]
   /** Channels authorised again after they had been cut, with the turn. Almost always null. */
   grants: Map<string, number> | null
   /** Milliseconds of the hub's clock. */

@@ -4,11 +4,13 @@
 // been hit by. So drops and cuts are remembered with a turn (a counter, no clock): they bind every socket that
 // was already there. Sockets that connected later are free, their rights were checked after the change.
 import { endPeer, send } from './delivery.ts'
-import { type Hub, leave, type Peer } from './hub.ts'
+import { type Channel, type Hub, leave, type Peer } from './hub.ts'
 import { closeCode, subscriptionErrorText } from './protocol.ts'
-import type { RealtimeOwner } from './realtime.ts'
+import type { Claim, RealtimeOwner } from './realtime.ts'
 
 const OWNERS_PER_SOCKET = 8
+/** Signatures for one socket at the most; who wants more comes with a fresh one. */
+const CLAIMS_PER_SOCKET = 400
 const CHANGED = 'Your access has changed, reconnect'
 
 /** Which owner a drop is about. */
@@ -17,13 +19,16 @@ export type OwnerField = keyof RealtimeOwner
 /** Notes that this owner was given a signature for this socket and channel. */
 export function claim(hub: Hub, peer: Peer, channel: string, owner: RealtimeOwner): void {
   const known = peer.owners.some((other) => isSameOwner(other, owner))
-  const tooMany = !known && peer.owners.length >= OWNERS_PER_SOCKET
+  const isNew = !peer.claims.some((claim) => claim.channel === channel && isSameOwner(claim, owner))
+  const tooMany =
+    (!known && peer.owners.length >= OWNERS_PER_SOCKET) || (isNew && peer.claims.length >= CLAIMS_PER_SOCKET)
   if (tooMany || wasDropped(hub, peer, owner)) {
     endPeer(hub, peer, closeCode.reconnect, CHANGED)
     return
   }
   if (!known) peer.owners.push(owner)
-  if (hub.cuts.has(channel) || hub.cuts.has(cutName(channel, owner.user_id))) {
+  if (isNew) peer.claims.push({ channel, ...owner })
+  if (hub.cuts.has(cutName(channel, owner.user_id))) {
     peer.grants ??= new Map()
     peer.grants.set(channel, hub.turn)
   }
@@ -38,25 +43,35 @@ export function dropOwned(hub: Hub, field: OwnerField, id: string): void {
   }
 }
 
-/** Takes a channel from one user's sockets or from all, and voids the signatures they hold for it. */
-export function cutChannel(hub: Hub, channel: string, user_id: string | undefined): void {
+/** Takes a channel from the sockets of these users, and voids the signatures they hold for it. Looks at each socket once. */
+export function cutChannel(hub: Hub, channel: string, user_ids: ReadonlySet<string>): void {
   hub.turn += 1
-  hub.cuts.set(user_id === undefined ? channel : cutName(channel, user_id), hub.turn)
+  for (const user_id of user_ids) hub.cuts.set(cutName(channel, user_id), hub.turn)
   const present = hub.channels.get(channel)
-  if (!present) return
-  const cut = [...present.peers].filter(
-    (peer) => user_id === undefined || peer.owners.some((owner) => owner.user_id === user_id),
-  )
-  for (const peer of cut) leave(hub, peer, present)
+  const cut: Peer[] = []
+  for (const peer of hub.peers.values()) {
+    if (!peer.owners.some((owner) => user_ids.has(owner.user_id))) continue
+    peer.claims = peer.claims.filter((claim) => claim.channel !== channel || !user_ids.has(claim.user_id))
+    if (present?.peers.has(peer)) cut.push(peer)
+  }
+  for (const peer of cut) leave(hub, peer, present as Channel)
   const reason = { type: 'AuthError', error: 'Your access to this channel has changed', status: 403 }
-  send(hub, subscriptionErrorText(channel, reason), cut)
+  if (cut.length > 0) send(hub, subscriptionErrorText(channel, reason), cut)
+}
+
+/** What was signed for the sockets that are here; those that are alike once. */
+export function listClaims(hub: Hub): Claim[] {
+  const claims = new Map<string, Claim>()
+  for (const peer of hub.peers.values())
+    for (const claim of peer.claims)
+      claims.set(`${claim.channel} ${claim.login_session_id} ${claim.user_id}`, claim)
+  return [...claims.values()]
 }
 
 /** True if the channel was taken from this socket and not authorised again since. */
 export function isCut(hub: Hub, peer: Peer, channel: string): boolean {
   if (hub.cuts.size === 0) return false
   const free = Math.max(peer.born, peer.grants?.get(channel) ?? 0)
-  if ((hub.cuts.get(channel) ?? 0) > free) return true
   return peer.owners.some((owner) => (hub.cuts.get(cutName(channel, owner.user_id)) ?? 0) > free)
 }
 

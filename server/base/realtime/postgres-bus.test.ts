@@ -148,7 +148,7 @@ describe('two nodes', () => {
     }
     b.realtime.dropLoginSession(ann.login_session_id)
     expect((await clients[0]?.closed)?.code).toBe(4200)
-    b.realtime.dropChannel(EVENT, 'bob')
+    a.realtime.dropChannel(EVENT, new Set(['bob']))
     expect((await clients[1]?.next('pusher:subscription_error'))?.data).toMatchObject({ status: 403 })
     b.realtime.dropUser('bob')
     expect((await clients[1]?.closed)?.code).toBe(4200)

@@ -181,7 +181,7 @@ describe('the stock client, over time', () => {
   it('hears that a channel was taken away, and can subscribe again when it may', async () => {
     const { client, channel } = await openInChannel()
     const gone = next(channel, 'pusher:subscription_error')
-    room.realtime.dropChannel(EVENT, ann.user_id)
+    room.realtime.dropChannel(EVENT, new Set([ann.user_id]))
     expect(await gone).toMatchObject({ status: 403 })
     client.unsubscribe(EVENT)
     await next(client.subscribe(EVENT), 'pusher:subscription_succeeded')

@@ -5,6 +5,9 @@ import type { BaseLogger } from 'pino'
 /** Who stands behind a socket: both ids are compared as they are, they are never sent to a client. */
 export type RealtimeOwner = { login_session_id: string; user_id: string }
 
+/** One signature that was given: who may subscribe to what. */
+export type Claim = RealtimeOwner & { channel: string }
+
 export type RealtimeLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
 /** What the browser needs to connect. Without a host it connects to the address the page came from. */
@@ -31,11 +34,13 @@ export type Realtime = {
   dropLoginSession(login_session_id: string): void
   /** Closes every socket of a user on all nodes; the client reconnects and asks again. */
   dropUser(user_id: string): void
+  /** Signatures that are in use here, of sockets of this process; those that are alike once. */
+  claims(): Claim[]
   /**
-   * Takes a channel away from one user, or from everybody, on all nodes. The client hears
-   * `pusher:subscription_error` with status 403 on the channel. Signatures given out before are void.
+   * Takes a channel away from these users on sockets of this process. The client hears `pusher:subscription_error` with
+   * status 403 on the channel. Signatures given out before are void.
    */
-  dropChannel(channel: string, user_id?: string): void
+  dropChannel(channel: string, user_ids: ReadonlySet<string>): void
   /** Answers WebSocket upgrades of `/app/:key` on this server; other listeners keep the other paths. */
   attach(server: Server): void
   settings: RealtimeSettings

@@ -3,7 +3,7 @@
 import type { Bus } from './bus.ts'
 import { reconnectEverybody, sendToChannel } from './delivery.ts'
 import type { Hub } from './hub.ts'
-import { claim, cutChannel, dropOwned, type OwnerField } from './ownership.ts'
+import { claim, dropOwned, type OwnerField } from './ownership.ts'
 import type { RealtimeOwner } from './realtime.ts'
 
 const TOPIC = 'realtime'
@@ -13,7 +13,6 @@ type Note =
   | { kind: 'message'; channel: string; text: string }
   | { kind: 'claim'; socket_id: string; channel: string; owner: RealtimeOwner }
   | { kind: 'drop'; field: OwnerField; id: string }
-  | { kind: 'cut'; channel: string; user_id?: string }
 
 export function tellOthers(bus: Bus, note: Note): void {
   bus.publish(TOPIC, encodeNote(note))
@@ -49,7 +48,6 @@ function obey(hub: Hub, payload: string): void {
   const note = decodeNote(payload)
   if (note.kind === 'message') sendToChannel(hub, note.channel, note.text)
   else if (note.kind === 'drop') dropOwned(hub, note.field, note.id)
-  else if (note.kind === 'cut') cutChannel(hub, note.channel, note.user_id)
   else {
     const peer = hub.peers.get(note.socket_id)
     if (peer) claim(hub, peer, note.channel, note.owner)

@@ -1,5 +1,5 @@
 // Tables that serve every feature: retries, mails, activities.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { EventId, UserId } from '#domain/base/ids.ts'
 import type { Day } from './users.ts'
 
@@ -26,6 +26,16 @@ export type NightlyBackupsTable = {
   seconds: number | null
   failed_time: Date | null
 }
+/** That something changed by which somebody may listen to live messages; written by triggers, kept for minutes. */
+export type RightsChangesTable = {
+  id: Generated<string>
+  kind: 'event' | 'collection' | 'user' | 'login_session'
+  subject: string
+  made_by: Generated<string>
+  made_time: Generated<Date>
+}
+/** As it is read. */
+export type RightsChange = Pick<Selectable<RightsChangesTable>, 'id' | 'kind' | 'subject'>
 
 export type ActivitiesTable = {
   id: Generated<string>
