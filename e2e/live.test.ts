@@ -39,6 +39,29 @@ async function write(client: TestClient, event: PopinEvent, content: string): Pr
 const closedDialog = (page: Page) => page.getByRole('dialog', { name: 'This Question has been closed' })
 const deletedDialog = (page: Page) => page.getByRole('dialog', { name: 'This Question has been deleted' })
 
+describe('a host who lets in invited people alone from now on', () => {
+  it('leaves guests with a word about it; what they were typing is there when they may come back', async () => {
+    const event = await session({ name: 'Who may stay?' })
+    await answerField(ben.page).fill('Half a thought of mine')
+    const { id, name, schedule } = event
+    const save = (visibility_setting: 'invite_only' | 'anyone_as_guest') =>
+      creator.call(events.saveEvents, { body: { events: [{ id, name, schedule, visibility_setting }] } })
+    await save('invite_only')
+    const lost = ben.page.getByRole('dialog', { name: 'You cannot see this question any more' })
+    await lost.waitFor()
+    await write(creator, event, 'For the invited alone')
+    await button(lost, say('base.ok')).click()
+    await lost.waitFor({ state: 'hidden' })
+    expect(await ben.page.getByText('For the invited alone').count()).toBe(0)
+    await save('anyone_as_guest')
+    await visit(ben.page, event)
+    await eventually(async () =>
+      expect(await answerField(ben.page).inputValue()).toBe('Half a thought of mine'),
+    )
+    await card(ben.page, 'For the invited alone').waitFor()
+  })
+})
+
 describe('a host who stops a session', () => {
   it('is asked first; then the guests are told, and find it closed', async () => {
     const event = await session({ name: 'When shall we stop?' })

@@ -31,6 +31,15 @@ test('the dialog leads on to the next question', async () => {
   await waitFor(() => expect(location.hash).toBe('#/q/dinner/answers?collection=c1'))
 })
 
+test('who may not see the question any more is told so, and that nothing typed is lost', async () => {
+  const event = anEvent({ collection })
+  const hidden = { 'GET /events/lunch': () => ({ status: 404, body: { error_code: 'event_not_found' } }) }
+  vi.stubGlobal('fetch', openFakeSession({ ...eventAnswers(event), ...hidden }).fetch)
+  showPage(<EndNotices event={event} slug="lunch" isDeleted={false} />)
+  await screen.findByText('You cannot see this question any more')
+  screen.getByText(/stays on this device/)
+})
+
 test('the dialog leads home when the next question is gone with the whole collection', async () => {
   await leaveDeleted({ 'GET /events/dinner': () => ({ status: 404, body: { error_code: 'not_found' } }) })
   await waitFor(() => expect(location.hash).toBe('#/q'))

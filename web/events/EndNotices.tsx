@@ -1,4 +1,4 @@
-// Tells who has a session open that it was closed or deleted by somebody else, and leads on.
+// Tells who has a session open that it was closed, deleted or hidden from them by somebody else, and leads on.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -15,6 +15,7 @@ import { eventQuery, useEvent } from './useEvent.ts'
 import { useTurn } from './useTurn.ts'
 
 const t = translator(texts)
+const GoneDialog = latePart(async () => (await import('./gone/GoneDialog.tsx')).GoneDialog)
 const NoticeDialog = latePart(async () => (await import('./NoticeDialog.tsx')).NoticeDialog)
 
 type Props = {
@@ -49,7 +50,7 @@ export function EndNotices({ event, slug, collection, isDeleted }: Props) {
     }
     return (
       <Suspense>
-        <NoticeDialog title={t('events.deleted_title')} body={t('events.deleted_body')} onClose={leave} />
+        <GoneDialog isDeleted={isDeleted} onClose={leave} />
       </Suspense>
     )
   }

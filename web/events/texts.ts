@@ -16,8 +16,6 @@ export const texts = {
   'events.named': 'Your name is shown with your answer',
   'events.closed_title': 'This Question has been closed',
   'events.closed_body': 'Thank you for your input',
-  'events.deleted_title': 'This Question has been deleted',
-  'events.deleted_body': 'Sorry about that',
   'events.not_loaded': 'This session could not be loaded',
   'events.upcoming_title': 'You are early',
   'events.upcoming_body': 'This page opens by itself at {moment}. You can leave it open.',

@@ -1,0 +1,8 @@
+// The texts about a question that is there no longer, or not for the reader.
+export const texts = {
+  'events.deleted_title': 'This Question has been deleted',
+  'events.deleted_body': 'Sorry about that',
+  'events.lost_title': 'You cannot see this question any more',
+  'events.lost_body':
+    'The host has changed who may take part, or has deleted it. What you were typing stays on this device.',
+} as const
