@@ -12,7 +12,8 @@ type Oidc = {
   client_secret: string
   endpoint_origins?: readonly string[] | undefined
 }
-export type ProviderDraft = { hosts: readonly string[] } & (Saml | Oidc)
+/** `logout_url`: where people sign out there, when they do so here. */
+export type ProviderDraft = { hosts: readonly string[]; logout_url?: string | undefined } & (Saml | Oidc)
 
 /** What is wrong with a provider as an operator sets it, as a sentence; null when nothing is. */
 export function providerProblem(draft: ProviderDraft): string | null {
@@ -20,6 +21,8 @@ export function providerProblem(draft: ProviderDraft): string | null {
   if (draft.hosts.length > HOSTS_MAX) return `Name at most ${HOSTS_MAX} e-mail hosts.`
   const wrong = draft.hosts.find((host) => !isHost(host))
   if (wrong !== undefined) return `"${wrong}" is not the host of an e-mail address.`
+  if (draft.logout_url !== undefined && !isSafeAddress(draft.logout_url))
+    return 'The sign-out address has to begin with https://.'
   return draft.kind === 'saml' ? samlProblem(draft) : oidcProblem(draft)
 }
 

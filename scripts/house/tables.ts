@@ -29,6 +29,8 @@ export const tableOwners: Record<string, string> = {
   identity_providers: 'sso',
   identity_hosts: 'sso',
   sign_on_attempts: 'sso and privacy',
+  saml_keys: 'sso',
+  provided_sessions: 'sso',
   teams: 'rosters',
   rosters: 'rosters and privacy',
   roster_people: 'rosters and privacy',

@@ -8,6 +8,8 @@ import { seal } from '#server/base/secrets/sealed.ts'
 import { readCertificate } from './certificates.ts'
 import { secretPurpose } from './oidc/client-secret.ts'
 
+export { forgetOldKeys, makeOwnKey } from './saml/own-keys.ts'
+
 type Setting = {
   db: Db
   /** Of the installation: a client secret is sealed with it. */
@@ -60,7 +62,8 @@ export async function removeIdentityProvider(db: Executor, tenant_id: TenantId):
 }
 
 function columnsOf(provider: IdentityProvider, secret: Buffer) {
-  const empty = { sign_on_url: null, certificates: [], client_id: null, client_secret: null }
+  const logout_url = provider.logout_url ?? null
+  const empty = { sign_on_url: null, certificates: [], client_id: null, client_secret: null, logout_url }
   if (provider.kind === 'saml') {
     const { entity_id, sign_on_url, signs_response = true } = provider
     const certificates = provider.certificates.map(readCertificate)

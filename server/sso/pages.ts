@@ -10,6 +10,7 @@ import { cookieOf, dropCookie, giveCookie } from './browser-cookie.ts'
 import { enterMember } from './entering.ts'
 import { oidcSignOn, readOidcAnswer } from './oidc/provider.ts'
 import { findProvider, type ProviderRow } from './queries.ts'
+import { listOwnKeys } from './saml/own-keys.ts'
 import { readSamlResponse, samlMetadata, samlSignOn } from './saml/provider.ts'
 
 export type SsoParts = Omit<HttpParts, 'files' | 'billing' | 'checkAnswers'> & {
@@ -47,7 +48,8 @@ export function addSingleSignOn(http: FastifyInstance, parts: SsoParts): void {
   http.get('/sso/:provider/metadata', { schema }, async (request, reply) => {
     const provider = await findProvider(parts.db, paramOf(request, 'provider'))
     if (provider?.kind !== 'saml') return reply.callNotFound()
-    const xml = await samlMetadata(provider, ownOf(provider, parts.originFor(request.host)))
+    const [key] = await listOwnKeys({ ...parts, now: parts.now() })
+    const xml = await samlMetadata(provider, ownOf(provider, parts.originFor(request.host)), key)
     return reply.type('application/samlmetadata+xml').send(xml)
   })
 }
@@ -99,7 +101,7 @@ async function start(visit: Visit): Promise<string> {
  * the browser that began, which is sent to fetch it.
  */
 async function consume(visit: Visit): Promise<string> {
-  const { work, request, origin } = visit
+  const { parts, work, request, origin } = visit
   const provider = await providerOf(visit, 'saml')
   const { SAMLResponse, RelayState } = (request.body ?? {}) as Record<string, unknown>
   if (typeof SAMLResponse !== 'string' || typeof RelayState !== 'string') throw new Error('no response')
@@ -107,7 +109,8 @@ async function consume(visit: Visit): Promise<string> {
   if (!attempt) throw new Error('nobody waits for this response')
   visit.success_path = attempt.success_path
   visit.answered_to = provider.tenant_id
-  const person = await readSamlResponse(provider, ownOf(provider, origin), attempt, SAMLResponse)
+  const keys = await listOwnKeys({ ...work, secret: parts.secret })
+  const person = await readSamlResponse(provider, ownOf(provider, origin), attempt, { SAMLResponse, keys })
   return `${origin}/sso/finish/${await keepPerson(work, attempt.id, person)}`
 }
 
@@ -161,7 +164,8 @@ async function providerOf({ parts, request }: Visit, kind?: ProviderRow['kind'])
 /** The addresses of the product for one provider: its own, so that no provider can answer in place of another. */
 function ownOf({ id }: ProviderRow, origin: string) {
   const base = `${origin}/sso/${id}`
-  return { entity_id: `${base}/metadata`, consumer: `${base}/acs`, callback: `${base}/callback` }
+  const saml = { entity_id: `${base}/metadata`, consumer: `${base}/acs`, signed_out: `${base}/signed-out` }
+  return { ...saml, callback: `${base}/callback` }
 }
 
 function paramOf(request: FastifyRequest, name: string): string {

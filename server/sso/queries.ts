@@ -4,6 +4,8 @@ import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { fingerprintOf } from './certificates.ts'
 
+export { fingerprintOf } from './certificates.ts'
+
 function selectProviders(db: Executor) {
   return db
     .selectFrom('identity_providers as p')
@@ -38,6 +40,7 @@ export async function listIdentityProviders(db: Executor) {
     signs_response: row.signs_response,
     client_id: row.client_id,
     endpoint_origins: row.endpoint_origins,
+    logout_url: row.logout_url,
     hosts: row.hosts,
     set_on: row.set_on,
   }))

@@ -64,6 +64,35 @@ export const signInTables: readonly StoredTable[] = [
     },
   },
   {
+    table: 'saml_keys',
+    title: 'Keys for the sign-in of organisations',
+    why: 'To read what a provider encrypted for this server',
+    who: 'Nobody',
+    kept: 'Until the operator makes another one',
+    columns: {
+      id: 'A number',
+      certificate: 'Its public half',
+      sealed_key: 'The key, encrypted',
+      made_on: 'The day',
+    },
+  },
+  {
+    table: 'provided_sessions',
+    title: 'Sign-ins through your organisation',
+    why: 'So that you can sign out there, too, and your organisation can sign you out here',
+    who: 'Nobody',
+    kept: 'Until you sign out, at most as long as the sign-in',
+    columns: {
+      ...{ id: NUMBER, token_hash: 'A fingerprint of what your browser keeps', provider_id: 'The sign-in' },
+      ...{
+        login_session_id: 'Your sign-in here',
+        subject_hash: 'A fingerprint of what your organisation calls you',
+      },
+      ...{ sealed_details: 'What it calls you and your sign-in there, encrypted' },
+      ...{ request_hash: 'A fingerprint of what was asked there', expires_on: 'When it ends' },
+    },
+  },
+  {
     table: 'sign_on_attempts',
     title: 'Ways through the sign-in of an organisation',
     why: 'To let in whoever comes back from there, in the browser that left',

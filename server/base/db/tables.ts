@@ -51,6 +51,8 @@ import type { RosterPeopleTable, RostersTable, TeamsTable } from './tables/roste
 import type {
   IdentityHostsTable,
   IdentityProvidersTable,
+  ProvidedSessionsTable,
+  SamlKeysTable,
   SignOnAttemptsTable,
 } from './tables/single-sign-on.ts'
 import type {
@@ -86,6 +88,8 @@ export type Database = {
   identity_providers: IdentityProvidersTable
   identity_hosts: IdentityHostsTable
   sign_on_attempts: SignOnAttemptsTable
+  saml_keys: SamlKeysTable
+  provided_sessions: ProvidedSessionsTable
   collections: CollectionsTable
   series: SeriesTable
   invitees: InviteesTable

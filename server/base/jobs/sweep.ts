@@ -20,6 +20,7 @@ export const sweepOldRecords = defineJob({
       .where('created_on', '<', dayOf(now))
       .execute()
     await db.deleteFrom('sign_on_attempts').where('expires_time', '<', toDate(now)).execute()
+    await db.deleteFrom('provided_sessions').where('expires_on', '<', dayOf(now)).execute()
     await db.deleteFrom('begun_sign_ups').where('expires_time', '<', toDate(now)).execute()
     await db.deleteFrom('login_sessions').where('expires_on', '<', dayOf(now)).execute()
     await db.deleteFrom('ended_login_sessions').where('expires_on', '<', dayOf(now)).execute()

@@ -2,8 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { noteAudit } from '#server/activity/actions.ts'
-import { type IdentityProvider, removeIdentityProvider, setIdentityProvider } from '#server/sso/actions.ts'
-import { listIdentityProviders } from '#server/sso/queries.ts'
+import {
+  forgetOldKeys,
+  type IdentityProvider,
+  makeOwnKey,
+  removeIdentityProvider,
+  setIdentityProvider,
+} from '#server/sso/actions.ts'
+import { fingerprintOf, listIdentityProviders } from '#server/sso/queries.ts'
 import { type Command, type Given, type Told, WrongUsage } from '../command.ts'
 import { changing, type Operator } from '../store.ts'
 import { knownTenant } from './tenants.ts'
@@ -18,6 +24,7 @@ const fileSchema = z.discriminatedUnion('kind', [
     sign_on_url: text,
     certificates: z.array(text),
     signs_response: z.boolean().optional(),
+    logout_url: text.optional(),
   }),
   z.strictObject({
     kind: z.literal('oidc'),
@@ -26,6 +33,7 @@ const fileSchema = z.discriminatedUnion('kind', [
     client_id: text,
     client_secret: text,
     endpoint_origins: z.array(text).optional(),
+    logout_url: text.optional(),
   }),
 ])
 
@@ -43,7 +51,27 @@ export const signOnCommands: readonly Command[] = [
     summary: 'Takes it away: the people of the organisation sign in as everybody does.',
     run: remove,
   },
+  {
+    name: 'sign-on new-key',
+    summary: 'Makes a new key for SAML; the metadata shows it, the ones before are still read.',
+    run: newKey,
+  },
+  {
+    name: 'sign-on forget-keys',
+    summary: 'Forgets all keys for SAML but the newest, once every provider has its certificate.',
+    run: async ({ db }) => {
+      const count = await forgetOldKeys(db)
+      return { text: `${count} forgotten.`, data: { count } }
+    },
+  },
 ]
+
+async function newKey(operator: Operator): Promise<Told> {
+  const { certificate } = await makeOwnKey(operator)
+  const fingerprint = fingerprintOf(certificate)
+  const next = 'Let each SAML provider read the metadata again, then run `sign-on forget-keys`.'
+  return { text: `The new key is ${fingerprint}.\n${next}`, data: { fingerprint } }
+}
 
 async function list({ db }: Operator): Promise<Told> {
   return { rows: await listIdentityProviders(db) }

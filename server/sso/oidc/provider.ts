@@ -54,7 +54,9 @@ export async function readOidcAnswer(
   // many providers tell addresses there alone
   const person =
     claims.email === undefined ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims
-  return personOf({ ...person }, provider.hosts)
+  const sid = typeof claims.sid === 'string' ? claims.sid : null
+  const there = { subject: claims.sub, format: null, session: sid, id_token: tokens.id_token ?? null }
+  return { ...personOf({ ...person }, provider.hosts), there }
 }
 
 function expectedOf({ client_id }: ProviderRow) {
@@ -110,7 +112,7 @@ async function textOf({ body }: Response): Promise<Uint8Array<ArrayBuffer> | nul
 
 type Claims = Record<string, unknown>
 
-function personOf(claims: Claims, hosts: readonly string[]): ProvenPerson {
+function personOf(claims: Claims, hosts: readonly string[]): Omit<ProvenPerson, 'there'> {
   // anything but a clear yes is a no: some providers let people write any address into their profile
   if (claims.email_verified !== true) throw new Error('the address is not verified')
   const email = vouchedEmail(claims.email, hosts)

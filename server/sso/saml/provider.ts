@@ -1,19 +1,32 @@
 // The adapter to the library that speaks SAML; nothing else knows it.
-import type { SAML, SamlConfig } from '@node-saml/node-saml'
+import type { Profile, SAML, SamlConfig } from '@node-saml/node-saml'
 import { ATTEMPT_LIFETIME, CLOCK_SKEW } from '#domain/sso/model.ts'
 import { vouchedEmail } from '#domain/sso/rules.ts'
 import type { ProvenPerson } from '#server/base/db/tables/single-sign-on.ts'
 import type { Attempt } from '../attempts.ts'
 import type { ProviderRow } from '../queries.ts'
 import { assertionProblem } from './assertion.ts'
-import { envelopeProblem, xmlOf } from './envelope.ts'
+import { decryptedProblem, encryptedPart, envelopeProblem, xmlOf } from './envelope.ts'
+import type { OwnKey } from './own-keys.ts'
 
 /** The addresses of the product for one provider. */
-export type Own = { entity_id: string; consumer: string }
+export type Own = { entity_id: string; consumer: string; signed_out: string }
 
 /** What the operator of the provider needs to know about the product, as XML. */
-export async function samlMetadata(provider: ProviderRow, own: Own): Promise<string> {
-  return (await library(provider, own, null)).generateServiceProviderMetadata(null, null)
+export async function samlMetadata(
+  provider: ProviderRow,
+  own: Own,
+  { key, certificate }: OwnKey,
+): Promise<string> {
+  const keyed = { decryptionPvk: key, privateKey: key, signatureAlgorithm: 'sha256' as const }
+  const out = provider.logout_url ? { logoutCallbackUrl: own.signed_out } : {}
+  const saml = await library(provider, own, null, { ...keyed, ...out })
+  const xml = saml.generateServiceProviderMetadata(certificate, certificate)
+  // the library names what it can do; this is what the product takes
+  return xml
+    .replace(/<EncryptionMethod Algorithm="[^"]*-cbc"\/>\s*/g, '')
+    .replace('AuthnRequestsSigned="true"', 'AuthnRequestsSigned="false"')
+    .replace(`HTTP-POST" Location="${own.signed_out}`, `HTTP-Redirect" Location="${own.signed_out}`)
 }
 
 /** Where the browser goes to sign in; nothing about the person stands in it. */
@@ -30,12 +43,14 @@ export async function readSamlResponse(
   provider: ProviderRow,
   own: Own,
   attempt: Attempt,
-  SAMLResponse: string,
+  { SAMLResponse, keys }: { SAMLResponse: string; keys: readonly OwnKey[] },
 ): Promise<ProvenPerson> {
   const expected = { ...own, request_id: attempt.request_id }
-  const problem = await envelopeProblem(xmlOf(SAMLResponse), expected)
+  const xml = xmlOf(SAMLResponse)
+  const problem = await envelopeProblem(xml, expected)
   if (problem) throw new Error(problem)
-  const saml = await library(provider, own, attempt.request_id)
+  const key = await fittingKey(xml, keys)
+  const saml = await library(provider, own, attempt.request_id, key ? { decryptionPvk: key.key } : {})
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse })
   if (!profile) throw new Error('nobody is named')
   if (profile.issuer !== provider.entity_id) throw new Error('another issuer')
@@ -44,9 +59,32 @@ export async function readSamlResponse(
   return personOf(profile, provider.hosts)
 }
 
+/**
+ * The own key that opens the encrypted assertion, which has the one shape inside; null where none is encrypted. That it is
+ * signed is looked at by the library, on what was decrypted: nobody needs a secret to encrypt something for the product.
+ */
+async function fittingKey(xml: string, keys: readonly OwnKey[]): Promise<OwnKey | null> {
+  const encrypted = await encryptedPart(xml)
+  if (encrypted === null) return null
+  const { decryptXml } = await import('@node-saml/node-saml/lib/xml.js')
+  for (const own of keys) {
+    const text = await decryptXml(encrypted, own.key).catch(() => null)
+    if (text === null) continue
+    const problem = await decryptedProblem(text)
+    if (problem) throw new Error(problem)
+    return own
+  }
+  throw new Error('encrypted for another key')
+}
+
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
-async function library(provider: ProviderRow, own: Own, request_id: string | null): Promise<SAML> {
+export async function library(
+  provider: ProviderRow,
+  own: Own,
+  request_id: string | null,
+  more: Partial<SamlConfig> = {},
+): Promise<SAML> {
   const { SAML: Saml, ValidateInResponseTo } = await import('@node-saml/node-saml')
   const config: SamlConfig = {
     entryPoint: provider.sign_on_url ?? '',
@@ -64,6 +102,7 @@ async function library(provider: ProviderRow, own: Own, request_id: string | nul
     requestIdExpirationPeriodMs: ATTEMPT_LIFETIME * 1000,
     cacheProvider: onlyRequest(request_id),
     ...(request_id === null ? {} : { generateUniqueId: () => request_id }),
+    ...more,
   }
   return new Saml(config)
 }
@@ -101,7 +140,7 @@ const EMAILS = [
 ]
 
 /** The name id is the address; where it is none (some providers give a number), one attribute of that name is. */
-function personOf(profile: { nameID: string; attributes?: unknown }, hosts: readonly string[]): ProvenPerson {
+function personOf(profile: Named, hosts: readonly string[]): ProvenPerson {
   const attributes = (profile.attributes ?? {}) as Record<string, unknown>
   const named = (names: string[]) =>
     names.map((name) => attributes[name]).find((value) => value !== undefined)
@@ -109,8 +148,12 @@ function personOf(profile: { nameID: string; attributes?: unknown }, hosts: read
     typeof profile.nameID === 'string' && profile.nameID.includes('@') ? profile.nameID : named(EMAILS)
   const email = vouchedEmail(given, hosts)
   if (!email) throw new Error('the address is none of the hosts of this provider')
-  return { email, first_name: nameOf(named(GIVEN_NAMES)), last_name: nameOf(named(FAMILY_NAMES)) }
+  const names = { first_name: nameOf(named(GIVEN_NAMES)), last_name: nameOf(named(FAMILY_NAMES)) }
+  const { nameID: subject, nameIDFormat: format, sessionIndex: session = null } = profile
+  return { email, ...names, there: { subject, format, session, id_token: null } }
 }
+
+type Named = Pick<Profile, 'nameID' | 'nameIDFormat' | 'sessionIndex'> & { attributes?: unknown }
 
 function nameOf(value: unknown): string {
   return typeof value === 'string' ? value : ''

@@ -1,7 +1,7 @@
 // Tables of identity providers and of who is on the way through one.
 import type { ColumnType, Generated } from 'kysely'
 import type { ProviderKind } from '#domain/accounts/model.ts'
-import type { TenantId } from '#domain/base/ids.ts'
+import type { LoginSessionId, TenantId } from '#domain/base/ids.ts'
 import type { Day } from './users.ts'
 
 /** At most one of an organisation. */
@@ -22,7 +22,29 @@ export type IdentityProvidersTable = {
   client_secret: Buffer | null
   /** OpenID Connect: origins beside that of the issuer which the server may ask. */
   endpoint_origins: Generated<string[]>
+  /** Where people sign out there; null: they stay signed in there. */
+  logout_url: string | null
   set_on: Day
+}
+
+/** Keys of the installation for SAML, sealed with its secret; all read, the newest is shown and signs. */
+export type SamlKeysTable = { id: Generated<string>; certificate: string; sealed_key: Buffer; made_on: Day }
+
+/** A login session that began at a provider: what it takes to end both. */
+export type ProvidedSessionsTable = {
+  id: Generated<string>
+  /** Of the cookie by which whoever signed out here is known. */
+  token_hash: Buffer
+  provider_id: string
+  /** Null when it ended here. */
+  login_session_id: LoginSessionId | null
+  /** Keyed, of whom the provider names: finds the login sessions that it ends. */
+  subject_hash: Buffer
+  /** `SessionThere` as JSON. */
+  sealed_details: Buffer
+  /** Of the request to sign out there, until it is answered. */
+  request_hash: Buffer | null
+  expires_on: Day
 }
 
 /** The part behind the `@` of the addresses that a provider vouches for, in small letters. */
@@ -51,4 +73,16 @@ export type SignOnAttemptsTable = {
   person: ColumnType<ProvenPerson | null, string | null, string | null>
 }
 
-export type ProvenPerson = { email: string; first_name: string; last_name: string }
+export type ProvenPerson = { email: string; first_name: string; last_name: string; there: SessionThere }
+
+/** What a provider calls somebody and their session there. */
+export type SessionThere = {
+  /** SAML: the name id; OpenID Connect: `sub`. */
+  subject: string
+  /** SAML: the format of the name id. */
+  format: string | null
+  /** SAML: the session index; OpenID Connect: `sid`. */
+  session: string | null
+  /** OpenID Connect: told again to the provider, so that it asks nobody whether they mean it. */
+  id_token: string | null
+}
