@@ -2,6 +2,8 @@
 
 /** Seconds that somebody has to sign in at the provider. */
 export const ATTEMPT_LIFETIME = 600
+/** Seconds that a message about signing out may be on its way. */
+export const LOGOUT_LIFETIME = 300
 /** Seconds that the clocks of a provider and of the product may differ. */
 export const CLOCK_SKEW = 60
 /** Characters of an answer that is posted, as base64. */

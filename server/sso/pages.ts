@@ -4,10 +4,12 @@ import { hostOfEmail, successPath } from '#domain/accounts/single-sign-on.ts'
 import type { TenantId } from '#domain/base/ids.ts'
 import { ANSWER_MAX } from '#domain/sso/model.ts'
 import { noteSignOnRefused } from '#server/activity/actions.ts'
+import type { ProvenPerson } from '#server/base/db/tables/single-sign-on.ts'
 import type { HttpParts } from '#server/base/http/parts.ts'
 import { beginAttempt, findAttempt, findKept, keepPerson, spendAttempt, takePerson } from './attempts.ts'
 import { cookieOf, dropCookie, giveCookie } from './browser-cookie.ts'
 import { enterMember } from './entering.ts'
+import { hearLeaving, leave } from './leaving.ts'
 import { oidcSignOn, readOidcAnswer } from './oidc/provider.ts'
 import { findProvider, type ProviderRow } from './queries.ts'
 import { listOwnKeys } from './saml/own-keys.ts'
@@ -38,6 +40,9 @@ export function addSingleSignOn(http: FastifyInstance, parts: SsoParts): void {
     '/sso/:provider/start': start,
     '/sso/:provider/callback': callback,
     '/sso/finish/:token': finish,
+    '/sso/leave': (visit: Visit) => leave(leavingOf(visit)),
+    '/sso/:provider/signed-out': async (visit: Visit) =>
+      hearLeaving(leavingOf(visit), await providerOf(visit)),
   }
   for (const [url, step] of Object.entries(steps)) http.get(url, { schema }, leading(parts, step))
   http.post(
@@ -54,6 +59,9 @@ export function addSingleSignOn(http: FastifyInstance, parts: SsoParts): void {
   })
 }
 
+/** Who is on the way out is not told that the way in failed. */
+const LEAVING = /^\/sso\/(leave|[\w-]+\/signed-out)(\?|$)/
+
 function leading(parts: SsoParts, step: Step) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const origin = parts.originFor(request.host)
@@ -65,6 +73,7 @@ function leading(parts: SsoParts, step: Step) {
     } catch (error) {
       const reason = reasonOf(error)
       parts.log.warn({ reason, provider: paramOf(request, 'provider') }, 'single sign-on refused')
+      if (LEAVING.test(request.url)) return reply.redirect(`${origin}/#/signin`, 303)
       if (visit.answered_to) await noteSignOnRefused(work, visit.answered_to, reason)
       return reply.redirect(failedPage(visit), 303)
     }
@@ -146,12 +155,16 @@ async function callback(visit: Visit): Promise<string> {
   return enter(visit, provider, await readOidcAnswer(provider, parts.secret, attempt, { address, state }))
 }
 
-type Person = Parameters<typeof enterMember>[1]
+function leavingOf(visit: Visit) {
+  const { parts, request, reply, origin } = visit
+  const ownHere = (provider: ProviderRow) => ownOf(provider, origin)
+  return { parts, request, reply, ownOf: ownHere, end: `${origin}/#/signin` }
+}
 
-async function enter(visit: Visit, provider: ProviderRow | undefined, person: Person): Promise<string> {
+async function enter(visit: Visit, provider: ProviderRow | undefined, person: ProvenPerson): Promise<string> {
   // asked again: the operator may have taken the host away meanwhile
   if (!provider?.hosts.includes(hostOfEmail(person.email))) throw new Error('the host is served no longer')
-  await enterMember({ ...visit, tenant_id: provider.tenant_id }, person)
+  await enterMember({ ...visit, provider }, person)
   return `${visit.origin}/#${visit.success_path ?? '/dashboard'}`
 }
 

@@ -4,6 +4,7 @@ import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
+import { currentUserQuery } from './current-user.ts'
 import { signOut } from './sign-out.ts'
 import { texts } from './texts.ts'
 
@@ -13,13 +14,16 @@ const t = translator(texts)
 export function useSignOut(to = paths.signIn()): () => Promise<boolean> {
   const client = useQueryClient()
   return async () => {
+    // whose organisation signs them in is signed out there, too; its page leads back
+    const isProvided = Boolean(client.getQueryData(currentUserQuery.queryKey)?.login_url)
     try {
       await signOut(client)
     } catch {
       showToast(t('accounts.sign_out_failed'), 'bad')
       return false
     }
-    navigate(to)
+    if (isProvided && to === paths.signIn()) location.assign('/sso/leave')
+    else navigate(to)
     return true
   }
 }

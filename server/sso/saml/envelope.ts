@@ -97,7 +97,7 @@ export function textProblem(xml: string): string | null {
 }
 
 /** The parser is the one that the library reads with, so both see the same. */
-async function readXml(xml: string) {
+export async function readXml(xml: string) {
   const { parseDomFromString, xpath } = await import('@node-saml/node-saml/lib/xml.js')
   const dom = await parseDomFromString(xml)
   const values = (path: string) => xpath.selectAttributes(dom, path).map((attribute) => attribute.value)
