@@ -60,7 +60,7 @@ export const tableOwners: Record<string, string> = {
   presentations: 'presenting',
   installation: 'base',
   nightly_backups: 'base',
-  rights_changes: 'base',
+  rights_changes: 'base and privacy',
   idempotency_keys: 'base and privacy',
   mail_allowances: 'invitations',
   host_mails: 'invitations',

@@ -36,6 +36,8 @@ export async function cutPerson(work: Cutting, person: PersonRow, sessions: Sess
     .set({ ...nobody, ...nothing })
     .where('id', '=', person.id)
     .execute()
+  // what listened went with the login sessions
+  await db.deleteFrom('rights_changes').where('subject', '=', person.id).execute()
   if (person.tenant_id) await noteErasure(work, person.tenant_id as TenantId)
   announce({ changed_user: person.id })
   announce({ drop_user: person.id })

@@ -4,7 +4,8 @@ import { type Kysely, sql } from 'kysely'
 /**
  * Triggers write, not calls: a command of the operator, a job and a statement by hand count as well, and no call can forget
  * it. Each process reads what is new and asks again for the open subscriptions it is about. `made_by` finds what committed
- * late; `made_time` is kept by the minute, for throwing away.
+ * late; `made_time` is kept by the minute, for throwing away. A person who is deleted is found by their login sessions, which go
+ * too: nothing is written that names them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(JOURNAL).execute(db)
@@ -77,7 +78,6 @@ create trigger rights_noted after update on users for each row
     is distinct from
     (new.tenant_id, new.guest, new.verified, new.email, new.role_type, new.disabled_on, new.plan_id, new.plan_expiration))
   execute function note_rights_change('user');
-create trigger rights_gone after delete on users for each row execute function note_rights_change('user');
 create trigger rights_noted after update on login_sessions for each row
   when ((old.user_id, old.expires_on, old.acting_for_id, old.viewing_as_id, old.viewing_until, old.factor_given)
     is distinct from
