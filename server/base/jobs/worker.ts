@@ -26,10 +26,20 @@ export async function startWorker(options: {
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2000,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error({ message }, 'job worker')
-      else if (level === 'warning') log.warn({ message }, 'job worker')
+    logger: new Logger(() => (level, message, meta) => {
+      const said = meta?.error === undefined ? { message } : failureOf(meta)
+      if (level === 'error') log.error(said, 'job worker')
+      else if (level === 'warning') log.warn(said, 'job worker')
     }),
   })
   return { stop: () => runner.stop() }
+}
+
+/** In place of the worker's own sentence, which repeats what the error says of people. */
+function failureOf(meta: Record<string, unknown>) {
+  const { task_identifier: job, attempts } = (meta.job ?? {}) as {
+    task_identifier?: string
+    attempts?: number
+  }
+  return { job, attempts, error: meta.error }
 }
