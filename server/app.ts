@@ -8,6 +8,7 @@ import type { Billing } from '#domain/billing/model.ts'
 import type { Contracts } from '#domain/contracts.ts'
 import type { SecondFactor } from '#domain/credentials/model.ts'
 import type { Db } from '#server/base/db/open.ts'
+import { createDatabaseProbe } from '#server/base/db/probe.ts'
 import type { Files } from '#server/base/files/files.ts'
 import { addBackupMetrics } from '#server/base/http/backup-metrics.ts'
 import type { Route, Work } from '#server/base/http/context.ts'
@@ -139,6 +140,8 @@ export type App = {
   startJobs(): Promise<Worker>
   /** Runs one job now, as the worker would. */
   runJob(job: Job<never>, payload: unknown): Promise<void>
+  /** Tells balancers that this process is about to end, while everything is still answered. */
+  drain(): void
   /** Requests under way finish, what is to be announced goes out. The database stays open. */
   close(): Promise<void>
 }
@@ -163,6 +166,15 @@ export async function createApp(parts: Parts): Promise<App> {
   }
   const http = await createHttp(httpParts, { logger, trustProxy: parts.trust_proxy, ...shownBy(parts) })
   for (const [tag, routes] of Object.entries(featureRoutes(parts))) addRoutes(http, httpParts, tag, routes)
+  let isEnding = false
+  const drain = () => {
+    isEnding = true
+  }
+  const database = createDatabaseProbe(parts.pool.options)
+  addProbes(http, {
+    ...{ database, realtime, isEnding: () => isEnding },
+    measure: (register) => parts.nightly && addBackupMetrics(register, parts.db),
+  })
   await addOtherPages(http, parts, httpParts)
   realtime.attach(http.server)
 
@@ -175,7 +187,9 @@ export async function createApp(parts: Parts): Promise<App> {
     http,
     runJob,
     startJobs: () => startFeatureJobs(parts, runJob),
+    drain,
     async close() {
+      drain()
       await realtime.close()
       await http.close()
       await live.close()
@@ -241,9 +255,6 @@ function featureRoutes(parts: Parts): Record<keyof Contracts, Record<string, Rou
 }
 
 async function addOtherPages(http: FastifyInstance, parts: Parts, more: HttpParts): Promise<void> {
-  addProbes(http, parts.db, parts.realtime, (register) => {
-    if (parts.nightly) addBackupMetrics(register, parts.db)
-  })
   addApiPage(http)
   addSingleSignOn(http, { ...more, secret: parts.secret })
   if (parts.outbox_page) addOutboxPage(http, parts.db)

@@ -1,30 +1,34 @@
-// Reads the settings, builds the real parts, listens, and ends in order.
+// Reads the settings, tries what they name, builds the real parts, listens, and ends in order.
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type pino from 'pino'
-import { type App, createApp, type Parts } from './app.ts'
+import type { App, Parts } from './app.ts'
 import { ensureDatabase } from './base/db/database.ts'
-import { type Embedded, startEmbedded } from './base/db/embedded.ts'
+import { startEmbedded } from './base/db/embedded.ts'
 import { migrateJobs } from './base/db/jobs-schema.ts'
 import { migrate } from './base/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './base/db/open.ts'
+import { rightsTrouble, tryDatabase } from './base/db/trying.ts'
 import { openFileStore } from './base/files/bucket-settings.ts'
 import type { Files } from './base/files/files.ts'
+import { listenTrouble, tryListening } from './base/http/listening.ts'
 import { createOrigins, lanAddress } from './base/http/origins.ts'
-import { createLog } from './base/log/log.ts'
+import { createLog, flushLog } from './base/log/log.ts'
 import { createPost } from './base/mail/send.ts'
+import { createEnding, type Ending } from './base/process/ending.ts'
 import { type Bus, createLocalBus } from './base/realtime/bus.ts'
 import { createEmbeddedRealtime } from './base/realtime/embedded.ts'
 import { createHostedRealtime } from './base/realtime/hosted.ts'
 import { createPostgresBus } from './base/realtime/postgres-bus.ts'
 import type { Realtime } from './base/realtime/realtime.ts'
-import { createRedisBus } from './base/realtime/redis-bus.ts'
-import { loadSecret, refuseOtherSecret } from './base/secrets/secret-file.ts'
+import { createRedisBus, tryRedis } from './base/realtime/redis-bus.ts'
+import { findSecret, secretWarnings } from './base/secrets/given-secret.ts'
+import { settleSecret } from './base/secrets/settled-secret.ts'
 import { createStripeProvider } from './billing/providers/stripe-provider.ts'
 import { createTestProvider } from './billing/providers/test-provider.ts'
-import { type DemoSignIn, ensureDemo } from './demo.ts'
+import type { DemoSignIn } from './demo.ts'
 import { type Encoder, findEncoder } from './media/encoding/encoder.ts'
 import { createNightly, type Nightly } from './operator/backup/nightly.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -32,25 +36,39 @@ import { readSettings, type Settings } from './settings.ts'
 const DATABASE = 'popin'
 /** Milliseconds that a start waits for the other processes to be heard. */
 const BUS_MS = 5000
+/** Milliseconds that the embedded database has to end, in every way that it can be asked to. */
+const EMBEDDED_MS = 50_000
 
-type Store = { opened: OpenDatabase; config: pg.PoolConfig; embedded: Embedded | null }
+type Store = { opened: OpenDatabase; config: pg.PoolConfig }
+type Begun = { settings: Settings; logger: pino.Logger; ending: Ending }
 
-async function openStore(settings: Settings, logger: pino.Logger): Promise<Store> {
-  const embedded = settings.database_url
-    ? null
-    : await startEmbedded({ dataDir: settings.data_dir, log: logger })
+/** What the settings name is tried before anything is opened or changed, and before the product itself is loaded. */
+async function trySettings({ settings, logger: log, ending: { signal } }: Begun): Promise<void> {
+  const patience = { seconds: settings.start_wait_seconds, log, signal }
+  await tryListening(settings)
+  if (settings.database_url) await tryDatabase(settings.database_url, patience)
+  if (settings.redis_url) await tryRedis(settings.redis_url, 'popin start', patience)
+}
+
+async function openStore({ settings, logger, ending }: Begun): Promise<Store> {
+  const config = settings.database_url
+    ? { connectionString: settings.database_url }
+    : await openEmbedded({ settings, logger, ending })
+  const opened = openDatabase(config, (error) => logger.warn({ error }, 'database connection lost'))
+  ending.add(() => opened.close())
   try {
-    const config = settings.database_url
-      ? { connectionString: settings.database_url }
-      : await ensureDatabase((embedded as Embedded).poolConfig, DATABASE)
-    const opened = openDatabase(config, (error) => logger.warn({ error }, 'database connection lost'))
     await migrate(opened.db)
     await migrateJobs(opened.pool)
-    return { opened, config, embedded }
   } catch (error) {
-    await embedded?.stop()
-    throw error
+    throw (settings.database_url && rightsTrouble(error)) || error
   }
+  return { opened, config }
+}
+
+async function openEmbedded({ settings, logger, ending }: Begun): Promise<pg.PoolConfig> {
+  const embedded = await startEmbedded({ dataDir: settings.data_dir, log: logger })
+  ending.add(() => embedded.stop(), EMBEDDED_MS)
+  return ensureDatabase(embedded.poolConfig, DATABASE)
 }
 
 function derived(secret: Buffer, purpose: string): string {
@@ -145,16 +163,21 @@ function openNightly(
  * back within a second; whose first packet is dropped because the queue is full tries again only after 1, 3, 7, … s.
  */
 const WAITING_CONNECTIONS = 16_384
+/** Milliseconds that requests under way and messages about them have at the end. */
+const CLOSE_MS = 30_000
 
-async function start(): Promise<void> {
-  const settings = readSettings(process.env)
-  const logger = createLog(settings.log_level)
+async function start(begun: Begun): Promise<void> {
+  const { settings, logger, ending } = begun
+  const given = findSecret(settings)
+  await trySettings(begun)
   const files = await openFileStore(settings.data_dir, settings.bucket)
-  const store = await openStore(settings, logger)
-  const { secret, keep } = loadSecret(settings.secret_key, settings.data_dir)
-  await refuseOtherSecret(store.opened.db, secret)
-  keep()
+  const store = await openStore(begun)
+  const secret = await settleSecret(store.opened.db, given)
+  const is_shown = settings.public_url !== null && settings.database_url === null
+  for (const warning of secretWarnings(given, settings, is_shown)) logger.warn(warning)
+  ending.signal.throwIfAborted()
   const bus = openBus(settings, store, secret, logger)
+  ending.add(() => bus.close())
   // without its bus a process serves all the same: once it hears, its pages load anew what they may have missed
   await Promise.race([bus.ready, pause(BUS_MS, undefined, { ref: false })])
   const { ffmpeg_path: folders } = settings
@@ -162,18 +185,27 @@ async function start(): Promise<void> {
   const encoder = isHere ? await findEncoder(folders) : null
   const nightly = openNightly(settings, store, secret, logger)
   await nightly?.look()
-  const app = await createApp(partsOf({ settings, store, secret, bus, logger, files, encoder, nightly }))
-  await app.http.listen({ port: settings.port, host: settings.host, backlog: WAITING_CONNECTIONS })
+  await serve(begun, partsOf({ settings, store, secret, bus, logger, files, encoder, nightly }))
+}
+
+async function serve({ settings, logger, ending }: Begun, parts: Parts): Promise<void> {
+  // loaded this late, so that a start that is refused is refused at once
+  const [{ createApp }, { ensureDemo }] = await Promise.all([import('./app.ts'), import('./demo.ts')])
+  const app = await createApp(parts)
+  ending.add(() => app.close(), CLOSE_MS)
+  const { port, host } = settings
+  await app.http.listen({ port, host, backlog: WAITING_CONNECTIONS }).catch((error) => {
+    throw listenTrouble(error, settings)
+  })
   const demo = settings.local ? await ensureDemo(app, settings.data_dir) : null
   const worker = await app.startJobs()
+  ending.add(() => worker.stop())
+  ending.running(() => {
+    app.drain()
+    logger.info(`ending in ${settings.drain_seconds} seconds`)
+    return pause(settings.drain_seconds * 1000)
+  })
   greet(app, settings, demo)
-  endInOrder(async () => {
-    await worker.stop()
-    await app.close()
-    await bus.close()
-    await store.opened.close()
-    await store.embedded?.stop()
-  }, logger)
 }
 
 function greet(app: App, settings: Settings, demo: DemoSignIn | null): void {
@@ -194,25 +226,34 @@ function greet(app: App, settings: Settings, demo: DemoSignIn | null): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** SIGTERM and Ctrl-C drain; a second signal ends at once. */
-function endInOrder(close: () => Promise<void>, logger: pino.Logger): void {
-  let ending = false
-  const end = () => {
-    if (ending) process.exit(1)
-    ending = true
-    close().then(
-      () => process.exit(0),
-      (error) => {
-        logger.error({ error }, 'ending failed')
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+/** What nobody caught ends the process, and the log says as little of it as of any other error. */
+function endUncaught(logger: pino.Logger): void {
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ error }, 'bug that nobody caught')
+    process.exit(1)
+  })
 }
 
-start().catch((error: unknown) => {
+async function run(): Promise<void> {
+  const settings = readSettings(process.env)
+  const logger = createLog(settings.log_level)
+  const ending = createEnding((error) => logger.error({ error }, 'ending failed'))
+  ending.add(() => flushLog(logger))
+  endUncaught(logger)
+  try {
+    await start({ settings, logger, ending })
+  } catch (error) {
+    const isCalledOff = ending.signal.aborted
+    if (!isCalledOff) refuse(error)
+    await ending.leave(isCalledOff ? 0 : 1)
+  }
+}
+
+function refuse(error: unknown): void {
   process.stderr.write(`POPin cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+}
+
+run().catch((error: unknown) => {
+  refuse(error)
   process.exit(1)
 })

@@ -4,6 +4,8 @@ import { describe, expect, it, test } from 'vitest'
 import { DEFAULT_LIMITS } from './base/http/limits.ts'
 import { readSettings } from './settings.ts'
 
+const BLOCKED = 'mail addresses and hosts such as rude@acme.example, spam.example, separated by commas'
+
 test('without any setting the product is one on somebody’s own machine', () => {
   expect(readSettings({})).toEqual({
     data_dir: resolve('data'),
@@ -12,7 +14,8 @@ test('without any setting the product is one on somebody’s own machine', () =>
     public_url: null,
     database_url: null,
     redis_url: null,
-    secret_key: null,
+    ...{ secret_key: null, secret_file: null, credentials_dir: null },
+    ...{ drain_seconds: 0, start_wait_seconds: 30 },
     smtp_url: null,
     ffmpeg_path: '',
     mail_from: 'POPin <popin@localhost>',
@@ -57,9 +60,14 @@ describe('a setting', () => {
     ['HOST', '127.0.0.1', { host: '127.0.0.1' }],
     [
       'PUBLIC_URL',
-      'https://popin.example.com/path',
-      { public_url: 'https://popin.example.com', local: false },
+      'https://popin.example.com/',
+      { public_url: 'https://popin.example.com', local: false, drain_seconds: 5 },
     ],
+    ['SECRET_FILE', '/etc/popin-secret', { secret_file: '/etc/popin-secret' }],
+    ['DRAIN_SECONDS', '20', { drain_seconds: 20 }],
+    ['START_WAIT_SECONDS', '0', { start_wait_seconds: 0 }],
+    ['MAIL_FROM', 'popin@example.com', { mail_from: 'popin@example.com' }],
+    ['MAIL_FROM', '"Lee, Ann" <popin@example.com>', { mail_from: '"Lee, Ann" <popin@example.com>' }],
     ['DATABASE_URL', 'postgres://a:b@c/d', { database_url: 'postgres://a:b@c/d', local: false }],
     ['REDIS_URL', 'rediss://:secret@cache:6380', { redis_url: 'rediss://:secret@cache:6380' }],
     ['SECRET_KEY', 'x'.repeat(32), { secret_key: 'x'.repeat(32) }],
@@ -103,6 +111,7 @@ describe('a setting', () => {
       { allowed_origins: ['https://a.example', 'http://b:81'] },
     ],
     ['BLOCKED_ADDRESSES', 'a@b.example,, c.example ', { blocked_addresses: ['a@b.example', 'c.example'] }],
+    ['BLOCKED_ADDRESSES', 'müller.example, zz', { blocked_addresses: ['müller.example', 'zz'] }],
   ])('%s=%s is understood', (name, value, expected) => {
     expect(readSettings({ [name]: value })).toMatchObject(expected)
   })
@@ -125,6 +134,25 @@ describe('a wrong value', () => {
     ['SECRET_KEY', 'short', 'a secret of 32 or more characters'],
     ['SMTP_URL', 'mail.example.com', 'an address such as smtp://user:password@host:587'],
     ['MAIL_FROM', ' ', 'a sender such as POPin <popin@example.com>'],
+    ['MAIL_FROM', 'POPin', 'a sender such as POPin <popin@example.com>'],
+    ['MAIL_FROM', 'popin@', 'a sender such as POPin <popin@example.com>'],
+    ['MAIL_FROM', 'a@b.example, c@d.example', 'a sender such as POPin <popin@example.com>'],
+    ['PUBLIC_URL', 'https://a.example/popin', 'an address without a path, such as https://popin.example.com'],
+    ['PUBLIC_URL', 'https://a.example/?q', 'an address without a path, such as https://popin.example.com'],
+    ['PUBLIC_URL', 'https://u@a.example', 'an address without a path, such as https://popin.example.com'],
+    ['DATABASE_URL', 'postgres://host:port/popin', 'an address such as postgres://user:password@host/popin'],
+    [
+      'ALLOWED_ORIGINS',
+      'https://a.example/b',
+      'origins such as https://intranet.example.com, separated by commas',
+    ],
+    ['BLOCKED_ADDRESSES', '@acme.example', BLOCKED],
+    ['BLOCKED_ADDRESSES', '*.acme.example', BLOCKED],
+    ['BLOCKED_ADDRESSES', 'https://acme.example', BLOCKED],
+    ['BLOCKED_ADDRESSES', 'two words', BLOCKED],
+    ['BLOCKED_ADDRESSES', 'a@b@c.example', BLOCKED],
+    ['DRAIN_SECONDS', '301', 'a number of seconds from 0 to 300'],
+    ['START_WAIT_SECONDS', 'soon', 'a number of seconds from 0 to 600'],
     ['TRUST_PROXY', 'yes', 'off, on, or addresses and networks, separated by commas'],
     ['TRUST_PROXY', '10.1.0.0/40', 'off, on, or addresses and networks, separated by commas'],
     ['SECURITY_PROFILE', 'paranoid', 'one of default, strict'],
@@ -137,7 +165,7 @@ describe('a wrong value', () => {
     ['BILLING', 'free', 'one of on, lenient, off'],
     ['LOG_LEVEL', 'loud', 'one of debug, info, warn, error, silent'],
     ['ALLOWED_ORIGINS', 'intranet', 'origins such as https://intranet.example.com, separated by commas'],
-    ['BLOCKED_ADDRESSES', ' ', 'mail addresses and hosts, separated by commas'],
+    ['BLOCKED_ADDRESSES', ' ', BLOCKED],
     ['SIGN_UP', 'wizard', 'one of form, steps'],
     ['VERIFICATION_DAYS', '400', 'a number of days from 0 to 365'],
     [
@@ -373,5 +401,13 @@ describe('nightly backups', () => {
     [{ BACKUPS_KEPT: '3' }, 'BACKUP_TIME and BACKUPS_KEPT need BACKUP_DIR'],
   ])('%j stops with a sentence', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(`Wrong settings. ${sentence}`)
+  })
+})
+
+describe('a limit that there is not', () => {
+  it('is named, with those that there are', () => {
+    expect(() => readSettings({ LIMIT_SIGNIN: 'client=5', LIMIT_: 'x' })).toThrow(
+      /^Wrong settings\. There is no setting LIMIT_SIGNIN: limits are LIMIT_SIGN_IN, .* There is no setting LIMIT_:/,
+    )
   })
 })

@@ -7,30 +7,27 @@ import { isLiveHost } from '#domain/billing/test-cards.ts'
 import { SECOND_FACTORS, type SecondFactor } from '#domain/credentials/model.ts'
 import { outsideSettings, readOutside } from './accounts/outside.ts'
 import { bucketSettings, readBucket } from './base/files/bucket-settings.ts'
-import { type Allowance, DEFAULT_LIMITS, type Limits } from './base/http/limits.ts'
+import { readLimits } from './base/http/limit-settings.ts'
 import { isProxy } from './base/http/proxies.ts'
+import {
+  address,
+  BLOCKED,
+  isDatabase,
+  isOrigin,
+  list,
+  oneOf,
+  partsOf,
+  SENDER,
+  seconds,
+  text,
+} from './base/settings/shapes.ts'
 import { encoderSettings, readEncoder } from './media/outside/encoder-settings.ts'
 import { backupSettings, readNightly } from './operator/backup/settings.ts'
 import { readTab, tabSettings } from './tabs/settings.ts'
 
-/** One setting: `wanted` ends the sentence that begins with "NAME has to be". */
-const text = (wanted: string) => z.string({ error: wanted }).trim().min(1, wanted)
-const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.enum(words, { error: `one of ${words.join(', ')}` })
-const address = (protocol: RegExp, wanted: string) => z.url({ protocol, error: wanted })
-const list = (each: (part: string) => boolean, wanted: string) =>
-  text(wanted)
-    .transform(partsOf)
-    .refine((parts) => parts.every(each), wanted)
-
-/** Parts such as `client=300`; what is left out stays as it is by default. */
-const limit = (name: keyof Limits) =>
-  text(LIMIT_WANTED)
-    .regex(/^((account|client|overall|window)=[1-9]\d{0,8}([\s,]+|$))+$/, LIMIT_WANTED)
-    .transform((given) => ({ ...DEFAULT_LIMITS[name], ...allowanceOf(given) }))
-    .default(DEFAULT_LIMITS[name])
-
-const LIMIT_WANTED = 'numbers such as account=20 client=300 overall=20000 window=600'
+const DATABASE_WANTED = 'an address such as postgres://user:password@host/popin'
+const SENDER_WANTED = 'a sender such as POPin <popin@example.com>'
+const BLOCKED_WANTED = 'mail addresses and hosts such as rude@acme.example, spam.example, separated by commas'
 const MAIL_WANTED = 'an address such as help@example.com'
 const STORE_WANTED = 'an address such as https://store.example.com/popin'
 const VIDEO_WANTED = 'an address such as https://video.example.com/popin'
@@ -40,6 +37,8 @@ const CODES_WANTED = 'codes with 1 to 99 percent such as SPRING=20, separated by
 const HOSTS_WANTED = 'hosts such as news.example.com, separated by commas'
 const ORIGINS_WANTED = 'origins such as https://intranet.example.com, separated by commas'
 
+/** Time for a balancer that asks every two seconds and believes the second answer. */
+const DRAIN_SECONDS = 5
 const INITIAL_PAGES = ['/dashboard', '/q', '/search'] as const
 
 const environment = z.object({
@@ -54,18 +53,23 @@ const environment = z.object({
   /** Address to listen on; the default lets phones of the same network in. */
   HOST: text('an address to listen on').default('0.0.0.0'),
   /** Where people reach the product; links lead there. */
-  PUBLIC_URL: address(/^https?$/, 'an address such as https://popin.example.com').optional(),
+  PUBLIC_URL: address(/^https?$/, 'an address such as https://popin.example.com')
+    .refine(isOrigin, 'an address without a path, such as https://popin.example.com')
+    .optional(),
   /** Any PostgreSQL 15 or newer instead of the embedded one. */
-  DATABASE_URL: text('an address such as postgres://user:password@host/popin')
-    .regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host/popin')
+  DATABASE_URL: text(DATABASE_WANTED)
+    .regex(/^postgres(ql)?:\/\//, DATABASE_WANTED)
+    .refine(isDatabase, DATABASE_WANTED)
     .optional(),
   /** Carries what processes tell each other, in place of the database. */
   REDIS_URL: address(/^rediss?$/, 'an address such as redis://user:password@host:6379').optional(),
-  /** Without it one is made and kept in DATA_DIR. */
+  /** Without these one is made and kept in DATA_DIR. The second is a file, the third is where systemd puts one. */
   SECRET_KEY: z.string().min(32, 'a secret of 32 or more characters').optional(),
+  SECRET_FILE: text('a file').optional(),
+  CREDENTIALS_DIRECTORY: z.string().optional(),
   /** Without it mails stay in the outbox at /dev/mail. */
   SMTP_URL: address(/^smtps?$/, 'an address such as smtp://user:password@host:587').optional(),
-  MAIL_FROM: text('a sender such as POPin <popin@example.com>').default('POPin <popin@localhost>'),
+  MAIL_FROM: text(SENDER_WANTED).regex(SENDER, SENDER_WANTED).default('POPin <popin@localhost>'),
   /** Where messages to support go; without it `support` at the host of PUBLIC_URL. */
   SUPPORT_EMAIL: text(MAIL_WANTED)
     .regex(/^[^\s@]+@[^\s@]+$/, MAIL_WANTED)
@@ -75,13 +79,20 @@ const environment = z.object({
     .transform(proxiesOf)
     .refine((proxies) => proxies.every(isProxy), 'off, on, or addresses and networks, separated by commas')
     .default([]),
+  /** Seconds between being told to end and ending, in which balancers hear of it; only with PUBLIC_URL by default. */
+  DRAIN_SECONDS: seconds(300).optional(),
+  /** Seconds that a start waits for a database or a Redis that does not answer yet. */
+  START_WAIT_SECONDS: seconds(600).default(30),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Further origins whose pages may call. */
-  ALLOWED_ORIGINS: list((part) => /^https?:\/\/[^/]/.test(part) && URL.canParse(part), ORIGINS_WANTED)
+  ALLOWED_ORIGINS: list(
+    (part) => /^https?:\/\/[^/]/.test(part) && URL.canParse(part) && isOrigin(part),
+    ORIGINS_WANTED,
+  )
     .transform((parts) => parts.map((part) => new URL(part).origin))
     .default([]),
   /** Mail addresses, and hosts with all below them, that nobody may sign up with. */
-  BLOCKED_ADDRESSES: list(() => true, 'mail addresses and hosts, separated by commas').default([]),
+  BLOCKED_ADDRESSES: list((part) => BLOCKED.test(part), BLOCKED_WANTED).default([]),
   /** Invitations, reminders and closing messages that one host may cause in a day. */
   MAILS_PER_DAY: z
     .string()
@@ -143,17 +154,6 @@ const environment = z.object({
   FFMPEG: oneOf(['on', 'off']).default('on'),
   /** Where programs are looked for. */
   PATH: z.string().default(''),
-  LIMIT_SIGN_IN: limit('sign_in'),
-  LIMIT_SIGN_UP: limit('sign_up'),
-  LIMIT_MAIL: limit('mail'),
-  LIMIT_GUEST: limit('guest'),
-  LIMIT_ADDRESS: limit('address'),
-  LIMIT_JOIN_CODE: limit('join_code'),
-  LIMIT_UPLOAD: limit('upload'),
-  LIMIT_ACTIVITY: limit('activity'),
-  LIMIT_PURCHASE: limit('purchase'),
-  LIMIT_FACTOR: limit('factor'),
-  LIMIT_WRONG_CODE: limit('wrong_code'),
   /** A hosted service of the Pusher Channels protocol instead of the embedded one. */
   PUSHER_APP_ID: text('the id of an app').optional(),
   PUSHER_KEY: text('the key of an app').optional(),
@@ -170,7 +170,7 @@ export type Settings = ReturnType<typeof readSettings>
 
 /** Throws with one sentence per wrong setting; never with a value, which may be secret. */
 export function readSettings(env: Record<string, string | undefined>) {
-  const given = parsed(env)
+  const { given, limits } = parsed(env)
   return {
     data_dir: resolve(given.DATA_DIR),
     port: given.PORT,
@@ -178,12 +178,15 @@ export function readSettings(env: Record<string, string | undefined>) {
     public_url: given.PUBLIC_URL ? new URL(given.PUBLIC_URL).origin : null,
     database_url: given.DATABASE_URL ?? null,
     redis_url: given.REDIS_URL ?? null,
-    secret_key: given.SECRET_KEY ?? null,
+    ...{ secret_key: given.SECRET_KEY ?? null, credentials_dir: given.CREDENTIALS_DIRECTORY ?? null },
+    secret_file: given.SECRET_FILE ? resolve(given.SECRET_FILE) : null,
     smtp_url: given.SMTP_URL ?? null,
     mail_from: given.MAIL_FROM,
     support_email: given.SUPPORT_EMAIL ?? `support@${hostOf(given.PUBLIC_URL)}`,
     trust_proxy: given.TRUST_PROXY,
     log_level: given.LOG_LEVEL,
+    drain_seconds: given.DRAIN_SECONDS ?? (given.PUBLIC_URL ? DRAIN_SECONDS : 0),
+    start_wait_seconds: given.START_WAIT_SECONDS,
     allowed_origins: given.ALLOWED_ORIGINS,
     blocked_addresses: given.BLOCKED_ADDRESSES,
     mails_per_day: given.MAILS_PER_DAY,
@@ -200,21 +203,20 @@ export function readSettings(env: Record<string, string | undefined>) {
     stripe: stripeOf(given),
     /** Folders that ffmpeg is looked for in; null: it is not wanted. */
     ffmpeg_path: given.FFMPEG === 'on' ? given.PATH : null,
-    limits: limitsOf(given),
+    limits,
     pusher: pusherOf(given),
     /** A product on somebody's own machine: demo world, outbox page. */
     local: !given.PUBLIC_URL && !given.DATABASE_URL,
   }
 }
 
-function parsed(env: Record<string, string | undefined>): Given {
+function parsed(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { success, data, error } = environment.safeParse(present)
-  if (success) return data
-  const sentences = new Set(
-    error.issues.map(({ path, message }) => `${path.join('.')} has to be ${message}.`),
-  )
-  throw new Error(`Wrong settings. ${[...sentences].join(' ')}`)
+  const { limits, sentences } = readLimits(present)
+  if (success && sentences.length === 0) return { given: data, limits }
+  const wrong = (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} has to be ${message}.`)
+  throw new Error(`Wrong settings. ${[...new Set([...wrong, ...sentences])].join(' ')}`)
 }
 
 /** What the operator says of second factors by the profile alone. */
@@ -233,44 +235,11 @@ function proxiesOf(given: string): string[] {
   return partsOf(given)
 }
 
-function partsOf(given: string): string[] {
-  return given
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-}
-
 /** By code in small letters. */
 function promoCodesOf(parts: string[]): Record<string, number> {
   return Object.fromEntries(
     parts.map((part) => part.toLowerCase().split('=')).map(([code, off]) => [code, Number(off)]),
   )
-}
-
-function allowanceOf(given: string): Partial<Allowance> {
-  const parts = given.split(/[\s,]+/).map((part) => part.split('='))
-  return Object.fromEntries(
-    parts.map(([word, number]) => [
-      word === 'window' || word === 'overall' ? word : `per_${word}`,
-      Number(number),
-    ]),
-  )
-}
-
-function limitsOf(given: Given): Limits {
-  return {
-    sign_in: given.LIMIT_SIGN_IN,
-    sign_up: given.LIMIT_SIGN_UP,
-    mail: given.LIMIT_MAIL,
-    guest: given.LIMIT_GUEST,
-    address: given.LIMIT_ADDRESS,
-    join_code: given.LIMIT_JOIN_CODE,
-    upload: given.LIMIT_UPLOAD,
-    activity: given.LIMIT_ACTIVITY,
-    purchase: given.LIMIT_PURCHASE,
-    factor: given.LIMIT_FACTOR,
-    wrong_code: given.LIMIT_WRONG_CODE,
-  }
 }
 
 /** Hosts that begin with `app` have the live keys, all others those for tests; where there is one pair it is that. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { ensureDatabase } from '#server/base/db/database.ts'
 import { startEmbedded } from '#server/base/db/embedded.ts'
-import { migrationNames } from '#server/base/db/migrate.ts'
+import { migrationNames, refuseNewerNames } from '#server/base/db/migrate.ts'
 import { type Db, openDatabase } from '#server/base/db/open.ts'
 import { openFileStore } from '#server/base/files/bucket-settings.ts'
 import type { Files } from '#server/base/files/files.ts'
@@ -12,7 +12,8 @@ import type { Work } from '#server/base/http/context.ts'
 import { insertJob } from '#server/base/jobs/job.ts'
 import type { LiveChange } from '#server/base/live/change.ts'
 import { tellChanges } from '#server/base/live/tell-changes.ts'
-import { loadSecret } from '#server/base/secrets/secret-file.ts'
+import { findSecret, type GivenSecret } from '#server/base/secrets/given-secret.ts'
+import { knownSecret } from '#server/base/secrets/settled-secret.ts'
 import type { Settings } from '../settings.ts'
 import { connectFor, listMigrations } from './backup/store-shape.ts'
 
@@ -23,6 +24,8 @@ export type Operator = {
   config: pg.PoolConfig
   files: Files
   secret: Buffer
+  /** Every form that the given one may stand for; an empty store does not know which. */
+  secret_forms?: GivenSecret['forms']
   /** Unix seconds. */
   now: number
   /** Where links lead. */
@@ -41,7 +44,7 @@ export type OpenStore = { operator: Operator; close(): Promise<void> }
  * for the operator.
  */
 export async function openStore(settings: Settings, empty: boolean): Promise<OpenStore> {
-  const secret = knownSecret(settings)
+  const given = givenSecret(settings)
   const files = await openFileStore(settings.data_dir, settings.bucket)
   const reached = await reachStore(settings, empty)
   const opened = openDatabase({ ...reached.config, max: 4 }, () => {})
@@ -51,25 +54,34 @@ export async function openStore(settings: Settings, empty: boolean): Promise<Ope
   }
   try {
     if (!empty) await refuseOtherShape(reached.config)
+    const secret = empty ? given.forms[0] : await knownSecret(opened.db, given)
+    const operator: Operator = {
+      ...{
+        db: opened.db,
+        config: reached.config,
+        files,
+        secret,
+        secret_forms: given.forms,
+        now: Date.now() / 1000,
+      },
+      origin: settings.public_url ?? `http://localhost:${settings.port}`,
+      chat_tab: settings.chat_tab,
+    }
+    return { operator, close }
   } catch (error) {
     await close()
     throw error
   }
-  const operator: Operator = {
-    ...{ db: opened.db, config: reached.config, files, secret, now: Date.now() / 1000 },
-    origin: settings.public_url ?? `http://localhost:${settings.port}`,
-    chat_tab: settings.chat_tab,
-  }
-  return { operator, close }
 }
 
 /** A command makes no secret: it works with the one that is there. */
-export function knownSecret({ secret_key, data_dir }: Settings): Buffer {
-  if (!secret_key && !existsSync(join(data_dir, 'secret')))
+export function givenSecret(settings: Settings): GivenSecret {
+  const given = findSecret(settings)
+  if (given.is_new)
     throw new Error(
-      `There is no secret: set SECRET_KEY, or bring the file ${join(data_dir, 'secret')}. Was the product ever started?`,
+      `There is no secret: set SECRET_FILE or SECRET_KEY, or bring the file ${given.file}. Was the product ever started?`,
     )
-  return loadSecret(secret_key, data_dir).secret
+  return given
 }
 
 async function reachStore({ database_url, data_dir }: Settings, empty: boolean) {
@@ -93,6 +105,7 @@ function complain(text: string): void {
 async function refuseOtherShape(config: pg.PoolConfig): Promise<void> {
   const client = await connectFor(config)
   const made = await listMigrations(client).finally(() => client.end())
+  refuseNewerNames(made)
   if (made.join() !== migrationNames().join())
     throw new Error(
       'The store has another shape than these commands expect. Start this version of the product once.',

@@ -42,6 +42,12 @@ export async function prepareCluster(cluster: Cluster): Promise<void> {
   // A folder brought back by a copy may have lost its mode, and PostgreSQL insists on it.
   chmodSync(cluster.folder, 0o700)
   const version = readFileSync(join(cluster.folder, 'PG_VERSION'), 'utf8').trim()
+  if (Number(version) > Number(cluster.binaries.major)) {
+    throw new Error(
+      `The database in ${cluster.folder} was made by a newer POPin: with PostgreSQL ${version}, and this one brings ` +
+        `${cluster.binaries.major}. Start that version.`,
+    )
+  }
   if (version !== cluster.binaries.major) {
     throw new Error(
       `The database in ${cluster.folder} was made by PostgreSQL ${version}; this product brings ` +

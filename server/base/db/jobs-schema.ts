@@ -2,6 +2,15 @@
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 
+/** What the queue says of tables that it cannot work with. */
+const NEWER = /only supports up to revision/
+
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
-  await runMigrations({ pgPool: pool })
+  try {
+    await runMigrations({ pgPool: pool })
+  } catch (error) {
+    if (NEWER.test((error as Error).message))
+      throw new Error('This data was made by a newer POPin: its queue of jobs is newer than this one knows.')
+    throw error
+  }
 }

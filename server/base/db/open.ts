@@ -10,6 +10,9 @@ export type Executor = Db | Transaction<Database>
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
+/** Connections of one process at the most, beside the lines of its own. */
+export const DATABASE_CONNECTIONS = 20
+
 const DATE = 1082
 
 /** Days stay text (`YYYY-MM-DD`): a JavaScript date would move them by the zone. */
@@ -23,7 +26,7 @@ const types = {
  * are lost before it closes.
  */
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): OpenDatabase {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...config, types })
+  const pool = new pg.Pool({ max: DATABASE_CONNECTIONS, connectionTimeoutMillis: 10_000, ...config, types })
   let closing = false
   // a pool has ended before all its connections have: a database that is stopped right after it cuts the last ones
   const tell = (error: Error) => {

@@ -1,29 +1,39 @@
 // What an operator's tools ask: is it alive, is it ready, how is it doing.
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Db } from '#server/base/db/open.ts'
+import { refusal } from '#domain/base/refusal.ts'
+import type { DatabaseProbe } from '#server/base/db/probe.ts'
 import type { Realtime } from '#server/base/realtime/realtime.ts'
+import { sendRefusal } from './envelope.ts'
 import { isThisMachine } from './this-machine.ts'
 
-type Measure = (register: Registry) => void
+const ending = refusal('ending', 503, 'This process is about to end. Another one answers.')
+const database_away = refusal('database_away', 503, 'The database does not answer.')
+
+type Probed = {
+  database: DatabaseProbe
+  realtime: Realtime
+  /** True once the process was told to end, while it still answers. */
+  isEnding(): boolean
+  /** Adds further metrics. */
+  measure(register: Registry): void
+}
 
 /**
  * `/healthz` (the process), `/readyz` and `/health` (with its database), `/metrics` for this machine's collector
  * only; `measure` adds to these.
  */
-export function addProbes(http: FastifyInstance, db: Db, realtime: Realtime, measure?: Measure): void {
+export function addProbes(http: FastifyInstance, { database, realtime, isEnding, measure }: Probed): void {
   const hidden = { schema: { hide: true } as never }
   http.get('/healthz', hidden, async () => ({ data: 'ok' }))
   // the second name is the one that many monitors ask first
   for (const path of ['/readyz', '/health'])
     http.get(path, hidden, async (_request, reply) => {
-      const ready = await sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      )
-      return reply.code(ready ? 200 : 503).send({ data: ready ? 'ready' : 'the database does not answer' })
+      if (isEnding()) return sendRefusal(ending, reply)
+      if (!(await database.answers())) return sendRefusal(database_away, reply, 1)
+      return { data: 'ready' }
     })
+  http.addHook('onClose', () => database.close())
 
   const register = new Registry()
   collectDefaultMetrics({ register })

@@ -48,6 +48,8 @@ export async function createHttp(parts: HttpParts, options: HttpOptions): Promis
     requestIdHeader: false,
     genReqId,
     forceCloseConnections: 'idle',
+    // what still comes over an open connection is answered like everything before it
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)

@@ -1,5 +1,6 @@
 // The bus over Redis: what one node publishes, all that subscribe hear.
 import { Redis } from 'ioredis'
+import { codeOf, type Patience, waitFor } from '#server/base/process/waiting.ts'
 import type { Bus } from './bus.ts'
 import { type BusPace, createLinkedBus, type Dial, LINE_MS, type Line } from './linked-bus.ts'
 import type { RealtimeLog } from './realtime.ts'
@@ -18,6 +19,26 @@ export type RedisBusOptions = BusPace & {
 export function createRedisBus({ url, log, name, answerMs = LINE_MS, ...pace }: RedisBusOptions): Bus {
   return createLinkedBus((handlers) => dial({ url, name, answerMs }, handlers), log, pace)
 }
+
+/** Throws with a sentence that names the setting; who does not answer yet is waited for. */
+export async function tryRedis(url: string, name: string, patience: Patience): Promise<void> {
+  const place = { url, name, answerMs: LINE_MS }
+  const once = async () => {
+    const line = await dial(place, { receive() {}, gone() {} })
+    await line.notify([]).finally(() => line.end())
+  }
+  const isPassing = (error: unknown) => !REFUSED.test((error as Error).message)
+  try {
+    await waitFor('the Redis of REDIS_URL', once, isPassing, patience)
+  } catch (error) {
+    if (patience.signal.aborted) throw error
+    const { host } = new URL(url)
+    throw new Error(`REDIS_URL: the Redis at ${host} cannot be used (${(error as Error).message}).`)
+  }
+}
+
+/** Answers of a Redis that will be the same the next time. */
+const REFUSED = /^(WRONGPASS|NOAUTH|NOPERM|ERR)/
 
 type Place = { url: string; name: string; answerMs: number }
 
@@ -48,7 +69,7 @@ async function dial({ url, name, answerMs }: Place, { receive, gone }: Parameter
 
 /** A refusal carries the whole command, password and messages too, and ends in the log. */
 function withoutCommand(error: unknown): Error {
-  return new Error(error instanceof Error ? error.message : 'unknown')
+  return new Error((error instanceof Error && error.message) || codeOf(error) || 'unknown')
 }
 
 /** Lines are dialled anew by the bus, so a client never reconnects and never keeps anything for later. */

@@ -10,7 +10,6 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { openBucket } from '#server/base/files/bucket.ts'
 import { type Files, openFiles } from '#server/base/files/files.ts'
-import { refuseOtherSecret } from '#server/base/secrets/secret-file.ts'
 import { startBucket } from '#server/testing/bucket.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { upload } from '#server/testing/uploads.ts'
@@ -18,7 +17,7 @@ import { answer, launch, signUpVerified } from '#server/testing/world.ts'
 import { createBackup } from './container.ts'
 import { restoreBackup } from './restore.ts'
 import { connectFor, listTables } from './store-shape.ts'
-import { contentsOf, createEmptyStores, sourceOf, untilQuiet } from './test-stores.ts'
+import { contentsOf, createEmptyStores, sourceOf, startWith, untilQuiet } from './test-stores.ts'
 import { writeBackup } from './write.ts'
 
 let app: TestApp
@@ -28,7 +27,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'popin-backup-'))
   app = await startTestApp()
   stores = createEmptyStores(JSON.parse(inject('database').server), app.secret, folder)
-  await refuseOtherSecret(app.db, app.secret)
+  await startWith(app.db, app.secret)
 })
 afterAll(async () => {
   await stores.drop()

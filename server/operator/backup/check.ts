@@ -1,7 +1,7 @@
 // Reads a whole backup before anything of it is used: every checksum, every count, to the very end.
 import { createHash, type Hash } from 'node:crypto'
 import { migrationNames } from '#server/base/db/migrate.ts'
-import { refuseWrongSecret } from '#server/base/secrets/secret-file.ts'
+import { formOf } from '#server/base/secrets/settled-secret.ts'
 import { type BackupRecord, BrokenBackup, readBackup } from './container.ts'
 import type { TableShape } from './store-shape.ts'
 
@@ -34,12 +34,23 @@ export async function checkBackup(
     if ('data' in part) state.data(part.data)
     else {
       // said first: with another secret nothing else fits either
-      if (part.record.kind === 'head')
-        refuseWrongSecret(secret, (part.record as unknown as BackupHead).secret_check)
+      if (part.record.kind === 'head') formOf([secret], checkOf(part.record))
       state.record(part.record)
     }
   }
   return state.result()
+}
+
+/** The form of the secret that a backup was made with; throws when it is none of these. */
+export async function secretOfBackup(path: string, forms: readonly [Buffer, ...Buffer[]]): Promise<Buffer> {
+  for await (const part of readBackup(path, forms[0]))
+    if ('record' in part && part.record.kind === 'head') return formOf(forms, checkOf(part.record))
+  throw new BrokenBackup('This backup is damaged.')
+}
+
+function checkOf(head: BackupRecord): Buffer | undefined {
+  const { secret_check } = head as unknown as BackupHead
+  return secret_check === null ? undefined : Buffer.from(secret_check, 'hex')
 }
 
 function createState() {

@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { DAY } from '#domain/base/time.ts'
-import { refuseOtherSecret } from '#server/base/secrets/secret-file.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { answer, launch, signUpVerified } from '#server/testing/world.ts'
 import { checkBackup } from './check.ts'
 import { createNightly, type Nightly } from './nightly.ts'
 import { restoreBackup } from './restore.ts'
-import { createEmptyStores } from './test-stores.ts'
+import { createEmptyStores, startWith } from './test-stores.ts'
 
 let app: TestApp
 let nightly: Nightly
@@ -22,7 +21,7 @@ beforeEach(async () => {
   folder = join(root, 'backups')
   mkdirSync(folder)
   app = await start()
-  await refuseOtherSecret(app.db, app.secret)
+  await startWith(app.db, app.secret)
   await answer(await signUpVerified(app), await launch(app, await signUpVerified(app)))
 })
 afterEach(async () => {

@@ -10,12 +10,11 @@ import { migrateJobs } from '#server/base/db/jobs-schema.ts'
 import { migrate } from '#server/base/db/migrate.ts'
 import { openDatabase } from '#server/base/db/open.ts'
 import { openFiles } from '#server/base/files/files.ts'
-import { refuseOtherSecret } from '#server/base/secrets/secret-file.ts'
 import { findInstalled, type InstalledPostgres, startInstalled } from '#server/testing/installed-postgres.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { answer, launch, signUpVerified } from '#server/testing/world.ts'
 import { restoreBackup } from './restore.ts'
-import { contentsOf, createEmptyStores, sourceOf, untilQuiet } from './test-stores.ts'
+import { contentsOf, createEmptyStores, sourceOf, startWith, untilQuiet } from './test-stores.ts'
 import { writeBackup } from './write.ts'
 
 const bin = findInstalled()
@@ -29,7 +28,7 @@ describe.runIf(bin)('with a PostgreSQL of the operator', () => {
     folder = mkdtempSync(join(tmpdir(), 'popin-other-'))
     installed = await startInstalled(bin ?? '')
     app = await startTestApp()
-    await refuseOtherSecret(app.db, app.secret)
+    await startWith(app.db, app.secret)
     const host = await signUpVerified(app, { last_name: 'Ö\t"x"' })
     const event = await launch(app, host)
     for (let n = 0; n < 12; n++) {
@@ -83,8 +82,8 @@ describe.runIf(bin)('with a PostgreSQL of the operator', () => {
     const { db, pool, close } = openDatabase(two, () => {})
     await migrate(db)
     await migrateJobs(pool)
-    await refuseOtherSecret(db, app.secret)
-    await expect(refuseOtherSecret(db, Buffer.alloc(32))).rejects.toThrow('another secret')
+    await startWith(db, app.secret)
+    await expect(startWith(db, Buffer.alloc(32))).rejects.toThrow('another secret')
     const jobs = (of: typeof db) =>
       sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs`.execute(of)
     expect((await jobs(db)).rows).toEqual((await jobs(app.db)).rows)

@@ -10,13 +10,12 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { copyOut } from '#server/base/db/copy.ts'
 import { sweepOldRecords } from '#server/base/jobs/sweep.ts'
-import { refuseOtherSecret } from '#server/base/secrets/secret-file.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { guestOf, launch, signUpVerified } from '#server/testing/world.ts'
 import { createBackup, readBackup } from './container.ts'
 import { restoreBackup } from './restore.ts'
 import { begin, connectFor, copyBackText, listMigrations, listTables } from './store-shape.ts'
-import { contentsOf, createEmptyStores, sourceOf, untilQuiet } from './test-stores.ts'
+import { contentsOf, createEmptyStores, sourceOf, startWith, untilQuiet } from './test-stores.ts'
 import { writeBackup } from './write.ts'
 
 const PEOPLE = 320
@@ -28,7 +27,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'popin-used-'))
   app = await startTestApp()
   stores = createEmptyStores(JSON.parse(inject('database').server), app.secret, folder)
-  await refuseOtherSecret(app.db, app.secret)
+  await startWith(app.db, app.secret)
   await use()
 })
 afterAll(async () => {

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { refuseOtherSecret } from '#server/base/secrets/secret-file.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { upload } from '#server/testing/uploads.ts'
 import { answer, launch, signUpVerified } from '#server/testing/world.ts'
 import { checkBackup } from './check.ts'
 import { restoreBackup } from './restore.ts'
 import { connectFor } from './store-shape.ts'
-import { contentsOf, createEmptyStores, sourceOf, untilQuiet } from './test-stores.ts'
+import { contentsOf, createEmptyStores, sourceOf, startWith, untilQuiet } from './test-stores.ts'
 import { writeBackup } from './write.ts'
 
 let app: TestApp
@@ -22,7 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'popin-around-'))
   app = await startTestApp()
   stores = createEmptyStores(JSON.parse(inject('database').server), app.secret, folder)
-  await refuseOtherSecret(app.db, app.secret)
+  await startWith(app.db, app.secret)
   const host = await signUpVerified(app)
   await answer(host, await launch(app, host))
   await upload(host)

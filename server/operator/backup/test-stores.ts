@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { copyOut } from '#server/base/db/copy.ts'
+import type { Db } from '#server/base/db/open.ts'
 import { openFiles } from '#server/base/files/files.ts'
+import { settleSecret } from '#server/base/secrets/settled-secret.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { connectFor, listTables, tableName } from './store-shape.ts'
 
@@ -30,6 +32,11 @@ export function createEmptyStores(server: pg.PoolConfig, secret: Buffer, folder:
       for (const name of made) await onServer(`drop database ${name} with (force)`)
     },
   }
+}
+
+/** What a start does with the secret that it is given: a store takes its first one, and refuses any other. */
+export function startWith(db: Db, secret: Buffer): Promise<Buffer> {
+  return settleSecret(db, { forms: [secret], file: null, is_new: false, keep() {}, drop() {} })
 }
 
 /** Every row of every table as text, sorted. */

@@ -2,11 +2,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Settings } from '../../settings.ts'
-import { checkBackup, isFromNewer, makerOf } from '../backup/check.ts'
+import { checkBackup, isFromNewer, makerOf, secretOfBackup } from '../backup/check.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { writeBackup } from '../backup/write.ts'
 import type { Command, Given, Told } from '../command.ts'
-import { knownSecret } from '../store.ts'
+import { givenSecret } from '../store.ts'
 
 export const backupCommands: readonly Command[] = [
   {
@@ -41,7 +41,8 @@ export const backupCommands: readonly Command[] = [
     store: 'empty',
     async run(operator, { words, options }) {
       const path = resolve(words.file ?? '')
-      const data = await restoreBackup(operator, path, options['keep-files'] === true)
+      const secret = await secretOfBackup(path, operator.secret_forms ?? [operator.secret])
+      const data = await restoreBackup({ ...operator, secret }, path, options['keep-files'] === true)
       const text = `${data.rows} rows of ${data.tables} tables and ${data.files} files are back, as they were written.`
       return { text, data: { path, ...data } }
     },
@@ -50,7 +51,8 @@ export const backupCommands: readonly Command[] = [
 
 async function verify(settings: Settings, { words }: Given): Promise<Told> {
   const path = resolve(words.file ?? '')
-  const { head, tables, rows, files } = await checkBackup(path, knownSecret(settings))
+  const secret = await secretOfBackup(path, givenSecret(settings).forms)
+  const { head, tables, rows, files } = await checkBackup(path, secret)
   const bytes = statSync(path).size
   const made = new Date(head.made_time * 1000).toISOString()
   const data = {

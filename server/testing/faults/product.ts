@@ -146,7 +146,7 @@ export function makeInstallation(): Installation {
 
 /** The public key that a product with this secret gives to browsers. */
 export function realtimeKey(secret: string): string {
-  return createHmac('sha256', Buffer.from(secret, 'utf8')).update('realtime key').digest('hex').slice(0, 20)
+  return createHmac('sha256', Buffer.from(secret, 'hex')).update('realtime key').digest('hex').slice(0, 20)
 }
 
 /** The process number of PostgreSQL under this folder now, or null. */

@@ -1,0 +1,42 @@
+// Waits at the start for what other services bring: a machine that boots starts all of them at once.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '#server/base/log/log.ts'
+
+export type Patience = {
+  seconds: number
+  log: Log
+  /** Calls the start off. */
+  signal: AbortSignal
+}
+
+const PAUSE_MS = 500
+
+/** Works again and again while it fails with what may pass; throws what it failed with at last. */
+export async function waitFor<T>(
+  what: string,
+  work: () => Promise<T>,
+  isPassing: (error: unknown) => boolean,
+  { seconds, log, signal }: Patience,
+): Promise<T> {
+  const until = Date.now() + seconds * 1000
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await work()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!isPassing(error) || Date.now() >= until) throw error
+      if (!isTold) log.warn({ error }, `${what} does not answer yet, trying for ${seconds} seconds`)
+      await sleep(PAUSE_MS, undefined, { signal })
+    }
+  }
+}
+
+/** Errors of sockets and names that mean: nobody is there, or not yet. */
+export const NOBODY_THERE =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE)$/
+
+/** The code of an error, or that of the first of several. */
+export function codeOf(error: unknown): string {
+  const { code, errors } = (error ?? {}) as { code?: string; errors?: unknown[] }
+  return code ?? (errors ? codeOf(errors[0]) : '')
+}

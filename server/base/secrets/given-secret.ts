@@ -1,0 +1,149 @@
+// Where the secret of an installation comes from: a setting, a file, what systemd hands over, or the data folder.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+/** What the operator may set; at most one of the first three gives the secret. */
+export type SecretSettings = {
+  secret_key: string | null
+  secret_file: string | null
+  /** Folder of what systemd hands over. */
+  credentials_dir: string | null
+  data_dir: string
+}
+
+export type GivenSecret = {
+  /**
+   * What the text may stand for. The first is that of a new database: 64 hexadecimal characters are the bytes they
+   * name, any other text is its own bytes, wherever it stands. Older installations took them otherwise.
+   */
+  forms: readonly [Buffer, ...Buffer[]]
+  /** The file it was read from or would be written to; null when it stands in the environment. */
+  file: string | null
+  /** There is no secret yet; this one was made just now. */
+  is_new: boolean
+  /** Writes a new one down. Throws with a sentence when that is not possible. */
+  keep(): void
+  /** Removes what `keep` wrote. */
+  drop(): void
+}
+
+/** The name under which systemd hands the secret over. */
+const CREDENTIAL = 'popin-secret'
+const LENGTH_MIN = 32
+const HEX = /^[0-9a-f]{64}$/i
+const OTHERS = 0o007
+
+/** Throws with a sentence when it is given twice, cannot be read, or is no secret. */
+export function findSecret(settings: SecretSettings): GivenSecret {
+  const { secret_key, data_dir } = settings
+  const places = placesOf(settings)
+  if (places.length > 1)
+    throw new Error(
+      `Wrong settings. The secret is given twice, by ${places.map(({ by }) => by).join(' and by ')}.`,
+    )
+  if (secret_key !== null) return { ...UNCHANGED, forms: formsOf(secret_key), file: null, is_new: false }
+  const place = places[0] ?? { by: 'DATA_DIR', file: join(data_dir, 'secret') }
+  if (existsSync(place.file)) return { ...UNCHANGED, ...readSecret(place), is_new: false }
+  if (place.by === CREDENTIAL) throw new Error(`There is no credential ${place.file}.`)
+  return freshSecret(place)
+}
+
+type Place = { by: string; file: string }
+const UNCHANGED = { keep: () => {}, drop: () => {} }
+
+function placesOf({ secret_key, secret_file, credentials_dir }: SecretSettings): Place[] {
+  const credential = credentials_dir && join(credentials_dir, CREDENTIAL)
+  return [
+    ...(secret_key === null ? [] : [{ by: 'SECRET_KEY', file: '' }]),
+    ...(secret_file === null ? [] : [{ by: 'SECRET_FILE', file: secret_file }]),
+    ...(credential && existsSync(credential) ? [{ by: CREDENTIAL, file: credential }] : []),
+  ]
+}
+
+function formsOf(text: string): GivenSecret['forms'] {
+  const trimmed = text.trim()
+  const plain = Buffer.from(trimmed, 'utf8')
+  const more = trimmed === text ? [] : [Buffer.from(text, 'utf8')]
+  return HEX.test(trimmed) ? [Buffer.from(trimmed, 'hex'), plain, ...more] : [plain, ...more]
+}
+
+function readSecret({ by, file }: Place): Pick<GivenSecret, 'forms' | 'file'> {
+  const text = attempt(() => readFileSync(file, 'utf8').trim(), `The secret ${file} (${by}) cannot be read`)
+  if (text.length < LENGTH_MIN)
+    throw new Error(`The file ${file} (${by}) is no secret: it has to hold ${LENGTH_MIN} or more characters.`)
+  return { forms: formsOf(text), file }
+}
+
+function freshSecret({ by, file }: Place): GivenSecret {
+  const secret = randomBytes(32)
+  const keep = () => {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o711 })
+    // on the disk before the database remembers it: a power cut must not take one without the other
+    writeFileSync(file, `${secret.toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  }
+  return {
+    forms: [secret],
+    file,
+    is_new: true,
+    keep: () => attempt(keep, `The secret cannot be written to ${file} (${by})`),
+    drop: () => rmSync(file, { force: true }),
+  }
+}
+
+function attempt<T>(work: () => T, sentence: string): T {
+  try {
+    return work()
+  } catch (error) {
+    throw new Error(
+      `${sentence}: ${(error as Error).message}. Set SECRET_FILE to a file that this user can read and write.`,
+    )
+  }
+}
+
+/** What an operator is to be told of where the secret lies, a sentence each. */
+export function secretWarnings(
+  given: GivenSecret,
+  settings: SecretSettings,
+  data_is_there: boolean,
+): string[] {
+  const { file } = given
+  const { data_dir, credentials_dir } = settings
+  const left = join(data_dir, 'secret')
+  const warnings: string[] = []
+  if (file && isOpen(file) && !(credentials_dir && isBelow(file, credentials_dir)))
+    warnings.push(`Everybody on this machine can read the secret ${file}. Close it: chmod 600 ${file}`)
+  if (!data_is_there) return warnings
+  if (file && isBelow(file, data_dir))
+    warnings.push(
+      `The secret lies beside the data: whoever has a copy of ${data_dir} can find out who wrote what. ` +
+        `Move it: mv ${file} /etc/popin-secret, and set SECRET_FILE=/etc/popin-secret`,
+    )
+  else if (holdsSame(left, given))
+    warnings.push(
+      `A copy of the secret still lies beside the data, and is not used any more. Remove it: rm ${left}`,
+    )
+  return warnings
+}
+
+function isOpen(file: string): boolean {
+  return ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0
+}
+
+function isBelow(file: string, folder: string): boolean {
+  const way = relative(realOf(folder), realOf(file))
+  return !way.startsWith('..') && !way.startsWith('/')
+}
+
+function realOf(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path
+}
+
+function holdsSame(file: string, { forms }: GivenSecret): boolean {
+  if (!existsSync(file)) return false
+  try {
+    return formsOf(readFileSync(file, 'utf8').trim()).some((form) => forms.some((one) => one.equals(form)))
+  } catch {
+    return false
+  }
+}

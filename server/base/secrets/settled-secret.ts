@@ -1,0 +1,56 @@
+// The database knows its secret again: a check value tells the right one, in the form in which it was used first.
+import { createHmac } from 'node:crypto'
+import type { Db } from '#server/base/db/open.ts'
+import type { GivenSecret } from './given-secret.ts'
+import { sameBytes } from './tokens.ts'
+
+const OTHER_SECRET =
+  'This database was made with another secret. Set SECRET_FILE or SECRET_KEY to the one it was made with, ' +
+  'or bring the file `secret` of the data folder back.'
+
+/**
+ * The key of everything that must not be guessed from the database. Losing it makes own anonymous answers and votes
+ * unrecognisable to their authors, and people could vote a second time: so a database that was made with another one is
+ * refused. A new database takes the first form, once a new secret is written down.
+ */
+export async function settleSecret(db: Db, given: GivenSecret): Promise<Buffer> {
+  const known = await findCheck(db)
+  if (known && given.is_new) throw new Error(`There is no secret in ${given.file}. ${OTHER_SECRET}`)
+  if (known) return formOf(given.forms, known)
+  given.keep()
+  await db
+    .insertInto('installation')
+    .values({ secret_check: secretCheck(given.forms[0]) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  try {
+    // another process may have been first
+    return formOf(given.forms, await findCheck(db))
+  } catch (error) {
+    given.drop()
+    throw error
+  }
+}
+
+/** The form that the database knows, or the first one for a database that knows none yet. */
+export async function knownSecret(db: Db, given: GivenSecret): Promise<Buffer> {
+  const known = await findCheck(db)
+  return known ? formOf(given.forms, known) : given.forms[0]
+}
+
+async function findCheck(db: Db): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('installation').select('secret_check').executeTakeFirst()
+  return row?.secret_check
+}
+
+/** The form with this check value; throws with a sentence when none has it. */
+export function formOf(forms: GivenSecret['forms'], check: Buffer | undefined): Buffer {
+  const found = check && forms.find((form) => sameBytes(check, secretCheck(form)))
+  if (!found) throw new Error(OTHER_SECRET)
+  return found
+}
+
+/** What a database keeps of its secret, to know it again. */
+function secretCheck(secret: Buffer): Buffer {
+  return createHmac('sha256', secret).update('installation').digest()
+}

@@ -1,0 +1,48 @@
+// What settings are made of: texts, lists, seconds, addresses, each with the end of its sentence when it is wrong.
+import pg from 'pg'
+import { z } from 'zod'
+
+/** One setting: `wanted` ends the sentence that begins with "NAME has to be". */
+export const text = (wanted: string) => z.string({ error: wanted }).trim().min(1, wanted)
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: `one of ${words.join(', ')}` })
+export const address = (protocol: RegExp, wanted: string) => z.url({ protocol, error: wanted })
+export const seconds = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/, `a number of seconds from 0 to ${most}`)
+    .transform(Number)
+    .refine((given) => given <= most, `a number of seconds from 0 to ${most}`)
+export const list = (each: (part: string) => boolean, wanted: string) =>
+  text(wanted)
+    .transform(partsOf)
+    .refine((parts) => parts.every(each), wanted)
+
+/** `ann@example.com`, or a name before it in angle brackets. */
+export const SENDER = /^([^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
+export const BLOCKED =
+  /^([^\s@/:*]+@)?[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)*$/u
+
+/** Scheme, host and port: links lead to the root of a host, never below a path. */
+export function isOrigin(given: string): boolean {
+  // that it is an address at all is asked elsewhere
+  if (!URL.canParse(given)) return true
+  const { pathname, search, hash, username } = new URL(given)
+  return pathname === '/' && search === '' && hash === '' && username === ''
+}
+
+/** As the driver reads it; a certificate that is named has to be there. */
+export function isDatabase(given: string): boolean {
+  try {
+    return new pg.Client({ connectionString: given }).host !== ''
+  } catch {
+    return false
+  }
+}
+
+export function partsOf(given: string): string[] {
+  return given
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
