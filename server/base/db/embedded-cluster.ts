@@ -1,7 +1,6 @@
 // The cluster folder `pg` inside the data folder: made complete or not at all, and checked before each use.
 import { spawn } from 'node:child_process'
 import {
-  chmodSync,
   closeSync,
   fsyncSync,
   mkdirSync,
@@ -14,6 +13,7 @@ import {
 import { join } from 'node:path'
 import { type Account, handOver, reach } from './embedded-account.ts'
 import type { Binaries } from './embedded-binaries.ts'
+import { closeFolder } from './embedded-folder.ts'
 import { CTYPES, clusterArguments, serverEnvironment } from './embedded-settings.ts'
 
 /** Where one embedded server lives and how it is run. */
@@ -40,7 +40,7 @@ export async function prepareCluster(cluster: Cluster): Promise<void> {
     )
   }
   // A folder brought back by a copy may have lost its mode, and PostgreSQL insists on it.
-  chmodSync(cluster.folder, 0o700)
+  closeFolder(cluster.folder)
   const version = readFileSync(join(cluster.folder, 'PG_VERSION'), 'utf8').trim()
   if (Number(version) > Number(cluster.binaries.major)) {
     throw new Error(
@@ -62,8 +62,10 @@ async function createCluster(cluster: Cluster): Promise<void> {
   for (const ctype of CTYPES) {
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { mode: 0o700 })
-    if (cluster.account) handOver(draft, cluster.account)
+    closeFolder(draft)
+    if (cluster.account) giveTo(cluster.account, draft)
     const complaint = await runInitdb(cluster, draft, ctype)
+    if (complaint !== null) rmSync(draft, { recursive: true, force: true })
     if (complaint === null) {
       renameSync(draft, cluster.folder)
       return syncFolder(cluster.dataDir)
@@ -72,6 +74,17 @@ async function createCluster(cluster: Cluster): Promise<void> {
       throw new Error(`PostgreSQL could not make its folder ${draft}: ${complaint}`)
   }
   throw new Error(`PostgreSQL knows none of the character types ${CTYPES.join(', ')} on this system.`)
+}
+
+function giveTo(account: Account, draft: string): void {
+  try {
+    handOver(draft, account)
+  } catch (error) {
+    throw new Error(
+      `Files in ${draft} cannot be given to another user (${(error as Error).message}), as on a share that lets no root ` +
+        'in. Start the product as the ordinary user that owns DATA_DIR, or set DATABASE_URL.',
+    )
+  }
 }
 
 /** Null when it went well, else what initdb said. */
@@ -99,6 +112,8 @@ function runInitdb(cluster: Cluster, draft: string, ctype: string): Promise<stri
 
 /** What to tell an operator when a program of PostgreSQL does not even start. */
 export function programTrouble(program: string, error: Error): string {
+  if ((error as NodeJS.ErrnoException).code === 'EACCES')
+    return `${program} may not be run by this user, or its file system is mounted with noexec. Allow it, or set DATABASE_URL.`
   return (
     `${program} cannot be started (${error.message}). It needs Linux with glibc or macOS; elsewhere set ` +
     'DATABASE_URL to a PostgreSQL server.'

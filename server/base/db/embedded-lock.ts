@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { unusable } from './embedded-folder.ts'
 
 /** Who holds the folder. The last two are there once the server is ready; `stopping` once it is being stopped. */
 export type Holder = { pid: number; socketDir?: string; postmaster?: number; stopping?: boolean }
@@ -88,13 +89,4 @@ function writeHolder(dataDir: string, holder: Holder): void {
   const draft = join(dataDir, 'holder.json.new')
   writeFileSync(draft, JSON.stringify(holder))
   renameSync(draft, join(dataDir, 'holder.json'))
-}
-
-function unusable(dataDir: string, cause: unknown): Error {
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  return new Error(
-    `The data folder ${dataDir} cannot be used (${reason}). Make it writable for this user, or choose another ` +
-      'with DATA_DIR.',
-    { cause },
-  )
 }

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, canEnter, chooseAccount } from './embedded-account.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { type Cluster, prepareCluster } from './embedded-cluster.ts'
+import { inFolder, refuseLongPath } from './embedded-folder.ts'
 import { type Guard, startGuard } from './embedded-guard.ts'
 import { type FolderLock, lockFolder, readHolder } from './embedded-lock.ts'
 import { trimLog } from './embedded-log.ts'
@@ -47,6 +48,7 @@ const SOCKET_PREFIX = 'popin-'
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir)
+  refuseLongPath(dataDir)
   const lock = await lockFolder(dataDir)
   if (!lock) return options.shared ? joinRunning(dataDir) : Promise.reject(inUse(dataDir))
   let guard: Guard | undefined
@@ -64,7 +66,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     guard?.dismiss()
     if (socketDir) rmSync(socketDir, { recursive: true, force: true })
     lock.release()
-    throw error
+    throw inFolder(dataDir, error)
   }
 }
 
@@ -144,15 +146,23 @@ function inUse(dataDir: string): Error {
 }
 
 // The address of a socket has room for about 100 characters, too few for a folder deep in a home; and the server's
-// account must be able to get there.
+// account must be able to get there. Where nothing else can be written, shared memory can.
 function makeSocketDir(account: Account | null): string {
-  const parent =
-    [tmpdir(), '/tmp'].find(
-      (folder) => folder.length < 60 && existsSync(folder) && canEnter(folder, account),
-    ) ?? '/tmp'
-  const folder = mkdtempSync(join(parent, SOCKET_PREFIX))
-  if (account) chownSync(folder, account.uid, account.gid)
-  return folder
+  const tried = new Set([tmpdir(), '/tmp', '/var/tmp', '/dev/shm'])
+  for (const parent of tried) {
+    if (parent.length >= 60 || !existsSync(parent) || !canEnter(parent, account)) continue
+    try {
+      const folder = mkdtempSync(join(parent, SOCKET_PREFIX))
+      if (account) chownSync(folder, account.uid, account.gid)
+      return folder
+    } catch {
+      // read-only, full or closed: the next one
+    }
+  }
+  throw new Error(
+    `PostgreSQL needs a folder for its socket, and none of ${[...tried].join(', ')} can be used. Set TMPDIR to a folder ` +
+      'with a short path that this user can write.',
+  )
 }
 
 /** Removes the socket folder of a product that was killed together with its guard. */

@@ -21,6 +21,8 @@ export type ProductOptions = {
   secret?: string
   /** Folders of programs, before those of this process. */
   programs?: string
+  /** Further settings. */
+  settings?: Record<string, string>
   /** Arguments for Node itself, such as `--cpu-prof`. */
   node_arguments?: string[]
 }
@@ -65,7 +67,17 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   throw new Error(`the product was not ready within ${START_MS / 1000} seconds: ${written.err}`)
 }
 
-function spawnProduct({ data_dir, port = 0, secret, programs, node_arguments = [] }: ProductOptions) {
+/** A start that ends by itself: its code, or that it is still there after a minute, and what it wrote. */
+export async function refusedStart(options: ProductOptions): Promise<{ code: unknown; said: string }> {
+  const { child, ended, written } = spawnProduct(options)
+  const late = sleep(START_MS, 'still there', { ref: false })
+  const code = await Promise.race([ended, late])
+  child.kill('SIGKILL')
+  return { code, said: written.err.trim() }
+}
+
+function spawnProduct(options: ProductOptions) {
+  const { data_dir, port = 0, secret, programs, settings = {}, node_arguments = [] } = options
   const { PATH = '', HOME = '', TZ } = process.env
   const child = spawn(process.execPath, [...node_arguments, MAIN], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -78,6 +90,7 @@ function spawnProduct({ data_dir, port = 0, secret, programs, node_arguments = [
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       ...(secret && { SECRET_KEY: secret }),
+      ...settings,
     },
   })
   running.add(child)
