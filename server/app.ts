@@ -166,15 +166,7 @@ export async function createApp(parts: Parts): Promise<App> {
   }
   const http = await createHttp(httpParts, { logger, trustProxy: parts.trust_proxy, ...shownBy(parts) })
   for (const [tag, routes] of Object.entries(featureRoutes(parts))) addRoutes(http, httpParts, tag, routes)
-  let isEnding = false
-  const drain = () => {
-    isEnding = true
-  }
-  const database = createDatabaseProbe(parts.pool.options)
-  addProbes(http, {
-    ...{ database, realtime, isEnding: () => isEnding },
-    measure: (register) => parts.nightly && addBackupMetrics(register, parts.db),
-  })
+  const drain = addReadiness(http, parts)
   await addOtherPages(http, parts, httpParts)
   realtime.attach(http.server)
 
@@ -184,17 +176,26 @@ export async function createApp(parts: Parts): Promise<App> {
   const runJob = (job: Job<never>, payload: unknown) =>
     job.run(workOf(parts, work), job.payload.parse(payload))
   return {
-    http,
-    runJob,
+    ...{ http, runJob, drain },
     startJobs: () => startFeatureJobs(parts, runJob),
-    drain,
     async close() {
-      drain()
       await realtime.close()
       await http.close()
       await live.close()
       await signing.close()
     },
+  }
+}
+
+/** The probes; whoever calls what comes back lets them say that this process is about to end. */
+function addReadiness(http: FastifyInstance, { db, pool, realtime, nightly }: Parts): () => void {
+  let isEnding = false
+  addProbes(http, {
+    ...{ database: createDatabaseProbe(pool.options), realtime, isEnding: () => isEnding },
+    measure: (register) => nightly && addBackupMetrics(register, db),
+  })
+  return () => {
+    isEnding = true
   }
 }
 

@@ -13,42 +13,21 @@ export function createDatabaseProbe(config: pg.ClientConfig): DatabaseProbe {
   let client: pg.Client | null = null
   let asking: Promise<boolean> | null = null
 
-  async function connect(): Promise<pg.Client> {
-    const { connectionString, host, port, user, password, database, ssl } = config
-    const place = { connectionString, host, port, user, password, database, ssl }
-    const made = new pg.Client({
-      ...place,
-      connectionTimeoutMillis: ANSWER_MS,
-      application_name: 'popin probe',
-    })
-    made.on('error', () => forget(made))
-    await made.connect()
-    return made
+  function forget(gone: pg.Client): void {
+    if (client === gone) client = null
+    cut(gone)
   }
-
   async function askOnce(): Promise<void> {
-    client ??= await connect()
+    client ??= await connect(config, forget)
     await client.query('select 1')
   }
-
-  function forget(gone: pg.Client): void {
-    if (client === gone)
-      client = null
-      // a line that is dead already is not said goodbye on
-    ;(gone as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
-  }
-
   async function ask(): Promise<boolean> {
-    const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new Error('the database is silent')), ANSWER_MS)
     try {
-      await Promise.race([askOnce(), late.promise])
+      await inTime(askOnce())
       return true
     } catch {
       if (client) forget(client)
       return false
-    } finally {
-      clearTimeout(timer)
     }
   }
 
@@ -64,4 +43,29 @@ export function createDatabaseProbe(config: pg.ClientConfig): DatabaseProbe {
       if (client) forget(client)
     },
   }
+}
+
+async function connect(config: pg.ClientConfig, lost: (client: pg.Client) => void): Promise<pg.Client> {
+  const { connectionString, host, port, user, password, database, ssl } = config
+  const place = { connectionString, host, port, user, password, database, ssl }
+  const made = new pg.Client({
+    ...place,
+    connectionTimeoutMillis: ANSWER_MS,
+    application_name: 'popin probe',
+  })
+  made.on('error', () => lost(made))
+  await made.connect()
+  return made
+}
+
+/** Without a goodbye: the line may be dead already. */
+function cut(client: pg.Client): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('the database is silent')), ANSWER_MS)
+  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }

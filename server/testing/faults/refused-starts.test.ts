@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = await startOutsideDatabase()
   await database.make(
     'newer',
-    "create table kysely_migration (name text, timestamp text); insert into kysely_migration values ('999-tomorrow', '')",
+    "create table kysely_migration (name text, timestamp text); insert into kysely_migration values ('999-tomorrow', ''); alter table kysely_migration owner to guest",
   )
   await database.make('latin', '', "encoding 'LATIN1' locale 'C' template template0")
   await database.make('written')
