@@ -32,7 +32,8 @@ export function normalEmail(email: string): string {
 
 /** Whether an address is in a list of addresses (`ann@acme.example`) and hosts (`acme.example`, and all below). */
 export function isBlocked(email: string, blocked: readonly string[]): boolean {
-  const address = normalEmail(email)
+  // letters of another width lead to the same host
+  const address = normalEmail(email.normalize('NFKC'))
   const host = `.${address.slice(address.lastIndexOf('@') + 1)}`
   return blocked
     .map(normalEmail)

@@ -129,6 +129,23 @@ describe('a page of another site', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 
+  it.each(['127.evil.example', '127.0.0.1.evil.example', 'localhost.evil.example'])(
+    'under the name %s is not this machine: it may not write, and no mail leads there',
+    async (name) => {
+      app.clock.advance(601)
+      const asked = (url: string, headers: Record<string, string>, payload: object) =>
+        app.app.http.inject({ method: 'POST', url: API_ROOT + url, headers, payload })
+      const origin = `http://${name}:3000`
+      const foreign = await asked('/activity', { host: `${name}:3000`, origin }, { type: 'page' })
+      expect([foreign.statusCode, foreign.json().error_code]).toEqual([403, 'foreign_origin'])
+      const mail = await asked('/authenticate/initiate', { host: `${name}:3000` }, { email: host.email })
+      expect(mail.statusCode).toBe(200)
+      const [newest] = await app.outbox()
+      expect(newest!.text_body).toContain('http://localhost:')
+      expect(newest!.text_body).not.toContain('evil')
+    },
+  )
+
   it('finds a policy without inline scripts and without foreign hosts', async () => {
     const policy = (await host.raw('/healthz')).headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self'(;|$)/)

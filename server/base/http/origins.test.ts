@@ -21,6 +21,9 @@ describe('links', () => {
     expect(local.originFor('127.0.0.1:3000')).toBe('http://127.0.0.1:3000')
     expect(local.originFor('evil.example:3000')).toBe('http://localhost:3000')
     expect(local.originFor('evil.example/..')).toBe('http://localhost:3000')
+    expect(local.originFor('127.evil.example:3000')).toBe('http://localhost:3000')
+    expect(local.originFor('evil.example@127.0.0.1:3000')).toBe('http://localhost:3000')
+    expect(local.originFor('127.0.0.1:3000/evil')).toBe('http://localhost:3000')
     expect(local.originFor(undefined)).toBe('http://localhost:3000')
   })
 })
@@ -31,6 +34,11 @@ describe('pages that may call', () => {
     ['http://localhost:5173', 'localhost:3000', true],
     ['https://evil.example', 'localhost:3000', false],
     ['http://evil.example:3000', 'evil.example:3000', false],
+    ['http://127.evil.example:3000', '127.evil.example:3000', false],
+    ['http://127.evil.example:3000', 'localhost:3000', false],
+    ['http://localhost.evil.example:3000', 'localhost:3000', false],
+    ['http://127.0.0.1:3000', '127.0.0.1:3000', true],
+    ['http://[::1]:3000', '[::1]:3000', true],
     ['null', 'localhost:3000', false],
   ])('of %s at %s on a local product: %s', (origin, host, allowed) => {
     expect(local.allowsOrigin(origin, host)).toBe(allowed)

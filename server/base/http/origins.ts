@@ -1,5 +1,6 @@
 // Where this product is reached: which hosts are its own, and where its links lead.
 import { hostname, networkInterfaces } from 'node:os'
+import { isLoopbackAddress, isLoopbackHost, urlOfHost } from './addresses.ts'
 
 export type Origins = {
   originFor(host: string | undefined): string
@@ -23,10 +24,10 @@ export function createOrigins(options: {
   return {
     originFor(host) {
       if (public_url) return public_url
-      const name = host && hostnameOf(host)
+      const asked = host === undefined ? null : urlOfHost(host)
       const nearby = in_network ? lanAddress() : null
-      if (nearby && (!name || isLoopback(name))) return `http://${nearby}:${port()}`
-      return name && isOwn(name) ? `http://${host}` : `http://localhost:${port()}`
+      if (nearby && (!asked || isLoopbackHost(asked.hostname))) return `http://${nearby}:${port()}`
+      return asked && isOwn(asked.hostname) ? asked.origin : `http://localhost:${port()}`
     },
     // a foreign origin never comes so far: its writes are refused
     pageOriginFor: (host, origin) => public_url ?? origin ?? `http://${host ?? `localhost:${port()}`}`,
@@ -34,17 +35,11 @@ export function createOrigins(options: {
       if (allowed.includes(origin)) return true
       if (public_url) return origin === public_url
       const asked = URL.canParse(origin) ? new URL(origin) : null
-      return asked !== null && isOwn(asked.hostname) && (asked.host === host || isLoopback(asked.hostname))
+      return (
+        asked !== null && isOwn(asked.hostname) && (asked.host === host || isLoopbackHost(asked.hostname))
+      )
     },
   }
-}
-
-function hostnameOf(host: string): string | null {
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null
-}
-
-function isLoopback(name: string): boolean {
-  return name === 'localhost' || name === '[::1]' || /^127\./.test(name)
 }
 
 function addresses(): string[] {
@@ -56,11 +51,14 @@ function addresses(): string[] {
 /** Names that only this machine has: an attacker's page under another name cannot pose as the product. */
 function isOwn(name: string): boolean {
   return (
-    isLoopback(name) || addresses().includes(name) || name === hostname() || name === `${hostname()}.local`
+    isLoopbackHost(name) ||
+    addresses().includes(name) ||
+    name === hostname() ||
+    name === `${hostname()}.local`
   )
 }
 
 /** The address of this machine in its network, if it has one. */
 export function lanAddress(): string | null {
-  return addresses().find((address) => !isLoopback(address)) ?? null
+  return addresses().find((address) => !isLoopbackAddress(address)) ?? null
 }

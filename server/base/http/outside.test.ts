@@ -34,6 +34,12 @@ it.each([
   ['64:ff9b::a00:1', true],
   ['fd00::1', true],
   ['fe80::1', true],
+  ['fe80::1%eth0', true],
+  ['fec0::1', true],
+  ['64:ff9b:1::a00:1', true],
+  ['2001:0:a00:1::', true],
+  ['100::1', true],
+  ['203.0.113.9', true],
   ['not an address', true],
   ['93.184.216.34', false],
   ['172.32.0.1', false],
@@ -48,7 +54,7 @@ test('a host of the own network is not asked, by whatever name or number it is c
     asked++
     response.end('secret')
   })
-  for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])
+  for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '017700000001'])
     await expect(fetchOutside(`http://${host}:${port}/`, wanted())).rejects.toThrow(/private/)
   await expect(fetchOutside('file:///etc/passwd', wanted())).rejects.toThrow(/web/)
   expect(asked).toBe(0)

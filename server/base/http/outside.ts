@@ -2,7 +2,8 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { listOf, plainAddress } from './addresses.ts'
 
 type Wanted = {
   signal: AbortSignal
@@ -15,28 +16,22 @@ type Wanted = {
 
 const PRIVATE_4 = listOf('ipv4', [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
-  ...['192.0.0.0/24', '192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/4', '240.0.0.0/4'],
+  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
+  ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ])
-/** Mapped and translated addresses name one of version 4, which is asked for by itself where it is meant. */
-const PRIVATE_6 = listOf('ipv6', [
-  ...['::/96', '::ffff:0:0/96', '64:ff9b::/96', '2002::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
-])
-
-/** Of each version a list of its own: a mapped network of version 6 would stand for all of version 4. */
-function listOf(family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/')
-    list.addSubnet(address, Number(bits), family)
-  }
-  return list
-}
+/** All that is given out to anybody; everything else belongs to a network, a machine or a translator of addresses. */
+const PUBLIC_6 = listOf('ipv6', ['2000::/3'])
+/** Of those: tunnels, which name an address of version 4, and what stands in documents. */
+const PRIVATE_6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
 /** Whether an IP address belongs to this machine, its network or to nobody. */
 export function isPrivateAddress(ip: string): boolean {
   const family = isIP(ip)
-  if (family === 0) return true
-  return family === 4 ? PRIVATE_4.check(ip, 'ipv4') : PRIVATE_6.check(ip, 'ipv6')
+  // one that is mapped into version 6 is asked for by itself where it is meant
+  if (family === 0 || ip.includes('%') || (family === 6 && isIP(plainAddress(ip)) === 4)) return true
+  return family === 4
+    ? PRIVATE_4.check(ip, 'ipv4')
+    : !PUBLIC_6.check(ip, 'ipv6') || PRIVATE_6.check(ip, 'ipv6')
 }
 
 /**
