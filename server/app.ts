@@ -14,6 +14,7 @@ import { addBackupMetrics } from '#server/base/http/backup-metrics.ts'
 import type { Route, Work } from '#server/base/http/context.ts'
 import { createTries, type Limits } from '#server/base/http/limits.ts'
 import { createOrigins } from '#server/base/http/origins.ts'
+import type { Pace } from '#server/base/http/pace.ts'
 import { addPages, type PageSettings } from '#server/base/http/pages.ts'
 import type { HttpParts } from '#server/base/http/parts.ts'
 import { addProbes } from '#server/base/http/probes.ts'
@@ -123,6 +124,8 @@ export type Parts = {
   promo_codes: Readonly<Record<string, number>>
   /** How often what may be tried. */
   limits: Limits
+  /** How slowly requests may come in; without it as anybody can live with. */
+  pace?: Partial<Pace> | undefined
   /** Proxies that are believed, as addresses or networks. */
   trust_proxy: string[]
   /** Listens to its network, so that phones nearby come in. */
@@ -147,7 +150,7 @@ export type App = {
 }
 
 export async function createApp(parts: Parts): Promise<App> {
-  const { now, realtime, logger } = parts
+  const { realtime, logger } = parts
   const personKey = createPersonKeys(parts.secret)
   const { authenticator, ...signing } = createSigningIn({ ...parts, personKey })
   const live = createLive(parts, authenticator)
@@ -161,10 +164,15 @@ export async function createApp(parts: Parts): Promise<App> {
     log: logger,
     announce: live.announce,
     authenticate: authenticator.authenticate,
-    tries: createTries(now, parts.limits),
+    tries: createTries(parts),
     secureCookies: parts.public_url?.startsWith('https:') ?? false,
   }
-  const http = await createHttp(httpParts, { logger, trustProxy: parts.trust_proxy, ...shownBy(parts) })
+  const http = await createHttp(httpParts, {
+    logger,
+    trustProxy: parts.trust_proxy,
+    pace: parts.pace,
+    ...shownBy(parts),
+  })
   for (const [tag, routes] of Object.entries(featureRoutes(parts))) addRoutes(http, httpParts, tag, routes)
   const drain = addReadiness(http, parts)
   await addOtherPages(http, parts, httpParts)
@@ -181,6 +189,7 @@ export async function createApp(parts: Parts): Promise<App> {
     async close() {
       await realtime.close()
       await http.close()
+      httpParts.tries.close()
       await live.close()
       await signing.close()
     },

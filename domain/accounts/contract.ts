@@ -162,7 +162,8 @@ export const accounts = {
     path: '/authenticate/status',
     summary: 'How an address signs in, or whether guests may come in.',
     access: 'stranger',
-    limit: 'sign_in',
+    // counted where an address is named
+    takes_code: true,
     query: z.object({ email: email.optional(), ...target, event: entranceToken.optional() }),
     answer: z.object({
       authentication_method: z.enum(AUTHENTICATION_METHODS),
@@ -174,7 +175,8 @@ export const accounts = {
     path: '/authenticate/verify',
     summary: 'Redeems a link from a mail, or, without a code, lets a guest in to an event or collection.',
     access: 'stranger',
-    limit: 'guest',
+    // guests are counted where they are made, so that wrong codes use up nothing of what right ones need
+    takes_code: true,
     body: z.object({ code: z.string().max(200).optional(), ...target }),
     answer: z.object({
       user: userView,

@@ -65,6 +65,8 @@ export type Call<
    * where the body names one of these fields.
    */
   fresh_proof?: boolean | readonly string[]
+  /** Opens something by a join code as well, in one of `id`, `event` and `collection`: whoever guesses has to wait. */
+  takes_code?: true
   /** A named limit of tries, see `server/base/http/limits.ts`. */
   limit?: LimitName
 }

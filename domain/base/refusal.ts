@@ -3,7 +3,7 @@
 export type Refusal = {
   /** Stable name for programs, sent as `error_code`. */
   code: string
-  status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
+  status: 400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 503
   /** What happened, sent as `error_message`. */
   error_message: string
   /** What a person reads when it differs, sent as `user_message`. */
@@ -54,6 +54,13 @@ export const too_many_tries = refusal(
   'too_many_tries',
   429,
   'Too many tries. Please wait a moment and try again.',
+)
+
+/** A join code that leads nowhere, after many others; right ones still open. */
+export const wrong_codes = refusal(
+  'wrong_codes',
+  429,
+  'This code is not known, and there were many wrong ones from your network. Please check it: the right code still works.',
 )
 
 /** Bad input; `data.fields` names each field with what is wrong. */

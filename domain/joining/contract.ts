@@ -39,6 +39,7 @@ export const joining = {
     body: z.object({ join_source }).optional(),
     answer: joined,
     limit: 'join_code',
+    takes_code: true,
   }),
   setPrefs: call({
     method: 'POST',

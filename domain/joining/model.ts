@@ -3,7 +3,5 @@
 export const JOIN_SOURCES = ['short_code', 'share_link', 'magic_link'] as const
 export type JoinSource = (typeof JOIN_SOURCES)[number]
 
-export const CODE_LENGTH = 6
-
 /** No 0 O, 1 I L, 2 Z, 5 S, 8 B: what is read from a far screen is typed right. 24^6 codes. */
 export const CODE_ALPHABET = 'ACDEFGHJKMNPQRTUVWXY3469'

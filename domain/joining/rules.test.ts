@@ -1,8 +1,9 @@
 // The rules of join codes.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CODE_ALPHABET, CODE_LENGTH } from './model.ts'
-import { codeIsCompleted, looksLikeCode, parsedCode, typedCode } from './rules.ts'
+import { CODE_LENGTH, looksLikeCode } from '#domain/base/join-code.ts'
+import { CODE_ALPHABET } from './model.ts'
+import { codeIsCompleted, parsedCode, typedCode } from './rules.ts'
 
 describe('a join code', () => {
   it.each([

@@ -1,5 +1,5 @@
 // Decisions about typed join codes.
-import { CODE_LENGTH } from './model.ts'
+import { CODE_LENGTH } from '#domain/base/join-code.ts'
 
 /** Shown for any other character; the search box adds `Please try again.` */
 export const CODE_CHARACTERS_MESSAGE = 'The event code only consists of numbers and letters.'
@@ -24,9 +24,4 @@ export function typedCode(value: string): string {
 export function codeIsCompleted(before: string, after: string): boolean {
   const length = (typed: string) => typed.replace('#', '').length
   return length(before) < CODE_LENGTH && length(after) === CODE_LENGTH
-}
-
-/** A token of six characters is a short code, a longer one the id of a collection. */
-export function looksLikeCode(token: string): boolean {
-  return token.length === CODE_LENGTH && /^[a-z0-9]+$/i.test(token)
 }

@@ -1,6 +1,6 @@
 // The session or collection that a link or code leads to, as somebody meets it who is not signed in yet.
 import { type SqlBool, sql } from 'kysely'
-import { looksLikeCode } from '#domain/joining/rules.ts'
+import { looksLikeCode } from '#domain/base/join-code.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import type { Tries } from '#server/base/http/limits.ts'
@@ -17,22 +17,28 @@ export type Entrance = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+type Asking = { db: Executor; tries: Tries; client: string }
+
 /**
  * Finds what is published under an id, a slug or a six-character code; undefined when nothing is.
- * Codes that lead nowhere are counted, so that nobody can try them all.
+ * Codes that lead nowhere are counted, so that nobody can try them all; right ones never are.
  */
-export async function findEntrance(
-  { db, tries, client }: { db: Executor; tries: Tries; client: string },
-  named: Named,
-): Promise<Entrance | undefined> {
+export async function findEntrance(asking: Asking, named: Named): Promise<Entrance | undefined> {
+  const entrance = await entranceOf(asking.db, named)
+  const token = named.event ?? named.collection ?? ''
+  if (looksLikeCode(token)) {
+    if (entrance) asking.tries.rightCode(asking.client, token.toUpperCase())
+    else asking.tries.wrongCode(asking.client)
+  }
+  return entrance
+}
+
+/** The same without counting, for what a link from a mail names. */
+export async function entranceOf(db: Executor, named: Named): Promise<Entrance | undefined> {
   const token = named.event ?? named.collection
   if (!token) return undefined
-  const typed = looksLikeCode(token)
-  if (typed) tries.refuseGuessing(client)
-  const key = typed ? await keyOfCode(db, token) : keyOfToken(named, token)
-  const entrance = key && (await readEntrance(db, key))
-  if (typed && !entrance) tries.missed(client)
-  return entrance
+  const key = looksLikeCode(token) ? await keyOfCode(db, token) : keyOfToken(named, token)
+  return key && (await readEntrance(db, key))
 }
 
 type Key = { column: 'id' | 'slug' | 'collection_id'; value: string }

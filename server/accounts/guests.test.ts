@@ -93,18 +93,20 @@ describe('what is not open to guests', () => {
   })
 })
 
-test('whoever guesses codes is stopped, also where only the way to sign in is asked', async () => {
+test('whoever guesses codes is stopped, also where only the way to sign in is asked, and right ones go on', async () => {
   const event = await launch(app, await signUp(app))
+  const ask = (event: string) => app.client().call(accounts.authenticationStatus, { query: { event } })
   for (let n = 0; n < 30; n++) {
-    await enter(app.client(), { event: `QQQQ${10 + n}` })
-    await app.client().call(accounts.authenticationStatus, { query: { event: `WWWW${10 + n}` } })
+    expect((await enter(app.client(), { event: `QQQQ${10 + n}` })).status).toBe(404)
+    await ask(`WWWW${10 + n}`)
   }
+  const { status, error } = await enter(app.client(), { event: 'QQQQ99' })
+  expect([status, error?.error_code]).toEqual([429, 'wrong_codes'])
+  expect((await ask('QQQQ98')).status).toBe(429)
   const code = event.short_code ?? ''
-  expect((await enter(app.client(), { event: code })).status).toBe(429)
-  expect(
-    (await app.client().call(accounts.authenticationStatus, { query: { collection: code } })).status,
-  ).toBe(429)
+  expect((await ask(code)).data.authentication_method).toBe('can_verify_as_guest')
+  expect((await enter(app.client(), { event: code })).status).toBe(200)
   expect((await enter(app.client(), { event: event.slug })).status).toBe(200)
   app.clock.advance(301)
-  expect((await enter(app.client(), { event: code })).status).toBe(200)
+  expect((await enter(app.client(), { event: 'QQQQ99' })).status).toBe(404)
 })

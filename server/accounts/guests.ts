@@ -17,11 +17,12 @@ export async function letIn(
   context: Context<Actor | null>,
   named: Named,
 ): Promise<{ user_id: UserId; entrance: Entrance }> {
-  const { db, actor, now } = context
+  const { db, actor, now, tries, client } = context
   const entrance = found(await findEntrance(context, named), event_not_found)
   const account = actor !== null && !actor.guest
   refuseIf(!entrance.guest_open && !account && guests_not_allowed)
   if (actor) return { user_id: actor.user_id, entrance }
+  tries.take('guest', client)
   const user_id = await insertGuest(db, now)
   await startLoginSession(context, { id: user_id, password_hash: null })
   return { user_id, entrance }

@@ -6,7 +6,7 @@ import type { Refusal } from '#domain/base/refusal.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
 import { handOver, markVerified, takeSchoolPlan } from './actions.ts'
-import { type Entrance, findEntrance, type Named } from './entrances.ts'
+import { type Entrance, entranceOf, type Named } from './entrances.ts'
 import { startLoginSession } from './login-sessions.ts'
 import { insertLink, redeemLink } from './mail-secrets.ts'
 import { organisationMail, resetMail, signInMail } from './mails.ts'
@@ -54,11 +54,12 @@ export async function signInByLink(
   code: string,
   named: Named,
 ): Promise<{ user_id: UserId; entrance: Entrance | undefined }> {
-  const { db, now } = context
+  const { db, now, tries, client } = context
+  tries.take('guest', client)
   const link = found(await redeemLink(db, code, 'sign_in', now), link_expired)
   await signInHolder(context, link.user_id, link_expired)
   const wanted = named.event || named.collection ? named : link.target
-  return { user_id: link.user_id, entrance: await findEntrance(context, wanted) }
+  return { user_id: link.user_id, entrance: await entranceOf(db, wanted) }
 }
 
 /** Signs in whoever reads the mails of this account; `otherwise` where that is too late. */

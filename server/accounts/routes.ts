@@ -41,6 +41,7 @@ import { needsPassword, viewBeforeFactor, viewUnproven, viewUser } from './view.
 /** A user as the beginning of a login session tells it. */
 async function viewSignedIn(context: Context<Actor | null> & Settled, user: UserRow): Promise<User> {
   const { db, policy } = context
+  if (user.email) context.know(normalEmail(user.email))
   const view = viewUser(user, { ...context, actor: null, session: { began: Math.floor(context.now) } })
   return (await isFactorAsked(db, user.id, policy.second_factor)) ? viewBeforeFactor(view) : view
 }
@@ -123,7 +124,12 @@ export const accountRoutes = implementWith<Settled>()(calls, {
   },
 
   async authenticationStatus(context, { query }) {
-    if (query.email !== undefined) return methodOfAddress(context, query.email, query)
+    if (query.email !== undefined) {
+      const { tries, client, device } = context
+      // by itself: whoever tries passwords of this address keeps nobody from a link by mail
+      tries.take('sign_in', client, `method ${normalEmail(query.email)}`, device)
+      return methodOfAddress(context, query.email, query)
+    }
     if (!query.event && !query.collection) refuse(refusals.email_missing)
     const open = (await findEntrance(context, query))?.guest_open
     return { authentication_method: entranceMethod(open), login_url: null }

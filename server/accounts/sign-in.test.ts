@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { guestOf, launch, signUp } from '#server/testing/world.ts'
+import { guestOf, launch, signUp, verify } from '#server/testing/world.ts'
+import { signInToken } from './test-mailbox.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -86,6 +87,56 @@ describe('by password', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     app.clock.advance(601)
     expect((await login(app.client(), owner.email, owner.password)).status).toBe(200)
+  })
+})
+
+describe('while somebody elsewhere tries passwords of an account', () => {
+  const lockOut = async (email: string) => {
+    for (let n = 0; n < 20; n++) await login(app.client(), email, 'wrong')
+    expect((await login(app.client(), email, 'wrong')).status).toBe(429)
+  }
+
+  test('its owner signs in on a device where they did before, signed out or not', async () => {
+    const owner = await signUp(app)
+    await owner.call(accounts.logout, {})
+    await lockOut(owner.email)
+    expect((await login(owner, owner.email.toUpperCase(), owner.password)).status).toBe(200)
+  })
+
+  test('a device that is known has twenty tries, too, and is known for its own accounts alone', async () => {
+    const [owner, other] = [await signUp(app), await signUp(app)]
+    await lockOut(owner.email)
+    expect((await login(other, owner.email, owner.password)).status).toBe(429)
+    for (let n = 0; n < 20; n++) expect((await login(owner, owner.email, 'wrong')).status).toBe(400)
+    expect((await login(owner, owner.email, owner.password)).status).toBe(429)
+  })
+
+  test('a link by mail is asked for and signs in, anywhere', async () => {
+    const owner = await signUp(app)
+    await verify(app, owner)
+    await lockOut(owner.email)
+    const person = app.client()
+    const query = { email: owner.email }
+    expect((await person.call(accounts.authenticationStatus, { query })).status).toBe(200)
+    await person.call(accounts.initiateLogin, { body: query })
+    const code = await signInToken(app, owner.email)
+    expect((await person.call(accounts.verifyLogin, { body: { code } })).status).toBe(200)
+    // from now on this device is known
+    await person.call(accounts.logout, {})
+    expect((await login(person, owner.email, owner.password)).status).toBe(200)
+  })
+
+  test('the cookie of a device says nothing of who was there, goes where people sign in alone, and cannot be made', async () => {
+    const owner = await signUp(app)
+    const { headers } = await login(app.client(), owner.email, owner.password)
+    const [line = ''] = headers.getSetCookie().filter((one) => one.startsWith('popin_known='))
+    expect(line).toMatch(/Path=\/popin\/api\/1\.0\/authenticate; HttpOnly; SameSite=Lax/)
+    expect(line).toMatch(/^popin_known=[0-9a-z]+\.[\w-]{8}\.[\w-]{22};/)
+    await lockOut(owner.email)
+    const made = line.split(';')[0]!.replace(/\.[\w-]{22}$/, `.${'A'.repeat(22)}`)
+    const body = { email: owner.email, password: owner.password }
+    const refused = await app.client().call(accounts.login, { body }, { headers: { cookie: made } })
+    expect(refused.status).toBe(429)
   })
 })
 

@@ -1,12 +1,12 @@
 // The calls by which people come in.
 import type { Actor } from '#domain/base/actor.ts'
+import { looksLikeCode } from '#domain/base/join-code.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
 import type { Reminders } from '#domain/events/reminders.ts'
 import { canSeeOnceVerified } from '#domain/events/rules.ts'
 import { joining } from '#domain/joining/contract.ts'
 import type { JoinSource } from '#domain/joining/model.ts'
 import { code_unknown, join_restricted, join_unverified } from '#domain/joining/refusals.ts'
-import { looksLikeCode } from '#domain/joining/rules.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
@@ -63,15 +63,15 @@ async function ofCollection({ db, now }: Context, id: string): Promise<EventRow>
   return found(collection && routingEvent(collection.events, now), code_unknown)
 }
 
-/** The event behind a typed code; wrong codes are counted, so that nobody can try them all. */
+/** The event behind a typed code. A right one is never counted; wrong ones are, so that nobody can try them all. */
 async function ofCode(context: Context, typed: string): Promise<EventRow> {
   const { db, tries, client } = context
-  tries.refuseGuessing(client)
   const code = looksLikeCode(typed) ? await findCode(db, typed) : undefined
   if (!code) {
-    tries.missed(client)
+    tries.wrongCode(client)
     refuse(code_unknown)
   }
+  tries.rightCode(client, code.code)
   if (code.collection_id) return ofCollection(context, code.collection_id)
   return found(await findEvent(db, code.event_id as string), code_unknown)
 }

@@ -1,5 +1,6 @@
 // Somebody who calls a running server over HTTP, with a cookie of their own.
 import { type AnswerOf, API_ROOT, type Call, type RequestOf } from '#domain/base/call.ts'
+import { DEVICE_COOKIE } from '#server/base/http/known-devices.ts'
 
 export type Failure = {
   error_code: string
@@ -30,13 +31,17 @@ export type TestClient = {
 
 export function createClient(url: string): TestClient {
   let cookie = ''
+  /** That this device is known; it stays when the login session ends. */
+  let known = ''
 
   async function raw(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { ...(cookie ? { cookie } : {}), ...(init.headers as Record<string, string>) }
+    const own = [cookie, known].filter((pair) => pair !== '').join('; ')
+    const headers = { ...(own ? { cookie: own } : {}), ...(init.headers as Record<string, string>) }
     const response = await fetch(url + path, { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
-      cookie = /Expires=Thu, 01 Jan 1970/i.test(line) ? '' : pair
+      if (pair.startsWith(`${DEVICE_COOKIE}=`)) known = pair
+      else cookie = /Expires=Thu, 01 Jan 1970/i.test(line) ? '' : pair
     }
     return response
   }

@@ -15,6 +15,7 @@ import { type App, createApp, type Parts } from '#server/app.ts'
 import { type Db, type OpenDatabase, openDatabase } from '#server/base/db/open.ts'
 import { type Files, openFiles } from '#server/base/files/files.ts'
 import { DEFAULT_LIMITS, type Limits } from '#server/base/http/limits.ts'
+import type { Pace } from '#server/base/http/pace.ts'
 import { createLog } from '#server/base/log/log.ts'
 import { createPost } from '#server/base/mail/send.ts'
 import { type Bus, createLocalBus } from '#server/base/realtime/bus.ts'
@@ -57,6 +58,10 @@ type Options = {
   bus?: boolean | string
   web_dir?: string
   limits?: Partial<Limits>
+  /** How slowly requests may come in and answers be read. */
+  pace?: Partial<Pace>
+  /** Proxies whose `X-Forwarded-For` is believed, for people of many addresses. */
+  trust_proxy?: string[]
   security_profile?: Parts['security_profile']
   second_factor?: Parts['second_factor']
   mails_per_day?: number
@@ -178,7 +183,8 @@ function partsOf(options: Options, { opened, config, clock, files, logs, secret,
     payments: options.payments?.(opened.db) ?? createTestProvider(opened.db),
     promo_codes: { spring: 20 },
     limits: { ...DEFAULT_LIMITS, ...options.limits },
-    ...{ trust_proxy: [], in_network: false, web_dir: options.web_dir ?? '/nonexistent' },
+    ...{ pace: options.pace, trust_proxy: options.trust_proxy ?? [], in_network: false },
+    web_dir: options.web_dir ?? '/nonexistent',
     outbox_page: true,
     checkAnswers: true,
   }

@@ -95,4 +95,27 @@ describe.each(['PostgreSQL', 'Redis'] as const)('two processes that speak over %
     // one that is not told remembers it for ten seconds
     await expect.poll(status, { timeout: 8000 }).toBe(401)
   })
+
+  it('count tries together: twenty passwords are twenty, whichever process takes them', async () => {
+    const person = await signUp(one)
+    const body = { email: person.email, password: 'wrong' }
+    const tried = (at: TestApp) => at.client().call(accounts.login, { body })
+    for (let n = 0; n < 10; n++) await Promise.all([tried(one), tried(other)])
+    const both = async () => [(await tried(one)).status, (await tried(other)).status]
+    await expect.poll(both, { timeout: 5000 }).toEqual([429, 429])
+  })
+
+  it('count wrong codes together, and one that starts later hears what was counted before', async () => {
+    const enter = (at: TestApp, event: string) => at.client().call(accounts.verifyLogin, { body: { event } })
+    const event = await launch(one, host)
+    for (let n = 0; n < 60; n++) await enter(one, `QQQQ${10 + n}`)
+    const last = async (at: TestApp) => (await enter(at, 'QQQQ99')).status
+    expect(await last(one)).toBe(429)
+    await expect.poll(() => last(other), { timeout: 5000 }).toBe(429)
+    const bus = redis?.url ?? true
+    const late = await startTestApp({ bus, real_time: true, beside: one })
+    await expect.poll(() => last(late), { timeout: 5000 }).toBe(429)
+    expect((await enter(late, event.short_code!)).status).toBe(200)
+    await late.close()
+  })
 })

@@ -1,7 +1,7 @@
 // Where people go once they are signed in, and what the address says about it.
 import { splitInvitation } from '#domain/accounts/invitation-token.ts'
 import { ownPath } from '#domain/accounts/rules.ts'
-import { looksLikeCode } from '#domain/joining/rules.ts'
+import { looksLikeCode } from '#domain/base/join-code.ts'
 import { paths } from '#web/app/paths.ts'
 
 type Query = Record<string, string | undefined>

@@ -10,9 +10,11 @@ import {
   embeddedCookieOptions,
   SESSION_COOKIE,
 } from './cookies.ts'
+import { DEVICE_COOKIE, deviceCookieOptions, knownCookie } from './known-devices.ts'
 import type { HttpParts } from './parts.ts'
 
 type Settled = Pick<HttpParts, 'chat_tab' | 'secureCookies'>
+type Keeping = Settled & Pick<HttpParts, 'personKey' | 'now'>
 type Asked = { request: FastifyRequest; reply: FastifyReply; actor: Actor | null }
 
 /** The token of a request; undefined without one. A page inside a team chat has no cookie, whatever comes along. */
@@ -31,6 +33,17 @@ export function sessionCarrier(settled: Settled, asked: Asked, after: (() => voi
     start: (token: string) => after.push(() => start(token)),
     end: () => after.push(() => end()),
   }
+}
+
+/** Remembers on this device that the address was signed in to; frames and team chats keep no cookie for it. */
+export function knowDevice(
+  { personKey, now, secureCookies }: Keeping,
+  { request, reply }: Asked,
+  email: string,
+): void {
+  if (request.headers[TAB_HEADER] !== undefined || request.headers[EMBEDDED_HEADER] !== undefined) return
+  const value = knownCookie({ personKey, now: now() }, email, request.cookies[DEVICE_COOKIE])
+  void reply.setCookie(DEVICE_COOKIE, value, deviceCookieOptions(secureCookies))
 }
 
 function carrierOf({ chat_tab, secureCookies }: Settled, { request, reply }: Asked) {

@@ -48,6 +48,10 @@ export type Context<A extends Actor | null = Actor> = Work & {
   retry: Retry | null
   /** The file of a call that takes one. */
   upload: Upload | null
+  /** What tells the device from others of the account that the call names; null where it was never signed in to. */
+  device: string | null
+  /** Remembers on this device that the address was signed in to, so that tries elsewhere do not keep it out. */
+  know(email: string): unknown
   /** Limits of tries; calls with a `limit` are counted before the handler runs. */
   tries: Tries
   /** Addresses and hosts that the operator lets nobody use. */

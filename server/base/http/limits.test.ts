@@ -1,14 +1,16 @@
 // Counting tries: per account, per client, overall, each in its window.
 import { describe, expect, it } from 'vitest'
-import { createTries, DEFAULT_LIMITS } from './limits.ts'
+import { createTries, DEFAULT_LIMITS, type Limits } from './limits.ts'
 
 let time = 0
-const tries = (allowance: object) =>
-  createTries(() => time, {
+const tries = (allowance: object) => {
+  const limits: Limits = {
     ...DEFAULT_LIMITS,
     mail: { window: 60, ...allowance },
     wrong_code: { window: 60, ...allowance },
-  })
+  }
+  return createTries({ now: () => time, limits, secret: Buffer.from('secret') })
+}
 /** How many of ten tries are let through. */
 const passes = (attempt: (n: number) => void) =>
   Array.from({ length: 10 }, (_, n) => n).filter((n) => {
@@ -46,10 +48,59 @@ describe('tries are let through', () => {
   })
 })
 
-it('wrong codes have a budget of their own, and right ones cost nothing of it', () => {
-  const counted = tries({ per_client: 3 })
-  expect(passes(() => counted.refuseGuessing('one'))).toBe(10)
-  for (let n = 0; n < 3; n++) counted.missed('one')
-  expect(() => counted.refuseGuessing('one')).toThrow()
-  expect(passes(() => counted.refuseGuessing('other'))).toBe(10)
+describe('one who comes seldom', () => {
+  it('is not kept out by a crowd that used up what all have together', () => {
+    const counted = tries({ per_client: 40, overall: 100 })
+    for (let n = 0; n < 100; n++) counted.take('mail', `192.0.2.${n % 3}`)
+    expect(() => counted.take('mail', '192.0.2.1')).toThrow()
+    expect(passes(() => counted.take('mail', '203.0.113.7'))).toBe(2)
+  })
+
+  it('may be a whole network of version 6: its addresses are one client', () => {
+    const counted = tries({ per_client: 4 })
+    expect(passes((n) => counted.take('mail', `2a01:4f8:1:2::${n}`))).toBe(4)
+    expect(passes((n) => counted.take('mail', `2a01:4f8:1:3::${n}`))).toBe(4)
+  })
+})
+
+it('a device on which the account was signed in to has tries of its own, whatever was tried elsewhere', () => {
+  const counted = tries({ per_account: 3, per_client: 5, overall: 5 })
+  expect(passes((n) => counted.take('mail', `client ${n}`, 'ann'))).toBe(3)
+  expect(passes(() => counted.take('mail', 'client 1', 'ann', 'her laptop'))).toBe(3)
+  expect(passes(() => counted.take('mail', 'client 1', 'ann', 'her phone'))).toBe(3)
+})
+
+describe('wrong codes', () => {
+  it('are refused once there were too many, of one client and of all who guess', () => {
+    const counted = tries({ per_client: 3, overall: 8 })
+    expect(passes(() => counted.wrongCode('one'))).toBe(3)
+    expect(passes(() => counted.wrongCode('other'))).toBe(3)
+    expect(passes(() => counted.wrongCode('third'))).toBe(2)
+    // whoever mistypes for the first time has no part in it
+    expect(passes(() => counted.wrongCode('fourth'))).toBe(1)
+  })
+
+  it('make a client wait for its turns, right codes and wrong ones alike, but for one that it came in with', async () => {
+    const counted = tries({ per_client: 1 })
+    counted.rightCode('one', 'ABC346')
+    counted.wrongCode('one')
+    expect([counted.wasRight('one', 'ABC346'), counted.wasRight('other', 'ABC346')]).toEqual([true, false])
+    const order: string[] = []
+    const turn = async (client: string) => {
+      await counted.turn(client)
+      order.push(client)
+    }
+    await Promise.all([turn('one'), turn('one'), turn('one'), turn('other')])
+    expect(order).toEqual(['one', 'other', 'one', 'one'])
+  })
+
+  it('are not waited for without end', async () => {
+    const counted = tries({ per_client: 1 })
+    counted.wrongCode('one')
+    const turns = Array.from({ length: 300 }, () => counted.turn('one').catch((error: Error) => error))
+    const last = await turns.at(-1)
+    expect(last).toMatchObject({ refusal: { code: 'too_many_tries' } })
+    time += 61
+    await counted.turn('one')
+  })
 })

@@ -1,6 +1,10 @@
 // Limits of tries: per account, per client and overall. Never one vote per address: a whole room shares one.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { LimitName } from '#domain/base/call.ts'
-import { too_many_tries } from '#domain/base/refusal.ts'
+import { too_many_tries, wrong_codes } from '#domain/base/refusal.ts'
+import type { Bus } from '#server/base/realtime/bus.ts'
+import { clientOf } from './addresses.ts'
+import { type Count, createCounts } from './counts.ts'
 import { Refused } from './refused.ts'
 
 export type Allowance = {
@@ -19,10 +23,11 @@ export const DEFAULT_LIMITS: Limits = {
   sign_in: { window: 600, per_account: 20, per_client: 300, overall: 20_000 },
   sign_up: { window: 600, per_account: 10, per_client: 60, overall: 2000 },
   mail: { window: 600, per_account: 6, per_client: 60, overall: 2000 },
-  guest: { window: 60, per_client: 3000, overall: 30_000 },
+  // ten thousand people in one hall come in within a minute, some of them twice
+  guest: { window: 60, per_client: 20_000, overall: 60_000 },
   // a whole room leaves its addresses, nobody the same one again and again
   address: { window: 600, per_account: 6, per_client: 3000, overall: 30_000 },
-  join_code: { window: 60, per_client: 6000, overall: 60_000 },
+  join_code: { window: 60, per_client: 20_000, overall: 120_000 },
   upload: { window: 600, per_account: 40, per_client: 600, overall: 6000 },
   // cards and promo codes are tried out by machines, a few times by people
   purchase: { window: 600, per_account: 40, per_client: 300, overall: 6000 },
@@ -33,56 +38,134 @@ export const DEFAULT_LIMITS: Limits = {
   wrong_code: { window: 300, per_client: 60, overall: 600 },
 }
 
-type Window = { count: number; ends: number }
-
 export type Tries = {
-  /** Counts a try; throws 429 with the seconds to wait when it is one too many. */
-  take(name: LimitName, client: string, account?: string): void
-  /** Throws 429 when too many wrong codes came from this client, or from everywhere. */
-  refuseGuessing(client: string): void
-  missed(client: string): void
+  /**
+   * Counts a try; throws 429 with the seconds to wait when it is one too many. A `device` on which the account was signed
+   * in to before counts by itself, so that nobody else uses up its tries.
+   */
+  take(name: LimitName, client: string, account?: string, device?: string | null): void
+  /**
+   * Resolves when a join code may be looked at: at once, but for a client with too many wrong ones, which gets its codes
+   * looked at one by one. Right and wrong ones wait alike, so that how long it takes tells nothing.
+   */
+  turn(client: string): Promise<void>
+  /** Whether this client came with this code before, which was right: it does not wait then. */
+  wasRight(client: string, code: string): boolean
+  /** The code was right, which is remembered for a day. */
+  rightCode(client: string, code: string): void
+  /** The code leads nowhere; throws 429 once there were too many of them. */
+  wrongCode(client: string): void
+  close(): void
 }
 
-const KEYS_MAX = 100_000
+type Options = {
+  /** Unix seconds. */
+  now(): number
+  limits: Limits
+  /** Keys what processes tell each other. */
+  secret: Buffer
+  /** Adds up with the other processes. */
+  bus?: Bus | undefined
+}
 
-/** Counts in the memory of this process; `now` in unix seconds. */
-export function createTries(now: () => number, limits: Limits): Tries {
-  const { wrong_code } = limits
-  const windows = new Map<string, Window>()
+/** Whoever has used up less than this part of what one client may do is not refused because of all others. */
+const OWN_SHARE = 1 / 20
 
-  function open(key: string, seconds: number): Window {
-    const time = now()
-    const known = windows.get(key)
-    if (known && known.ends > time) return known
-    if (windows.size > KEYS_MAX) for (const [old, { ends }] of windows) if (ends <= time) windows.delete(old)
-    const fresh = { count: 0, ends: time + seconds }
-    windows.set(key, fresh)
-    return fresh
-  }
+export function createTries(options: Options): Tries {
+  const { limits, now } = options
+  const counts = createCounts(options)
 
-  function refuseOver(window: Window, most: number | undefined): void {
-    if (most !== undefined && window.count >= most)
-      throw new Refused(too_many_tries, Math.max(1, Math.ceil(window.ends - now())))
+  function refuseOver({ count, ends }: Count, most: number | undefined): void {
+    if (most !== undefined && count >= most) throw new Refused(too_many_tries, secondsTo(ends, now()))
   }
 
   return {
-    take(name, client, account) {
+    take(name, ip, account, device) {
       const { window, per_account, per_client, overall } = limits[name]
-      const counted: [Window, number | undefined][] = [
-        [open(`${name} client ${client}`, window), per_client],
-        [open(`${name} overall`, window), overall],
+      if (device) {
+        const own = `${name} device ${device}`
+        refuseOver(counts.read(own, window), per_account)
+        return counts.add(own, window)
+      }
+      const [own, named, all] = [
+        `${name} client ${clientOf(ip)}`,
+        `${name} account ${account}`,
+        `${name} overall`,
       ]
-      if (account) counted.push([open(`${name} account ${account}`, window), per_account])
-      for (const [bucket, most] of counted) refuseOver(bucket, most)
-      for (const [bucket] of counted) bucket.count++
+      const byClient = counts.read(own, window)
+      refuseOver(byClient, per_client)
+      if (account) refuseOver(counts.read(named, window), per_account)
+      // one who comes seldom is not kept out by a crowd
+      const isCrowd = per_client === undefined || byClient.count >= per_client * OWN_SHARE
+      if (isCrowd) refuseOver(counts.read(all, window), overall)
+      counts.add(own, window)
+      counts.add(all, window)
+      if (account) counts.add(named, window)
     },
-    refuseGuessing(client) {
-      refuseOver(open(`wrong code client ${client}`, wrong_code.window), wrong_code.per_client)
-      refuseOver(open('wrong code overall', wrong_code.window), wrong_code.overall)
+    ...codeTries(options, counts),
+    close: counts.close,
+  }
+}
+
+function secondsTo(ends: number, time: number): number {
+  return Math.max(1, Math.ceil(ends - time))
+}
+
+/** Codes of a client with too many wrong ones that are looked at in a second, by each process. */
+const TURNS_PER_SECOND = 20
+/** Seconds that one waits for its turn at the most. */
+const TURN_WAIT = 10
+/** Seconds for which a client need not wait with a code that was right. */
+const RIGHT_LIFE = 86_400
+/** Clients with their right codes, and clients that take turns, that are remembered; the oldest are forgotten. */
+const REMEMBERED_MAX = 50_000
+
+function codeTries({ limits, now }: Options, counts: ReturnType<typeof createCounts>) {
+  const {
+    window,
+    per_client = Number.POSITIVE_INFINITY,
+    overall = Number.POSITIVE_INFINITY,
+  } = limits.wrong_code
+  const right = new Map<string, number>()
+  const next = new Map<string, number>()
+  const ownOf = (client: string) => counts.read(`wrong code client ${client}`, window)
+  const ofAll = () => counts.read('wrong code overall', window)
+
+  /** The window that is used up: one's own, or that of all for whoever has a part in it. */
+  function usedUp(client: string): Count | null {
+    const own = ownOf(client)
+    if (own.count >= per_client) return own
+    const all = ofAll()
+    return own.count > 0 && all.count >= overall ? all : null
+  }
+
+  return {
+    wasRight: (ip: string, code: string) => (right.get(`${clientOf(ip)} ${code}`) ?? 0) > now(),
+    async turn(ip: string): Promise<void> {
+      const client = clientOf(ip)
+      if (!usedUp(client)) return
+      // turns are of the machine's own clock: they are waited for
+      const time = performance.now() / 1000
+      const at = Math.max(time, next.get(client) ?? 0)
+      if (at - time > TURN_WAIT) throw new Refused(too_many_tries, 1)
+      remember(next, client, at + 1 / TURNS_PER_SECOND)
+      if (at > time) await pause((at - time) * 1000)
     },
-    missed(client) {
-      open(`wrong code client ${client}`, wrong_code.window).count++
-      open('wrong code overall', wrong_code.window).count++
+    rightCode(ip: string, code: string): void {
+      remember(right, `${clientOf(ip)} ${code}`, now() + RIGHT_LIFE)
+    },
+    wrongCode(ip: string): void {
+      const client = clientOf(ip)
+      const over = usedUp(client)
+      if (over) throw new Refused(wrong_codes, secondsTo(over.ends, now()))
+      counts.add(`wrong code client ${client}`, window)
+      counts.add('wrong code overall', window)
     },
   }
+}
+
+function remember(map: Map<string, number>, key: string, value: number): void {
+  map.delete(key)
+  if (map.size >= REMEMBERED_MAX) map.delete(map.keys().next().value as string)
+  map.set(key, value)
 }

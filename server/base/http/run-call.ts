@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/base/actor.ts'
 import type { Call, Writes } from '#domain/base/call.ts'
+import { looksLikeCode } from '#domain/base/join-code.ts'
 import {
   accounts_only,
   not_by_delegates,
@@ -16,9 +17,10 @@ import type { Executor } from '#server/base/db/open.ts'
 import { insertJob } from '#server/base/jobs/job.ts'
 import { insertMail } from '#server/base/mail/send.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
-import { carriedToken, sessionCarrier } from './carried-session.ts'
+import { carriedToken, knowDevice, sessionCarrier } from './carried-session.ts'
 import type { Context, Route } from './context.ts'
 import { findAnswer, insertAnswer, type Retry, retryOf } from './idempotency.ts'
+import { DEVICE_COOKIE, knownDevice } from './known-devices.ts'
 import type { HttpParts } from './parts.ts'
 import { Refused, refuse, refuseIf } from './refused.ts'
 import { isStoredFile, sendStoredFile } from './sent-file.ts'
@@ -41,8 +43,8 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
     refuseViewers(call, actor)
     // before the try is counted: the same call comes again once it is proven
     if (actor && needsProof(call, input)) refuseIf(await parts.proofRefusal(actor))
-    if (call.limit) parts.tries.take(call.limit, request.ip, accountOf(input) ?? personOf(call, actor))
     const asked: Asked = { request, reply, actor, input, retry: null, upload: null }
+    await countTry(parts, call, asked)
     if (KEYED.includes(writes)) asked.retry = retryAsked(parts, name, asked)
     const answer = await answerOf(parts, route, asked, writes)
     if (call.sends && isStoredFile(answer)) return sendStoredFile(request, reply, call, answer)
@@ -51,6 +53,22 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
     if (call.sends) return reply.type(call.sends).send(answer)
     return call.bare ? answer : { data: answer ?? null }
   }
+}
+
+/** A join code that was right lately at this client is not counted, and does not wait. */
+async function countTry(parts: HttpParts, call: Call, asked: Asked): Promise<void> {
+  const { input, actor } = asked
+  const { ip } = asked.request
+  const code = call.takes_code ? codeOf(input) : undefined
+  if (code && parts.tries.wasRight(ip, code)) return
+  const account = accountOf(input) ?? personOf(call, actor)
+  if (call.limit) parts.tries.take(call.limit, ip, account, deviceOf(parts, asked))
+  // before a transaction is begun: nobody who waits holds a connection
+  if (code) await parts.tries.turn(ip)
+}
+
+function deviceOf({ personKey, now }: HttpParts, { request, input }: Asked): string | null {
+  return knownDevice({ personKey, now: now() }, request.cookies[DEVICE_COOKIE], accountOf(input))
 }
 
 function needsProof({ fresh_proof = false }: Call, { body }: Input): boolean {
@@ -176,6 +194,8 @@ function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): 
     upload,
     log: parts.log,
     client: request.ip,
+    device: deviceOf(parts, asked),
+    know: (email) => after.push(() => knowDevice(parts, asked, email)),
     retry,
     tries: parts.tries,
     blocked_addresses: parts.blocked_addresses,
@@ -205,6 +225,16 @@ function accountOf({ body, query }: Input): string | undefined {
   const named = { ...(query as object), ...(body as object) } as Record<string, unknown>
   const address = named.notifications_email ?? named.email
   return typeof address === 'string' ? address.trim().toLowerCase() : undefined
+}
+
+/** The join code that a call names in place of an id or a slug. */
+function codeOf({ params, query, body }: Input): string | undefined {
+  const named = { ...(params as object), ...(query as object), ...(body as object) } as Record<
+    string,
+    unknown
+  >
+  const token = named.id ?? named.event ?? named.collection
+  return typeof token === 'string' && looksLikeCode(token) ? token.toUpperCase() : undefined
 }
 
 /** Uploads are counted by person as well, since a whole room behind one address sends pictures; so are payments. */

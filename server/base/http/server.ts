@@ -12,6 +12,7 @@ import { not_found, refusal } from '#domain/base/refusal.ts'
 import type { Route } from './context.ts'
 import { drainOnClose } from './drain.ts'
 import { sendFailure, sendRefusal } from './envelope.ts'
+import { DEFAULT_PACE, keepPace, type Pace, serverPace } from './pace.ts'
 import type { HttpParts } from './parts.ts'
 import { runCall } from './run-call.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -36,11 +37,15 @@ export type HttpOptions = {
   connectSources: string[]
   cardForm: 'stripe' | null
   chat: string | null
+  /** How slowly requests may come in and answers be read. */
+  pace?: Partial<Pace> | undefined
 }
 
 /** A Fastify server without routes; closing it lets requests under way finish. */
 export async function createHttp(parts: HttpParts, options: HttpOptions): Promise<FastifyInstance> {
+  const pace = { ...DEFAULT_PACE, ...options.pace }
   const app = fastify({
+    http: serverPace(pace),
     loggerInstance: options.logger as never,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
@@ -57,6 +62,8 @@ export async function createHttp(parts: HttpParts, options: HttpOptions): Promis
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
   app.setNotFoundHandler((_request, reply) => sendRefusal(not_found, reply))
   addParsers(app)
+  // before whatever refuses a request: its body may still be on the way
+  keepPace(app, pace)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
   await app.register(swagger, {
@@ -134,6 +141,7 @@ export function addRoutes(
           url,
           schema: url.startsWith(API_ROOT + call.path) ? schema : { ...schema, hide: true },
           handler,
+          ...(call.takes ? { config: { takes_file: true as const } } : {}),
         })
     }
     if (call.takes) addWithForms(app, add)

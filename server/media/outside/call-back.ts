@@ -56,7 +56,8 @@ export async function addEncodingCallBack(http: FastifyInstance, parts: Parts): 
     const options = { schema: { hide: true } as never }
     inner.get(`${jobPath(':job')}/source`, options, (request, reply) => sendSource(parts, request, reply))
     inner.post(jobPath(':job'), options, async (request) => ({ data: await hear(parts, request) }))
-    inner.put(`${jobPath(':job')}/video`, { ...options, bodyLimit: ENCODED_MAX }, async (request) => ({
+    const video = { ...options, bodyLimit: ENCODED_MAX, config: { takes_file: true as const } }
+    inner.put(`${jobPath(':job')}/video`, video, async (request) => ({
       data: await receive(parts, request),
     }))
   })

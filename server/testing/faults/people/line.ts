@@ -2,6 +2,7 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AnswerOf, API_ROOT, type Call, type RequestOf } from '#domain/base/call.ts'
+import { SESSION_COOKIE } from '#server/base/http/cookies.ts'
 import type { Chance } from './chance.ts'
 import { type Figures, noteDuration, noteStatus } from './figures.ts'
 
@@ -77,7 +78,8 @@ async function attempt(options: LineOptions, session: Session, sending: Sending)
   const { url, agent, figures } = options
   try {
     const { message, text } = await send(agent, url, session.cookie, sending)
-    for (const line of message.headers['set-cookie'] ?? []) session.cookie = line.split(';')[0] ?? ''
+    for (const line of message.headers['set-cookie'] ?? [])
+      if (line.startsWith(SESSION_COOKIE)) session.cookie = line.split(';')[0] ?? ''
     const status = message.statusCode ?? 0
     noteStatus(figures, status)
     const seconds = message.headers['retry-after']

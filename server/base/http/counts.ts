@@ -1,0 +1,144 @@
+// Counts in windows of time, which the processes of one product add up: each tells the others its own, several times a second.
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Bus } from '#server/base/realtime/bus.ts'
+
+export type Count = {
+  /** Here and, as far as they were heard, in the other processes. */
+  count: number
+  /** When the window is over, unix seconds. */
+  ends: number
+}
+
+export type Counts = {
+  /** The window of a key as it is now; a new one lasts so many seconds. */
+  read(key: string, seconds: number): Count
+  add(key: string, seconds: number): void
+  close(): void
+}
+
+type Window = { own: number; ends: number; others: Map<string, number> | null }
+/** As it is told: the mark of a key, the end of its window, and what this process counted. */
+type Told = [mark: string, ends: number, own: number]
+type Words = { of: string; told?: Told[]; asks?: true }
+
+type Options = {
+  /** Unix seconds. */
+  now(): number
+  /** Keys the marks under which counts are told: no address leaves the process. */
+  secret: Buffer
+  /** Without one this process counts alone. */
+  bus?: Bus | undefined
+}
+
+const TOPIC = 'tries'
+/** Milliseconds that a process gathers what it counted before it tells it. */
+export const TELL_MS = 250
+/** Windows that one message tells, so that it fits where messages are short. */
+const TOLD_MAX = 100
+/** Windows that are kept; beyond that the oldest are forgotten. */
+const WINDOWS_MAX = 100_000
+
+export function createCounts({ now, secret, bus }: Options): Counts {
+  const windows = createWindows(now)
+  const own_name = randomBytes(6).toString('hex')
+  const changed = new Set<string>()
+  let timer: NodeJS.Timeout | null = null
+  const markOf = (key: string) => createHmac('sha256', secret).update(key).digest('base64').slice(0, 16)
+  const say = (words: Omit<Words, 'of'>) => bus?.publish(TOPIC, JSON.stringify({ of: own_name, ...words }))
+
+  function tell(marks: Iterable<string>): void {
+    const told = [...marks].flatMap((mark) => windows.told(mark))
+    for (let at = 0; at < told.length; at += TOLD_MAX) say({ told: told.slice(at, at + TOLD_MAX) })
+  }
+
+  function tellSoon(mark: string): void {
+    if (!bus) return
+    changed.add(mark)
+    timer ??= setTimeout(() => {
+      timer = null
+      tell(changed)
+      changed.clear()
+    }, TELL_MS).unref()
+  }
+
+  const ask = () => say({ asks: true })
+  bus?.subscribe(
+    TOPIC,
+    (payload) => {
+      const { of, told = [], asks } = JSON.parse(payload) as Words
+      for (const one of told) windows.hear(of, one)
+      if (asks) tell(windows.marks())
+    },
+    ask,
+  )
+  void bus?.ready.then(ask)
+
+  return {
+    read: (key, seconds) => sumOf(windows.open(markOf(key), seconds)),
+    add(key, seconds) {
+      const mark = markOf(key)
+      windows.open(mark, seconds).own++
+      tellSoon(mark)
+    },
+    close() {
+      if (timer) clearTimeout(timer)
+    },
+  }
+}
+
+function sumOf({ own, ends, others }: Window): Count {
+  let count = own
+  for (const other of others?.values() ?? []) count += other
+  return { count, ends }
+}
+
+/** The windows of this process, by their marks. */
+function createWindows(now: () => number) {
+  const windows = new Map<string, Window>()
+  let swept = Number.NEGATIVE_INFINITY
+
+  /** Looks at all of them once in a second at the most: many new keys must not make each of them dear. */
+  function makeRoom(time: number): void {
+    if (windows.size < WINDOWS_MAX) return
+    if (time - swept >= 1) {
+      swept = time
+      for (const [mark, { ends }] of windows) if (ends <= time) windows.delete(mark)
+    }
+    if (windows.size >= WINDOWS_MAX) windows.delete(windows.keys().next().value as string)
+  }
+
+  function put(mark: string, ends: number, time: number): Window {
+    makeRoom(time)
+    const fresh = { own: 0, ends, others: null }
+    windows.delete(mark)
+    windows.set(mark, fresh)
+    return fresh
+  }
+
+  function live(mark: string, time: number): Window | undefined {
+    const known = windows.get(mark)
+    return known && known.ends > time ? known : undefined
+  }
+
+  return {
+    marks: () => windows.keys(),
+    open(mark: string, seconds: number): Window {
+      const time = now()
+      return live(mark, time) ?? put(mark, time + seconds, time)
+    },
+    /** What is told of a window: nothing of one that is over, or in which others alone counted. */
+    told(mark: string): Told[] {
+      const known = live(mark, now())
+      return known && known.own > 0 ? [[mark, known.ends, known.own]] : []
+    },
+    /** Windows of one key end together in all processes: with the first of them. */
+    hear(process: string, [mark, ends, count]: Told): void {
+      const time = now()
+      if (ends <= time) return
+      const window = live(mark, time) ?? put(mark, ends, time)
+      window.ends = Math.min(window.ends, ends)
+      window.others ??= new Map()
+      window.others.set(process, count)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+// How long a request may take to come in, and how slowly its answer may be read: who dawdles holds nothing for ever.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusal } from '#domain/base/refusal.ts'
+import { sendRefusal } from './envelope.ts'
+
+export type Pace = {
+  /** Milliseconds in which the lines before a body have to be there. */
+  head_ms: number
+  /** Milliseconds for a body, beside uploads. */
+  body_ms: number
+  /** Bytes per second of an upload at the least, after those milliseconds. */
+  upload_rate: number
+  /** Milliseconds between two looks at answers that are not read as fast as they come. */
+  look_ms: number
+  /** Bytes that have to be read between two looks, or it counts as a standstill. */
+  read_bytes: number
+  /** Looks in a row without progress after which the connection ends. */
+  standstills: number
+}
+
+/** A phone at the edge of its network sends an upload of 100 MB in under two hours. */
+export const DEFAULT_PACE: Pace = {
+  head_ms: 20_000,
+  body_ms: 60_000,
+  upload_rate: 16_000,
+  look_ms: 10_000,
+  read_bytes: 10_000,
+  standstills: 12,
+}
+
+/** Bytes of the largest upload there is, so that nobody gets more time by naming more. */
+const UPLOAD_MAX = 600_000_000
+/** Milliseconds in which an answer about a slow request has to be taken. */
+const PARTING_MS = 1000
+/** Milliseconds between two looks at connections whose request is not there yet. */
+const CHECK_MS = 5000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes a file, which may take its time. */
+    takes_file?: true
+  }
+}
+
+const too_slow = refusal('too_slow', 408, 'This took too long to arrive. Please try again.')
+
+/** For the server itself: the lines before a body, and a last bound for a whole request. */
+export function serverPace({ head_ms }: Pace) {
+  return {
+    connectionsCheckingInterval: Math.min(CHECK_MS, head_ms),
+    headersTimeout: head_ms,
+    // uploads have their own bound, which depends on their size
+    requestTimeout: 0,
+  }
+}
+
+export function keepPace(app: FastifyInstance, pace: Pace): void {
+  boundBodies(app, pace)
+  boundReaders(app, pace)
+}
+
+/** Ends a request whose body is not there in time, with an answer where none was given yet. */
+function boundBodies(app: FastifyInstance, pace: Pace): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) {
+      const { raw } = request
+      const timer = setTimeout(() => giveUp(request, reply), bodyTime(request, pace)).unref()
+      const clear = () => clearTimeout(timer)
+      raw.once('end', clear).once('close', clear)
+    }
+    done()
+  })
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function bodyTime({ headers, routeOptions }: FastifyRequest, { body_ms, upload_rate }: Pace): number {
+  if (!routeOptions.config.takes_file) return body_ms
+  const bytes = Math.min(Number(headers['content-length'] ?? 0), UPLOAD_MAX)
+  return body_ms + (bytes / upload_rate) * 1000
+}
+
+function giveUp(request: FastifyRequest, reply: FastifyReply): void {
+  const { socket } = request.raw
+  if (reply.sent || reply.raw.headersSent) return void socket.destroy()
+  reply.raw.once('finish', () => {
+    socket.end()
+    setTimeout(() => socket.destroy(), PARTING_MS).unref()
+  })
+  sendRefusal(too_slow, reply.header('connection', 'close'))
+}
+
+type Reading = { read: number; standstills: number }
+
+/** Ends connections on which an answer waits that nobody reads: whoever reads slowly may, whoever stands still may not. */
+function boundReaders(app: FastifyInstance, { look_ms, read_bytes, standstills }: Pace): void {
+  const open = new Map<FastifyReply, Reading>()
+  app.addHook('onRequest', (_request, reply, done) => {
+    open.set(reply, { read: 0, standstills: 0 })
+    reply.raw.once('close', () => open.delete(reply))
+    done()
+  })
+  const look = setInterval(() => {
+    for (const [reply, reading] of open) {
+      const { socket } = reply.raw
+      // what is made for a long time without a word is no fault of the reader
+      if (!socket || socket.writableLength === 0) reading.standstills = 0
+      else if (isStill(reading, socket.bytesWritten - socket.writableLength, read_bytes))
+        reading.standstills++
+      else reading.standstills = 0
+      if (reading.standstills >= standstills) socket?.destroy()
+    }
+  }, look_ms).unref()
+  app.addHook('onClose', async () => clearInterval(look))
+}
+
+function isStill(reading: Reading, read: number, least: number): boolean {
+  const progress = read - reading.read
+  reading.read = read
+  return progress < least
+}
