@@ -1,7 +1,7 @@
 // Signing in by a code from a mail, in the tab of a team chat.
 import type { z } from 'zod'
 import type { codeSignIn } from '#domain/accounts/code-calls.ts'
-import { account_disabled, code_expired, email_unknown, tab_not_set_up } from '#domain/accounts/refusals.ts'
+import { code_expired, email_unknown, tab_not_set_up } from '#domain/accounts/refusals.ts'
 import { normalEmail, typedVerificationCode } from '#domain/accounts/rules.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { UserId } from '#domain/base/ids.ts'
@@ -10,7 +10,7 @@ import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
 import { signInHolder } from './links.ts'
 import { insertSignInCode, redeemLink, trySignInCode } from './mail-secrets.ts'
-import { signInCodeMail } from './mails.ts'
+import { signInCodeMail, switchedOffMail } from './mails.ts'
 import { refuseElsewhere } from './methods.ts'
 import type { Settled } from './policy.ts'
 import { findAccount } from './queries.ts'
@@ -24,9 +24,9 @@ export async function mailSignInCode(context: Asking, typed: string): Promise<st
   refuseIf(!policy.chat_tab && tab_not_set_up)
   const user = found(await findAccount(db, typed), email_unknown)
   refuseElsewhere(user, origin)
-  refuseIf(user.disabled_on !== null && account_disabled)
   const { token, code } = await insertSignInCode(context, user.id)
-  await mail(signInCodeMail(normalEmail(typed), code))
+  const address = normalEmail(typed)
+  await mail(user.disabled_on === null ? signInCodeMail(address, code) : switchedOffMail(address))
   return token
 }
 

@@ -9,7 +9,7 @@ import { handOver, markVerified, takeSchoolPlan } from './actions.ts'
 import { type Entrance, entranceOf, type Named } from './entrances.ts'
 import { startLoginSession } from './login-sessions.ts'
 import { insertLink, redeemLink } from './mail-secrets.ts'
-import { organisationMail, resetMail, signInMail } from './mails.ts'
+import { organisationMail, resetMail, signInMail, switchedOffMail } from './mails.ts'
 import { refuseElsewhere } from './methods.ts'
 import type { Settled } from './policy.ts'
 import { loadUser, type UserRow } from './queries.ts'
@@ -22,6 +22,10 @@ export async function mailSignInLink(
   user: UserRow,
   { event, collection }: Named,
 ): Promise<void> {
+  if (user.disabled_on !== null) {
+    if (user.email) await mail(switchedOffMail(user.email))
+    return
+  }
   const target = { ...(isToken(event) ? { event } : {}), ...(isToken(collection) ? { collection } : {}) }
   const lifetime = policy.security.link_lifetime
   const token = await insertLink(db, { user_id: user.id, purpose: 'sign_in', target, lifetime }, now)
@@ -38,6 +42,10 @@ export async function mailResetLink({ db, now, mail, origin, policy }: Asking, u
   const login_url = loginUrlOf(user, origin)
   if (login_url) {
     if (user.email) await mail(organisationMail(user.email, login_url))
+    return
+  }
+  if (user.disabled_on !== null) {
+    if (user.email) await mail(switchedOffMail(user.email))
     return
   }
   const lifetime = policy.security.link_lifetime

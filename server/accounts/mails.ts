@@ -82,6 +82,18 @@ export function signInMail(
   })
 }
 
+/** In place of a link or a code that signs in: only whoever reads the mails of an account learns that it is switched off. */
+export function switchedOffMail(recipient: string): Mail {
+  return plainMail({
+    recipient,
+    subject: 'Your POPin account is switched off',
+    lines: [
+      'You asked to sign in, but this account is switched off. Please ask an administrator of your organisation, or whoever runs this POPin, to switch it on again.',
+    ],
+    footer: IGNORE,
+  })
+}
+
 /** In place of a link for a new password. */
 export function organisationMail(recipient: string, login_url: string): Mail {
   return plainMail({

@@ -109,7 +109,6 @@ export const accountRoutes = implementWith<Settled>()(calls, {
   async initiateLogin(context, { body }) {
     const user = found(await findAccount(context.db, body.email), refusals.email_unknown)
     refuseElsewhere(user, context.origin)
-    refuseIf(user.disabled_on !== null && refusals.account_disabled)
     await mailSignInLink(context, user, body)
     return { sent: true }
   },

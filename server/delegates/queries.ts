@@ -8,12 +8,15 @@ import { isUuid } from '#server/base/db/uuid.ts'
 
 type Pair = { user_id: UserId; delegate_id: UserId }
 
-/** Who may act for this user. */
+/** Who may act for this user. Whoever named an address learns no name by it, but in the own organisation. */
 export function listDelegates(db: Executor, user_id: UserId) {
+  const known = (name: 'first_name' | 'last_name') =>
+    sql<string>`case when u.tenant_id = o.tenant_id then ${sql.ref(`u.${name}`)} else '' end`.as(name)
   return db
     .selectFrom('delegates as d')
     .innerJoin('users as u', 'u.id', 'd.delegate_id')
-    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name'])
+    .innerJoin('users as o', 'o.id', 'd.user_id')
+    .select(['u.id', 'u.email', known('first_name'), known('last_name')])
     .where('d.user_id', '=', user_id)
     .orderBy('u.email')
     .execute()

@@ -121,7 +121,12 @@ describe('a member who is switched off', () => {
     socket.close()
     expect((await signIn(member)).error?.error_code).toBe('account_disabled')
     const link = await app.client().call(accounts.initiateLogin, { body: { email: member.email } })
-    expect(link.error?.error_code).toBe('account_disabled')
+    expect(link.data).toEqual({ sent: true })
+    expect((await app.outbox())[0]).toMatchObject({
+      recipient: member.email,
+      text_body: expect.stringContaining('switched off'),
+    })
+    expect((await app.outbox())[0]!.text_body).not.toContain('/verify/')
     await change(admin, member, { disabled: false })
     expect((await signIn(member)).status).toBe(200)
   })

@@ -2,7 +2,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { CommentId, EventId, IdeaId } from '#domain/base/ids.ts'
-import { event_not_found } from '#domain/events/refusals.ts'
 import type { VoteKind } from '#domain/voting/model.ts'
 import { target_gone } from '#domain/voting/refusals.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -59,7 +58,7 @@ export async function findRankable(db: Executor, id: string): Promise<Rankable |
     .executeTakeFirst()
 }
 
-/** The target if the actor may see its event. */
+/** The target if the actor may see its event; a hidden one answers as one that is not there. */
 export async function visible<T extends SessionRow>(
   db: Executor,
   row: T | undefined,
@@ -67,7 +66,7 @@ export async function visible<T extends SessionRow>(
   missing = target_gone,
 ): Promise<T> {
   const votable = found(row, missing)
-  if (!(await sees(db, votable, actor))) refuse(event_not_found)
+  if (!(await sees(db, votable, actor))) refuse(missing)
   return votable
 }
 

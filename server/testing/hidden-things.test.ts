@@ -1,0 +1,139 @@
+// What somebody may not see answers, letter for letter, as what was never there: every call that names something.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#domain/base/call.ts'
+import { contracts } from '#domain/contracts.ts'
+import { makeScene, type Scene, samples } from './samples.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { type Account, buildWorld, prove, type World } from './world.ts'
+
+type Row = { feature: string; name: string; call: Call }
+const rows: Row[] = Object.entries(contracts).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ feature, name, call: call as Call })),
+)
+const WHO = ['guest', 'participant', 'creator_of_other_tenant', 'administrator'] as const
+/** The upload in its sample is the participant's own. */
+const OWN: Record<string, string> = { deleteMedia: 'participant' }
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startTestApp()
+  world = await buildWorld(app)
+})
+afterAll(() => app.close())
+
+type Input = Record<string, unknown>
+
+/** Everything in a scene that has a name, with something of the same shape that was never there. */
+function strangersOf({ event, collection_id, idea, comment, code, file_key, media_id, upload_id }: Scene) {
+  const other = (text: string) => text.replace(/[a-z0-9]{12}$/, 'zzzzzzzzzzzz')
+  return new Map<string, string>([
+    [event.slug, other(event.slug)],
+    [idea.slug, other(idea.slug)],
+    [code, 'QQQQQQ'],
+    [file_key, file_key.replace(/^.{8}/, 'AAAAAAAA')],
+    ...[event.id, collection_id, idea.id, comment.id, media_id, upload_id].map(
+      (id) => [id, randomUUID()] as [string, string],
+    ),
+  ])
+}
+
+/** The same input, naming strangers; null when it names nothing of the scene. */
+function withStrangers(input: unknown, strangers: Map<string, string>): unknown {
+  let text = JSON.stringify(input)
+  for (const [known, stranger] of strangers) text = text.replaceAll(known, stranger)
+  return text === JSON.stringify(input) ? null : JSON.parse(text)
+}
+
+const NAMING: Record<string, (scene: Scene) => Input> = {
+  // calls whose sample names nothing of the scene, or what is not there
+  verifyLogin: ({ event }) => ({ body: { event: event.slug } }),
+  authenticationStatus: ({ event }) => ({ query: { event: event.slug } }),
+}
+
+async function inputOf({ feature, name }: Row, scene: Scene): Promise<Input | null> {
+  const own = NAMING[name]?.(scene)
+  if (own) return own
+  const sample = (samples as never as Record<string, Record<string, (scene: Scene) => unknown>>)[feature]![
+    name
+  ]!
+  const input = (await sample(scene)) as Input
+  return input.body instanceof FormData ? null : input
+}
+
+async function answered(row: Row, client: ReturnType<TestApp['client']>, input: unknown): Promise<string> {
+  app.clock.advance(601)
+  if (row.call.fresh_proof && 'password' in client) await prove(client as Account)
+  const reply = await client.call(row.call, input as never)
+  return `${reply.status} ${reply.text}`
+}
+
+/** The calls that were compared, so that a change of the samples cannot empty this test. */
+const compared = new Set<string>()
+
+describe.each(rows)('$feature: $name', (row) => {
+  it.each(WHO)('answers %s alike of what is hidden and of what is not there', async (role) => {
+    const scene = await makeScene(app, world, { visibility_setting: 'invite_only' })
+    const input = await inputOf(row, scene)
+    const unknown = input && withStrangers(input, strangersOf(scene))
+    if (!unknown || OWN[row.name] === role) return
+    compared.add(row.name)
+    const client = world.people[role]
+    const [hidden, missing] = [await answered(row, client, input), await answered(row, client, unknown)]
+    expect(hidden).toBe(missing)
+  })
+})
+
+describe.each(['verifyLogin', 'authenticationStatus'] as const)('%s', (name) => {
+  it.each(['slug', 'id', 'code', 'collection'] as const)('tells a stranger nothing by %s', async (by) => {
+    const scene = await makeScene(app, world, { visibility_setting: 'invite_only' })
+    const { event, code, collection_id } = scene
+    const named = {
+      slug: { event: event.slug },
+      id: { event: event.id },
+      code: { event: code },
+      collection: { collection: collection_id },
+    }[by]
+    const row = rows.find((one) => one.name === name)!
+    const input = name === 'verifyLogin' ? { body: named } : { query: named }
+    const unknown = withStrangers(input, strangersOf(scene))
+    expect(await answered(row, app.client(), input)).toBe(await answered(row, app.client(), unknown))
+  })
+})
+
+it('compares every call that names something of a session', () => {
+  const naming = rows.filter(({ call }) => ['viewer', 'creator', 'author'].includes(call.access))
+  expect(naming.map(({ name }) => name).filter((name) => !compared.has(name))).toEqual([])
+})
+
+describe('what belongs to another organisation, or to somebody else', () => {
+  const theirs = async (table: 'users' | 'login_sessions' | 'tenants') => {
+    const { user_id } = world.people.creator_of_other_tenant as Account
+    const user = await app.db
+      .selectFrom('users')
+      .select(['id', 'tenant_id'])
+      .where('id', '=', user_id as never)
+      .executeTakeFirstOrThrow()
+    if (table === 'users') return user.id
+    if (table === 'tenants') return String(user.tenant_id)
+    const session = app.db.selectFrom('login_sessions').select('id').where('user_id', '=', user.id)
+    return (await session.executeTakeFirstOrThrow()).id
+  }
+
+  it.each([
+    ['changeMember', 'users', (id: string) => ({ params: { id }, body: { disabled: true } })],
+    ['removeMember', 'users', (id: string) => ({ params: { id } })],
+    ['becomeDelegate', 'users', (id: string) => ({ body: { id } })],
+    ['endLoginSession', 'login_sessions', (id: string) => ({ params: { id } })],
+    ['loadTenant', 'tenants', (id: string) => ({ params: { id } })],
+    ['loadAddressBook', 'tenants', (id: string) => ({ params: { id } })],
+    ['editTenant', 'tenants', (id: string) => ({ body: { tenant_id: id, short_share_link: true } })],
+  ] as const)('%s', async (name, table, inputWith) => {
+    const row = rows.find((one) => one.name === name)!
+    const client = world.people.administrator
+    const known = await answered(row, client, inputWith(await theirs(table)))
+    expect(known).toBe(await answered(row, client, inputWith(randomUUID())))
+    expect(known).toMatch(/^4/)
+  })
+})
