@@ -12,10 +12,12 @@ const { url, come } = people()
 let host: ApiHost
 let open: PopinEvent
 let restricted: PopinEvent
+let members: PopinEvent
 beforeAll(async () => {
   host = await hostByApi(url)
   open = await launchByApi(host, { name: 'What did you like today?' })
   restricted = await launchByApi(host, { name: 'Who gets in here?', visibility_setting: 'invite_only' })
+  members = await launchByApi(host, { name: 'Who has an account?', visibility_setting: 'anyone' })
 })
 
 const codeField = (page: Page) => page.getByLabel(say('joining.code'), { exact: true })
@@ -157,12 +159,12 @@ describe('a code on the sign-in screen', () => {
     await seesSession(page, open)
   })
 
-  it('of a restricted session asks for the email address, and nobody stays signed in', async () => {
+  it('of a session for people with an account asks for the email address, and nobody stays signed in', async () => {
     const { page } = await come()
     await page.goto(`/#/q/${open.slug}/answers`)
     await seesSession(page, open)
     await page.goto('/#/signin?showCodeSignUp=1')
-    await codeField(page).pressSequentially(restricted.short_code!)
+    await codeField(page).pressSequentially(members.short_code!)
     await page
       .getByText('This POPin is restricted. Please sign in with your email address to join.', { exact: true })
       .waitFor()
@@ -173,11 +175,11 @@ describe('a code on the sign-in screen', () => {
   it('has the first claim on where a sign-in leads', async () => {
     const { page } = await come()
     await page.goto('/signin?path=/settings&showCodeSignUp=1')
-    await codeField(page).pressSequentially(restricted.short_code!)
+    await codeField(page).pressSequentially(members.short_code!)
     await page.getByLabel(say('accounts.email')).fill(host.email)
     await page.getByRole('button', { name: say('accounts.continue') }).click()
     await page.getByLabel(say('accounts.password'), { exact: true }).fill(host.password)
     await page.getByRole('button', { name: say('accounts.sign_in'), exact: true }).click()
-    await seesSession(page, restricted)
+    await seesSession(page, members)
   })
 })

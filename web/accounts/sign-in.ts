@@ -5,6 +5,7 @@ import { email_malformed, invitation_used } from '#domain/accounts/refusals.ts'
 import { looksLikeEmail } from '#domain/accounts/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
+import { formatDistance } from '#web/base/i18n/format.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { type Entrance, mailTarget } from './destination.ts'
@@ -103,6 +104,9 @@ export async function signInByPassword(
 }
 
 function refusedText(error: unknown): string {
+  // whoever tried passwords elsewhere keeps nobody from a link
+  if (error instanceof ApiError && error.status === 429)
+    return t('accounts.passwords_used_up', { when: formatDistance(error.retry_after ?? 60, 0) })
   const outside = outsideText(error)
   if (outside) return outside
   if (!(error instanceof ApiError) || error.status >= 500) return baseText('base.something_wrong')

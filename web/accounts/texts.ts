@@ -86,6 +86,8 @@ export const texts = {
   'accounts.change_email': 'Change the address',
   'accounts.forgot_password': 'Forgot your password?',
   'accounts.link_instead': 'Mail me a link instead',
+  'accounts.passwords_used_up':
+    'Too many tries with this password. Sign in now with “Mail me a link instead”, or try again {when}.',
   'accounts.email_unknown': 'Email not recognized',
   'accounts.password_missing': 'Please enter your password',
   'accounts.wrong_credentials': 'Incorrect Email and/or Password',

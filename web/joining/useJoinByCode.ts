@@ -1,5 +1,6 @@
 // Joining from a code field: goes to the session, or says why not.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { wrong_codes } from '#domain/base/refusal.ts'
 import { currentUserQuery } from '#web/accounts/current-user.ts'
 import { withQuery } from '#web/accounts/destination.ts'
 import { waitText } from '#web/accounts/failure-texts.ts'
@@ -43,5 +44,6 @@ async function askForEmail(client: QueryClient, back: string, unverified: boolea
 function failureText(error: unknown): string {
   if (error instanceof NetworkError) return t('joining.no_network')
   if (!(error instanceof ApiError)) return t('joining.failed')
+  if (error.error_code === wrong_codes.code) return wrong_codes.error_message
   return waitText(error) ?? (error.status < 500 ? t('joining.unknown') : t('joining.failed'))
 }

@@ -174,6 +174,13 @@ describe('joining', () => {
     )
   })
 
+  test('a wrong code after many others says that the right one still works', async () => {
+    const error_code = 'wrong_codes'
+    await open({ [VERIFY]: () => refused(429, { error_code }, { 'retry-after': '60' }) })
+    await type('ABC346')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/the right code still works/)
+  })
+
   test('without a network the code is kept and works later', async () => {
     let online = false
     const verify = () =>

@@ -92,6 +92,17 @@ describe('the address comes first', () => {
 })
 
 describe('the password', () => {
+  test('after too many tries by anybody the page offers a link by mail', async () => {
+    const login = () => refused(429, {}, { 'retry-after': '120' })
+    await open('', { ...byPassword, [LOGIN]: login })
+    await enterEmail()
+    await enterPassword('secret')
+    const words =
+      'Too many tries with this password. Sign in now with “Mail me a link instead”, or try again in 2 minutes.'
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByText('Mail me a link instead')).toBeTruthy()
+  })
+
   test('a wrong one says so, the address stays, and the right one then works', async () => {
     let tries = 0
     const login = () => (tries++ === 0 ? refused(400, { user_message: 'Wrong' }) : answered(member))

@@ -2,6 +2,8 @@
 export const texts = {
   'app.not_found_title': 'We cannot find that page',
   'app.not_found_body': 'The link may be old, or the session was deleted.',
+  'app.not_found_invited': 'Is it only for invited people?',
+  'app.not_found_sign_in': 'Sign in with the invited address',
   'app.go_back': 'Go back',
   'app.legacy_title': 'Your browser is too old for {popin}',
   'app.legacy_body': 'Please open this page in a current version of Chrome, Edge, Firefox or Safari.',
