@@ -167,12 +167,7 @@ export async function createApp(parts: Parts): Promise<App> {
     tries: createTries(parts),
     secureCookies: parts.public_url?.startsWith('https:') ?? false,
   }
-  const http = await createHttp(httpParts, {
-    logger,
-    trustProxy: parts.trust_proxy,
-    pace: parts.pace,
-    ...shownBy(parts),
-  })
+  const http = await createHttp(httpParts, httpOptions(parts))
   for (const [tag, routes] of Object.entries(featureRoutes(parts))) addRoutes(http, httpParts, tag, routes)
   const drain = addReadiness(http, parts)
   await addOtherPages(http, parts, httpParts)
@@ -209,10 +204,10 @@ function addReadiness(http: FastifyInstance, { db, pool, realtime, nightly }: Pa
 }
 
 /** Whom the page may connect to, whose form for cards it shows, and whose chat. */
-function shownBy({ payments, realtime, outside }: Parts) {
+function httpOptions({ payments, realtime, outside, logger, trust_proxy, pace }: Parts) {
   const cardForm = payments.browser.provider === 'stripe' ? ('stripe' as const) : null
   const chat = outside.chat && new URL(outside.chat.url).origin
-  return { connectSources: connectSources(realtime), cardForm, chat }
+  return { connectSources: connectSources(realtime), cardForm, chat, logger, trustProxy: trust_proxy, pace }
 }
 
 async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Worker> {

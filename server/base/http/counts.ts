@@ -40,47 +40,50 @@ const WINDOWS_MAX = 100_000
 
 export function createCounts({ now, secret, bus }: Options): Counts {
   const windows = createWindows(now)
+  const telling = bus ? createTelling(bus, windows) : null
+  const markOf = (key: string) => createHmac('sha256', secret).update(key).digest('base64').slice(0, 16)
+  return {
+    read: (key, seconds) => sumOf(windows.open(markOf(key), seconds)),
+    add(key, seconds) {
+      const mark = markOf(key)
+      windows.open(mark, seconds).own++
+      telling?.soon(mark)
+    },
+    close: () => telling?.close(),
+  }
+}
+
+/** Tells the other processes what changed, and all there is to one that asks. */
+function createTelling(bus: Bus, windows: Windows) {
   const own_name = randomBytes(6).toString('hex')
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | null = null
-  const markOf = (key: string) => createHmac('sha256', secret).update(key).digest('base64').slice(0, 16)
-  const say = (words: Omit<Words, 'of'>) => bus?.publish(TOPIC, JSON.stringify({ of: own_name, ...words }))
+  const say = (words: Omit<Words, 'of'>) => bus.publish(TOPIC, JSON.stringify({ of: own_name, ...words }))
+  const ask = () => say({ asks: true })
 
   function tell(marks: Iterable<string>): void {
     const told = [...marks].flatMap((mark) => windows.told(mark))
     for (let at = 0; at < told.length; at += TOLD_MAX) say({ told: told.slice(at, at + TOLD_MAX) })
   }
 
-  function tellSoon(mark: string): void {
-    if (!bus) return
-    changed.add(mark)
-    timer ??= setTimeout(() => {
-      timer = null
-      tell(changed)
-      changed.clear()
-    }, TELL_MS).unref()
+  function hear(payload: string): void {
+    const { of, told = [], asks } = JSON.parse(payload) as Words
+    for (const one of told) windows.hear(of, one)
+    if (asks) tell(windows.marks())
   }
 
-  const ask = () => say({ asks: true })
-  bus?.subscribe(
-    TOPIC,
-    (payload) => {
-      const { of, told = [], asks } = JSON.parse(payload) as Words
-      for (const one of told) windows.hear(of, one)
-      if (asks) tell(windows.marks())
-    },
-    ask,
-  )
-  void bus?.ready.then(ask)
-
+  bus.subscribe(TOPIC, hear, ask)
+  void bus.ready.then(ask)
   return {
-    read: (key, seconds) => sumOf(windows.open(markOf(key), seconds)),
-    add(key, seconds) {
-      const mark = markOf(key)
-      windows.open(mark, seconds).own++
-      tellSoon(mark)
+    soon(mark: string): void {
+      changed.add(mark)
+      timer ??= setTimeout(() => {
+        timer = null
+        tell(changed)
+        changed.clear()
+      }, TELL_MS).unref()
     },
-    close() {
+    close(): void {
       if (timer) clearTimeout(timer)
     },
   }
@@ -92,20 +95,12 @@ function sumOf({ own, ends, others }: Window): Count {
   return { count, ends }
 }
 
+type Windows = ReturnType<typeof createWindows>
+
 /** The windows of this process, by their marks. */
 function createWindows(now: () => number) {
   const windows = new Map<string, Window>()
-  let swept = Number.NEGATIVE_INFINITY
-
-  /** Looks at all of them once in a second at the most: many new keys must not make each of them dear. */
-  function makeRoom(time: number): void {
-    if (windows.size < WINDOWS_MAX) return
-    if (time - swept >= 1) {
-      swept = time
-      for (const [mark, { ends }] of windows) if (ends <= time) windows.delete(mark)
-    }
-    if (windows.size >= WINDOWS_MAX) windows.delete(windows.keys().next().value as string)
-  }
+  const makeRoom = roomMaker(windows)
 
   function put(mark: string, ends: number, time: number): Window {
     makeRoom(time)
@@ -140,5 +135,18 @@ function createWindows(now: () => number) {
       window.others ??= new Map()
       window.others.set(process, count)
     },
+  }
+}
+
+/** Looks at all of them once in a second at the most: many new keys must not make each of them dear. */
+function roomMaker(windows: Map<string, Window>) {
+  let swept = Number.NEGATIVE_INFINITY
+  return (time: number): void => {
+    if (windows.size < WINDOWS_MAX) return
+    if (time - swept >= 1) {
+      swept = time
+      for (const [mark, { ends }] of windows) if (ends <= time) windows.delete(mark)
+    }
+    if (windows.size >= WINDOWS_MAX) windows.delete(windows.keys().next().value as string)
   }
 }

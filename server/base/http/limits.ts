@@ -120,24 +120,22 @@ const RIGHT_LIFE = 86_400
 /** Clients with their right codes, and clients that take turns, that are remembered; the oldest are forgotten. */
 const REMEMBERED_MAX = 50_000
 
-function codeTries({ limits, now }: Options, counts: ReturnType<typeof createCounts>) {
-  const {
-    window,
-    per_client = Number.POSITIVE_INFINITY,
-    overall = Number.POSITIVE_INFINITY,
-  } = limits.wrong_code
-  const right = new Map<string, number>()
-  const next = new Map<string, number>()
-  const ownOf = (client: string) => counts.read(`wrong code client ${client}`, window)
-  const ofAll = () => counts.read('wrong code overall', window)
-
-  /** The window that is used up: one's own, or that of all for whoever has a part in it. */
-  function usedUp(client: string): Count | null {
-    const own = ownOf(client)
+/** Tells which window a client has used up: its own, or that of all if it has a part in it. */
+function usedUpOf(allowance: Allowance, counts: ReturnType<typeof createCounts>) {
+  const { window, per_client = Number.POSITIVE_INFINITY, overall = Number.POSITIVE_INFINITY } = allowance
+  return (client: string): Count | null => {
+    const own = counts.read(`wrong code client ${client}`, window)
     if (own.count >= per_client) return own
-    const all = ofAll()
+    const all = counts.read('wrong code overall', window)
     return own.count > 0 && all.count >= overall ? all : null
   }
+}
+
+function codeTries({ limits, now }: Options, counts: ReturnType<typeof createCounts>) {
+  const { window } = limits.wrong_code
+  const usedUp = usedUpOf(limits.wrong_code, counts)
+  const right = new Map<string, number>()
+  const next = new Map<string, number>()
 
   return {
     wasRight: (ip: string, code: string) => (right.get(`${clientOf(ip)} ${code}`) ?? 0) > now(),
