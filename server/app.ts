@@ -181,13 +181,7 @@ export async function createApp(parts: Parts): Promise<App> {
   return {
     ...{ http, runJob, drain },
     startJobs: () => startFeatureJobs(parts, runJob),
-    async close() {
-      await realtime.close()
-      await http.close()
-      httpParts.tries.close()
-      await live.close()
-      await signing.close()
-    },
+    close: () => closeInOrder([realtime, http, httpParts.tries, live, signing]),
   }
 }
 
@@ -201,6 +195,10 @@ function addReadiness(http: FastifyInstance, { db, pool, realtime, nightly }: Pa
   return () => {
     isEnding = true
   }
+}
+
+async function closeInOrder(parts: readonly { close(): unknown }[]): Promise<void> {
+  for (const part of parts) await part.close()
 }
 
 /** Whom the page may connect to, whose form for cards it shows, and whose chat. */
