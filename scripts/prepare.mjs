@@ -81,16 +81,7 @@ function install() {
     .split(delimiter)
     .filter((folder) => resolve(folder) !== bin)
     .join(delimiter)
-  // Not `npm ci`: it insists that the lock file names the optional packages of every platform, also those that the
-  // registry it was written with did not have. This keeps to the versions of the lock file as well.
-  const options = [
-    'install',
-    '--no-save',
-    '--no-fund',
-    '--no-audit',
-    '--loglevel=error',
-    '--ignore-scripts=false',
-  ]
+  const options = ['ci', '--no-fund', '--no-audit', '--loglevel=error', '--ignore-scripts=false']
   if (needsDevelopment) options.push('--include=dev')
   const { status, error } = spawnSync('npm', options, {
     cwd: root,

@@ -79,6 +79,18 @@ it('accepts what somebody installed by hand', { timeout: SLOW }, () => {
   expect(prepare()).toEqual({ status: 0, stdout: '', stderr: '' })
 })
 
+it('finds the lock file of the product to be what npm asks for, without asking any registry', {
+  timeout: SLOW,
+}, () => {
+  const folder = join(root, 'product')
+  mkdirSync(folder)
+  for (const name of ['package.json', 'package-lock.json'])
+    cpSync(join(script, '../..', name), join(folder, name))
+  const options = ['ci', '--dry-run', '--offline', '--loglevel=error', '--cache', join(root, 'cache')]
+  const { status, stderr } = spawnSync('npm', options, { cwd: folder, encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+})
+
 it('installs again when the pinned Node does not run', { timeout: SLOW }, () => {
   prepare()
   rmSync(join(root, 'node_modules', '.bin', 'node'))

@@ -3,6 +3,7 @@ import { checkBarrel, checkHeadComment } from './file-shape.ts'
 import { checkFolders } from './folders.ts'
 import { checkFunctionSize } from './function-size.ts'
 import { checkImportDirection } from './import-direction.ts'
+import { checkLockFile } from './lock.ts'
 import { checkForbiddenNames, checkHookFiles, checkNameCase, checkOwnExport } from './names.ts'
 import { checkTableOwners } from './ownership.ts'
 import { checkDomainPurity, checkFeatureSettings } from './purity.ts'
@@ -27,6 +28,7 @@ const rules: readonly ((source: Source) => Problem[])[] = [
   checkRowNumbers,
   checkUnfinished,
   checkSwitchedOffTests,
+  checkLockFile,
 ]
 
 /** Every broken rule in a tree, by path and line. Pure; `owners` is the map of tables to features. */

@@ -27,18 +27,21 @@ function runScript(): Promise<{ code: number; output: string }> {
   })
 }
 
-test('only text files of the known folders and the README are read', () => {
-  for (const path of ['domain/a.ts', 'docs/a.md', 'README.md', 'web/app/theme.css']) write(path, 'a\r\n')
+test('only text files of the known folders, the README and the lock file are read', () => {
+  for (const path of ['domain/a.ts', 'docs/a.md', 'README.md', 'package-lock.json', 'web/app/theme.css'])
+    write(path, 'a\r\n')
   for (const path of ['web/dist/a.ts', 'bench/data/a.ts', 'web/node_modules/a.ts', 'e2e/.artifacts/a.ts']) {
     write(path, '')
   }
   write('other/a.ts', '')
+  write('package.json', '{}')
   write('web/logo.png', '')
   expect(readTree(root).map(({ path }) => path)).toEqual([
     'domain/a.ts',
     'web/app/theme.css',
     'docs/a.md',
     'README.md',
+    'package-lock.json',
   ])
   expect(readTree(root)[0]?.text).toBe('a\n')
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { SourceFile } from './source.ts'
 
 const folders = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs']
+const rootFiles = ['README.md', 'package-lock.json']
 const skipped = new Set(['node_modules', 'dist', 'data'])
 const readable = /\.(?:[mc]?[jt]sx?|css|html|md|json|sql|txt|ya?ml|svg)$/
 
@@ -12,7 +13,7 @@ export function readTree(root: string): SourceFile[] {
   const paths = folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => walk(root, folder))
-  if (existsSync(join(root, 'README.md'))) paths.push('README.md')
+  paths.push(...rootFiles.filter((file) => existsSync(join(root, file))))
   return paths.map((path) => ({
     path,
     text: readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n'),
