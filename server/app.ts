@@ -13,6 +13,7 @@ import type { Files } from '#server/base/files/files.ts'
 import { addBackupMetrics } from '#server/base/http/backup-metrics.ts'
 import type { Route, Work } from '#server/base/http/context.ts'
 import { createTries, type Limits } from '#server/base/http/limits.ts'
+import { addMetrics } from '#server/base/http/metrics.ts'
 import { createOrigins } from '#server/base/http/origins.ts'
 import type { Pace } from '#server/base/http/pace.ts'
 import { addPages, type PageSettings } from '#server/base/http/pages.ts'
@@ -128,6 +129,8 @@ export type Parts = {
   pace?: Partial<Pace> | undefined
   /** Proxies that are believed, as addresses or networks. */
   trust_proxy: string[]
+  /** Whoever brings it may read the metrics from anywhere. */
+  metrics_token: string | null
   /** Listens to its network, so that phones nearby come in. */
   in_network: boolean
   /** Folder of the built browser client. */
@@ -186,12 +189,9 @@ export async function createApp(parts: Parts): Promise<App> {
 }
 
 /** The probes; whoever calls what comes back lets them say that this process is about to end. */
-function addReadiness(http: FastifyInstance, { db, pool, realtime, nightly }: Parts): () => void {
+function addReadiness(http: FastifyInstance, { pool }: Parts): () => void {
   let isEnding = false
-  addProbes(http, {
-    ...{ database: createDatabaseProbe(pool.options), realtime, isEnding: () => isEnding },
-    measure: (register) => nightly && addBackupMetrics(register, db),
-  })
+  addProbes(http, { database: createDatabaseProbe(pool.options), isEnding: () => isEnding })
   return () => {
     isEnding = true
   }
@@ -258,6 +258,7 @@ function featureRoutes(parts: Parts): Record<keyof Contracts, Record<string, Rou
 }
 
 async function addOtherPages(http: FastifyInstance, parts: Parts, more: HttpParts): Promise<void> {
+  addMetrics(http, parts, (register) => parts.nightly && addBackupMetrics(register, parts.db))
   addApiPage(http)
   addSingleSignOn(http, { ...more, secret: parts.secret })
   if (parts.outbox_page) addOutboxPage(http, parts.db)

@@ -116,7 +116,7 @@ function partsOf({ settings, store, secret, bus, logger, files, encoder, nightly
     blocked_addresses: settings.blocked_addresses,
     support_email: settings.support_email,
     audit_days: settings.audit_days,
-    mails_per_day: settings.mails_per_day,
+    ...{ mails_per_day: settings.mails_per_day, metrics_token: settings.metrics_token },
     erasure_days: settings.erasure_days,
     security_profile: settings.security_profile,
     second_factor: settings.second_factor,

@@ -28,6 +28,7 @@ test('without any setting the product is one on somebody’s own machine', () =>
     newer_app: null,
     nightly: null,
     audit_days: 400,
+    metrics_token: null,
     promo_codes: {},
     security_profile: 'default',
     second_factor: 'optional',

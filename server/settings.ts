@@ -8,7 +8,10 @@ import { SECOND_FACTORS, type SecondFactor } from '#domain/credentials/model.ts'
 import { outsideSettings, readOutside } from './accounts/outside.ts'
 import { bucketSettings, readBucket } from './base/files/bucket-settings.ts'
 import { readLimits } from './base/http/limit-settings.ts'
+import { metricsSettings } from './base/http/metrics-settings.ts'
 import { isProxy } from './base/http/proxies.ts'
+import { pusherSettings, readPusher } from './base/realtime/pusher-settings.ts'
+import { withFiles } from './base/secrets/settings-in-files.ts'
 import {
   address,
   BLOCKED,
@@ -150,19 +153,11 @@ const environment = z.object({
     .default({}),
   ...outsideSettings,
   ...{ ...bucketSettings, ...encoderSettings, ...tabSettings, ...backupSettings },
+  ...{ ...metricsSettings, ...pusherSettings },
   /** `off`: videos are shown as they were uploaded, even where ffmpeg is installed. */
   FFMPEG: oneOf(['on', 'off']).default('on'),
   /** Where programs are looked for. */
   PATH: z.string().default(''),
-  /** A hosted service of the Pusher Channels protocol instead of the embedded one. */
-  PUSHER_APP_ID: text('the id of an app').optional(),
-  PUSHER_KEY: text('the key of an app').optional(),
-  PUSHER_SECRET: text('the secret of an app').optional(),
-  PUSHER_CLUSTER: text('the name of a cluster').default('us2'),
-  PUSHER_HOST: z
-    .string()
-    .regex(/^[a-z0-9.-]+$/i, 'a host name without https:// before it')
-    .optional(),
 })
 
 type Given = z.output<typeof environment>
@@ -181,13 +176,14 @@ export function readSettings(env: Record<string, string | undefined>) {
     ...{ secret_key: given.SECRET_KEY ?? null, credentials_dir: given.CREDENTIALS_DIRECTORY ?? null },
     secret_file: given.SECRET_FILE ? resolve(given.SECRET_FILE) : null,
     smtp_url: given.SMTP_URL ?? null,
-    mail_from: given.MAIL_FROM,
-    support_email: given.SUPPORT_EMAIL ?? `support@${hostOf(given.PUBLIC_URL)}`,
+    ...{
+      mail_from: given.MAIL_FROM,
+      support_email: given.SUPPORT_EMAIL ?? `support@${hostOf(given.PUBLIC_URL)}`,
+    },
     trust_proxy: given.TRUST_PROXY,
     drain_seconds: given.DRAIN_SECONDS ?? (given.PUBLIC_URL ? DRAIN_SECONDS : 0),
     ...{ log_level: given.LOG_LEVEL, start_wait_seconds: given.START_WAIT_SECONDS },
-    allowed_origins: given.ALLOWED_ORIGINS,
-    blocked_addresses: given.BLOCKED_ADDRESSES,
+    ...{ allowed_origins: given.ALLOWED_ORIGINS, blocked_addresses: given.BLOCKED_ADDRESSES },
     mails_per_day: given.MAILS_PER_DAY,
     ...{ erasure_days: given.ERASURE_DAYS, audit_days: given.AUDIT_DAYS },
     second_factor: given.SECOND_FACTOR ?? secondFactorOf(given),
@@ -199,18 +195,19 @@ export function readSettings(env: Record<string, string | undefined>) {
     ...readOutside(given),
     ...{ bucket: readBucket(given), outside_encoder: readEncoder(given), ...readTab(given) },
     ...{ billing: given.BILLING, promo_codes: given.PROMO_CODES, nightly: readNightly(given) },
-    stripe: stripeOf(given),
+    ...{ stripe: stripeOf(given), metrics_token: given.METRICS_TOKEN ?? null },
     /** Folders that ffmpeg is looked for in; null: it is not wanted. */
     ffmpeg_path: given.FFMPEG === 'on' ? given.PATH : null,
     limits,
-    pusher: pusherOf(given),
+    pusher: readPusher(given),
     /** A product on somebody's own machine: demo world, outbox page. */
     local: !given.PUBLIC_URL && !given.DATABASE_URL,
   }
 }
 
 function parsed(env: Record<string, string | undefined>) {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const whole = withFiles(env, Object.keys(environment.shape))
+  const present = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== ''))
   const { success, data, error } = environment.safeParse(present)
   const { limits, sentences } = readLimits(present)
   if (success && sentences.length === 0) return { given: data, limits }
@@ -253,16 +250,4 @@ function stripeOf(given: Given) {
   if (chosen && webhook_secret) return { ...chosen, webhook_secret }
   if (!named) return null
   throw new Error('Wrong settings. The keys of Stripe have to be set in pairs, with STRIPE_WEBHOOK_SECRET.')
-}
-
-/** How the server and the browser reach the hosted service; both over TLS only. */
-function pusherOf(given: Given) {
-  const { PUSHER_APP_ID: app_id, PUSHER_KEY: key, PUSHER_SECRET: secret } = given
-  if (!app_id && !key && !secret) return null
-  if (!app_id || !key || !secret)
-    throw new Error('Wrong settings. PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET have to be set together.')
-  const { PUSHER_HOST: host, PUSHER_CLUSTER: cluster } = given
-  return host
-    ? { app_id, key, secret, api: { host, tls: true }, browser: { ws_host: host, tls: true } }
-    : { app_id, key, secret, api: { cluster }, browser: { cluster, tls: true } }
 }

@@ -65,6 +65,7 @@ type Options = {
   security_profile?: Parts['security_profile']
   second_factor?: Parts['second_factor']
   mails_per_day?: number
+  metrics_token?: string
   /** Where another product runs what is below `r/`. */
   newer_app?: string
   /** 0 unless a test is about them. */
@@ -167,7 +168,7 @@ function partsOf(options: Options, { opened, config, clock, files, logs, secret,
     public_url: options.public_url ?? null,
     allowed_origins: [],
     support_email: 'help@popin.example',
-    audit_days: 400,
+    ...{ audit_days: 400, metrics_token: options.metrics_token ?? null },
     ...{ mails_per_day: options.mails_per_day ?? 500, erasure_days: options.erasure_days ?? 0 },
     blocked_addresses: ['rude@acme.example', 'spam.example'],
     security_profile: options.security_profile ?? 'default',

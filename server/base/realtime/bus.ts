@@ -10,6 +10,8 @@ export type Bus = {
   subscribe(topic: string, deliver: (payload: string) => void, missed?: () => void): void
   /** Resolves when payloads of other nodes arrive for the first time. Never rejects; the bus keeps trying. */
   ready: Promise<void>
+  /** Whether payloads of other nodes arrive at present. */
+  connected(): boolean
   /** Sends what is waiting and ends. */
   close(): Promise<void>
 }
@@ -20,6 +22,7 @@ export function createLocalBus(): Bus {
     publish() {},
     subscribe() {},
     ready: Promise.resolve(),
+    connected: () => true,
     close: async () => {},
   }
 }

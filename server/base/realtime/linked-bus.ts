@@ -38,6 +38,8 @@ type Link = {
   readonly outbox: Outbox
   /** True while the bus is wanted. */
   open: boolean
+  /** True while there is a line. */
+  connected: boolean
 }
 
 /** Milliseconds that opening a line, or one thing said on it, may take. */
@@ -55,6 +57,7 @@ export function createLinkedBus(dial: Dial, log: RealtimeLog, pace: BusPace): Bu
 
   return {
     ready: listening.promise,
+    connected: () => link.connected,
     publish: (topic, payload) => outbox.add(entryText(topic, payload)),
     subscribe: (topic, deliver, missed) => void subscribers.push({ topic, deliver, missed }),
     async close() {
@@ -78,7 +81,7 @@ function newLink(dial: Dial, log: RealtimeLog, { flushMs, queueLimit }: BusPace)
       for (const subscriber of subscribers) subscriber.missed?.()
     },
   })
-  return { dial, log, subscribers, inbox, outbox, open: true }
+  return { dial, log, subscribers, inbox, outbox, open: true, connected: false }
 }
 
 /** Opens a line, and a new one whenever it is lost, until the bus is closed. */
@@ -89,9 +92,11 @@ async function stayConnected(link: Link, listening: () => void, stopped: Promise
     const line = await openLine(link, gone.resolve)
     if (line) {
       link.outbox.connect(line.notify, gone.resolve)
+      link.connected = true
       listening()
       wait = FIRST_RETRY_MS
       await Promise.race([gone.promise, stopped])
+      link.connected = false
       link.outbox.disconnect()
       // Not awaited while the bus is wanted: a half-open connection never ends.
       const ended = line.end()
