@@ -1,10 +1,14 @@
 // What a command of the operator is, and how its words and options are read.
 import { parseArgs } from 'node:util'
-import type { Settings } from '../settings.ts'
 import type { Operator } from './store.ts'
 
-/** What a command tells: sentences, or rows of the same columns; `--json` prints either as it is. */
-export type Told = { text: string; data?: unknown } | { rows: readonly Record<string, unknown>[] }
+/**
+ * What a command tells: sentences, or rows of the same columns; `--json` prints either as it is. What has `failed` is told
+ * all the same, and the command ends with 1.
+ */
+export type Told =
+  | { text: string; data?: unknown; failed?: boolean }
+  | { rows: readonly Record<string, unknown>[] }
 
 type Option = { type: 'string' | 'boolean'; hint: string; wanted?: true }
 
@@ -17,11 +21,13 @@ type Described = {
   options?: Readonly<Record<string, Option>>
 }
 
-/** How the store is opened: `empty` for a restore, which wants no tables yet; `none` where the settings are enough. */
+export type Environment = Record<string, string | undefined>
+
+/** How the store is opened: `empty` for a restore, which wants no tables yet; `none` where the environment is enough. */
 export type Command = Described &
   (
     | { store?: 'empty'; run(operator: Operator, given: Given): Promise<Told> }
-    | { store: 'none'; run(settings: Settings, given: Given): Promise<Told> }
+    | { store: 'none'; run(env: Environment, given: Given): Promise<Told> }
   )
 
 export type Given = { words: Record<string, string>; options: Record<string, string | boolean | undefined> }

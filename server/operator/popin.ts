@@ -1,23 +1,33 @@
 // The operator's command line: reads a command, does it, prints what came of it.
 import { Refused } from '#server/base/http/refused.ts'
 import { readSettings } from '../settings.ts'
-import { readCommand, WrongUsage } from './command.ts'
+import { readCommand, type Told, WrongUsage } from './command.ts'
 import { commands } from './commands/all.ts'
 import { printed } from './print.ts'
 import { openStore } from './store.ts'
+
+const LAST_MS = 1_000
 
 async function run(args: readonly string[]): Promise<void> {
   const asked = readCommand(commands, args)
   if ('help' in asked) return print(asked.help)
   const { command, given, json } = asked
-  const settings = readSettings(process.env)
-  if (command.store === 'none') return print(printed(await command.run(settings, given), json))
-  const { operator, close } = await openStore(settings, command.store === 'empty')
+  if (command.store === 'none') {
+    tell(await command.run(process.env, given), json)
+    // what was tried and stands still would hold it
+    return void setTimeout(() => process.exit(), LAST_MS).unref()
+  }
+  const { operator, close } = await openStore(readSettings(process.env), command.store === 'empty')
   try {
-    print(printed(await command.run(operator, given), json))
+    tell(await command.run(operator, given), json)
   } finally {
     await close()
   }
+}
+
+function tell(told: Told, json: boolean): void {
+  print(printed(told, json))
+  if ('failed' in told && told.failed) process.exitCode = 1
 }
 
 function print(text: string): void {

@@ -1,6 +1,7 @@
 // Every command of the operator, by hand, in one list.
 import type { Command } from '../command.ts'
 import { backupCommands } from './backups.ts'
+import { checkCommands } from './checks.ts'
 import { leadCommands } from './leads.ts'
 import { planCommands } from './plans.ts'
 import { roleCommands } from './roles.ts'
@@ -20,4 +21,5 @@ export const commands: readonly Command[] = [
   ...leadCommands,
   ...tabCommands,
   ...backupCommands,
+  ...checkCommands,
 ]

@@ -1,11 +1,11 @@
 // Commands that write the whole store to one file, look whether such a file is whole, and bring it back.
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { Settings } from '../../settings.ts'
+import { readSettings } from '../../settings.ts'
 import { checkBackup, isFromNewer, makerOf, secretOfBackup } from '../backup/check.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { writeBackup } from '../backup/write.ts'
-import type { Command, Given, Told } from '../command.ts'
+import type { Command, Environment, Given, Told } from '../command.ts'
 import { givenSecret } from '../store.ts'
 
 export const backupCommands: readonly Command[] = [
@@ -49,9 +49,9 @@ export const backupCommands: readonly Command[] = [
   },
 ]
 
-async function verify(settings: Settings, { words }: Given): Promise<Told> {
+async function verify(env: Environment, { words }: Given): Promise<Told> {
   const path = resolve(words.file ?? '')
-  const secret = await secretOfBackup(path, givenSecret(settings).forms)
+  const secret = await secretOfBackup(path, givenSecret(readSettings(env)).forms)
   const { head, tables, rows, files } = await checkBackup(path, secret)
   const bytes = statSync(path).size
   const made = new Date(head.made_time * 1000).toISOString()
