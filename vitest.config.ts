@@ -12,6 +12,7 @@ process.env.TZ = env.TZ
 const endurance = [
   'bench/**/*.test.ts',
   'scripts/prepare.test.ts',
+  'scripts/deploy/image.test.ts',
   'server/testing/access.test.ts',
   'server/testing/faults/**/*.test.ts',
   'server/base/db/embedded.test.ts',
