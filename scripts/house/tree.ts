@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from './source.ts'
 
-const folders = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs']
+const folders = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'deploy', 'docs']
 const rootFiles = ['README.md', 'package-lock.json']
 const skipped = new Set(['node_modules', 'dist', 'data'])
 const readable = /\.(?:[mc]?[jt]sx?|css|html|md|json|sql|txt|ya?ml|svg)$/
