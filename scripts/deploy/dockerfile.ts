@@ -7,10 +7,11 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 
 export type Step = { word: string; rest: string }
 export type Stage = { image: string; name: string | null; steps: Step[] }
@@ -80,7 +81,8 @@ function copy(one: Made, words: string[], { context, ignores, made }: Around): v
     const source = earlier ? join(earlier.root, word) : join(context, word)
     const place = statSync(source).isDirectory() || !to.endsWith('/') ? target : join(target, word)
     mkdirSync(dirname(place), { recursive: true })
-    if (earlier) link(source, place)
+    // nobody looks at the earlier stage again
+    if (earlier) renameSync(source, place)
     else
       cpSync(source, place, { recursive: true, filter: (path) => !ignores(path.slice(context.length + 1)) })
   }
@@ -120,10 +122,29 @@ function patternOf(line: string): RegExp {
 
 /** What `npm ci --omit=dev` leaves of an installation: everything that the lock file does not mark as development. */
 export function withoutDevelopment(from: string, to: string): void {
-  link(join(from, 'node_modules'), join(to, 'node_modules'))
   const { packages } = JSON.parse(readFileSync(join(from, 'package-lock.json'), 'utf8'))
-  for (const [path, { dev }] of Object.entries<{ dev?: boolean }>(packages))
-    if (path && dev) rmSync(join(to, path), { recursive: true, force: true })
+  const isOfDevelopment = (path: string) => packages[path]?.dev === true
+  const namesIn = (folder: string) => readdirSync(join(from, folder)).map((name) => `${folder}/${name}`)
+  const entries = namesIn('node_modules').flatMap((path) => (/\/@[^/]+$/.test(path) ? namesIn(path) : [path]))
+  const byFolder = Map.groupBy(
+    entries.filter((path) => !isOfDevelopment(path)),
+    dirname,
+  )
+  for (const [folder, paths] of byFolder) {
+    mkdirSync(join(to, folder), { recursive: true })
+    linkAll(
+      paths.map((path) => join(from, path)),
+      join(to, folder),
+    )
+  }
+  for (const path of Object.keys(packages).filter(isOfDevelopment))
+    rmSync(join(to, path), { recursive: true, force: true })
+}
+
+function linkAll(from: string[], folder: string): void {
+  if (spawnSync('cp', ['-al', ...from, `${folder}/`]).status === 0) return
+  for (const path of from)
+    cpSync(path, join(folder, basename(path)), { recursive: true, verbatimSymlinks: true })
 }
 
 /** The paths of all files below a folder, from it. */
