@@ -186,8 +186,7 @@ function partsOf(options: Options, { opened, config, clock, files, logs, secret,
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     ...{ pace: options.pace, trust_proxy: options.trust_proxy ?? [], in_network: false },
     web_dir: options.web_dir ?? '/nonexistent',
-    outbox_page: true,
-    checkAnswers: true,
+    ...{ outbox_page: true, checkAnswers: true },
   }
 }
 

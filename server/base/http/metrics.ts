@@ -53,7 +53,11 @@ const OF_THE_STORE: Record<string, keyof StoreFigures> = {
 }
 
 /** For this machine's collector, and for whoever brings the token of the settings; `more` adds further metrics. */
-export function addMetrics(http: FastifyInstance, watched: Watched, more: (register: Registry) => void): void {
+export function addMetrics(
+  http: FastifyInstance,
+  watched: Watched,
+  more: (register: Registry) => void,
+): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   watchCalls(http, register)
