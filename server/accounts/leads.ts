@@ -1,5 +1,5 @@
 // What new accounts told when they signed up: the record that the operator reads.
-import { stringify } from 'csv-stringify/sync'
+import { csvLines } from '#domain/base/csv.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import type { Executor } from '#server/base/db/open.ts'
 
@@ -40,7 +40,7 @@ const PAGE = 1000
  * operator alone: it names people.
  */
 export async function* leadPages(db: Executor): AsyncGenerator<string> {
-  yield stringify([['email', 'verified', 'created_on', ...COLUMNS, 'tracking']])
+  yield csvLines([['email', 'verified', 'created_on', ...COLUMNS, 'tracking']])
   let last: UserId | null = null
   for (;;) {
     const rows: LeadRow[] = await selectLeads(db)
@@ -48,7 +48,7 @@ export async function* leadPages(db: Executor): AsyncGenerator<string> {
       .orderBy('u.id')
       .limit(PAGE)
       .execute()
-    if (rows.length > 0) yield stringify(rows.map(lineOf), { escape_formulas: true })
+    if (rows.length > 0) yield csvLines(rows.map(lineOf))
     last = rows.at(-1)?.user_id ?? null
     if (rows.length < PAGE) return
   }

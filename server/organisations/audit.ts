@@ -1,5 +1,5 @@
 // The audit trail as pages and as a file.
-import { stringify } from 'csv-stringify/sync'
+import { CSV_MARK, csvLines } from '#domain/base/csv.ts'
 import type { TenantId } from '#domain/base/ids.ts'
 import type { AuditEntry, AuditPerson } from '#domain/organisations/contract.ts'
 import { AUDIT_EXPORT_MAX } from '#domain/organisations/model.ts'
@@ -7,8 +7,6 @@ import type { Executor } from '#server/base/db/open.ts'
 import { type AuditFilter, listAudit } from './audit-queries.ts'
 import { viewEntry } from './view.ts'
 
-/** Programs take a file for UTF-8 that begins with it; without it spreadsheets spoil accents. */
-const MARK = '\uFEFF'
 const PART = 1000
 const COLUMNS = ['Time (UTC)', 'Area', 'Act', 'Who', 'For', 'About', 'Session', 'Detail']
 
@@ -19,10 +17,10 @@ export async function* auditCsv(
   filter: AuditFilter,
   now: number,
 ): AsyncGenerator<string> {
-  yield MARK + linesOf([COLUMNS])
+  yield CSV_MARK + csvLines([COLUMNS])
   for (let offset = 0; offset < AUDIT_EXPORT_MAX; offset += PART) {
     const rows = await listAudit(db, tenant_id, filter, { offset, limit: PART, now })
-    if (rows.length > 0) yield linesOf(rows.map(viewEntry).map(cellsOf))
+    if (rows.length > 0) yield csvLines(rows.map(viewEntry).map(cellsOf))
     if (rows.length < PART) return
   }
 }
@@ -38,8 +36,4 @@ function cellsOf(entry: AuditEntry): string[] {
 function nameOf({ kind, email }: AuditPerson): string {
   if (kind === 'operator') return 'Operator of this installation'
   return kind === 'gone' ? 'Somebody who is gone' : email
-}
-
-function linesOf(lines: readonly string[][]): string {
-  return stringify(lines as string[][], { escape_formulas: true, record_delimiter: '\r\n' })
 }

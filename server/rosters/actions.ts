@@ -1,6 +1,7 @@
 // Beginning, cancelling and undoing imports, and sending a list as a file.
-import { stringify } from 'csv-stringify/sync'
+
 import type { Actor } from '#domain/base/actor.ts'
+import { CSV_MARK, csvLines } from '#domain/base/csv.ts'
 import type { RosterId } from '#domain/base/ids.ts'
 import { PEOPLE_PAGE } from '#domain/rosters/model.ts'
 import { import_running } from '#domain/rosters/refusals.ts'
@@ -86,12 +87,12 @@ export async function clearPeople(db: Executor, id: RosterId): Promise<number> {
 
 /** A list as CSV, made while it is sent. */
 export async function* rosterCsv(db: Executor, id: RosterId): AsyncGenerator<string> {
-  yield '\uFEFFemail,first_name,last_name\r\n'
+  yield CSV_MARK + csvLines([['email', 'first_name', 'last_name']])
   let after: string | undefined
   for (;;) {
     const people = await listPeople(db, id, { after, limit: PEOPLE_PAGE })
     const lines = people.map(({ email, first_name, last_name }) => [email, first_name, last_name])
-    if (people.length > 0) yield stringify(lines, { escape_formulas: true, record_delimiter: '\r\n' })
+    if (people.length > 0) yield csvLines(lines)
     after = people.at(-1)?.email
     if (people.length < PEOPLE_PAGE) return
   }

@@ -1,5 +1,5 @@
 // Exports as CSV, written a part at a time: RFC 4180, UTF-8, and no cell that a spreadsheet takes for a formula.
-import { stringify } from 'csv-stringify/sync'
+import { CSV_MARK, csvLines } from '#domain/base/csv.ts'
 import { cellsOf, RECORD_COLUMNS } from '#domain/insights/records.ts'
 import { likesColumn } from '#domain/insights/rules.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
@@ -7,15 +7,12 @@ import type { Executor } from '#server/base/db/open.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { answerParts, recordParts, recordsOf } from './records.ts'
 
-/** Programs take a file for UTF-8 that begins with it; without it spreadsheets spoil accents. */
-const MARK = '\uFEFF'
-
 /** Letter for letter what programs expect: five columns, and no mark before the first. */
 export async function* briefCsv(db: Executor, event: EventRow): AsyncGenerator<string> {
   const kind = voteKindOf(event)
-  yield linesOf([['Answer', 'Date', 'Likes', 'Dislikes', 'Comments']])
+  yield csvLines([['Answer', 'Date', 'Likes', 'Dislikes', 'Comments']])
   for await (const rows of answerParts(db, event))
-    yield linesOf(
+    yield csvLines(
       rows.map((row) => [
         row.content,
         row.date,
@@ -28,10 +25,6 @@ export async function* briefCsv(db: Executor, event: EventRow): AsyncGenerator<s
 
 /** Every answer and comment with all that is known of it. */
 export async function* fullCsv(db: Executor, event: EventRow): AsyncGenerator<string> {
-  yield MARK + linesOf([RECORD_COLUMNS.map(([, title]) => title)])
-  for await (const groups of recordParts(db, event)) yield linesOf(groups.flatMap(recordsOf).map(cellsOf))
-}
-
-function linesOf(lines: readonly (string | number | null)[][]): string {
-  return stringify(lines as (string | number | null)[][], { escape_formulas: true, record_delimiter: '\r\n' })
+  yield CSV_MARK + csvLines([RECORD_COLUMNS.map(([, title]) => title)])
+  for await (const groups of recordParts(db, event)) yield csvLines(groups.flatMap(recordsOf).map(cellsOf))
 }

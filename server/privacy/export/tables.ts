@@ -1,9 +1,6 @@
 // The rows of an export as JSON for programs and as CSV for people.
-import { stringify } from 'csv-stringify/sync'
+import { CSV_MARK, csvLines } from '#domain/base/csv.ts'
 import type { Row } from './section.ts'
-
-/** Programs take a file for UTF-8 that begins with it. */
-const MARK = '\uFEFF'
 
 /** A list with one row on each line. */
 export async function* jsonOf(pages: AsyncIterable<Row[]>): AsyncGenerator<string> {
@@ -20,18 +17,18 @@ export async function* jsonOf(pages: AsyncIterable<Row[]>): AsyncGenerator<strin
 /** The columns are those of the first row, or `columns`; no cell is one that a spreadsheet takes for a formula. */
 export async function* csvOf(pages: AsyncIterable<Row[]>, columns?: string[]): AsyncGenerator<string> {
   let titles = columns
-  if (titles) yield MARK + linesOf([titles])
+  if (titles) yield CSV_MARK + csvLines([titles])
   for await (const rows of pages) {
     const [first] = rows
     if (!first) continue
     if (!titles) {
       titles = Object.keys(first)
-      yield MARK + linesOf([titles])
+      yield CSV_MARK + csvLines([titles])
     }
     const known = titles
-    yield linesOf(rows.map((row) => known.map((title) => cellOf(row[title]))))
+    yield csvLines(rows.map((row) => known.map((title) => cellOf(row[title]))))
   }
-  if (!titles) yield MARK
+  if (!titles) yield CSV_MARK
 }
 
 function cellOf(value: unknown): string | number {
@@ -39,8 +36,4 @@ function cellOf(value: unknown): string | number {
   if (typeof value === 'number' || typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value instanceof Date ? value.toISOString() : JSON.stringify(value)
-}
-
-function linesOf(lines: (string | number)[][]): string {
-  return stringify(lines, { escape_formulas: true, record_delimiter: '\r\n' })
 }

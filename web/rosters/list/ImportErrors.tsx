@@ -1,12 +1,12 @@
 // What was wrong in a file, row by row, to be read here or saved and mended.
 import '@mantine/core/styles/Table.layer.css'
 import { Button, Table, Text } from '@mantine/core'
+import { CSV_MARK, csvLines } from '#domain/base/csv.ts'
 import type { ImportReport } from '#domain/rosters/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { saveFile } from '#web/base/ui/save-file.ts'
 import { texts } from '../texts.ts'
-import { csvOf } from './csv-of.ts'
 import styles from './Roster.module.css'
 
 const t = translator(texts)
@@ -24,7 +24,7 @@ export function ImportErrors({ report: { errors, errors_count } }: { report: Imp
   ]
   const save = () => {
     const lines = errors.map(({ row, column, value, problem }) => [String(row), column, value, problem])
-    const content = new Blob([csvOf([titles, ...lines])], { type: 'text/csv;charset=utf-8' })
+    const content = new Blob([CSV_MARK, csvLines([titles, ...lines])], { type: 'text/csv;charset=utf-8' })
     saveFile(t('rosters.errors_file'), content)
   }
   return (
