@@ -12,6 +12,12 @@ const prototype = z.boolean().default(false)
 const message = z.string().max(MESSAGE_MAX)
 const test = z.boolean().default(false)
 const sent = z.object({ sent: z.boolean() })
+/** Mails that wait for the allowance of a later day (UTC, `YYYY-MM-DD`), and leave by themselves. */
+const portion = z.object({ day: z.string(), mails: z.int() })
+export type MailPortion = z.output<typeof portion>
+const sentToAll = sent.extend({ waiting: z.array(portion) })
+const waiting = portion.extend({ kind: z.enum(['invitation', 'reminder', 'closing']) })
+export type WaitingMails = z.output<typeof waiting>
 
 /** `id` stands for the person in this event alone. */
 const invitee = z.object({ id: z.string(), email: z.string(), name: z.string() })
@@ -19,24 +25,30 @@ export type Invitee = z.output<typeof invitee>
 
 const roster = z.object({ roster_id: idSchema<RosterId>(), prototype })
 /** `invited`: now, of the people of the list; the others were before, or have an address that may not be. */
-const rosterInvited = z.object({ invited: z.int(), known: z.int(), invalid: z.int() })
+const rosterInvited = z.object({
+  invited: z.int(),
+  known: z.int(),
+  invalid: z.int(),
+  waiting: z.array(portion),
+})
 export type RosterInvited = z.output<typeof rosterInvited>
 
 export const invitations = {
   listEventUsers: call({
     method: 'GET',
     path: '/events/:id/users',
-    summary: 'Who is invited; with `prototype` to the coming occurrences of a series.',
+    summary:
+      'Who is invited; with `prototype` to the coming occurrences of a series. `waiting`: mails that leave on later days, being more than the host may cause in one.',
     access: 'creator',
     params,
     query: z.object({ prototype: z.stringbool().default(false) }),
-    answer: z.object({ users: z.array(invitee) }),
+    answer: z.object({ users: z.array(invitee), waiting: z.array(waiting) }),
   }),
   addEventUsers: call({
     method: 'POST',
     path: '/events/:id/users',
     summary:
-      'Invites people by their addresses; each gets one mail, at once or when the event starts. At most 500 in one call.',
+      'Invites people by their addresses; each gets one mail, at once or when the event starts; what is more than a day allows leaves on the days that follow. At most 500 in one call.',
     access: 'creator',
     params,
     body: z.object({
@@ -45,6 +57,7 @@ export const invitations = {
     }),
     answer: z.object({
       success_users: z.array(invitee),
+      waiting: z.array(portion),
       errors: z.array(
         z.object({
           error_type: z.enum(['invalid_email', 'duplicate_email']),
@@ -123,7 +136,7 @@ export const invitations = {
     limit: 'mail',
     params,
     body: z.object({ reminder_message: message, test }),
-    answer: sent,
+    answer: sentToAll,
   }),
   sendClosingMessage: call({
     method: 'POST',
@@ -133,6 +146,6 @@ export const invitations = {
     limit: 'mail',
     params,
     body: z.object({ closing_message: message, test }),
-    answer: sent,
+    answer: sentToAll,
   }),
 } satisfies Record<string, Call>

@@ -12,6 +12,11 @@ export const mails_used_up = refusal(
   429,
   'You have sent as many mails as one person may send in a day. Please go on tomorrow.',
 )
+export const too_many_waiting = refusal(
+  'too_many_waiting',
+  429,
+  'So many of your mails wait already that these would leave in more than 20 days. Please invite fewer people.',
+)
 export const prove_address_first = refusal(
   'prove_address_first',
   409,
@@ -23,6 +28,11 @@ export const reminded_today = refusal(
   'reminded_today',
   409,
   'A reminder went out today already. Please wait until tomorrow with the next one.',
+)
+export const mails_still_waiting = refusal(
+  'mails_still_waiting',
+  409,
+  'The last one has not reached everybody yet: some of its mails leave on a later day. Please wait until they have left.',
 )
 export const thanked_today = refusal(
   'thanked_today',

@@ -98,11 +98,19 @@ export async function copyInvitees(db: Executor, pairs: readonly EventPair[]): P
   for (const { from, to } of pairs)
     await db
       .insertInto('invitees')
-      .columns(['event_id', 'email', 'name', 'user_id', 'invited_on', 'quiet'])
+      .columns(['event_id', 'email', 'name', 'user_id', 'invited_on', 'quiet', 'mail_on'])
       .expression((query) =>
         query
           .selectFrom('invitees')
-          .select(({ val }) => [val(to).as('event_id'), 'email', 'name', 'user_id', 'invited_on', 'quiet'])
+          .select(({ val }) => [
+            val(to).as('event_id'),
+            'email',
+            'name',
+            'user_id',
+            'invited_on',
+            'quiet',
+            'mail_on',
+          ])
           .where('event_id', '=', from),
       )
       .onConflict((conflict) => conflict.doNothing())

@@ -24,11 +24,11 @@ export const mailInvitations = defineJob({
   name: 'mail_invitations',
   payload: z.object({ event_id: z.string() }),
   async run(work, { event_id }) {
-    const { db, now, mail, personKey } = work
+    const { db, now, mail, personKey, enqueue } = work
     const event = await findInviting(db, event_id as EventId, now)
     if (!event) return
     const look = await mailLook(work, event.id)
-    for (const { email, wants } of await listWaiting(db, event.id)) {
+    for (const { email, wants } of await listWaiting(db, event.id, dayOf(now))) {
       // written again by a second run, this changes nothing: the occasion is the same
       const key = personKey(invitedScope(event.id), email).toString('hex')
       const stop_link = preferencesLink(work, email)
@@ -45,8 +45,28 @@ export const mailInvitations = defineJob({
         .where('email', '=', email)
         .execute()
     }
+    const later = await findNextDay(db, event.id)
+    if (later) await enqueue(inviteLater(event.id, later))
   },
 })
+
+/** A job of its own: people who are invited in this moment do not wait for that day. */
+function inviteLater(event_id: EventId, day: string): JobCall {
+  const run_at = Date.parse(day) / 1000
+  return callJob(mailInvitations, { event_id }, { run_at, key: `mail_invitations:${event_id}:later` })
+}
+
+/** The next day on which invitations leave that were too many for the days before. */
+async function findNextDay(db: Executor, event_id: EventId): Promise<string | null> {
+  const row = await db
+    .selectFrom('invitees')
+    .select(({ fn }) => fn.min('mail_on').as('day'))
+    .where('event_id', '=', event_id)
+    .where('mailed_on', 'is', null)
+    .where('quiet', '=', false)
+    .executeTakeFirst()
+  return row?.day ?? null
+}
 
 /** What an invitation is written from; nothing unless the event runs now. */
 async function findInviting(db: Executor, id: EventId, now: number) {
@@ -63,8 +83,8 @@ async function findInviting(db: Executor, id: EventId, now: number) {
     .executeTakeFirst()
 }
 
-/** Whoever wants no invitations stays invited, and gets none; nor do those who hear of another question of the session. */
-async function listWaiting(db: Executor, event_id: EventId) {
+/** Those whose day has come. Whoever wants no invitations stays invited, and gets none; nor do those who hear of another question of the session. */
+async function listWaiting(db: Executor, event_id: EventId, today: string) {
   return db
     .selectFrom('invitees as v')
     .select(({ eb }) => [
@@ -74,6 +94,7 @@ async function listWaiting(db: Executor, event_id: EventId) {
     .where('v.event_id', '=', event_id)
     .where('v.mailed_on', 'is', null)
     .where('v.quiet', '=', false)
+    .where((where) => where.or([where('v.mail_on', 'is', null), where('v.mail_on', '<=', today)]))
     .orderBy('v.email')
     .execute()
 }

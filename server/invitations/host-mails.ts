@@ -1,6 +1,7 @@
 // The mails that a host sends by hand: reminder, closing message, and each as a test to themselves.
 import { phaseOf } from '#domain/events/phase.ts'
 import {
+  mails_still_waiting,
   message_missing,
   nobody_to_thank,
   not_started,
@@ -17,9 +18,9 @@ import { hostMail, invitationMail } from '#server/events/mail-view.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { eventLink, scheduleOf, viewEvent } from '#server/events/view.ts'
 import { preferencesLink } from '#server/notifications/mail-actions.ts'
-import { type Sending, spendMails } from './allowance.ts'
+import { bookMails, type Sending, spendMails } from './allowance.ts'
 import { mailHostMessage } from './jobs.ts'
-import { loadSender, noteHostMail, type Sender } from './queries.ts'
+import { hasWaitingHostMails, loadSender, noteHostMail, notePortions, type Sender } from './queries.ts'
 import { listRecipients } from './recipients.ts'
 
 /** The invitation as the invited get it, to the host alone. */
@@ -89,15 +90,27 @@ async function sendTest(context: Sending, event: EventRow, { kind, message, send
   const look = await mailLook(context, event.id)
   const link = eventLink(context.origin, event.slug)
   await context.mail(hostMail(email, event, { kind, message, link, stop_link, look }))
-  return { sent: true }
+  return { sent: true, waiting: [] }
 }
 
 async function sendToAll(context: Sending, event: EventRow, { kind, message, sender }: Writing) {
   const { db, now, enqueue } = context
+  refuseIf((await hasWaitingHostMails(db, event.id, kind, now)) && mails_still_waiting)
   const isFirst = await noteHostMail(db, event.id, kind, now)
   refuseIf(!isFirst && (kind === 'reminder' ? reminded_today : thanked_today))
   // counted as if all got one: the number of those who have not answered is nobody's business
-  await spendMails(context, sender, (await listRecipients(db, event.id, kind)).length)
-  await enqueue(callJob(mailHostMessage, { event_id: event.id, kind, message, day: dayOf(now) }))
-  return { sent: true }
+  const recipients = await listRecipients(db, event.id, kind)
+  const portions = await bookMails(context, sender, recipients.length)
+  const day = dayOf(now)
+  const waiting = portions.filter((portion) => portion.day > day)
+  await notePortions(db, event.id, kind, { day, portions: waiting })
+  let until = 0
+  for (const { day: leaves_on, mails } of portions) {
+    until += mails
+    // everybody, when all of them fit on one day
+    const share = waiting.length > 0 ? { until } : {}
+    const run_at = leaves_on > day ? Date.parse(leaves_on) / 1000 : undefined
+    await enqueue(callJob(mailHostMessage, { event_id: event.id, kind, message, day, ...share }, { run_at }))
+  }
+  return { sent: true, waiting }
 }

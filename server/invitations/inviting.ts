@@ -1,16 +1,18 @@
 // Invites people who were named one by one, or a whole list of them; each gets one mail at the most.
 import type { EventId, RosterId } from '#domain/base/ids.ts'
-import type { RosterInvited } from '#domain/invitations/contract.ts'
+import type { MailPortion, RosterInvited } from '#domain/invitations/contract.ts'
 import { INVITED_MAX } from '#domain/invitations/model.ts'
 import { too_many_invited } from '#domain/invitations/refusals.ts'
 import { isInvitable } from '#domain/tenants/pattern.ts'
+import { dayOf } from '#server/base/day.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { inviteAt } from '#server/events/invite-jobs.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { listPeople, loadRoster } from '#server/rosters/queries.ts'
-import { type Sending, spendMails } from './allowance.ts'
+import { bookMails, type Sending } from './allowance.ts'
 import {
   countInvitees,
+  delayInvitees,
   findInvitePattern,
   type Invitation,
   type InviteeRow,
@@ -39,23 +41,37 @@ export async function sortWanted({ db, actor }: Sending, people: readonly Person
   return { valid: [...valid.values()], invalid, duplicates }
 }
 
-/** Those who were not invited yet. Each is a mail, now or later, but for those who are invited quietly. */
+export type Invited = { added: InviteeRow[]; waiting: MailPortion[] }
+
+/**
+ * Those who were not invited yet. Each is a mail, at the start or on the day whose allowance has room for it, but for
+ * those who are invited quietly. Who is named first is written to first.
+ */
 export async function invite(
   context: Sending,
   { event, target }: Inviting,
   people: readonly Invitation[],
-): Promise<InviteeRow[]> {
+): Promise<Invited> {
   const { db, actor, now, announce, enqueue } = context
   const added = await insertInvitees(db, target, people, now)
   refuseIf((await countInvitees(db, target)) > INVITED_MAX && too_many_invited)
-  const quiet = new Set(people.filter((one) => one.quiet).map((one) => one.email.toLowerCase()))
-  const mails = added.filter(({ email }) => !quiet.has(email.toLowerCase())).length
-  await spendMails(context, await loadSender(db, actor.user_id), mails)
+  const isAdded = new Set(added.map(({ email }) => email.toLowerCase()))
+  const mailed = people.filter(({ email, quiet }) => !quiet && isAdded.has(email.toLowerCase()))
+  const portions = await bookMails(context, await loadSender(db, actor.user_id), mailed.length)
+  const waiting = portions.filter(({ day }) => day > dayOf(now))
+  let last = mailed.length
+  for (const { day, mails } of waiting.toReversed()) {
+    await delayInvitees(db, target, {
+      day,
+      emails: mailed.slice(last - mails, last).map(({ email }) => email),
+    })
+    last -= mails
+  }
   if (event.published && target === event.id && added.length > 0) {
     for (const job of inviteAt(event, now)) await enqueue(job)
     announce({ session: event.id, kind: 'event_edited' })
   }
-  return added
+  return { added, waiting }
 }
 
 /**
@@ -81,13 +97,16 @@ export async function inviteRoster(
         )
       : new Set()
   const invited = new Set<string>()
+  const waiting: MailPortion[] = []
   for (const inviting of inOrder(targets, now)) {
     const people = valid.map((one) => ({ ...one, quiet: told.has(one.email.toLowerCase()) }))
-    for (const { email } of await invite(context, inviting, people)) invited.add(email.toLowerCase())
+    const made = await invite(context, inviting, people)
+    for (const { email } of made.added) invited.add(email.toLowerCase())
+    waiting.push(...made.waiting)
     for (const { email } of valid) told.add(email.toLowerCase())
   }
   const known = valid.length - invited.size + duplicates.length
-  return { invited: invited.size, known, invalid: invalid.length }
+  return { invited: invited.size, known, invalid: invalid.length, waiting }
 }
 
 function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {

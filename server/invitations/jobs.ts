@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { EventId } from '#domain/base/ids.ts'
 import { invitationLink } from '#server/accounts/invitation-queries.ts'
+import { toDate } from '#server/base/day.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
 import { hostMailScope } from '#server/base/secrets/scopes.ts'
@@ -20,26 +21,66 @@ export const mailHostMessage = defineJob({
     kind: z.enum(['reminder', 'closing']),
     message: z.string(),
     day: z.string(),
+    /** How many have got theirs once this portion has left; without it everybody. */
+    until: z.int().optional(),
   }),
-  async run(work, { event_id, kind, message, day }) {
-    const { db, mail, origin, personKey } = work
-    const event = await db
-      .selectFrom('events')
-      .select(['id', 'slug', 'name'])
-      .where('id', '=', event_id as EventId)
-      .executeTakeFirst()
+  async run(work, { event_id, kind, message, day, until }) {
+    const { mail, origin, personKey } = work
+    const event = await findWriting(work, event_id as EventId, kind)
     if (!event) return
     const scope = hostMailScope(event.id, kind, day)
     const look = await mailLook(work, event.id)
-    for (const { email } of await listReached(work, event.id, kind)) {
+    const reached = await listReached(work, event.id, kind)
+    const share: Share = {
+      prefix: `host:${until === undefined ? '' : campaignOf(personKey, scope)}`,
+      scope,
+      until,
+    }
+    for (const { email } of await sharedOut(work, reached, share)) {
       const stop_link = preferencesLink(work, email)
-      const key = personKey(scope, email.toLowerCase()).toString('hex')
       const link = kind === 'reminder' ? invitationLink(work, event, email) : eventLink(origin, event.slug)
       const written = hostMail(email, event, { kind, message, link, stop_link, look })
-      await mail({ ...written, occasion: `host:${key}` })
+      await mail({ ...written, occasion: occasionOf(personKey, share, email) })
     }
   },
 })
+
+type Share = { prefix: string; scope: string; until: number | undefined }
+
+/** Stands for all mails of one message. */
+const campaignOf = (personKey: Work['personKey'], scope: string) =>
+  `${personKey(scope, 'everybody').toString('hex').slice(0, 16)}:`
+
+const occasionOf = (personKey: Work['personKey'], { prefix, scope }: Share, email: string) =>
+  prefix + personKey(scope, email.toLowerCase()).toString('hex')
+
+/** Those who have not got theirs, as many as may by now; run again it finds that they have. */
+async function sharedOut({ db, personKey }: Work, reached: Recipient[], share: Share): Promise<Recipient[]> {
+  if (share.until === undefined) return reached
+  const rows = await db
+    .selectFrom('mails')
+    .select('occasion')
+    .where('occasion', 'like', `${share.prefix}%`)
+    .execute()
+  const written = new Set(rows.map(({ occasion }) => occasion))
+  const left = Math.max(0, share.until - written.size)
+  return reached.filter(({ email }) => !written.has(occasionOf(personKey, share, email))).slice(0, left)
+}
+
+/** Nobody is reminded of what is over, or taken back. */
+async function findWriting({ db, now }: Work, id: EventId, kind: 'reminder' | 'closing') {
+  return db
+    .selectFrom('events')
+    .select(['id', 'slug', 'name'])
+    .where('id', '=', id)
+    .$if(kind === 'reminder', (query) =>
+      query
+        .where('published', '=', true)
+        .where('autostopped', '=', false)
+        .where('ideas_end', '>', toDate(now)),
+    )
+    .executeTakeFirst()
+}
 
 /** Whoever answered already is not reminded. */
 async function listReached(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, UserId } from '#domain/base/ids.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
+import type { MailPortion, WaitingMails } from '#domain/invitations/contract.ts'
 import { CONTACTS_MAX } from '#domain/invitations/model.ts'
 import { no_series } from '#domain/invitations/refusals.ts'
 import { invitePattern } from '#domain/tenants/pattern.ts'
@@ -89,17 +90,42 @@ export async function listInvitedTo(db: Executor, ids: readonly EventId[]): Prom
   return new Set(rows.map(({ email }) => email))
 }
 
+/** Their mail waits for that day. */
+export async function delayInvitees(
+  db: Executor,
+  event_id: EventId,
+  { day, emails }: { day: string; emails: readonly string[] },
+): Promise<void> {
+  await sql`update invitees set mail_on = ${day}::date
+    where event_id = ${event_id} and email = any (${emails}::text[]::citext[])`.execute(db)
+}
+
+/** What waits for later days: invitations, and what the host writes to everybody. */
+export async function listWaitingMails(
+  db: Executor,
+  event_id: EventId,
+  today: string,
+): Promise<WaitingMails[]> {
+  const { rows } = await sql<WaitingMails>`
+    select 'invitation' as kind, mail_on::text as day, count(*)::int as mails from invitees
+      where event_id = ${event_id} and mail_on > ${today}::date and mailed_on is null and not quiet group by mail_on
+    union all select h.kind, p.day, p.mails from host_mails h,
+      jsonb_to_recordset(h.portions) as p (day text, mails int) where h.event_id = ${event_id} and p.day > ${today}
+    order by day, kind`.execute(db)
+  return rows
+}
+
 export async function deleteInvitees(
   db: Executor,
   event_id: EventId,
   emails: readonly string[],
-): Promise<InviteeRow[]> {
+): Promise<(InviteeRow & { mail_on: string | null })[]> {
   if (emails.length === 0) return []
   return db
     .deleteFrom('invitees')
     .where('event_id', '=', event_id)
     .where(sql<boolean>`email = any (${emails}::text[]::citext[])`)
-    .returning(['email', 'name', 'user_id'])
+    .returning(['email', 'name', 'user_id', 'mail_on'])
     .execute()
 }
 
@@ -138,6 +164,28 @@ export async function loadSender(db: Executor, user_id: UserId): Promise<Sender>
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
   return found(row, event_not_found)
+}
+
+/** Whether mails of an earlier day are still to leave. */
+export async function hasWaitingHostMails(
+  db: Executor,
+  event_id: EventId,
+  kind: 'reminder' | 'closing',
+  now: number,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from host_mails h, jsonb_to_recordset(h.portions) as p (day text)
+    where h.event_id = ${event_id} and h.kind = ${kind} and p.day >= ${dayOf(now)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function notePortions(
+  db: Executor,
+  event_id: EventId,
+  kind: 'reminder' | 'closing',
+  { day, portions }: { day: string; portions: readonly MailPortion[] },
+): Promise<void> {
+  await sql`update host_mails set portions = ${JSON.stringify(portions)}::jsonb
+    where event_id = ${event_id} and kind = ${kind} and day = ${day}::date`.execute(db)
 }
 
 /** Notes that a host writes to everybody today; false when they did so already. */

@@ -122,17 +122,6 @@ test('the message of an invitation is kept, and an empty one takes it back', asy
 })
 
 describe('a day has only so many mails', () => {
-  it('and what would be too much adds nobody', async () => {
-    const event = await launch(app, host)
-    const many = (count: number, at: string) => Array.from({ length: count }, (_, n) => `p${n}@${at}.com`)
-    expect((await add(event, many(60, 'x'))).status).toBe(200)
-    const refused = await add(event, ['late@x.com'])
-    expect([refused.status, refused.error?.error_code]).toEqual([429, 'mails_used_up'])
-    expect(await invitedTo(event)).toHaveLength(60)
-    app.clock.advance(86_400)
-    expect((await add(event, ['late@x.com'])).status).toBe(200)
-  })
-
   it('and fewer for a host whose own address is not proven, who writes nothing by hand', async () => {
     const fresh = await signUp(app)
     const event = await launch(app, fresh)

@@ -1,12 +1,13 @@
 // The calls of invitations.
 import type { EventId } from '#domain/base/ids.ts'
-import { invitations } from '#domain/invitations/contract.ts'
+import { invitations, type MailPortion } from '#domain/invitations/contract.ts'
+import { dayOf } from '#server/base/day.ts'
 import { type Context, implementWith } from '#server/base/http/context.ts'
 import { invitedScope } from '#server/base/secrets/scopes.ts'
 import { loadOwnCollection } from '#server/collections/queries.ts'
 import { updateMessages } from '#server/events/actions.ts'
 import { loadOwnEvent } from '#server/events/queries.ts'
-import type { Sending } from './allowance.ts'
+import { returnMails, type Sending } from './allowance.ts'
 import { sendClosing, sendReminder, sendTestInvitation } from './host-mails.ts'
 import { type Inviting, invite, inviteRoster, sortWanted } from './inviting.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type InviteeRow,
   listContacts,
   listInvitees,
+  listWaitingMails,
   loadInviting,
   loadPrototypeOf,
 } from './queries.ts'
@@ -22,9 +24,10 @@ import {
 type Settled = Pick<Sending, 'mails_per_day'>
 
 export const invitationRoutes = implementWith<Settled>()(invitations, {
-  async listEventUsers({ db, actor, personKey }, { params, query }) {
+  async listEventUsers({ db, actor, now, personKey }, { params, query }) {
     const { target } = await loadInviting(db, actor, params.id, query.prototype)
-    return { users: (await listInvitees(db, target)).map((row) => viewInvitee(row, target, personKey)) }
+    const users = (await listInvitees(db, target)).map((row) => viewInvitee(row, target, personKey))
+    return { users, waiting: await listWaitingMails(db, target, dayOf(now)) }
   },
 
   async addEventUsers(context, { params, body }) {
@@ -32,11 +35,12 @@ export const invitationRoutes = implementWith<Settled>()(invitations, {
     const inviting = await loadInviting(db, actor, params.id, body.prototype)
     const { target } = inviting
     const wanted = await sortWanted(context, body.users)
-    const added = await invite(context, inviting, wanted.valid)
+    const { added, waiting } = await invite(context, inviting, wanted.valid)
     const isAdded = new Set(added.map((row) => row.email.toLowerCase()))
     const duplicates = wanted.valid.filter(({ email }) => !isAdded.has(email.toLowerCase()))
     return {
       success_users: added.map((row) => viewInvitee(row, target, personKey)),
+      waiting,
       errors: [
         ...errorsOf('invalid_email', wanted.invalid),
         ...errorsOf('duplicate_email', [...wanted.duplicates, ...duplicates]),
@@ -44,9 +48,10 @@ export const invitationRoutes = implementWith<Settled>()(invitations, {
     }
   },
 
-  async removeEventUsers({ db, actor, announce }, { params, body }) {
+  async removeEventUsers({ db, actor, now, announce }, { params, body }) {
     const { event, target } = await loadInviting(db, actor, params.id, body.prototype)
     const removed = await deleteInvitees(db, target, body.emails)
+    await returnMails(db, event.creator_id, portionsOf(removed, dayOf(now)))
     if (target === event.id && removed.length > 0) {
       // what they hear live is asked for anew, and refused
       for (const { user_id } of removed) if (user_id) announce({ drop_user: user_id })
@@ -97,6 +102,12 @@ export const invitationRoutes = implementWith<Settled>()(invitations, {
 /** An id that says nothing about whether the address has an account. */
 function viewInvitee({ email, name }: InviteeRow, event_id: EventId, personKey: Context['personKey']) {
   return { id: personKey(invitedScope(event_id), email.toLowerCase()).toString('hex'), email, name }
+}
+
+/** The mails that would have left on later days. */
+function portionsOf(removed: readonly { mail_on: string | null }[], today: string): MailPortion[] {
+  const days = removed.flatMap(({ mail_on }) => (mail_on !== null && mail_on > today ? [mail_on] : []))
+  return [...Map.groupBy(days.sort(), (day) => day)].map(([day, all]) => ({ day, mails: all.length }))
 }
 
 function errorsOf<T extends 'invalid_email' | 'duplicate_email'>(

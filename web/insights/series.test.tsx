@@ -194,13 +194,13 @@ test.each([
   })
   window.history.replaceState(null, '', `/#/q/lunch/answers?${query}=1`)
   server = await openRibbon(event)
-  server.answers['GET /events/e1/users'] = () => ({ body: { users: [] } })
+  server.answers['GET /events/e1/users'] = () => ({ body: { users: [], waiting: [] } })
   expect(await screen.findByLabelText(label)).toBeTruthy()
 })
 
 test('sharing opens for the link, inviting for the people', async () => {
   await open(own())
-  server.answers['GET /events/e1/users'] = () => ({ body: { users: [] } })
+  server.answers['GET /events/e1/users'] = () => ({ body: { users: [], waiting: [] } })
   await pressInMenu('Invite')
   const people = await screen.findByLabelText('Email addresses')
   await waitFor(() => expect(document.activeElement).toBe(people))

@@ -9,9 +9,9 @@ let server: ReturnType<typeof openFakeSession>
 beforeEach(() => {
   localStorage.clear()
   server = openFakeSession({
-    'GET /events/e1/users': () => ({ body: { users: [] } }),
-    'POST /events/e1/reminder': () => ({ body: { sent: true } }),
-    'POST /events/e1/closing_message': () => ({ body: { sent: true } }),
+    'GET /events/e1/users': () => ({ body: { users: [], waiting: [] } }),
+    'POST /events/e1/reminder': () => ({ body: { sent: true, waiting: [] } }),
+    'POST /events/e1/closing_message': () => ({ body: { sent: true, waiting: [] } }),
   })
   vi.stubGlobal('fetch', server.fetch)
 })

@@ -18,7 +18,7 @@ const users = [
 const invited = { body: { invited: 2, known: 0, invalid: 1 } }
 beforeEach(() => {
   server = openFakeSession({
-    'GET /events/e1/users': () => ({ body: { users: [] } }),
+    'GET /events/e1/users': () => ({ body: { users: [], waiting: [] } }),
     'GET /contacts': () => ({ body: [{ email: 'kim@x.com', name: 'Kim' }] }),
     'GET /tenants/addressbook': () => ({
       body: [

@@ -17,11 +17,11 @@ const named = (count: number, name = 'p') => Array.from({ length: count }, (_, n
 beforeEach(() => {
   invited = []
   server = openFakeSession({
-    'GET /events/e1/users': () => ({ body: { users: invited.map(person) } }),
+    'GET /events/e1/users': () => ({ body: { users: invited.map(person), waiting: [] } }),
     'POST /events/e1/users': ({ users, prototype }) => {
       const emails = (users as { email: string }[]).map(({ email }) => email)
       if (!prototype) invited.push(...emails)
-      return { body: { success_users: emails.map(person), errors: [] } }
+      return { body: { success_users: emails.map(person), waiting: [], errors: [] } }
     },
     'GET /contacts': () => ({ body: [] }),
     'GET /tenants/addressbook': () => ({ body: [] }),

@@ -24,11 +24,11 @@ beforeEach(() => {
   giveHeights()
   invited = []
   server = openFakeSession({
-    'GET /events/e1/users': () => ({ body: { users: invited.map(person) } }),
+    'GET /events/e1/users': () => ({ body: { users: invited.map(person), waiting: [] } }),
     'POST /events/e1/users': (body) => ({
       body: {
         success_users: (body.users as { email: string }[]).map(({ email }) => person(email)),
-        errors: [],
+        ...{ waiting: [], errors: [] },
       },
     }),
     'DELETE /events/e1/users': (body) => ({ body: { removed: body.emails } }),
@@ -36,7 +36,7 @@ beforeEach(() => {
     'GET /tenants/addressbook': () => ({ body: [] }),
     'GET /events/invite_pattern': () => ({ body: { pattern: invitePattern(null) } }),
     'PUT /events/e1/invite_message': (body) => ({ body: { invite_message: body.inviteMessage } }),
-    'POST /events/e1/invite_test': () => ({ body: { sent: true } }),
+    'POST /events/e1/invite_test': () => ({ body: { sent: true, waiting: [] } }),
   })
   vi.stubGlobal('fetch', server.fetch)
 })
@@ -99,7 +99,7 @@ describe('adding people', () => {
   test('takes the word of the server: invalid ones stay in the field, duplicates are counted', async () => {
     server.answers['POST /events/e1/users'] = () => ({
       body: {
-        success_users: [],
+        ...{ success_users: [], waiting: [] },
         errors: [
           { error_type: 'invalid_email', users: [{ email: 'a@x.com' }] },
           { error_type: 'duplicate_email', users: [{ email: 'b@x.com' }] },

@@ -65,6 +65,17 @@ export const texts = {
   'invitations.scheduled': 'Scheduled: {time}',
   'invitations.send_now': 'Send Immediately',
   'invitations.sent_now': 'Sent Immediately',
+  'invitations.waiting_invitation':
+    '{count, plural, one {# invitation leaves} other {# invitations leave}} on {time}.',
+  'invitations.waiting_reminder':
+    '{count, plural, one {# reminder leaves} other {# reminders leave}} on {time}.',
+  'invitations.waiting_closing':
+    '{count, plural, one {# closing message leaves} other {# closing messages leave}} on {time}.',
+  'invitations.waiting_too_late': 'That is after the end, so it is not sent unless you give more time.',
+  'invitations.waiting_why':
+    'They are more than you can send in a day, and leave by themselves. Whoever you take off the list before gets none.',
+  'invitations.mails_waiting':
+    '{count, plural, one {# email is more than a day allows and leaves later by itself.} other {# emails are more than a day allows and leave later by themselves.}}',
   'invitations.added': '{count, plural, one {# email was added} other {# emails were added}}',
   'invitations.duplicates':
     '{count, plural, one {# email was a duplicate and ignored} other {# emails were duplicates and ignored}}',

@@ -126,6 +126,7 @@ export const sessionTables: readonly StoredTable[] = [
         user_id: 'The account with that address',
         invited_on: 'The day',
         mailed_on: 'The day of the mail',
+        mail_on: 'The day on which it may leave',
       },
       quiet: 'Whether another question of the session sends the mail',
     },
@@ -219,6 +220,9 @@ export const sessionTables: readonly StoredTable[] = [
     why: 'So that a creator sends each kind once a day',
     who: 'Nobody',
     kept: WITH_SESSION,
-    columns: { event_id: 'The question', kind: 'Which mail', day: 'The day' },
+    columns: {
+      ...{ event_id: 'The question', kind: 'Which mail', day: 'The day' },
+      portions: 'How many leave on later days',
+    },
   },
 ]

@@ -33,10 +33,13 @@ export function useHostMail(kind: 'reminder' | 'closing', event: PopinEvent, onS
     setBusy(test ? 'test' : 'all')
     setError(null)
     try {
-      await sendMail(kind, event.id, message, test)
+      const { waiting } = await sendMail(kind, event.id, message, test)
       patchEvent(client, event.id, { [field]: message })
       showToast(test ? t('invitations.mail_tested', { email }) : t(`invitations.${kind}_sent`), 'good')
+      const later = waiting.reduce((sum, { mails }) => sum + mails, 0)
+      if (later > 0) showToast(t('invitations.mails_waiting', { count: later }))
       if (!test) {
+        void client.invalidateQueries({ queryKey: ['invitees', event.id] })
         draft.clear()
         onSent()
       }

@@ -19,6 +19,7 @@ import { MessagePanel } from './MessagePanel.tsx'
 import styles from './People.module.css'
 import { useAdding } from './useAdding.ts'
 import { useInvitees } from './usePeople.ts'
+import { Waiting } from './Waiting.tsx'
 
 const t = translator(texts)
 
@@ -70,6 +71,7 @@ export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boole
           )}
           <InviteRoster event={event} />
           <When event={event} isDone={users.length > 0} />
+          <Waiting event={event} waiting={data?.waiting ?? []} />
           {isError && (
             <Group gap="xs">
               <Text role="alert">{t('invitations.list_failed')}</Text>

@@ -1,6 +1,7 @@
 // The invited people of an event: the list, who may be added, and the two ways to change it.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { AnswerOf } from '#domain/base/call.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Invitee, invitations } from '#domain/invitations/contract.ts'
 import { INVITED_AT_ONCE } from '#domain/invitations/model.ts'
@@ -40,16 +41,18 @@ async function addPeople(id: string, { emails, follow }: Wanted) {
   return add(false)
 }
 
+type Known = AnswerOf<typeof invitations.listEventUsers>
+
 /** Gives what changes the list on the screen. */
 function useShown(id: PopinEvent['id']) {
   const client = useQueryClient()
   return (change: (users: Invitee[]) => Invitee[]) => {
     const key = ['invitees', id]
-    const known = client.getQueryData<{ users: Invitee[] }>(key)
+    const known = client.getQueryData<Known>(key)
     // of a list that was never read the new ones alone would look like all of it
     if (!known) return void client.invalidateQueries({ queryKey: key })
     const users = change(known.users)
-    client.setQueryData(key, { users })
+    client.setQueryData(key, { ...known, users })
     patchEvent(client, id, { invited_users_count: users.length })
   }
 }
@@ -68,13 +71,19 @@ export function useChangeInvitees({ id }: PopinEvent) {
     onSuccess: ({ answers, failure }) => {
       if (answers.length > 0) void client.invalidateQueries({ queryKey: contactsKey })
       // what nobody answered may have come all the same
-      if (failure !== null) void client.invalidateQueries({ queryKey: ['invitees', id] })
+      const isWaiting = answers.some(({ waiting }) => waiting.length > 0)
+      if (failure !== null || isWaiting) void client.invalidateQueries({ queryKey: ['invitees', id] })
     },
   })
   const removing = useMutation({
     mutationFn: (email: string) =>
       call(invitations.removeEventUsers, { params: { id }, body: { emails: [email] } }),
-    onSuccess: (_removed, email) => show((users) => users.filter((user) => user.email !== email)),
+    onSuccess: (_removed, email) => {
+      show((users) => users.filter((user) => user.email !== email))
+      const known = client.getQueryData<Known>(['invitees', id])
+      // the mail of somebody who waited leaves no more
+      if (known && known.waiting.length > 0) void client.invalidateQueries({ queryKey: ['invitees', id] })
+    },
   })
   return {
     isAdding: adding.isPending,

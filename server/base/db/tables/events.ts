@@ -75,6 +75,8 @@ export type InviteesTable = {
   invited_on: Day
   /** The invitation was written; null while it waits. */
   mailed_on: Generated<Day | null>
+  /** The day whose allowance has room for the mail; null when that was the day of inviting. */
+  mail_on: Generated<Day | null>
   /** Invited to a whole session: the mail about another of its questions is enough. */
   quiet: Generated<boolean>
 }

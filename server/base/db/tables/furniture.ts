@@ -52,7 +52,13 @@ export type ActivitiesTable = {
 export type MailAllowancesTable = { user_id: UserId; day: Day; mails: number }
 
 /** That a host wrote to everybody on a day: once for each kind. */
-export type HostMailsTable = { event_id: EventId; kind: 'reminder' | 'closing'; day: Day }
+export type HostMailsTable = {
+  event_id: EventId
+  kind: 'reminder' | 'closing'
+  day: Day
+  /** What leaves on later days. */
+  portions: Generated<{ day: Day; mails: number }[]>
+}
 
 /** Addresses that want no mails of hosts. */
 export type EmailPreferencesTable = { email: string; type: string; enabled: boolean; changed_on: Day }
