@@ -44,6 +44,7 @@ export const AUDIT_ACTS = {
   list_extended: 'members',
   list_reduced: 'members',
   list_cleared: 'members',
+  team_deleted: 'members',
   owner_assigned: 'owner',
   exported: 'export',
   viewing_link_made: 'viewing',

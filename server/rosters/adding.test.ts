@@ -125,7 +125,7 @@ describe('people who are added by hand', () => {
 const trail = async () => {
   const { data } = await owner.call(organisations.listAudit, { query: { area: 'members' } })
   return data.entries
-    .filter(({ act }) => act.startsWith('list_'))
+    .filter(({ act }) => act.startsWith('list_') || act === 'team_deleted')
     .map(({ act, actor, acted_for, detail }) => ({ act, actor: actor.email, for: acted_for?.email, detail }))
     .sort((one, other) => (one.detail ?? '').localeCompare(other.detail ?? ''))
 }
@@ -156,6 +156,20 @@ describe('the audit trail', () => {
       { act: 'list_cleared', actor: acting.email, for: ann.email, detail: 'own list, 1 person' },
       { act: 'list_reduced', actor: owner.email, for: undefined, detail: 'team, 1 person' },
       { act: 'list_cleared', actor: acting.email, for: ann.email, detail: 'team, 2 people' },
+    ])
+  })
+
+  it('says who deleted a team with how many people, also with none', async () => {
+    const acting = await delegateOf(app, ann)
+    for (const people of [[{ email: 'a@x.example' }, { email: 'b@x.example' }], []]) {
+      const { data } = await ann.call(rosters.createTeam, { body: { name: `Team of ${people.length}` } })
+      if (people.length > 0) await add(ann, people, data.roster.roster_status.id)
+      await acting.call(rosters.deleteTeam, { params: { id: data.id } })
+    }
+    const entry = { act: 'team_deleted', actor: acting.email, for: ann.email }
+    expect((await trail()).filter(({ act }) => act === 'team_deleted')).toEqual([
+      { ...entry, detail: 'team, 0 people' },
+      { ...entry, detail: 'team, 2 people' },
     ])
   })
 

@@ -23,14 +23,14 @@ export async function noteArrivals(work: Writing, { act, list, who, added }: Arr
   })
 }
 
-type Removal = { act: 'list_reduced' | 'list_cleared'; list: List; removed: number }
+type Removal = { act: 'list_cleared' | 'list_reduced' | 'team_deleted'; list: List; removed: number }
 
 /** Nothing where nobody was on the list. */
 export async function noteRemoval(
   work: Writing & { actor: Actor },
   { act, list, removed }: Removal,
 ): Promise<void> {
-  if (removed === 0) return
+  if (removed === 0 && act !== 'team_deleted') return
   const detail = removalText(list, removed)
   await noteAudit(work, { act, ...actorOf(work.actor), detail, ...whose(list) })
 }

@@ -61,8 +61,11 @@ export const rosterRoutes = implement(rosters, {
   },
 
   async deleteTeam(context, { params }) {
-    const { id } = await loadOwnTeam(context, params.id)
+    const { id, roster_id } = await loadOwnTeam(context, params.id)
+    const list = await loadRoster(context.db, context.actor, roster_id)
+    const removed = await clearPeople(context.db, roster_id)
     await context.db.deleteFrom('teams').where('id', '=', id).execute()
+    await noteRemoval(context, { act: 'team_deleted', list, removed })
     return { id }
   },
 

@@ -1,24 +1,9 @@
 // The button of a form. While it works it keeps the focus and its word.
-import { Button, type ButtonProps, Loader } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps } from 'react'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 
-type Props = ButtonProps & {
-  isSending: boolean
-  autoFocus?: boolean
-  children: ReactNode
-  ref?: Ref<HTMLButtonElement>
-}
+type Props = Omit<ComponentProps<typeof BusyButton>, 'isBusy' | 'type'> & { isSending: boolean }
 
-export function SubmitButton({ isSending, children, ...others }: Props) {
-  return (
-    <Button
-      type="submit"
-      fullWidth
-      aria-disabled={isSending || undefined}
-      leftSection={isSending && <Loader size={18} color="currentColor" aria-hidden />}
-      {...others}
-    >
-      {children}
-    </Button>
-  )
+export function SubmitButton({ isSending, ...others }: Props) {
+  return <BusyButton type="submit" fullWidth isBusy={isSending} {...others} />
 }

@@ -9,9 +9,10 @@ const t = translator(texts)
 /** How long to wait after too many tries; null for other failures. */
 export function waitText(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status !== 429) return null
-  return error.retry_after === null
-    ? t('accounts.wait_and_retry')
-    : t('accounts.try_later', { when: formatDistance(error.retry_after, 0) })
+  if (error.retry_after !== null)
+    return t('accounts.try_later', { when: formatDistance(error.retry_after, 0) })
+  // what says itself how it goes on, such as the mails of a day, knows better
+  return error.user_message ? null : t('accounts.wait_and_retry')
 }
 
 /** The text of what has nothing to do with what was entered: no network, or too many tries. Otherwise null. */

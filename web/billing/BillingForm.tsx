@@ -1,4 +1,5 @@
 // Paying for a plan: who pays, with which card, for how many licences.
+
 import { Card as Box, Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
@@ -8,6 +9,7 @@ import { discounted, type SubscriptionStatus } from '#domain/billing/purchases.t
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { settings } from '#web/base/settings/settings.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useErrorFocus } from '#web/base/ui/useErrorFocus.ts'
 import styles from './Billing.module.css'
@@ -57,11 +59,11 @@ export function BillingForm({ user, plan, subscription, testToken, onPlan }: Pro
         <form ref={form} className={styles.form} noValidate onSubmit={submit}>
           <Fields fields={fields} wrong={wrong} change={change} promo={promo} />
           {!isFree && <CardField index={testToken} onCard={setCard} />}
-          <Button type="submit" disabled={isPaying} loading={isPaying}>
+          <BusyButton type="submit" isBusy={isPaying}>
             {isFree || total === null
               ? t('billing.get')
               : t('billing.pay', { amount: dollars(discounted(total, promo.percent_off)) })}
-          </Button>
+          </BusyButton>
         </form>
       )}
     </div>

@@ -1,10 +1,12 @@
 // Ending the own subscription when its period is over, and keeping it after all.
-import { Button, Text } from '@mantine/core'
+
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Subscription } from '#domain/billing/contract.ts'
 import { renewsItself } from '#domain/billing/purchases.ts'
 import { formatDay } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
 import styles from './Billing.module.css'
@@ -23,17 +25,17 @@ export function EndSubscription({ subscription }: { subscription: Subscription }
     return (
       <div className={styles.ending}>
         <Text>{t('billing.ends', { day })}</Text>
-        <Button variant="default" loading={isBusy} onClick={() => void keep()}>
+        <BusyButton variant="default" isBusy={isBusy} onClick={() => void keep()}>
           {t('billing.keep')}
-        </Button>
+        </BusyButton>
       </div>
     )
   return (
     <div className={styles.ending}>
       <Text className={styles.small}>{t('billing.end_how', { day })}</Text>
-      <Button variant="default" className={styles.danger} loading={isBusy} onClick={() => void end()}>
+      <BusyButton variant="default" className={styles.danger} isBusy={isBusy} onClick={() => void end()}>
         {t('billing.end')}
-      </Button>
+      </BusyButton>
     </div>
   )
 }

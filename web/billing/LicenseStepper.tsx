@@ -1,4 +1,5 @@
 // How many licences there are: one less, one more, or a number; never fewer than are in use.
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { Button, Text, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
@@ -58,9 +59,9 @@ export function LicenseStepper({ subscription }: { subscription: Subscription })
         >
           <IconPlus size={18} aria-hidden />
         </IconButton>
-        <Button type="submit" disabled={!isGood || count === stored || isSaving}>
+        <BusyButton type="submit" isBusy={isSaving} disabled={!isGood || count === stored}>
           {t('billing.save')}
-        </Button>
+        </BusyButton>
       </div>
       <Text className={styles.small} mt={4}>
         {t('billing.count_how', { used: least, count: stored })}

@@ -1,4 +1,5 @@
 // The ways to confirm who one is, one at a time, with the way to the others.
+
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { credentials } from '#domain/credentials/contract.ts'
@@ -9,6 +10,7 @@ import { SubmitButton } from '#web/accounts/SubmitButton.tsx'
 import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import styles from './Credentials.module.css'
 import { showPasskey } from './passkey.ts'
 import { texts } from './texts.ts'
@@ -75,9 +77,9 @@ function ByPasskey({ give }: Pick<Props, 'give'>) {
           {error}
         </Text>
       )}
-      <Button autoFocus data-autofocus loading={isSending} onClick={() => void submit()}>
+      <BusyButton autoFocus data-autofocus isBusy={isSending} onClick={() => void submit()}>
         {t('credentials.use_passkey')}
-      </Button>
+      </BusyButton>
     </Stack>
   )
 }

@@ -43,7 +43,7 @@ export function SessionSettings() {
                   <Button
                     variant="default"
                     aria-label={t('credentials.session_end_named', { device: deviceText(session) })}
-                    disabled={one.isSending}
+                    aria-disabled={one.isSending || undefined}
                     onClick={() => void one.submit(session)}
                   >
                     {t('credentials.session_end')}

@@ -1,6 +1,7 @@
 // The end of what is shown of a list: more comes on a press, or by itself when the end is near.
-import { Button } from '@mantine/core'
+
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 
 type Props = {
   onMore: () => Promise<void>
@@ -39,9 +40,9 @@ export function ListEnd({ onMore, ahead, byItself = true, shown, className, chil
   }, [byItself, shown, ahead])
   return (
     <div ref={end} className={className}>
-      <Button variant="default" loading={isLoading} onClick={() => load.current()}>
+      <BusyButton variant="default" isBusy={isLoading} onClick={() => load.current()}>
         {children}
-      </Button>
+      </BusyButton>
     </div>
   )
 }

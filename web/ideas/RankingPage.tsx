@@ -68,7 +68,7 @@ export function RankingPage({ event, state }: Props) {
           onEdit={then(() => ranking.setOrder(own.map((item) => item.id)), true)}
         />
       )}
-      {reads && rankings === 0 && <ZeroCard event={event} state={state} />}
+      {reads && rankings === 0 && <ZeroCard event={event} state={state} kind="ranking" />}
       {reads && rankings > 0 && (!isOpen || event.user_created) && (
         <Results items={items} rankings={rankings} />
       )}

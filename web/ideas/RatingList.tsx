@@ -62,7 +62,9 @@ export function RatingList({ event, state }: { event: PopinEvent; state: Session
           onEdit={() => press(true)}
         />
       )}
-      {reads && items.every((item) => item.total_rater === 0) && <ZeroCard event={event} state={state} />}
+      {reads && items.every((item) => item.total_rater === 0) && (
+        <ZeroCard event={event} state={state} kind="rating" />
+      )}
       <TellWhy event={event} state={state} hasVoted={hasRated} />
     </section>
   )

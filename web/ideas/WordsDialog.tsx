@@ -1,4 +1,5 @@
 // Where a host writes the words that they do not want to read.
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -94,9 +95,9 @@ function WordsForm({ saved, onClose }: { saved: readonly string[]; onClose: () =
           <Button variant="default" onClick={onClose}>
             {baseText('base.cancel')}
           </Button>
-          <Button type="submit" loading={isSending}>
+          <BusyButton type="submit" isBusy={isSending}>
             {t('moderation.words_save')}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

@@ -1,5 +1,6 @@
 // Showing a session on other sites: which ones may, and the frames to paste there.
-import { ActionIcon, Button, Stack, Text, Textarea, Title } from '@mantine/core'
+
+import { ActionIcon, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +8,7 @@ import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { EMBED_HOSTS_MAX, embedSite, embedSiteRefusal } from '#domain/events/embedding.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { patchEvent } from '#web/events/useEvent.ts'
 import styles from './Embed.module.css'
@@ -46,15 +48,15 @@ export function EmbedPart({ event }: { event: PopinEvent }) {
           error={problem}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button
+        <BusyButton
           type="submit"
           variant="default"
-          loading={isSaving}
+          isBusy={isSaving}
           disabled={problem !== null}
           className={styles.save}
         >
           {t('invitations.embed_save')}
-        </Button>
+        </BusyButton>
         {event.embed_hosts.length > 0 && <Frames event={event} />}
       </Stack>
     </form>

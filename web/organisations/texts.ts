@@ -100,6 +100,7 @@ export const texts = {
   'organisations.act_list_imported': '{actor} uploaded people for a list ({detail})',
   'organisations.act_list_extended': '{actor} added people to a list ({detail})',
   'organisations.act_list_reduced': '{actor} took people off a list ({detail})',
+  'organisations.act_team_deleted': '{actor} deleted a team with its list ({detail})',
   'organisations.act_list_cleared': '{actor} cleared a list ({detail})',
   'organisations.act_owner_assigned': '{actor} made {about} the owner',
   'organisations.act_exported': '{actor} exported {subject} ({detail})',

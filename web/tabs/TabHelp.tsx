@@ -1,5 +1,6 @@
 // The help of the tab: how administrators add it to their team chat, and how everybody uses it.
-import { Button, List, Stack, Text, Title } from '@mantine/core'
+
+import { List, Stack, Text, Title } from '@mantine/core'
 import { tabs } from '#domain/tabs/contract.ts'
 import { mayEditTenant } from '#domain/tenants/rules.ts'
 import { AccountFrame } from '#web/accounts/AccountFrame.tsx'
@@ -11,6 +12,7 @@ import { messageOf } from '#web/base/api/failures.ts'
 import { fetchFile } from '#web/base/api/request.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { settings } from '#web/base/settings/settings.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { saveFile } from '#web/base/ui/save-file.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { TabNote } from './TabNote.tsx'
@@ -70,8 +72,8 @@ function Download() {
       </Text>
     )
   return (
-    <Button mt="md" variant="light" loading={download.isSending} onClick={() => void download.submit()}>
+    <BusyButton mt="md" variant="light" isBusy={download.isSending} onClick={() => void download.submit()}>
       {t('tabs.download')}
-    </Button>
+    </BusyButton>
   )
 }

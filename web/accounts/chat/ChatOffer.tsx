@@ -1,9 +1,11 @@
 // Offers a chat beside the form for messages, where the operator has one; nothing of it is loaded before it is wanted.
-import { Button, Divider, Stack, Text } from '@mantine/core'
+
+import { Divider, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { settings } from '#web/base/settings/settings.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { loadChat } from './chat-widget.ts'
 import { texts } from './texts.ts'
@@ -33,9 +35,9 @@ export function ChatOffer({ user, onStarted }: { user: Chatter; onStarted: () =>
         {t('chat.consent', { host: new URL(chat.url).host })}
       </Text>
       {state === 'failed' && <ErrorNote title={t('chat.failed')} />}
-      <Button variant="default" loading={state === 'loading'} onClick={() => void start()}>
+      <BusyButton variant="default" isBusy={state === 'loading'} onClick={() => void start()}>
         {t('chat.start')}
-      </Button>
+      </BusyButton>
     </Stack>
   )
 }

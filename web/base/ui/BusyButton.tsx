@@ -1,18 +1,17 @@
 // A button that keeps the focus and its word while it works, or cannot be pressed.
-import '@mantine/core/styles/Loader.layer.css'
-import { Button, type ButtonProps, Loader } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { BusyMark } from './BusyMark.tsx'
 
-type Props = ButtonProps & {
-  /** It works on what was pressed; presses meanwhile do nothing. */
-  isBusy: boolean
-  /** Nothing can be done with it at the moment. */
-  isOff?: boolean
-  type?: 'submit' | 'button'
-  onClick?: () => void
-  'aria-describedby'?: string | undefined
-  children: ReactNode
-}
+type Props = Omit<ButtonProps, 'loading' | 'loaderProps'> &
+  Omit<ComponentProps<'button'>, keyof ButtonProps | 'onClick'> & {
+    /** It works on what was pressed; presses meanwhile do nothing. */
+    isBusy: boolean
+    /** Nothing can be done with it at the moment. */
+    isOff?: boolean
+    onClick?: () => void
+    children: ReactNode
+  }
 
 export function BusyButton({ isBusy, isOff = false, leftSection, onClick, children, ...others }: Props) {
   return (
@@ -20,7 +19,7 @@ export function BusyButton({ isBusy, isOff = false, leftSection, onClick, childr
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || isOff || undefined}
       data-disabled={isOff || undefined}
-      leftSection={isBusy ? <Loader size={18} color="currentColor" aria-hidden /> : leftSection}
+      leftSection={isBusy ? <BusyMark /> : leftSection}
       onClick={(event) => {
         if (isBusy || isOff) event.preventDefault()
         else onClick?.()

@@ -1,7 +1,9 @@
 // The form of a dialog with its foot, which stays in sight while the fields are scrolled.
+
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '../i18n/translator.ts'
+import { BusyButton } from './BusyButton.tsx'
 import { DialogFoot } from './DialogFoot.tsx'
 import styles from './DialogForm.module.css'
 
@@ -46,9 +48,9 @@ export function DialogForm(props: Props) {
           <Button variant="default" onClick={onCancel}>
             {t('base.cancel')}
           </Button>
-          <Button type="submit" color={danger ? 'red' : undefined} disabled={isWrong} loading={isBusy}>
+          <BusyButton type="submit" color={danger ? 'red' : undefined} disabled={isWrong} isBusy={isBusy}>
             {done}
-          </Button>
+          </BusyButton>
         </DialogFoot>
       </div>
     </form>

@@ -1,8 +1,9 @@
 // Cards side by side, as many as the width allows.
-import { Button } from '@mantine/core'
+
 import { useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { useRestriction } from '#web/events/useRestriction.ts'
 import { texts } from '../texts.ts'
 import { useDeleteSession } from '../useDeleteSession.ts'
@@ -53,9 +54,9 @@ export function CardGrid({ sessions, fresh, with_host, isCompact, more, isLoadin
       </ul>
       {dialog}
       {more && (
-        <Button variant="default" className={styles.more} loading={isLoadingMore} onClick={more}>
+        <BusyButton variant="default" className={styles.more} isBusy={isLoadingMore} onClick={more}>
           {t('dashboard.load_more')}
-        </Button>
+        </BusyButton>
       )}
     </>
   )

@@ -1,11 +1,12 @@
 // Ends a running session now, after a question.
-import { Button } from '@mantine/core'
+
 import { IconPlayerStop } from '@tabler/icons-react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { phaseOf } from '#domain/events/phase.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
 import { useEndEvent } from '#web/events/useEvent.ts'
@@ -34,15 +35,15 @@ export function StopButton({ events }: { events: readonly PopinEvent[] }) {
     }
   }
   return (
-    <Button
+    <BusyButton
       variant="subtle"
       color="red"
       mie="auto"
       leftSection={<IconPlayerStop size={18} aria-hidden />}
-      loading={end.isPending}
+      isBusy={end.isPending}
       onClick={() => void stop()}
     >
       {t('editing.stop')}
-    </Button>
+    </BusyButton>
   )
 }

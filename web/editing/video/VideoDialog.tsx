@@ -1,4 +1,5 @@
 // Adds a video: chosen or recorded, looked at, sent, and prepared by the server.
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -134,14 +135,14 @@ function Ways({ file, isAsking, onFile, onSend, onRecord }: WaysProps) {
           {t(file ? 'editing.video_other' : 'editing.video_choose')}
         </Button>
         {canRecord() && (
-          <Button
+          <BusyButton
             variant="default"
             leftSection={<IconVideo size={18} aria-hidden />}
-            loading={isAsking}
+            isBusy={isAsking}
             onClick={onRecord}
           >
             {t('editing.record')}
-          </Button>
+          </BusyButton>
         )}
       </div>
       <input

@@ -1,11 +1,11 @@
 // All files of a session, each with a line that says what it is for.
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import { Button, Loader, Menu, Text } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { BusyMark } from '#web/base/ui/BusyMark.tsx'
 import { REPORT_FILES, type ReportFile } from '../report-files.ts'
 import { texts } from '../texts.ts'
 import { useReport } from '../useReport.ts'
@@ -22,7 +22,7 @@ export function ExportMenu({ event, describedBy }: { event: PopinEvent; describe
         <Button
           variant="subtle"
           // never disabled: the focus comes back to it when the menu closes
-          leftSection={saving ? <Loader size={18} /> : <IconDownload size={18} aria-hidden />}
+          leftSection={saving ? <BusyMark /> : <IconDownload size={18} aria-hidden />}
           aria-busy={saving !== null}
           aria-describedby={describedBy}
         >

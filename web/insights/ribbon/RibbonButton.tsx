@@ -1,7 +1,7 @@
 // One deed of the ribbon: an icon with its word. What is not allowed stays visible, and says why.
 import '@mantine/core/styles/Tooltip.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import { Button, Loader, Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
+import { BusyMark } from '#web/base/ui/BusyMark.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import type { Deed } from './deeds.ts'
 import { DEED_ICONS } from './icons.ts'
@@ -31,9 +31,7 @@ export function RibbonButton({ deed, label, reason, isBusy, isFirst, isAtEnd, is
     <Button
       className={styles.button}
       variant={isFirst ? 'filled' : 'default'}
-      leftSection={
-        isBusy ? <Loader size={20} color="currentColor" aria-hidden /> : <Icon size={20} aria-hidden />
-      }
+      leftSection={isBusy ? <BusyMark size={20} /> : <Icon size={20} aria-hidden />}
       // never disabled: the focus stays on it while it works
       aria-busy={isBusy || undefined}
       data-end={isAtEnd || undefined}

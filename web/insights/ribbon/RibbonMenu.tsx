@@ -1,9 +1,9 @@
 // The deeds of a menu in the ribbon. What is not possible stays in it, and a press says why.
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import { Button, Loader, Menu, Text } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
+import { BusyMark } from '#web/base/ui/BusyMark.tsx'
 import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
 import { DEED_ICONS } from './icons.ts'
 import styles from './Ribbon.module.css'
@@ -21,9 +21,7 @@ export function RibbonMenu({ Icon, label, entries }: Props) {
           ref={button}
           className={styles.button}
           variant="default"
-          leftSection={
-            isBusy ? <Loader size={20} color="currentColor" aria-hidden /> : <Icon size={20} aria-hidden />
-          }
+          leftSection={isBusy ? <BusyMark size={20} /> : <Icon size={20} aria-hidden />}
           aria-busy={isBusy || undefined}
         >
           {label}

@@ -1,4 +1,5 @@
 // The dialog in which a host writes a reminder or a closing message, tries it on themselves, and sends it.
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -60,12 +61,12 @@ function Form({ kind, event, onSent }: Pick<Props, 'kind' | 'event'> & { onSent:
         <Button component="a" variant="subtle" href={draft}>
           {t('invitations.mailto')}
         </Button>
-        <Button variant="default" loading={busy === 'test'} onClick={() => void send(true)}>
+        <BusyButton variant="default" isBusy={busy === 'test'} onClick={() => void send(true)}>
           {t('invitations.mail_test')}
-        </Button>
-        <Button loading={busy === 'all'} onClick={() => void send(false)}>
+        </BusyButton>
+        <BusyButton isBusy={busy === 'all'} onClick={() => void send(false)}>
           {t('invitations.mail_send')}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   )

@@ -1,7 +1,8 @@
 // A list is chosen, filled where it is empty, and invited.
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { RosterId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -65,12 +66,12 @@ export function ListDialog({ event, onClose }: { event: PopinEvent; onClose: () 
       top={top}
       action={(count) =>
         count > 0 && (
-          <Button
-            loading={inviting.isSending}
+          <BusyButton
+            isBusy={inviting.isSending}
             onClick={() => void inviting.submit({ rosterId, ...wishes, all: wishes.all && questions > 1 })}
           >
             {t('invitations.list_invite', { count })}
-          </Button>
+          </BusyButton>
         )
       }
     />

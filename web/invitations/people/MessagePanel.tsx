@@ -1,4 +1,5 @@
 // Beside the people: what the invitation says in the host's own words, tried on the host themselves.
+
 import { Button, Group, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { invitations } from '#domain/invitations/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { patchEvent } from '#web/events/useEvent.ts'
@@ -51,17 +53,17 @@ export function MessagePanel({ event, onClose }: { event: PopinEvent; onClose: (
       />
       {error && <ErrorNote title={error} />}
       <Group gap="xs">
-        <Button loading={busy === 'save'} disabled={busy === 'test'} onClick={() => void act('save')}>
+        <BusyButton isBusy={busy === 'save'} disabled={busy === 'test'} onClick={() => void act('save')}>
           {t('invitations.message_save')}
-        </Button>
-        <Button
+        </BusyButton>
+        <BusyButton
           variant="default"
-          loading={busy === 'test'}
+          isBusy={busy === 'test'}
           disabled={busy === 'save'}
           onClick={() => void act('test')}
         >
           {t('invitations.message_test')}
-        </Button>
+        </BusyButton>
         <Button variant="subtle" onClick={onClose}>
           {t('invitations.message_close')}
         </Button>

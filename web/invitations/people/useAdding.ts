@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Sorted, sortAddresses } from '#domain/invitations/addresses.ts'
 import { INVITED_MAX } from '#domain/invitations/model.ts'
-import { outsideText } from '#web/accounts/failure-texts.ts'
+import { serverText } from '#web/accounts/failure-texts.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
-import { messageOf } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useAddressText } from '#web/rosters/useAddressText.ts'
@@ -78,7 +77,7 @@ function excessText(count: number, invited: number): string | null {
 }
 
 function reasonOf(failure: unknown, otherwise = t('invitations.add_failed')): string {
-  return messageOf(failure, outsideText(failure) ?? otherwise)
+  return serverText(failure, otherwise)
 }
 
 /** Why not all of them were added; null when they were. */

@@ -4,10 +4,11 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
+import { isOnTop } from '#web/base/ui/is-on-top.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
 import { texts } from '../texts.ts'
@@ -28,12 +29,10 @@ type Props = {
   onLeave: () => void
 }
 
-/** Esc is heard by all dialogs: one that stands above this one closes alone. */
-const isOnTop = () => document.querySelectorAll('[role="dialog"]').length < 2
-
 export function ShareDialog({ event, opened, opensFor, onClose, onLeave }: Props) {
   const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   const room = useBigScreen()
+  const inside = useRef<HTMLDivElement>(null)
   useFocusBack()
   useEffect(() => (opened ? whenDialogsClose(onClose) : undefined), [opened, onClose])
   const { leave } = room
@@ -44,7 +43,7 @@ export function ShareDialog({ event, opened, opensFor, onClose, onLeave }: Props
   return (
     <Modal
       opened={useLateOpening(opened)}
-      onClose={() => isOnTop() && (room.shown ? room.leave : onLeave)()}
+      onClose={() => isOnTop(inside.current) && (room.shown ? room.leave : onLeave)()}
       fullScreen={isPhone || room.shown}
       size="xl"
       title={room.shown ? event.name : t('invitations.title')}
@@ -61,11 +60,13 @@ export function ShareDialog({ event, opened, opensFor, onClose, onLeave }: Props
       }
       closeButtonProps={{ 'aria-label': room.shown ? room_label : baseText('base.close') }}
     >
-      {room.shown ? (
-        <RoomView event={event} />
-      ) : (
-        <Sheet event={event} opensFor={opensFor} onRoom={room.enter} onDone={onClose} />
-      )}
+      <div ref={inside} className={styles.inside}>
+        {room.shown ? (
+          <RoomView event={event} />
+        ) : (
+          <Sheet event={event} opensFor={opensFor} onRoom={room.enter} onDone={onClose} />
+        )}
+      </div>
     </Modal>
   )
 }
