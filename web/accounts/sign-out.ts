@@ -6,6 +6,7 @@ import { removeDrafts } from '#web/base/drafts/removal.ts'
 import { deviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import { dropGuestWrites } from '#web/base/outbox/handing-over.ts'
 import { becomeUser } from './current-user.ts'
+import { noteLeft } from './known-device.ts'
 import { rememberReturn } from './return-path.ts'
 
 /** Leaves nothing of the user on the device: drafts, what was fetched, the live connection. Throws as `call` does. */
@@ -14,6 +15,7 @@ export async function signOut(client: QueryClient): Promise<void> {
   removeDrafts()
   dropGuestWrites(deviceOutbox)
   rememberReturn(null)
+  noteLeft()
   becomeUser(client, null)
 }
 
@@ -23,5 +25,6 @@ export async function signOut(client: QueryClient): Promise<void> {
  */
 export async function signOutToTryAgain(client: QueryClient): Promise<void> {
   await call(accounts.logout, {}).catch(() => {})
+  noteLeft()
   becomeUser(client, null)
 }

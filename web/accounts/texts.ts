@@ -59,6 +59,11 @@ export const texts = {
   'accounts.sign_in': 'Sign in',
   'accounts.continue': 'Continue',
   'accounts.welcome_back': 'Welcome back',
+  'accounts.who_title': 'You are signed out',
+  'accounts.who_body':
+    'What you typed, and what was not sent yet, is kept on this device until you sign in again. As a guest you begin anew, under no name.',
+  'accounts.who_guest': 'Continue as guest',
+  'accounts.who_sign_in': 'Sign in',
   'accounts.signed_out': 'You were signed out. Please sign in again.',
   'accounts.signed_out_password': 'You were signed out because the password of your account was changed.',
   'accounts.signed_out_address': 'You were signed out because the address of your account was changed.',

@@ -1,8 +1,8 @@
 // Who gets to see a route, and where everybody else is sent.
 import type { User } from '#domain/accounts/contract.ts'
 import { currentUserQuery, enterAsGuest, enterAtOnce, type GuestTarget } from '#web/accounts/current-user.ts'
+import { isNewDevice as isUnknownDevice, mayBeGuest } from '#web/accounts/known-device.ts'
 import { isChatTab, noteWanted } from '#web/base/chat-tab/entered.ts'
-import { deviceStore } from '#web/base/storage/device-store.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 
@@ -17,17 +17,10 @@ export function askCurrentUser(): Promise<User | null> {
   return queryClient.ensureQueryData(currentUserQuery)
 }
 
-const KNOWN_KEY = 'popin.known'
-
-/** Notes that somebody was signed in on this device, or came in as a guest. */
-export function noteKnownDevice(): void {
-  deviceStore.write(KNOWN_KEY, 'yes')
-}
-
 /** On a device where nobody ever was, the answer to who is signed in is known: asking would only cost its time. */
 function isNewDevice(): boolean {
   const asked = queryClient.getQueryState(currentUserQuery.queryKey)
-  return deviceStore.read(KNOWN_KEY) === null && !asked
+  return isUnknownDevice() && !asked
 }
 
 /** One silent entrance in this time, milliseconds: who loses the session at once is not let in again and again. */
@@ -44,7 +37,7 @@ async function isLetIn(target: GuestTarget, enter: typeof enterAsGuest): Promise
 
 /**
  * Null when the reader is let in, otherwise the address of the sign-in, in a team chat of the tab's. `path` is the address with its query.
- * Throws when nobody answers.
+ * Whoever was signed out is asked before they go on as a guest. Throws when nobody answers.
  */
 export async function admit(
   admission: Admission,
@@ -61,6 +54,6 @@ export async function admit(
   const entrance = admission === 'guests' ? target : undefined
   if (entrance && isNewDevice() && (await isLetIn(entrance, enterAtOnce))) return null
   if (await askCurrentUser()) return null
-  if (entrance && (await isLetIn(entrance, enterAsGuest))) return null
+  if (entrance && (await mayBeGuest()) && (await isLetIn(entrance, enterAsGuest))) return null
   return paths.signIn(admission === 'settings' ? undefined : path)
 }

@@ -1,5 +1,7 @@
 // What follows the login session: the outbox and the live connection belong to the signed-in user.
+import type { User } from '#domain/accounts/contract.ts'
 import { currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
+import { noteKnownDevice } from '#web/accounts/known-device.ts'
 import { onUnauthorized } from '#web/base/api/unauthorized.ts'
 import { writing } from '#web/base/drafts/drafts.ts'
 import { deviceOutbox, hurryDeviceOutbox, startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
@@ -10,7 +12,6 @@ import { openAgain } from '#web/base/router/address-bar.ts'
 import { reloadPage, reloadSignedOut } from '#web/base/router/reload-page.ts'
 import { COMMENT_LANE } from '#web/comments/lanes.ts'
 import { ANSWER_LANE } from '#web/ideas/writing.ts'
-import { noteKnownDevice } from './admission.ts'
 import { queryClient } from './query-client.ts'
 
 /** Keeps everything in step with who is signed in; called once. Gives the function that ends it. */
@@ -29,7 +30,9 @@ export function followSession(): () => void {
     const hadUser = before !== null
     before = now
     startDeviceOutbox(now)
-    if (now) noteKnownDevice()
+    if (user) noteKnownDevice(user)
+    // who leaves by themselves on this page is not asked who they are
+    if (user || !isHeard) last = user
     // what the last user heard is not for the next one
     if (hadUser) void restartRealtime()
     return now !== null
@@ -52,8 +55,13 @@ export function followSession(): () => void {
   return endFollowing
 }
 
+/** Who was signed in on this page. */
+let last: User | null = null
+
 /** The login session ended elsewhere: a call was refused, or the server was asked who this is. */
 function leaveSession(): void {
+  // also where another window signed out: this page may hold something of the account
+  if (last) noteKnownDevice(last)
   if (reloadSignedOut()) return
   setCurrentUser(queryClient, null)
   // the route decides again: in as a guest, or to the sign-in

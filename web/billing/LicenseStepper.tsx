@@ -1,11 +1,12 @@
 // How many licences there are: one less, one more, or a number; never fewer than are in use.
-import { BusyButton } from '#web/base/ui/BusyButton.tsx'
-import { Button, Text, TextInput } from '@mantine/core'
+
+import { Text, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { Subscription } from '#domain/billing/contract.ts'
 import { LICENSES_MAX, licenseCount } from '#domain/billing/licences.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import styles from './Billing.module.css'

@@ -4,6 +4,7 @@ import { accounts } from '#domain/accounts/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import type { JoinSource } from '#domain/joining/model.ts'
 import { currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
+import { mayBeGuest } from '#web/accounts/known-device.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { noteJoined } from '#web/events/useJoin.ts'
@@ -15,7 +16,8 @@ export async function joinByCode(client: QueryClient, code: string, source: Join
     return await join(client, code, source)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
-    // the login session ended without this page knowing
+    // the login session ended without this page knowing; who had an account is asked first
+    if (!(await mayBeGuest())) throw error
     await enterByCode(client, code)
     return join(client, code, source)
   }

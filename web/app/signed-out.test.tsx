@@ -1,0 +1,90 @@
+// Whoever lost the login session on the page of an open session is told, and asked before going on as a guest.
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteKnownDevice, noteLeft } from '#web/accounts/known-device.ts'
+import { moveTo } from '#web/base/router/address-bar.ts'
+import { App } from './App.tsx'
+import { admit } from './admission.ts'
+import { queryClient } from './query-client.ts'
+import { show } from './route.ts'
+import { openRouter, type Router } from './router.ts'
+
+let router: Router
+let asked: string[]
+let target = 0
+beforeEach(async () => {
+  localStorage.clear()
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 30_000 } })
+  asked = []
+  vi.stubGlobal('fetch', async (address: string | Request, init?: RequestInit) => {
+    const { pathname } = new URL(String(address instanceof Request ? address.url : address), 'http://x')
+    const method = init?.method ?? (address instanceof Request ? address.method : 'GET')
+    asked.push(`${method} ${pathname}`)
+    if (method === 'POST')
+      return new Response(
+        JSON.stringify({ data: { user: { id: 'g1', display_name: 'Guest', guest: true } } }),
+      )
+    const failure = { error_code: 'no_session', data: { signed_out: 'ended_elsewhere' } }
+    return new Response(JSON.stringify(failure), { status: 401 })
+  })
+  moveTo('/legacy')
+  router = openRouter([show('/legacy', 'LegacyScreen', 'anyone', 'app.title_legacy')])
+  await act(async () => void render(<App router={router} />))
+})
+afterEach(() => {
+  router.close()
+  vi.unstubAllGlobals()
+})
+
+const entered = () => asked.filter((one) => one.startsWith('POST')).length
+async function come() {
+  let outcome: string | null | undefined
+  target += 1
+  await act(async () => {
+    void admit('guests', '/q/sprint', { event: `sprint${target}` }).then((way) => {
+      outcome = way
+    })
+  })
+  return () => outcome
+}
+
+test('an account that was signed out is asked, and nobody is a guest before the answer', async () => {
+  noteKnownDevice({ guest: false })
+  const outcome = await come()
+  const dialog = await screen.findByRole('dialog', { name: 'You are signed out' })
+  await waitFor(() => expect(dialog.textContent).toContain('is kept on this device'))
+  expect(outcome()).toBeUndefined()
+  expect(entered()).toBe(0)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Continue as guest' })))
+  await waitFor(() => expect(outcome()).toBeNull())
+  expect(entered()).toBe(1)
+})
+
+test.each([
+  ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))],
+  ['Esc', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
+])('by %s it leads to the sign-in, which leads back', async (_way, leave) => {
+  noteKnownDevice({ guest: false })
+  const outcome = await come()
+  await screen.findByRole('dialog', { name: 'You are signed out' })
+  await act(async () => void leave())
+  await waitFor(() => expect(outcome()).toContain('sprint'))
+  expect(entered()).toBe(0)
+})
+
+test.each([
+  ['a guest', () => noteKnownDevice({ guest: true })],
+  [
+    'somebody who signed out by themselves',
+    () => {
+      noteKnownDevice({ guest: false })
+      noteLeft()
+    },
+  ],
+])('%s is not asked', async (_who, before) => {
+  before()
+  const outcome = await come()
+  await waitFor(() => expect(outcome()).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
