@@ -39,6 +39,19 @@ export const commentView = publicComment.extend({
 })
 export type Comment = z.output<typeof commentView>
 
+/** Seen by everybody, or taken away by the creator of the event. */
+const decision = z.enum(['shown', 'archived'])
+export type CommentDecision = z.output<typeof decision>
+
+/** A comment that the creator archived, with the words of the answer that it is on; null on a poll. */
+const archivedComment = publicComment
+  .pick({ id: true, description: true, created_time: true, author_name: true, is_hero: true })
+  .extend({
+    ...{ like_count: z.int(), comment_count: z.int(), media: attachedMedia.nullable() },
+    ...{ parent_idea_id: idSchema<IdeaId>().nullable(), idea_content: z.string().nullable() },
+  })
+export type ArchivedComment = z.output<typeof archivedComment>
+
 /** A page of a thread: `after` is the last comment of the page before; one shorter than `limit` is the last. */
 const page = z.object({
   sort: z.enum(['newest', 'active']).default('newest'),
@@ -132,5 +145,31 @@ export const comments = {
     access: 'author',
     params: ofComment,
     answer: z.object({ id: commentId }),
+  }),
+  listArchivedComments: call({
+    method: 'GET',
+    path: '/events/:id/comments/archived',
+    summary: 'Comments that the creator archived, the newest first; the plan has to have moderation.',
+    access: 'creator',
+    params: ofEvent,
+    query: z.object({
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: z.coerce.number().int().min(1).max(COMMENT_PAGE_MAX).default(COMMENT_PAGE),
+    }),
+    answer: z.object({
+      comments: z.array(archivedComment),
+      total: z.int(),
+      next_offset: z.int().nullable(),
+    }),
+  }),
+  moderateComment: call({
+    method: 'PUT',
+    path: '/comments/:id/moderation',
+    summary:
+      'Archives a comment, or shows it again; the plan has to have moderation. Replies stay, below a note as that of a removed comment.',
+    access: 'creator',
+    params: ofComment,
+    body: z.object({ state: decision }),
+    answer: z.object({ id: commentId, state: decision }),
   }),
 } satisfies Record<string, Call>

@@ -55,6 +55,8 @@ export async function listComments(
   const thread = selectComments(db)
     .where('c.event_id', '=', of.event_id)
     .where('c.idea_id', of.idea_id ? '=' : 'is', of.idea_id as IdeaId)
+    // what is archived leaves a note where replies hang on it
+    .where(sql<SqlBool>`(not c.archived or holds_comments(c.id))`)
   const last = after && found(await inThread(thread, after), comment_not_found)
   const rest = last ? thread.where(isAfter(last, sort)) : thread
   const sorted = sort === 'active' ? rest.orderBy('c.like_count', 'desc') : rest
@@ -86,16 +88,16 @@ export function isOwnComment(row: CommentRow, actor: Actor, ownKey: PersonKeys):
 }
 
 /** A comment that the actor may see. */
-async function loadComment(db: Executor, actor: Actor, id: string): Promise<CommentRow> {
+export async function loadComment(db: Executor, actor: Actor, id: string): Promise<CommentRow> {
   const [row] = isUuid(id) ? await listCommentsById(db, [id]) : []
-  const { event_id, idea_state } = found(row, comment_not_found)
+  const { event_id, idea_state, archived } = found(row, comment_not_found)
   const session = await db
     .selectFrom('events as e')
     .select(SESSION_COLUMNS)
     .where('e.id', '=', event_id)
     .executeTakeFirstOrThrow()
   if (!(await sees(db, session, actor))) refuse(comment_not_found)
-  if (idea_state !== 'shown' && session.creator_id !== actor.user_id) refuse(comment_not_found)
+  if ((idea_state !== 'shown' || archived) && session.creator_id !== actor.user_id) refuse(comment_not_found)
   return row!
 }
 
@@ -135,6 +137,7 @@ export async function loadParent(
     .selectFrom('comments')
     .select(['id', 'event_id', 'idea_id'])
     .where('id', '=', id as CommentId)
+    .where('archived', '=', false)
     .forKeyShare()
     .executeTakeFirst()
   const isHere = row?.event_id === thread.event_id && row.idea_id === thread.idea_id

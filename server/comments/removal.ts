@@ -43,7 +43,9 @@ async function deleteOne(db: Executor, id: CommentId): Promise<CommentId | null>
     .executeTakeFirstOrThrow()
   if (!parent_comment_id) return null
   const above = db.selectFrom('comments').select('id').where('id', '=', parent_comment_id)
-  return (await above.where('stubbed', '=', true).executeTakeFirst())?.id ?? null
+  return (
+    (await above.where('stubbed', '=', true).where('archived', '=', false).executeTakeFirst())?.id ?? null
+  )
 }
 
 /** Whether replies hang on it. It is locked first, so that no reply comes between the look and the deed. */

@@ -1,6 +1,7 @@
 // The calls of comments.
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId, MediaId, UserId } from '#domain/base/ids.ts'
+import { moderationRefusal } from '#domain/billing/upsells.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { commentTextRefusal, pollCommentRefusal, trimmedComment } from '#domain/comments/rules.ts'
 import { isPoll, type QuestionType } from '#domain/events/model.ts'
@@ -12,7 +13,8 @@ import { storedTime } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { threadScope } from '#server/base/secrets/scopes.ts'
-import { refuseWithoutFeature } from '#server/billing/queries.ts'
+import { findTerms, refuseWithoutFeature } from '#server/billing/queries.ts'
+import { loadOwnEvent } from '#server/events/queries.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
 import { attachMedia, letGo } from '#server/media/actions.ts'
@@ -20,6 +22,7 @@ import { insertOwnItem } from '#server/notifications/actions.ts'
 import { findDedup } from '#server/tenants/queries.ts'
 import { hasVoted } from '#server/voting/actions.ts'
 import { refuseFilteredWords, viewComments } from './actions.ts'
+import { listArchived, moveComment } from './archiving.ts'
 import {
   listComments,
   listCommentsById,
@@ -103,6 +106,24 @@ export const commentRoutes = implement(comments, {
     if (stubbed.length > 0) announce({ session, kind: 'stubbed', comments: stubbed })
     announceCounts(announce, row, row.is_hero)
     return { id: row.id }
+  },
+
+  async listArchivedComments(context, { params, query }) {
+    const { id } = await loadOwnEvent(context.db, context.actor, params.id)
+    refuseIf(moderationRefusal(await findTerms(context, context.actor.user_id)))
+    return listArchived(context.db, id, query)
+  },
+
+  async moderateComment(context, { params, body }) {
+    const moved = await moveComment(context, params.id, body.state)
+    if (moved) {
+      const { row, kind, comments } = moved
+      context.announce({ session: row.event_id, kind, comments })
+      // other windows of the creator
+      context.announce({ session: row.event_id, kind: 'moderated' })
+      announceCounts(context.announce, row, row.is_hero)
+    }
+    return { id: params.id, state: body.state }
   },
 })
 

@@ -93,7 +93,9 @@ export async function listCommentPlaces(
   const order = anonymous ? sql`random()` : sql`created_time, arrival`
   const { rows } = await sql<CommentPlace>`
     select id, idea_id, parent_comment_id from comments
-    where event_id = ${event_id} and ${place} order by ${order}`.execute(db)
+    where event_id = ${event_id} and ${place} and (not archived or holds_comments(id)) order by ${order}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -56,7 +56,7 @@ type Sums = { votes: number; choices: number; stars: number; raters: number }
 async function sumVotes(db: Executor, event_id: EventId): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select (sum(i.votes) + (select coalesce(sum(like_count + dislike_count), 0)
-        from comments c where event_id = ${event_id} and not exists
+        from comments c where event_id = ${event_id} and not c.archived and not exists
           (select 1 from ideas h where h.id = c.idea_id and h.state <> 'shown')))::int as votes,
       coalesce(sum(i.choices), 0)::int as choices, coalesce(sum(i.stars), 0)::int as stars,
       coalesce(sum(i.raters), 0)::int as raters

@@ -51,7 +51,8 @@ export type HangingMedia = MediaRow & {
 const state = sql<IdeaState>`coalesce(
   (select i.state from ideas i where i.media_id = m.id and i.kind = 'answer' limit 1),
   (select i.state from ideas i where i.media_attachment_id = m.id),
-  (select i.state from comments c join ideas i on i.id = c.idea_id where c.media_id = m.id), 'shown')`
+  (select case when c.archived then 'archived' else i.state end from comments c left join ideas i on i.id = c.idea_id
+    where c.media_id = m.id), 'shown')`
 
 /** The picture of a choice or question hangs on every copy of it: whoever may see one of them sees it. */
 const opennessTo = (viewer: UserId) =>

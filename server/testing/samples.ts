@@ -219,6 +219,8 @@ export const samples: Samples = {
     }),
     updateComment: ({ comment }) => ({ params: { id: comment.id }, body: { description: 'Changed' } }),
     deleteComment: ({ comment }) => ({ params: { id: comment.id } }),
+    listArchivedComments: ({ event }) => ({ params: { id: event.id } }),
+    moderateComment: ({ comment }) => ({ params: { id: comment.id }, body: { state: 'shown' } }),
   },
   ideas: {
     listIdeas: ({ event }) => ({ params: { id: event.id } }),

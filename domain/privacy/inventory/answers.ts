@@ -55,7 +55,8 @@ export const answerTables: readonly StoredTable[] = [
       author_id: 'Who wrote it, in named sessions or where you chose to show your name',
       ...{
         is_hero: 'Whether the creator of the session wrote it',
-        stubbed: 'Whether it was deleted under replies',
+        stubbed: 'Whether it was deleted under replies, or archived',
+        archived: 'Whether the creator of the session took it away',
       },
       ...{ created_time: 'To sort; of anonymous ones only the day', edited_time: 'Whether it was changed' },
       ...{

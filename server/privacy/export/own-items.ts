@@ -63,7 +63,7 @@ async function* itemsOf({ db }: Reading, event: Event): AsyncGenerator<Item[]> {
     (after) => sql<Item>`
     select id, 'comment' as kind, description as text, author_key as key, idea_id,
       (created_time at time zone 'UTC')::date as day
-    from comments where event_id = ${event.id} and not stubbed and id > ${after}::uuid order by id limit ${PAGE}`,
+    from comments where event_id = ${event.id} and (not stubbed or archived) and id > ${after}::uuid order by id limit ${PAGE}`,
   )
 }
 

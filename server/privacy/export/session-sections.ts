@@ -40,7 +40,7 @@ export const sessionSections: Section[] = [
     ({ id }, after) => sql<Page>`
     select c.id, e.slug as session, c.description, ${author}, c.created_time, c.like_count, c.dislike_count
     from comments c join events e on e.id = c.event_id and not e.anonymous left join users a on a.id = c.author_id
-    where e.creator_id = ${id} and not c.stubbed and c.id > ${after}::uuid order by c.id limit ${PAGE}`,
+    where e.creator_id = ${id} and (not c.stubbed or c.archived) and c.id > ${after}::uuid order by c.id limit ${PAGE}`,
   ),
   longList(
     'people-you-invited',
@@ -83,6 +83,6 @@ export const sessionSections: Section[] = [
     select c.id, e.slug as session, e.name as question, c.description, c.created_time, c.edited_time, c.like_count,
       c.dislike_count
     from comments c join events e on e.id = c.event_id
-    where c.author_id = ${id} and not c.stubbed and c.id > ${after}::uuid order by c.id limit ${PAGE}`,
+    where c.author_id = ${id} and (not c.stubbed or c.archived) and c.id > ${after}::uuid order by c.id limit ${PAGE}`,
   ),
 ]

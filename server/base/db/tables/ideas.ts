@@ -59,6 +59,8 @@ export type CommentsTable = {
   author_id: UserId | null
   is_hero: Generated<boolean>
   stubbed: Generated<boolean>
+  /** By the creator of the event; a stub that keeps text and author, to come back. */
+  archived: Generated<boolean>
   created_time: Date
   edited_time: Date | null
   like_count: Generated<number>
