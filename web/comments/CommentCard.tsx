@@ -34,6 +34,8 @@ type Props = {
   mayWrite: boolean
   /** Names are hidden, so exact times are unknown. */
   isAnonymous: boolean
+  /** The reader asked the question, and may archive what others say. */
+  isHost: boolean
   /** The event hides names, and this person has one that can be shown. */
   offersName: boolean
   /** It is what the address points at. */
@@ -51,6 +53,7 @@ type Props = {
 export function CommentCard(props: Props) {
   const { comment, lane, mayVote, mayWrite, isAnonymous, offersName, onReply, onDeleted, children } = props
   const [isEditing, setIsEditing] = useState(false)
+  const isOwn = comment.can_edit || comment.can_delete
   const actions = useRef<HTMLDivElement>(null)
   const draftKey = `edit-comment:${comment.id}`
 
@@ -106,9 +109,8 @@ export function CommentCard(props: Props) {
             onPress={(pressed) => pressComment(comment, pressed)}
           />
           {mayWrite && <TextButton onClick={onReply}>{t('comments.reply')}</TextButton>}
-          {(comment.can_edit || comment.can_delete) && mayWrite && (
-            <OwnMenu onEdit={() => setIsEditing(true)} onDelete={() => void remove()} />
-          )}
+          {isOwn && mayWrite && <OwnMenu onEdit={() => setIsEditing(true)} onDelete={() => void remove()} />}
+          {!isOwn && props.isHost && <OwnMenu archives={comment.id} />}
         </div>
       )}
       {!comment.isPending && <VoteNote id={comment.id} />}

@@ -1,15 +1,14 @@
-// The menu of an own text: edit and delete.
+// The menu of a text: its author edits and deletes it, the host archives what others wrote.
 import { latePart } from '#web/base/parts/late-part.ts'
 import { MoreMenu } from './MoreMenu.tsx'
+import type { MenuProps } from './menu/OpenMenu.tsx'
 
 const OpenMenu = latePart(async () => (await import('./menu/OpenMenu.tsx')).OpenMenu)
 
-type Props = { onEdit: () => void; onDelete: () => void }
-
-export function OwnMenu({ onEdit, onDelete }: Props) {
+export function OwnMenu(props: MenuProps) {
   return (
     <MoreMenu>
-      <OpenMenu onEdit={onEdit} onDelete={onDelete} />
+      <OpenMenu {...props} />
     </MoreMenu>
   )
 }

@@ -37,6 +37,7 @@ export function ThreadBranch({ branch, event, state, writes, target, lit, onDele
     mayVote: state.mayVote,
     mayWrite: state.mayAnswer,
     isAnonymous: event.anonymous,
+    isHost: event.user_created,
     offersName: writes.offersName,
     onReply: () => setIsReplying(true),
     onDeleted,

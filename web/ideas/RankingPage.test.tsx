@@ -231,11 +231,11 @@ test('the own ranking counts among those of all before the server has answered',
   expect(rows[1]!.textContent).toBe('1B1.673')
 })
 
-test('where nobody has ranked a card says that answers will come, and it goes with the first', async () => {
+test('where nobody has ranked a card says so, and it goes with the first', async () => {
   await open(items())
-  expect(screen.getByText('No answers yet')).toBeTruthy()
+  expect(screen.getByText('Nobody has put these in order yet')).toBeTruthy()
   await press('Submit')
-  expect(screen.queryByText('No answers yet')).toBeNull()
+  expect(screen.queryByText('Nobody has put these in order yet')).toBeNull()
 })
 
 test('a random order differs between people, and the own ranking wins over it', async () => {

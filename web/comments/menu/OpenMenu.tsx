@@ -1,17 +1,26 @@
-// The opened menu of an own text.
+// The opened menu of a text.
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CommentId } from '#domain/base/ids.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
+import { moderateComment } from '../archiving.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
 
-type Props = { onEdit: () => void; onDelete: () => void }
+export type MenuProps = {
+  onEdit?: (() => void) | undefined
+  onDelete?: (() => void) | undefined
+  /** The comment of somebody else that the host may archive. */
+  archives?: CommentId | undefined
+}
 
-export function OpenMenu({ onEdit, onDelete }: Props) {
+export function OpenMenu({ onEdit, onDelete, archives }: MenuProps) {
+  const client = useQueryClient()
   const { opened, onChange, button } = useLateMenu()
   return (
     <Menu opened={opened} onChange={onChange} width={180}>
@@ -21,12 +30,24 @@ export function OpenMenu({ onEdit, onDelete }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-          {t('comments.edit')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete} c="red">
-          {t('comments.delete')}
-        </Menu.Item>
+        {onEdit && (
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+            {t('comments.edit')}
+          </Menu.Item>
+        )}
+        {onDelete && (
+          <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete} c="red">
+            {t('comments.delete')}
+          </Menu.Item>
+        )}
+        {archives && (
+          <Menu.Item
+            leftSection={<IconArchive size={18} aria-hidden />}
+            onClick={() => void moderateComment(client, archives, 'archived')}
+          >
+            {t('comments.archive')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

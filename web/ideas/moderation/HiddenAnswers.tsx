@@ -13,6 +13,7 @@ import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { ListEnd } from '#web/events/ListEnd.tsx'
 import type { HiddenKind } from '../hidden.ts'
 import { texts as ideaTexts } from '../texts.ts'
+import { ArchivedComments } from './ArchivedComments.tsx'
 import styles from './HiddenAnswers.module.css'
 import { HiddenCard } from './HiddenCard.tsx'
 import { texts } from './texts.ts'
@@ -37,6 +38,7 @@ export function HiddenAnswers({ event, kind }: Props) {
   return (
     <>
       <Listed event={event} kind={kind} ideas={ideas} total={total} />
+      {kind === 'archived' && <ArchivedComments event={event} />}
       {hasMore && (
         <ListEnd onMore={loadMore} ahead={800} className={styles.end}>
           {ti('ideas.more')}

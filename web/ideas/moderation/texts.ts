@@ -4,6 +4,8 @@ export const texts = {
   'moderation.not_answered': 'Not answered yet',
   'moderation.pin': 'Show on the screen',
   'moderation.unpin': 'Take off the screen',
+  'moderation.comments_title': 'Archived comments',
+  'moderation.comment_on': 'On: {text}',
   'moderation.archive': 'Archive',
   'moderation.restore': 'Restore',
   'moderation.approve': 'Approve',

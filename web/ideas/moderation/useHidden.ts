@@ -5,6 +5,7 @@ import type { Idea } from '#domain/ideas/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
+import { archivedKey } from '#web/comments/archiving.ts'
 import { REFRESH_MS } from '#web/events/useEvent.ts'
 import { type HiddenKind, type HiddenPage, hiddenKey } from '../hidden.ts'
 
@@ -53,5 +54,5 @@ export function dropHidden(client: QueryClient, slug: string, ids: readonly stri
 }
 
 export function refetchHidden(client: QueryClient, slug: string): void {
-  void client.invalidateQueries({ queryKey: ['hidden', slug] })
+  for (const queryKey of [['hidden', slug], archivedKey]) void client.invalidateQueries({ queryKey })
 }
