@@ -41,6 +41,9 @@ async function addPeople(id: string, { emails, follow }: Wanted) {
   return add(false)
 }
 
+const removePerson = (id: string, email: string) =>
+  call(invitations.removeEventUsers, { params: { id }, body: { emails: [email] } })
+
 type Known = AnswerOf<typeof invitations.listEventUsers>
 
 /** Gives what changes the list on the screen. */
@@ -70,19 +73,18 @@ export function useChangeInvitees({ id }: PopinEvent) {
       }),
     onSuccess: ({ answers, failure }) => {
       if (answers.length > 0) void client.invalidateQueries({ queryKey: contactsKey })
-      // what nobody answered may have come all the same
-      const isWaiting = answers.some(({ waiting }) => waiting.length > 0)
-      if (failure !== null || isWaiting) void client.invalidateQueries({ queryKey: ['invitees', id] })
+      // what nobody answered may have come all the same; of what waits the days are told
+      if (failure !== null || answers.some(({ waiting }) => waiting.length > 0))
+        void client.invalidateQueries({ queryKey: ['invitees', id] })
     },
   })
   const removing = useMutation({
-    mutationFn: (email: string) =>
-      call(invitations.removeEventUsers, { params: { id }, body: { emails: [email] } }),
+    mutationFn: (email: string) => removePerson(id, email),
     onSuccess: (_removed, email) => {
       show((users) => users.filter((user) => user.email !== email))
-      const known = client.getQueryData<Known>(['invitees', id])
       // the mail of somebody who waited leaves no more
-      if (known && known.waiting.length > 0) void client.invalidateQueries({ queryKey: ['invitees', id] })
+      const waiting = client.getQueryData<Known>(['invitees', id])?.waiting ?? []
+      if (waiting.length > 0) void client.invalidateQueries({ queryKey: ['invitees', id] })
     },
   })
   return {
