@@ -181,10 +181,10 @@ test('a spread that could not be loaded says so', async () => {
 
 test('where nobody has rated a card says that answers will come, and it goes with the first', async () => {
   await open(plain())
-  expect(screen.getByText('No answers yet')).toBeTruthy()
+  expect(screen.getByText('No ratings yet')).toBeTruthy()
   await rate('Food', 4)
   await press('Submit')
-  expect(screen.queryByText('No answers yet')).toBeNull()
+  expect(screen.queryByText('No ratings yet')).toBeNull()
   expect(await screen.findByText('Saved')).toBeTruthy()
 })
 
