@@ -181,10 +181,10 @@ test('a spread that could not be loaded says so', async () => {
 
 test('where nobody has rated a card says that answers will come, and it goes with the first', async () => {
   await open(plain())
-  expect(screen.getByText('No ratings yet')).toBeTruthy()
+  expect(screen.getByText('Nobody has rated yet')).toBeTruthy()
   await rate('Food', 4)
   await press('Submit')
-  expect(screen.queryByText('No ratings yet')).toBeNull()
+  expect(screen.queryByText('Nobody has rated yet')).toBeNull()
   expect(await screen.findByText('Saved')).toBeTruthy()
 })
 
@@ -201,7 +201,7 @@ test('closed ratings name the best one and take no stars', async () => {
   expect(within(summary).getByText('Food')).toBeTruthy()
   expect(within(summary).getByText('Average 4 · 2 ratings')).toBeTruthy()
   expect(within(summary).getByText('5')).toBeTruthy()
-  expect(screen.getByText('No ratings yet')).toBeTruthy()
+  expect(screen.getByText('Nobody has rated yet')).toBeTruthy()
   expect(screen.queryByText('Not rated')).toBeNull()
 })
 
