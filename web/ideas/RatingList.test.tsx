@@ -201,7 +201,7 @@ test('closed ratings name the best one and take no stars', async () => {
   expect(within(summary).getByText('Food')).toBeTruthy()
   expect(within(summary).getByText('Average 4 · 2 ratings')).toBeTruthy()
   expect(within(summary).getByText('5')).toBeTruthy()
-  expect(screen.getByText('Nobody has rated yet')).toBeTruthy()
+  expect(screen.getByText('No ratings yet')).toBeTruthy()
   expect(screen.queryByText('Not rated')).toBeNull()
 })
 
