@@ -17,7 +17,9 @@ const linesWith = async (pattern: RegExp, but: readonly string[] = []) => {
 
 it('no button is switched off while it works', async () => {
   expect(await linesWith(/\bloading=\{|\bloading$|\bdata-loading\b/)).toEqual([])
-  expect(await linesWith(/(?<!aria-)disabled=\{[^}]*\bis(Busy|Sending|Saving|Paying|Loading|Pending)\b/)).toEqual([])
+  expect(
+    await linesWith(/(?<!aria-)disabled=\{[^}]*\bis(Busy|Sending|Saving|Paying|Loading|Pending)\b/),
+  ).toEqual([])
 })
 
 it('what turns is drawn in one place', async () => {
