@@ -9,6 +9,7 @@ import { hasFocus, tabTo } from './setup/keys.ts'
 import { linkIn, mailTo } from './setup/mail.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import { answerField, button, visit } from './setup/session.ts'
+import { writeWidest } from './setup/widest-code.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
@@ -41,6 +42,7 @@ describe('a session for invited people', () => {
     await button(page, say('invitations.add')).click()
     await page.getByText('1 email was added').waitFor()
     expect(await emails(page).inputValue()).toBe('nobody@')
+    await writeWidest(sheetOn(page).getByRole('button', { name: say('invitations.copy_code') }))
     expect(await inspect(page)).toEqual([])
 
     const text = await mailTo(url, invited.email, /Who leads next/)
@@ -189,6 +191,6 @@ it('a poster has the question, the code and a button to print', async () => {
   const { page } = await signedIn(host)
   await page.goto(`/#/q/${event.slug}/poster`)
   await page.getByRole('heading', { level: 1, name: event.name }).waitFor()
-  await page.getByRole('img', { name: event.short_code!.split('').join(' ') }).waitFor()
+  await writeWidest(page.getByRole('img', { name: event.short_code!.split('').join(' ') }))
   expect(await inspect(page)).toEqual([])
 })

@@ -8,15 +8,14 @@ import { presenting } from '#domain/presenting/contract.ts'
 import { ZOOM_MAX } from '#domain/presenting/model.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { codeEms, spacedCode, spelledCode } from '#web/invitations/join-code.ts'
+import { spelledCode } from '#web/invitations/join-code.ts'
 import { DOUBLE_MS } from '#web/presenting/presses.ts'
 import { type ApiHost, guestByApi, hostByApi, launchTogether, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import { button, choice, visit } from './setup/session.ts'
+import { writeWidest } from './setup/widest-code.ts'
 import { say } from './setup/words.ts'
-
-const WIDEST = 'WWWWWW'
 
 const { url, come } = people({ stay: true })
 
@@ -69,16 +68,6 @@ const isWhole = (what: Locator) =>
     const { left, top, right, bottom } = element.getBoundingClientRect()
     return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
   })
-
-/** In place of the code of the session, one that needs the most room of all. */
-const writeWidest = (letters: Locator) =>
-  letters.evaluate(
-    (element, { text, ems }) => {
-      element.textContent = text
-      ;(element as HTMLElement).style.setProperty('--code-ems', `${ems}`)
-    },
-    { text: spacedCode(WIDEST), ems: codeEms(WIDEST) },
-  )
 
 describe('a presentation', () => {
   it('begins with the question of its address, says that it waits, and shows the way in', async () => {
