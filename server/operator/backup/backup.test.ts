@@ -215,6 +215,21 @@ test('files come back into a bucket, and out of it again', async () => {
   }
 })
 
+test('what changed in these minutes for processes that run is left out', async () => {
+  const left = async (config: pg.PoolConfig) => {
+    const client = await connectFor(config)
+    const { rows } = await client.query('select count(*)::int as n from rights_changes')
+    await client.end()
+    return rows[0].n as number
+  }
+  await signUpVerified(app)
+  await writeBackup(source(), fileFor('minutes'))
+  const target = await emptyStore()
+  await restoreBackup(target, fileFor('minutes'))
+  expect(await left(app.config)).toBeGreaterThan(0)
+  expect(await left(target.config)).toBe(0)
+})
+
 test('the audit trail stays closed after a restore', async () => {
   const target = await emptyStore()
   await sql`insert into audit_entries (tenant_id, area, act, recorded_time)

@@ -7,7 +7,7 @@ import type { Db } from '#server/base/db/open.ts'
 import { openFiles } from '#server/base/files/files.ts'
 import { settleSecret } from '#server/base/secrets/settled-secret.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { connectFor, listTables, tableName } from './store-shape.ts'
+import { connectFor, LEFT_OUT, listTables, tableName } from './store-shape.ts'
 
 /** Databases without tables on this server, and folders without files; `drop` throws the databases away. */
 export function createEmptyStores(server: pg.PoolConfig, secret: Buffer, folder: string) {
@@ -39,12 +39,13 @@ export function startWith(db: Db, secret: Buffer): Promise<Buffer> {
   return settleSecret(db, { forms: [secret], file: null, is_new: false, keep() {}, drop() {} })
 }
 
-/** Every row of every table as text, sorted. */
+/** Every row of every table that a backup holds as text, sorted. */
 export async function contentsOf(config: pg.PoolConfig): Promise<Record<string, string[]>> {
   const client = await connectFor(config)
   await client.query(`set timezone = 'UTC'`)
   const tables: Record<string, string[]> = {}
   for (const { name } of await listTables(client)) {
+    if (LEFT_OUT.includes(name)) continue
     let text = ''
     for await (const chunk of copyOut(client, `copy ${tableName(name)} to stdout`).chunks)
       text += chunk.toString()
