@@ -187,12 +187,12 @@ test('whoever closed it is told nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a session that is deleted while it is open says so, and leads to the feed', async () => {
+test('a session that is not there any more for its reader says so, and leads to the feed', async () => {
   await open([anIdea('a')])
   server.answers['GET /events/lunch'] = () => ({ status: 404, body: {} })
   await act(async () => void (await client.invalidateQueries({ queryKey: eventKey('lunch') })))
-  const notice = await screen.findByRole('dialog', { name: 'This Question has been deleted' })
-  expect(within(notice).getByText('Sorry about that')).toBeTruthy()
+  const notice = await screen.findByRole('dialog', { name: 'You cannot see this question any more' })
+  expect(within(notice).getByText(/has changed who may take part, or has deleted it/)).toBeTruthy()
   fireEvent.click(within(notice).getByRole('button', { name: 'OK' }))
   expect(location.hash).toBe('#/q')
 })

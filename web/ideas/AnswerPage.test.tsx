@@ -206,7 +206,9 @@ test('an archived answer is read by its host with what was said on it, and nothi
   expect(await screen.findByText('Comment c')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull()
-  fireEvent.click(await screen.findByRole('button', { name: 'More' }))
+  // that of the answer, before that of the comment
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'More' })).toHaveLength(2))
+  fireEvent.click(screen.getAllByRole('button', { name: 'More' })[0]!)
   const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
   expect(items).toEqual(['Restore'])
 })
