@@ -147,7 +147,7 @@ describe('anonymous answers of one’s own', () => {
     expect(own).not.toContain('Only Eve')
     const others = await anonymous(eve)
     expect(others).toContain('Only Eve thinks so,,2030-01-08')
-    expect(others).toContain('vote (opinion),Only Ann thinks so,like')
+    expect(others).toContain('"vote (opinion)",Only Ann thinks so,like')
     expect(await anonymous(host)).not.toContain('Only')
   })
 })

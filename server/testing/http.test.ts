@@ -1,6 +1,8 @@
 // The edges of the API: garbage, foreign pages, oversized things, retries; never a 500, never a false 200.
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { API_ROOT, type Call } from '#domain/base/call.ts'
 import { contracts } from '#domain/contracts.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -210,7 +212,11 @@ describe('the probes', () => {
         ['/healthz', '/readyz', '/health'].map(async (path) => (await lonely.client().raw(path)).status),
       )
     expect(await statuses()).toEqual([200, 200, 200])
-    await lonely.db.destroy()
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(lonely.db)
+    const server = new pg.Client(JSON.parse(inject('database').server))
+    await server.connect()
+    await server.query(`drop database ${rows[0]?.name} with (force)`)
+    await server.end()
     expect(await statuses()).toEqual([200, 503, 503])
     await lonely.close()
   })

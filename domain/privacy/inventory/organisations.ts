@@ -89,8 +89,9 @@ export const organisationTables: readonly StoredTable[] = [
     kept: 'Until it is removed, or the organisation goes',
     columns: {
       ...{ id: NUMBER, tenant_id: 'The organisation', kind: 'SAML or OpenID Connect', entity_id: 'Its name' },
-      ...{ sign_on_url: 'Where people sign in', certificates: 'How its answers are checked' },
+      ...{ sign_on_url: 'Where people sign in', logout_url: 'Where they sign out' },
       ...{
+        certificates: 'How its answers are checked',
         signs_response: 'What it signs',
         client_id: 'Our name there',
         client_secret: 'Our secret, encrypted',
