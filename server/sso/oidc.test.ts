@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   idp.person = { ...ann }
-  app.logs.length = 0
+  app.clearLogs()
 })
 
 const callback = () => `${app.url}/sso/${id}/callback`

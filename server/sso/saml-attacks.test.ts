@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 beforeEach(() => {
   scene.idp.person.email = 'ann@acme.example'
-  scene.app.logs.length = 0
+  scene.app.clearLogs()
 })
 
 type Wanted = Omit<Parameters<SamlScene['idp']['answer']>[1], 'metadata'>
@@ -309,7 +309,7 @@ describe('an answer counts once, for who asked', () => {
     const { deliver } = scene
     for (const RelayState of ['', '/dashboard', 'https://evil.example', 'x'.repeat(5000)]) {
       const { browser, answer } = await ready()
-      scene.app.logs.length = 0
+      scene.app.clearLogs()
       expect(await refusedWith(await deliver(browser, { ...answer, RelayState }), browser)).toMatch(
         /nobody waits/,
       )
@@ -378,9 +378,9 @@ test('a provider that cannot sign its responses may be set so; its assertions ha
   await deliver(browser, await idp.answer(await begin(browser), { metadata, signs: 'assertion' }))
   expect(await userOf(browser)).not.toBeNull()
   expect(await attack({ signs: 'assertion' }, responseOnly)).toMatch(/Invalid signature/)
-  scene.app.logs.length = 0
+  scene.app.clearLogs()
   expect(await attack({ signs: 'assertion' }, forMallory)).toMatch(/Invalid signature/)
-  scene.app.logs.length = 0
+  scene.app.clearLogs()
   expect(await attack({ signs: 'response' })).toMatch(/Invalid signature/)
   await scene.set({})
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 beforeEach(() => {
-  scene.app.logs.length = 0
+  scene.app.clearLogs()
 })
 
 type Change = (xml: string) => string | Promise<string>

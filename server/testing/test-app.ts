@@ -16,7 +16,7 @@ import { type Db, type OpenDatabase, openDatabase } from '#server/base/db/open.t
 import { type Files, openFiles } from '#server/base/files/files.ts'
 import { DEFAULT_LIMITS, type Limits } from '#server/base/http/limits.ts'
 import type { Pace } from '#server/base/http/pace.ts'
-import { createLog } from '#server/base/log/log.ts'
+import { createLog, flushLog } from '#server/base/log/log.ts'
 import { createPost } from '#server/base/mail/send.ts'
 import { type Bus, createLocalBus } from '#server/base/realtime/bus.ts'
 import { createEmbeddedRealtime } from '#server/base/realtime/embedded.ts'
@@ -41,6 +41,8 @@ export type TestApp = {
   files_dir: string
   /** Everything that was logged, one line each. */
   logs: string[]
+  /** Forgets it, and what was only counted: what comes next is told whole. */
+  clearLogs(): void
   /** Newest first. */
   outbox(): Promise<{ recipient: string; subject: string; text_body: string; html_body: string }[]>
   /** A new person without a login session. */
@@ -103,7 +105,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     opened,
     config: store.config,
     clock: options.beside?.clock ?? createClock(),
-    logs: [],
+    ...ownLog(),
     secret: options.beside?.secret ?? randomBytes(32),
     key: options.beside?.key ?? `key${randomBytes(6).toString('hex')}`,
   }
@@ -118,6 +120,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     url,
     app,
     db: opened.db,
+    clearLogs: () => clear(made),
     outbox: () =>
       opened.db.selectFrom('mails').selectAll().orderBy('queued_time', 'desc').orderBy('id').execute(),
     client: () => createClient(url),
@@ -147,10 +150,10 @@ function filesOf({ beside, files }: Options) {
 
 type Made = Pick<TestApp, 'files' | 'files_dir' | 'config' | 'clock' | 'logs' | 'secret' | 'key'> & {
   opened: OpenDatabase
+  logger: pino.Logger
 }
 
-function partsOf(options: Options, { opened, config, clock, files, logs, secret, key }: Made): Parts {
-  const logger = createLog('debug', linesInto(logs))
+function partsOf(options: Options, { opened, config, clock, files, logger, secret, key }: Made): Parts {
   const bus = busOf(options, config, logger)
   const wire = { key, secret: secret.toString('hex'), bus, log: logger }
   return {
@@ -193,6 +196,18 @@ function partsOf(options: Options, { opened, config, clock, files, logs, secret,
 function busOf({ bus }: Options, config: pg.PoolConfig, log: pino.Logger): Bus {
   if (typeof bus === 'string') return createRedisBus({ url: bus, log, name: 'test' })
   return bus ? createPostgresBus({ connection: config as pg.ClientConfig, log }) : createLocalBus()
+}
+
+function ownLog() {
+  const logs: string[] = []
+  return { logs, logger: createLog('debug', linesInto(logs)) }
+}
+
+function clear({ logs, logger }: Pick<Made, 'logs' | 'logger'>): void {
+  // the first tells what was counted, the second finds each kind quiet and forgets it
+  flushLog(logger)
+  flushLog(logger)
+  logs.length = 0
 }
 
 function linesInto(logs: string[]): Writable {

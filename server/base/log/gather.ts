@@ -1,7 +1,7 @@
 // Trouble comes in floods: of warnings and errors of one kind the log has one line in a second, with their count.
 import type { PlainError } from './plain-error.ts'
 
-export type Entry = { level: number; msg: string; reqId?: string; error?: PlainError }
+export type Entry = { level: number; msg: string; reqId?: string; reason?: string; error?: PlainError }
 
 /** What is left of entries that were not written one by one. */
 export type Gathered = Entry & { count: number; reqIds: string[] }
@@ -56,8 +56,8 @@ export function createGathering(write: (gathered: Gathered) => void): Gathering 
 }
 
 /** Two bugs are two kinds, by where they happened; one trouble is one kind wherever it is met. */
-function kindOf({ level, msg, error }: Entry): string {
+function kindOf({ level, msg, reason, error }: Entry): string {
   const place = level > WARNING ? (error?.stack ?? '') : ''
   const failure = error?.code === undefined ? error?.message : error.code
-  return [level, msg, error?.type, failure, place].join('\n')
+  return [level, msg, reason, error?.type, failure, place].join('\n')
 }

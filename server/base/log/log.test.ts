@@ -132,6 +132,20 @@ describe('a flood', () => {
     expect(lines.slice(8).map((line) => JSON.parse(line).count)).toEqual([1, 1, 1])
   })
 
+  it('of one message with two reasons is two kinds, and each is counted with its reason', () => {
+    const { lines, logger } = newLog()
+    for (const reason of ['too late', 'forged', 'too late', 'forged'])
+      logger.warn({ reason }, 'sign-on refused')
+    flushLog(logger)
+    const told = lines.map((line) => JSON.parse(line)).map(({ reason, count }) => [reason, count])
+    expect(told).toEqual([
+      ['too late', undefined],
+      ['forged', undefined],
+      ['too late', 1],
+      ['forged', 1],
+    ])
+  })
+
   it('begins anew after a quiet second, with all its words', () => {
     vi.useFakeTimers()
     const { lines, logger } = newLog()

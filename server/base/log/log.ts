@@ -57,18 +57,20 @@ const isGathered = ([first]: unknown[]) => typeof first === 'object' && first !=
 function entryOf(args: unknown[], level: number) {
   const [first, second] = args
   if (typeof first === 'string') return { level, msg: first }
-  const { error, err } = (first ?? {}) as { error?: unknown; err?: unknown }
+  const { error, err, reason } = (first ?? {}) as { error?: unknown; err?: unknown; reason?: unknown }
   const failure = error ?? err
   const msg = typeof second === 'string' ? second : ''
-  return failure === undefined ? { level, msg } : { level, msg, error: serialized(failure) }
+  const entry = { level, msg, ...(typeof reason === 'string' && { reason }) }
+  return failure === undefined ? entry : { ...entry, error: serialized(failure) }
 }
 
 /** One line for all that came within a second, without the stack that the first of them had. */
-function writeGathered(logger: pino.Logger, { level, msg, error, count, reqIds }: Gathered): void {
+function writeGathered(logger: pino.Logger, { level, msg, reason, error, count, reqIds }: Gathered): void {
   const { type, message, code } = error ?? {}
   const line = {
     [GATHERED]: true,
     count,
+    ...(reason !== undefined && { reason }),
     ...(reqIds.length > 0 && { reqIds }),
     ...(error && { failure: { type, message, code } }),
   }

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   Object.assign(idp, { keys: [own], keys_away: false, make: (claims: Claims) => signedBy(own, claims) })
-  app.logs.length = 0
+  app.clearLogs()
 })
 
 /** Out and back with a code; gives whether somebody is signed in then, and why not. */
