@@ -4,7 +4,7 @@ import type { UserId } from '#domain/base/ids.ts'
 import { delegates } from '#domain/delegates/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, putOnPlan, signUp, signUpVerified } from '#server/testing/world.ts'
+import { type Account, moveToTenantOf, putOnPlan, signUp, signUpVerified } from '#server/testing/world.ts'
 
 let app: TestApp
 let ann: Account
@@ -34,6 +34,7 @@ const actsOf = async ({ user_id }: Account) =>
     .execute()
 
 test('who is added stands in both lists and on both own users, and in neither after the removal', async () => {
+  await moveToTenantOf(app, ben, ann)
   expect((await own(ben)).delegate_user).toBeNull()
   const added = await add(ann, ` ${ben.email.toUpperCase()} `)
   const person = { id: ben.user_id, email: ben.email, first_name: 'Ben', last_name: 'Ode' }
@@ -118,6 +119,37 @@ test('whoever signs in while acting begins as themselves', async () => {
   const { data } = await ben.call(accounts.login, { body: { email: ben.email, password: ben.password } })
   expect(data).toMatchObject({ id: ben.user_id, delegate_user_id: null })
   expect((await own(ben)).id).toBe(ben.user_id)
+})
+
+describe('an address of another organisation', () => {
+  /** Whatever an answer has anywhere in it. */
+  const told = (reply: unknown) => JSON.stringify(reply)
+
+  it('does not become a name: not when it is added, nor in the list, nor when it is added or removed again', async () => {
+    const zoe = await signUpVerified(app, { first_name: 'Zoe', last_name: 'Quill' })
+    expect((await own(zoe)).tenant_id).not.toBe((await own(ann)).tenant_id)
+    const added = await add(ann, zoe.email)
+    expect(added.data).toMatchObject([{ email: zoe.email, first_name: '', last_name: '' }])
+    const replies = [added, await delegatesOf(ann), await add(ann, zoe.email), await own(ann)]
+    for (const reply of replies) expect(told(reply)).not.toMatch(/Zoe|Quill/)
+    // who is granted something is told by whom
+    expect(await grantingTo(zoe)).toMatchObject([{ id: ann.user_id, display_name: 'Ann Lee' }])
+    expect(told(await remove(ann, zoe.email))).not.toMatch(/Zoe|Quill/)
+  })
+
+  it('has a name once both are in one organisation, and loses it with that', async () => {
+    const zoe = await signUpVerified(app, { first_name: 'Zoe', last_name: 'Quill' })
+    const { tenant_id } = await own(zoe)
+    await add(ann, zoe.email)
+    await moveToTenantOf(app, zoe, ann)
+    expect(await delegatesOf(ann)).toMatchObject([{ display_name: 'Zoe Quill' }])
+    await app.db
+      .updateTable('users')
+      .set({ tenant_id })
+      .where('id', '=', zoe.user_id as UserId)
+      .execute()
+    expect(told(await delegatesOf(ann))).not.toMatch(/Zoe|Quill/)
+  })
 })
 
 describe('nobody is added', () => {
