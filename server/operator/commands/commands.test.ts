@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { accounts } from '#domain/accounts/contract.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import { organisations } from '#domain/organisations/contract.ts'
 import { tenants } from '#domain/tenants/contract.ts'
+import { makeKeyPair } from '#server/testing/certificates.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, launch, moveToTenantOf, signUp, signUpVerified } from '#server/testing/world.ts'
@@ -158,6 +160,40 @@ describe('the identity provider of an organisation', () => {
     expect(failure).not.toContain('a secret of theirs')
     expect(await popin('sign-on', 'list')).toEqual([])
   })
+})
+
+test('a new key for SAML is shown by the metadata, and the ones before are read until they are forgotten', async () => {
+  const keys = () => app.db.selectFrom('saml_keys').selectAll().orderBy('id').execute()
+  expect(await keys()).toEqual([])
+  expect(await popin('sign-on', 'forget-keys')).toMatchObject({ count: 0 })
+  const first = await popin('sign-on', 'new-key')
+  const second = await popin('sign-on', 'new-key')
+  expect(second.fingerprint).not.toBe(first.fingerprint)
+  const fingerprints = (await keys()).map(
+    ({ certificate }) => new X509Certificate(certificate).fingerprint256,
+  )
+  expect(fingerprints).toEqual([first.fingerprint, second.fingerprint])
+  expect(JSON.stringify([first, second])).not.toContain('PRIVATE KEY')
+
+  const folder = mkdtempSync(join(tmpdir(), 'popin-saml-'))
+  const path = join(folder, 'provider.json')
+  const { certificate } = makeKeyPair()
+  const given = { kind: 'saml', hosts: ['keys.example'], entity_id: 'https://idp.keys.example' }
+  const more = { sign_on_url: 'https://idp.keys.example/in', certificates: [certificate] }
+  writeFileSync(path, JSON.stringify({ ...given, ...more }))
+  const { address } = await popin('sign-on', 'set', (await own(ann)).tenant_id as string, path)
+  rmSync(folder, { recursive: true })
+  const shown = async () => {
+    const metadata = await (await fetch(address)).text()
+    const [, base64 = ''] = /use="encryption".*?<ds:X509Certificate>([^<]+)</s.exec(metadata) ?? []
+    return new X509Certificate(Buffer.from(base64, 'base64')).fingerprint256
+  }
+  expect(await shown()).toBe(second.fingerprint)
+  expect(await popin('sign-on', 'forget-keys')).toMatchObject({ count: 1 })
+  expect(await keys()).toHaveLength(1)
+  expect(await shown()).toBe(second.fingerprint)
+  expect(await popin('sign-on', 'forget-keys')).toMatchObject({ count: 0 })
+  await popin('sign-on', 'remove', (await own(ann)).tenant_id as string)
 })
 
 test('organisations get a parent, a pattern, a link for approval, and are marked as for tests', async () => {
