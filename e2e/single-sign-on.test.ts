@@ -35,6 +35,11 @@ async function enter(page: Page, email: string): Promise<void> {
   await button(page, say('accounts.continue')).click()
 }
 
+async function signOut(page: Page): Promise<void> {
+  await button(page, say('app.account_menu')).click()
+  await page.getByRole('menuitem', { name: say('accounts.sign_out') }).click()
+}
+
 describe('by SAML', () => {
   it('somebody new comes back to the session they were asked to, with an account and no password', async () => {
     const { page } = await come()
@@ -67,8 +72,45 @@ describe('by SAML', () => {
   })
 })
 
+describe('out again by SAML', () => {
+  /** With an assertion that was encrypted for the product. */
+  async function signedIn(page: Page, email: string): Promise<void> {
+    organisations.acme.encrypts = true
+    organisations.acme.person = { email, given_name: 'Eve', family_name: 'Ray' }
+    await page.goto('/signin')
+    await enter(page, email)
+    await button(page, `Go on as ${email}`).click()
+    await page.waitForURL(/#\/dashboard$/)
+    await button(page, say('app.account_menu')).waitFor()
+    organisations.acme.encrypts = false
+  }
+
+  it('leads through the provider and back to the sign-in', async () => {
+    const { page } = await come()
+    await signedIn(page, 'eve@acme.example')
+    await signOut(page)
+    await heading(page, 'Sign-out of Acme').waitFor()
+    await page.getByRole('link', { name: 'Sign out there' }).click()
+    await page.waitForURL(`${product.url}/#/signin`)
+    await page.getByLabel(say('accounts.email')).waitFor()
+  })
+
+  it('by the wish of the provider: an open page leaves by itself, the one of a colleague stays', async () => {
+    const [eve, dan] = [await come(), await come()]
+    await signedIn(eve.page, 'eve@acme.example')
+    await signedIn(dan.page, 'dan@acme.example')
+    const elsewhere = await come()
+    await elsewhere.page.goto(organisations.acme.wish(organisations.entity_id, 'eve@acme.example'))
+    await heading(elsewhere.page, 'Signed out everywhere').waitFor()
+    await eve.page.waitForURL(/#\/signin/)
+    await eve.page.getByLabel(say('accounts.email')).waitFor()
+    await dan.page.reload()
+    await button(dan.page, say('app.account_menu')).waitFor()
+  })
+})
+
 describe('by OpenID Connect', () => {
-  it('by the keyboard alone: choosing the organisation, its sign-in, and the dashboard', async () => {
+  it('by the keyboard alone: choosing the organisation, its sign-in, the dashboard, and out through it again', async () => {
     const { page } = await come()
     organisations.globex.person = { email: 'cy@globex.example', email_verified: true, given_name: 'Cy' }
     await page.goto('/signin')
@@ -79,5 +121,10 @@ describe('by OpenID Connect', () => {
     await button(page, 'Go on as cy@globex.example').press('Enter')
     await page.waitForURL(/#\/dashboard$/)
     await button(page, say('app.account_menu')).waitFor()
+    await signOut(page)
+    await heading(page, 'Sign-out of Acme').waitFor()
+    await button(page, 'Sign out there').press('Enter')
+    await page.waitForURL(`${product.url}/#/signin`)
+    await page.getByLabel(say('accounts.email')).waitFor()
   })
 })

@@ -11,30 +11,46 @@ import { type SamlProvider, startSamlProvider } from '#server/testing/saml-provi
 import { hostByApi } from './api.ts'
 import type { Product } from './product.ts'
 
-export type Organisations = { acme: SamlProvider; globex: OidcProvider; close(): Promise<void> }
+export type Organisations = {
+  acme: SamlProvider
+  /** The entity id of the product at acme. */
+  entity_id: string
+  globex: OidcProvider
+  close(): Promise<void>
+}
 
 /** Sets both in the store of a running product, as its operator does. */
 export async function foundOrganisations(product: Product): Promise<Organisations> {
-  let callback = ''
-  const [acme, globex] = await Promise.all([startSamlProvider(), startOidcProvider(() => [callback])])
+  let own = ''
+  const at = (path: string) => () => [`${own}/${path}`]
+  const [acme, globex] = await Promise.all([
+    startSamlProvider(),
+    startOidcProvider(at('callback'), at('signed-out')),
+  ])
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const { poolConfig } = await startEmbedded({ dataDir: product.data_dir, shared: true, log })
   const { db, close } = openDatabase(await ensureDatabase(poolConfig, 'popin'), () => {})
   const secret = Buffer.from(readFileSync(join(product.data_dir, 'secret'), 'utf8').trim(), 'hex')
   const setting = { db, secret, now: Date.now() / 1000 }
-  await setIdentityProvider(setting, {
+  const acme_id = await setIdentityProvider(setting, {
     ...{ kind: 'saml', tenant_id: await foundTenant(product), hosts: ['acme.example'] },
     entity_id: acme.entity_id,
-    sign_on_url: acme.sign_on_url,
+    ...{ sign_on_url: acme.sign_on_url, logout_url: acme.logout_url },
     certificates: [acme.keys.certificate],
   })
   const id = await setIdentityProvider(setting, {
     ...{ kind: 'oidc', tenant_id: await foundTenant(product), hosts: ['globex.example'] },
-    ...{ issuer: globex.issuer, ...OIDC_CLIENT },
+    ...{ issuer: globex.issuer, logout_url: globex.logout_url, ...OIDC_CLIENT },
   })
-  callback = `${product.url}/sso/${id}/callback`
+  own = `${product.url}/sso/${id}`
   await close()
-  return { acme, globex, close: async () => void (await Promise.all([acme.close(), globex.close()])) }
+  const entity_id = `${product.url}/sso/${acme_id}/metadata`
+  return {
+    acme,
+    entity_id,
+    globex,
+    close: async () => void (await Promise.all([acme.close(), globex.close()])),
+  }
 }
 
 async function foundTenant({ url }: Product) {

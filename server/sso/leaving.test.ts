@@ -1,14 +1,13 @@
 // Signing out here and at the provider, from either side.
-import { sign, verify, X509Certificate } from 'node:crypto'
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { verify, X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeKeyPair } from '#server/testing/certificates.ts'
 import { listen } from '#server/testing/live-client.ts'
+import { type LogoutName, logoutAddress, logoutMessage, SUCCESS } from '#server/testing/saml-logout.ts'
 import { type SamlScene, startSamlScene } from '#server/testing/saml-scene.ts'
 import { createVisitor, type Visitor } from '#server/testing/visitor.ts'
 
 const LOGOUT = 'https://idp.example/logout'
-const SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 let scene: SamlScene
 let here: string
 beforeAll(async () => {
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 beforeEach(() => {
-  scene.app.logs.length = 0
+  scene.app.clearLogs()
 })
 
 const api = (browser: Visitor, path: string, init?: RequestInit) =>
@@ -30,9 +29,6 @@ const reasons = () =>
   scene.app.logs
     .map((line) => JSON.parse(line))
     .flatMap(({ msg, reason }) => (/single sign-on/.test(msg) ? [reason] : []))
-const messageIn = (address: string, name: 'SAMLRequest' | 'SAMLResponse') =>
-  inflateRawSync(Buffer.from(new URL(address).searchParams.get(name)!, 'base64')).toString()
-
 /** Signed by the certificate for signing in the metadata. */
 async function isSigned(address: string): Promise<boolean> {
   const metadata = await (await fetch(`${scene.app.url}/sso/${scene.id}/metadata`)).text()
@@ -43,41 +39,18 @@ async function isSigned(address: string): Promise<boolean> {
 }
 
 type Change = {
-  tag?: string
   attributes?: Record<string, string>
   inside?: string
   issuer?: string
   keys?: { key: string }
 }
 
-/** The address to which a provider leads a browser with a message. */
-function addressOf(name: 'SAMLRequest' | 'SAMLResponse', change: Change = {}, signed = true): string {
-  const { idp } = scene
-  const tag = name === 'SAMLRequest' ? 'LogoutRequest' : 'LogoutResponse'
-  const attributes = {
-    ID: '_there',
-    Version: '2.0',
-    IssueInstant: new Date().toISOString(),
-    Destination: here,
-  }
-  const list = Object.entries({ ...attributes, ...change.attributes }).map(
-    ([key, value]) => ` ${key}="${value}"`,
-  )
-  const xml = `<samlp:${tag} xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"${list.join('')}>
-    <saml:Issuer>${change.issuer ?? idp.entity_id}</saml:Issuer>${change.inside ?? ''}</samlp:${tag}>`
-  const query = new URLSearchParams({
-    [name]: deflateRawSync(xml).toString('base64'),
-    RelayState: 'back',
-    SigAlg: SHA256,
-  })
-  const signature = sign('sha256', Buffer.from(query.toString()), (change.keys ?? idp.keys).key).toString(
-    'base64',
-  )
-  return `${here}?${query}${signed ? `&${new URLSearchParams({ Signature: signature })}` : ''}`
+/** What a provider says, as the test changes it. */
+function addressOf(name: LogoutName, change: Change = {}, signed = true): string {
+  const { keys = scene.idp.keys, issuer = scene.idp.entity_id, ...more } = change
+  return logoutAddress(name, { here, issuer, key: keys.key, signed, ...more })
 }
 
-const SUCCESS =
-  '<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>'
 const ANN = '<saml:NameID>ann@acme.example</saml:NameID>'
 
 async function signedIn(): Promise<Visitor> {
@@ -95,7 +68,7 @@ describe('who signs out here', () => {
     const there = await locationOf(browser, `${scene.app.url}/sso/leave`)
     expect(there.startsWith(`${LOGOUT}?`)).toBe(true)
     expect(await isSigned(there)).toBe(true)
-    const request = messageIn(there, 'SAMLRequest')
+    const request = logoutMessage(there, 'SAMLRequest')
     expect(request).toContain('ann@acme.example')
     const [, id = ''] = / ID="([^"]+)"/.exec(request) ?? []
     const answer = addressOf('SAMLResponse', { attributes: { InResponseTo: id }, inside: SUCCESS })
@@ -129,7 +102,7 @@ describe('a provider that signs somebody out', () => {
     listener.close()
     expect(answer.startsWith(`${LOGOUT}?`)).toBe(true)
     expect(new URL(answer).searchParams.get('RelayState')).toBe('back')
-    expect(messageIn(answer, 'SAMLResponse')).toContain('InResponseTo="_there"')
+    expect(logoutMessage(answer, 'SAMLResponse')).toContain('InResponseTo="_there"')
     expect(await isSigned(answer)).toBe(true)
   })
 

@@ -1,9 +1,12 @@
-// A SAML identity provider: samlify, with a page for browsers where whoever is named before is signed in by one button.
+// A SAML identity provider: samlify, with a page for browsers where whoever is named before is signed in by one button, and
+// one where they sign out.
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import samlify from 'samlify'
 import { type KeyPair, makeKeyPair } from './certificates.ts'
+import { encryptAssertion, encryptionCertificate, signResponse } from './saml-encryption.ts'
+import { type LogoutName, logoutAddress, logoutMessage, SUCCESS } from './saml-logout.ts'
 
 /** What stands in a response, by the names that samlify gives to it. */
 type Tags = Record<
@@ -31,11 +34,16 @@ export type SamlAnswer = { consumer: string; RelayState: string; xml: string }
 export type SamlProvider = {
   entity_id: string
   sign_on_url: string
+  logout_url: string
+  /** Whether its page encrypts for the product. */
+  encrypts: boolean
   keys: KeyPair
   /** Who signs in next. */
   person: { email: string; given_name: string; family_name: string }
   /** What a browser would post, and to where; `sign_on` is the address that the product led it to. */
   answer(sign_on: string, wanted: Wanted): Promise<SamlAnswer>
+  /** Where it leads a browser to sign this person out of the product with this entity id. */
+  wish(product: string, email: string): string
   close(): Promise<void>
 }
 
@@ -47,8 +55,8 @@ samlify.setSchemaValidator({ validate: async () => 'not looked at' })
 export async function startSamlProvider(): Promise<SamlProvider> {
   const http = createServer(async (request, response) => {
     const address = new URL(request.url ?? '/', provider.entity_id)
-    if (address.pathname !== '/sign-on') return response.writeHead(404).end()
-    const page = await pageFor(provider, address)
+    const page = await pageOf(provider, address)
+    if (page === null) return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -56,9 +64,13 @@ export async function startSamlProvider(): Promise<SamlProvider> {
   const provider: SamlProvider = {
     entity_id: `${base}/metadata`,
     sign_on_url: `${base}/sign-on?tenant=acme`,
+    logout_url: `${base}/sign-off`,
+    encrypts: false,
     keys: makeKeyPair(),
     person: { email: 'ann@acme.example', given_name: 'Ann', family_name: 'Lee' },
     answer: (sign_on, wanted) => answerTo(provider, sign_on, wanted),
+    wish: (product, email) =>
+      speak(provider, 'SAMLRequest', product, { inside: `<saml:NameID>${email}</saml:NameID>` }),
     close() {
       http.closeAllConnections()
       return new Promise((resolve) => http.close(() => resolve()))
@@ -67,12 +79,45 @@ export async function startSamlProvider(): Promise<SamlProvider> {
   return provider
 }
 
+async function pageOf(provider: SamlProvider, address: URL): Promise<string | null> {
+  if (address.pathname === '/sign-on') return pageFor(provider, address)
+  return address.pathname === '/sign-off' ? signOutPage(provider, address) : null
+}
+
+/** Either the product asks, which is answered by a link, or it answers. */
+function signOutPage(provider: SamlProvider, { href, searchParams }: URL): string {
+  const head = '<!doctype html><html lang="en"><title>Acme</title>'
+  if (!searchParams.has('SAMLRequest')) return `${head}<h1>Signed out everywhere</h1>`
+  const xml = logoutMessage(href, 'SAMLRequest')
+  const [, id = ''] = / ID="([^"]+)"/.exec(xml) ?? []
+  const said = { attributes: { ID: `_${randomUUID()}`, InResponseTo: id }, inside: SUCCESS }
+  const back = speak(provider, 'SAMLResponse', issuerOf(xml), said)
+  return `${head}<h1>Sign-out of Acme</h1><a href="${back.replaceAll('&', '&amp;')}">Sign out there</a>`
+}
+
+type Said = { attributes?: Record<string, string>; inside: string }
+
+function speak({ entity_id, keys }: SamlProvider, name: LogoutName, product: string, said: Said): string {
+  const here = product.replace(/metadata$/, 'signed-out')
+  return logoutAddress(name, { here, issuer: entity_id, key: keys.key, ...said })
+}
+
+const issuerOf = (xml: string) => /<(?:saml:)?Issuer[^>]*>([^<]+)</.exec(xml)?.[1] ?? ''
+
+/** The assertion signed and encrypted, in a response that is signed around it. */
+async function encryptedAnswer(provider: SamlProvider, sign_on: string, metadata: string) {
+  const answer = await provider.answer(sign_on, { metadata, signs: 'assertion' })
+  const certificate = encryptionCertificate(metadata)
+  return { ...answer, xml: signResponse(await encryptAssertion(answer.xml, { certificate }), provider.keys) }
+}
+
 /** The product says in its request who asks; its entity id is the address of its metadata. */
 async function pageFor(provider: SamlProvider, address: URL): Promise<string> {
   const xml = samlify.Utility.inflateString(address.searchParams.get('SAMLRequest') ?? '')
-  const issuer = /<(?:saml:)?Issuer[^>]*>([^<]+)</.exec(xml)?.[1] ?? ''
-  const metadata = await (await fetch(issuer)).text()
-  const answer = await provider.answer(address.href, { metadata })
+  const metadata = await (await fetch(issuerOf(xml))).text()
+  const answer = provider.encrypts
+    ? await encryptedAnswer(provider, address.href, metadata)
+    : await provider.answer(address.href, { metadata })
   const fields = { SAMLResponse: Buffer.from(answer.xml).toString('base64'), RelayState: answer.RelayState }
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
