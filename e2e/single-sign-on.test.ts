@@ -103,6 +103,8 @@ describe('out again by SAML', () => {
     await elsewhere.page.goto(organisations.acme.wish(organisations.entity_id, 'eve@acme.example'))
     await heading(elsewhere.page, 'Signed out everywhere').waitFor()
     await eve.page.waitForURL(/#\/signin/)
+    // and is not told that another device of theirs did it
+    await eve.page.getByText(say('accounts.signed_out'), { exact: true }).waitFor()
     await eve.page.getByLabel(say('accounts.email')).waitFor()
     await dan.page.reload()
     await button(dan.page, say('app.account_menu')).waitFor()

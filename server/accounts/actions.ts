@@ -202,13 +202,14 @@ export async function endElsewhere(
   await endLoginSessions({ db, announce }, user_id, { kept: actor.login_session_id, reason })
 }
 
-/** Ends one login session of a person; false when there is none of this id. */
+/** Ends one login session of a person, whose device is told the reason, if any; false when there is none of this id. */
 export async function endLoginSession(
   { db, announce }: Telling,
   user_id: UserId,
   id: LoginSessionId,
+  reason?: 'ended_elsewhere',
 ): Promise<boolean> {
-  return (await endLoginSessions({ db, announce }, user_id, { only: id, reason: 'ended_elsewhere' })) > 0
+  return (await endLoginSessions({ db, announce }, user_id, { only: id, reason })) > 0
 }
 
 /**

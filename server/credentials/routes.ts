@@ -30,7 +30,8 @@ const credentialRoutes = implementWith<Settled>()(credentials, {
 
   async endLoginSession(context, { params }) {
     const { actor, session } = context
-    const ended = isUuid(params.id) && (await endLoginSession(context, actor.user_id, params.id))
+    const ended =
+      isUuid(params.id) && (await endLoginSession(context, actor.user_id, params.id, 'ended_elsewhere'))
     refuseIf(!ended && refusals.session_not_found)
     if (params.id === actor.login_session_id) session.end()
     return ownSessions(context)
