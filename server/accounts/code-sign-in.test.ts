@@ -112,6 +112,14 @@ describe('inside a team chat', () => {
     const ben = await signUpVerified(app)
     expect((await whoIs(await tokenOf(ben.email), ann as never)).data.email).toBe(ben.email)
   })
+  it('a token that nobody was given, or a changed one, is nobody’s', async () => {
+    const token = await tokenOf()
+    const last = token.endsWith('A') ? 'B' : 'A'
+    for (const forged of ['x', `${token.slice(0, -1)}${last}`, `${token}A`, 'A'.repeat(token.length)])
+      expect((await whoIs(forged)).status).toBe(401)
+    expect((await whoIs(token)).status).toBe(200)
+  })
+
   it('signing out ends the login session, and says so to the page', async () => {
     const token = await tokenOf()
     const { headers } = await app.client().call(accounts.logout, {}, inTab(token))
