@@ -1,5 +1,4 @@
 // Signing out here and at an OpenID Connect provider.
-import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import type { TenantId } from '#domain/base/ids.ts'
@@ -77,7 +76,8 @@ test('who signs out here is led to the provider, with what it needs to know them
   const { id_token_hint, ...others } = Object.fromEntries(searchParams)
   const signed_out = `${app.url}/sso/${id}/signed-out`
   expect(others).toEqual({ client_id: OIDC_CLIENT.client_id, post_logout_redirect_uri: signed_out })
-  expect(decodeJwt(id_token_hint!)).toMatchObject({
+  const [, payload = ''] = id_token_hint!.split('.')
+  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({
     ...{ iss: idp.issuer, aud: OIDC_CLIENT.client_id, sub: 'ann-acme-example' },
   })
   expect(await kept()).toEqual([])
