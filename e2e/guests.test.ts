@@ -1,9 +1,11 @@
 // Guests who want more: to hear of the end by mail, to keep what they wrote in an account, or to go on as a member.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
+import { credentials } from '#domain/credentials/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
+import { createClient } from '#server/testing/client.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspect, smallTargets } from './setup/inspection.ts'
 import { linkIn, mailTo } from './setup/mail.ts'
@@ -146,6 +148,57 @@ describe('a member', () => {
       expect(await prompt(page).count()).toBe(0)
     }
     expect(await prompt(author.page).count()).toBe(0)
+  })
+})
+
+describe('whoever is signed out from another device on an open session', () => {
+  /** An answer that could not be sent waits, another is being typed, and then the login session is ended. */
+  async function signedOut(): Promise<{ page: Page; member: ApiHost; question: Locator }> {
+    const member = await hostByApi(url)
+    const person = await come({ still: true })
+    const { page } = person
+    await signInBrowser(person, member, url)
+    await visit(page, event)
+    await page.route('**/api/1.0/ideas', (route) => route.abort())
+    await post(page, 'Not sent yet')
+    await page.getByText(say('base.outbox_waiting')).first().waitFor()
+    await answerField(page).fill('Being typed')
+    const elsewhere = createClient(url)
+    const { email, password } = member
+    expect((await elsewhere.call(accounts.login, { body: { email, password } })).status).toBe(200)
+    await elsewhere.call(credentials.endOtherLoginSessions, {})
+    const question = page.getByRole('dialog', { name: say('accounts.who_title'), exact: true })
+    await question.getByText(say('accounts.signed_out_elsewhere')).waitFor()
+    await page.unroute('**/api/1.0/ideas')
+    return { page, member, question }
+  }
+
+  it('is told, and sends nothing of the account when going on as a guest', async () => {
+    const { page, question } = await signedOut()
+    expect(await inspect(page)).toEqual([])
+    expect(await stored()).toEqual([])
+    await button(question, say('accounts.who_guest')).click()
+    await question.waitFor({ state: 'detached' })
+    await post(page, 'As a guest')
+    await eventually(stored).toEqual(['As a guest'])
+    await page.reload()
+    await card(page, 'As a guest').waitFor()
+    expect(await stored()).toEqual(['As a guest'])
+    expect(await card(page, 'Not sent yet').count()).toBe(0)
+  })
+
+  it('signs in again, finds what was typed, and what waited is sent once', async () => {
+    const { page, member, question } = await signedOut()
+    await button(question, say('accounts.who_sign_in')).click()
+    await page.getByLabel(say('accounts.email')).fill(member.email)
+    await button(page, say('accounts.continue')).click()
+    await page.getByLabel(say('accounts.password'), { exact: true }).fill(member.password)
+    await button(page, say('accounts.sign_in')).click()
+    await page.waitForURL(new RegExp(`#/q/${event.slug}/answers`))
+    await eventually(() => answerField(page).inputValue()).toBe('Being typed')
+    await eventually(stored).toEqual(['Not sent yet'])
+    await saved(page)
+    expect(await stored()).toEqual(['Not sent yet'])
   })
 })
 

@@ -9,6 +9,7 @@ import { texts as contents } from '#web/base/contents/texts.ts'
 import { texts as base } from '#web/base/i18n/texts.ts'
 import { texts as billing } from '#web/billing/texts.ts'
 import { texts as branding } from '#web/branding/texts.ts'
+import { texts as archiving } from '#web/comments/menu/texts.ts'
 import { texts as comments } from '#web/comments/texts.ts'
 import { texts as credentials } from '#web/credentials/texts.ts'
 import { texts as dashboard } from '#web/dashboard/texts.ts'
@@ -18,6 +19,7 @@ import { texts as present } from '#web/events/presenting/texts.ts'
 import { texts as events } from '#web/events/texts.ts'
 import { texts as times } from '#web/events/times/texts.ts'
 import { texts as related } from '#web/ideas/composer/related/texts.ts'
+import { texts as judged } from '#web/ideas/judged/texts.ts'
 import { texts as moderation } from '#web/ideas/moderation/texts.ts'
 import { texts as moments } from '#web/ideas/moments/texts.ts'
 import { texts as seen } from '#web/ideas/seen/texts.ts'
@@ -48,6 +50,7 @@ const texts = {
   ...rosters,
   ...billing,
   ...branding,
+  ...archiving,
   ...comments,
   ...credentials,
   ...dashboard,
@@ -58,6 +61,7 @@ const texts = {
   ...insights,
   ...invitations,
   ...joining,
+  ...judged,
   ...moderation,
   ...moments,
   ...related,

@@ -9,7 +9,7 @@ import { askConfirm } from '#web/base/ui/dialogs.ts'
 import { speak } from '#web/base/ui/speech.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { noteOwnDeed } from '#web/events/own-deeds.ts'
-import { texts } from './texts.ts'
+import { texts } from './menu/texts.ts'
 
 const t = translator(texts)
 

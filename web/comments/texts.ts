@@ -27,13 +27,6 @@ export const texts = {
   'comments.host_replied': 'Host replied',
   'comments.you': 'You',
   'comments.edit': 'Edit',
-  'comments.archive': 'Archive',
-  'comments.archive_title': 'Archive this comment?',
-  'comments.archive_body':
-    'Only you will see it, in the tab Archived, where you can restore it. Replies stay.',
-  'comments.archived_said': 'Comment archived.',
-  'comments.shown_said': 'Comment restored.',
-  'comments.moderate_failed': 'That did not work. Nothing has changed, please try again.',
   'comments.delete': 'Delete',
   'comments.save': 'Save',
   'comments.edit_label': 'Change your text',

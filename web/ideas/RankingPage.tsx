@@ -12,13 +12,13 @@ import { RankResults } from '#web/voting/RankResults.tsx'
 import { texts } from '#web/voting/texts.ts'
 import { ChoicesPending } from './ChoicesPending.tsx'
 import type { ListedIdea } from './idea-list.ts'
+import { ZeroJudged } from './judged/ZeroJudged.tsx'
 import styles from './RankingPage.module.css'
 import { SubmitLine } from './SubmitLine.tsx'
 import { SubmitTitle } from './SubmitTitle.tsx'
 import { TellWhy } from './TellWhy.tsx'
 import { useRanking } from './useRanking.ts'
 import { useSubmitting } from './useSubmitting.ts'
-import { ZeroCard } from './ZeroCard.tsx'
 
 const t = translator(texts)
 const RankList = latePart(async () => (await import('#web/voting/RankList.tsx')).RankList)
@@ -68,7 +68,7 @@ export function RankingPage({ event, state }: Props) {
           onEdit={then(() => ranking.setOrder(own.map((item) => item.id)), true)}
         />
       )}
-      {reads && rankings === 0 && <ZeroCard event={event} state={state} kind="ranking" />}
+      {reads && rankings === 0 && <ZeroJudged event={event} state={state} kind="ranking" />}
       {reads && rankings > 0 && (!isOpen || event.user_created) && (
         <Results items={items} rankings={rankings} />
       )}

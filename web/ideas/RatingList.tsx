@@ -9,13 +9,13 @@ import { picturesOf } from '#web/voting/choice-pictures.ts'
 import { RatingRow } from '#web/voting/RatingRow.tsx'
 import { texts } from '#web/voting/texts.ts'
 import { ChoicesPending } from './ChoicesPending.tsx'
+import { ZeroJudged } from './judged/ZeroJudged.tsx'
 import styles from './RatingList.module.css'
 import { SubmitLine } from './SubmitLine.tsx'
 import { SubmitTitle } from './SubmitTitle.tsx'
 import { TellWhy } from './TellWhy.tsx'
 import { ownStars, useRatings } from './useRatings.ts'
 import { useSubmitting } from './useSubmitting.ts'
-import { ZeroCard } from './ZeroCard.tsx'
 
 const t = translator(texts)
 
@@ -63,7 +63,7 @@ export function RatingList({ event, state }: { event: PopinEvent; state: Session
         />
       )}
       {reads && items.every((item) => item.total_rater === 0) && (
-        <ZeroCard event={event} state={state} kind="rating" />
+        <ZeroJudged event={event} state={state} kind="rating" />
       )}
       <TellWhy event={event} state={state} hasVoted={hasRated} />
     </section>

@@ -10,32 +10,23 @@ import styles from './ZeroCard.module.css'
 
 const t = translator(texts)
 
-type Props = {
-  event: PopinEvent
-  state: SessionState
-  /** What is missing: written answers, or that somebody puts them in order or rates them. */
-  kind?: 'answers' | 'ranking' | 'rating'
+export function ZeroCard({ event, state }: { event: PopinEvent; state: SessionState }) {
+  const body = isOver(state.phase)
+    ? t('ideas.zero_closed')
+    : event.user_created
+      ? t('ideas.zero_host')
+      : t('ideas.zero_body')
+  return <ZeroNote title={t('ideas.zero_title')} body={body} />
 }
 
-export function ZeroCard({ event, state, kind = 'answers' }: Props) {
-  const body = kind === 'answers' ? answersText(event, state) : judgedText(kind, event, state)
+export function ZeroNote({ title, body }: { title: string; body: string }) {
   return (
     <div className={styles.card}>
       <IconMessagePlus size={32} stroke={1.5} className={styles.icon} aria-hidden />
-      <PlainText strong>{t(kind === 'answers' ? 'ideas.zero_title' : `ideas.zero_${kind}`)}</PlainText>
+      <PlainText strong>{title}</PlainText>
       <PlainText size="sm" tone="dimmed" className={styles.body}>
         {body}
       </PlainText>
     </div>
   )
-}
-
-function answersText(event: PopinEvent, state: SessionState): string {
-  if (isOver(state.phase)) return t('ideas.zero_closed')
-  return t(event.user_created ? 'ideas.zero_host' : 'ideas.zero_body')
-}
-
-function judgedText(kind: 'ranking' | 'rating', event: PopinEvent, state: SessionState): string {
-  if (isOver(state.phase)) return t(`ideas.zero_${kind}_closed`)
-  return t(event.user_created ? `ideas.zero_${kind}_host` : `ideas.zero_${kind}_body`)
 }

@@ -8,9 +8,12 @@ import type { CommentId } from '#domain/base/ids.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
 import { moderateComment } from '../archiving.ts'
-import { texts } from '../texts.ts'
+import { texts as commentTexts } from '../texts.ts'
+import { texts } from './texts.ts'
+import { useHeir } from './useHeir.ts'
 
 const t = translator(texts)
+const tc = translator(commentTexts)
 
 export type MenuProps = {
   onEdit?: (() => void) | undefined
@@ -22,22 +25,23 @@ export type MenuProps = {
 export function OpenMenu({ onEdit, onDelete, archives }: MenuProps) {
   const client = useQueryClient()
   const { opened, onChange, button } = useLateMenu()
+  useHeir(button)
   return (
     <Menu opened={opened} onChange={onChange} width={180}>
       <Menu.Target>
-        <ActionIcon ref={button} color="gray" aria-label={t('comments.more')}>
+        <ActionIcon ref={button} color="gray" aria-label={tc('comments.more')}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {onEdit && (
           <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-            {t('comments.edit')}
+            {tc('comments.edit')}
           </Menu.Item>
         )}
         {onDelete && (
           <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete} c="red">
-            {t('comments.delete')}
+            {tc('comments.delete')}
           </Menu.Item>
         )}
         {archives && (

@@ -21,24 +21,37 @@ import { texts } from './texts.ts'
 const t = translator(texts)
 const ti = translator(ideaTexts)
 
-export function ArchivedComments({ event: { id } }: { event: Pick<PopinEvent, 'id'> }) {
-  const client = useQueryClient()
-  const area = useRef<HTMLElement>(null)
-  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
+export type ArchivedComments = ReturnType<typeof useArchivedComments>
+
+export function useArchivedComments({ id }: Pick<PopinEvent, 'id'>, enabled: boolean) {
+  const { data, isLoading, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...archivedKey, id],
     queryFn: ({ pageParam }) =>
       call(calls.listArchivedComments, { params: { id }, query: { offset: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: (page) => page.next_offset,
+    enabled,
   })
   const listed = data?.pages.flatMap((page) => page.comments) ?? []
-  if (listed.length === 0) return null
+  return { listed, isLoading, hasMore: hasNextPage, loadMore: async () => void (await fetchNextPage()) }
+}
+
+export function CommentList({ listed, hasMore, loadMore }: ArchivedComments) {
+  const client = useQueryClient()
+  const area = useRef<HTMLElement>(null)
   const restore = async (comment: ArchivedComment) => {
-    // the button goes with the comment
-    if (await moderateComment(client, comment.id, 'shown')) area.current?.focus({ preventScroll: true })
+    if (!(await moderateComment(client, comment.id, 'shown'))) return
+    // the button goes with the comment, and the list with its last one
+    const heir = listed.length > 1 ? area.current : document.getElementById('content')
+    heir?.focus({ preventScroll: true })
   }
   return (
-    <section ref={area} tabIndex={-1} className={styles.area} aria-label={t('moderation.comments_title')}>
+    <section
+      ref={area}
+      tabIndex={-1}
+      className={`${styles.area} ${styles.comments}`}
+      aria-label={t('moderation.comments_title')}
+    >
       <PlainText strong>{t('moderation.comments_title')}</PlainText>
       <ul className={styles.list}>
         {listed.map((comment) => (
@@ -47,8 +60,8 @@ export function ArchivedComments({ event: { id } }: { event: Pick<PopinEvent, 'i
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <ListEnd onMore={async () => void (await fetchNextPage())} ahead={800} className={styles.end}>
+      {hasMore && (
+        <ListEnd onMore={loadMore} ahead={800} className={styles.end}>
           {ti('ideas.more')}
         </ListEnd>
       )}

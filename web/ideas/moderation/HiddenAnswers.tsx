@@ -13,7 +13,7 @@ import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { ListEnd } from '#web/events/ListEnd.tsx'
 import type { HiddenKind } from '../hidden.ts'
 import { texts as ideaTexts } from '../texts.ts'
-import { ArchivedComments } from './ArchivedComments.tsx'
+import { CommentList, useArchivedComments } from './ArchivedComments.tsx'
 import styles from './HiddenAnswers.module.css'
 import { HiddenCard } from './HiddenCard.tsx'
 import { texts } from './texts.ts'
@@ -27,7 +27,8 @@ type Props = { event: PopinEvent; kind: HiddenKind }
 
 export function HiddenAnswers({ event, kind }: Props) {
   const { ideas, error, refetch, hasMore, loadMore, total } = useHidden(event.slug, kind)
-  if (!ideas)
+  const comments = useArchivedComments(event, kind === 'archived')
+  if (!ideas || (ideas.length === 0 && comments.isLoading))
     return error ? (
       <ErrorNote title={ti('ideas.not_loaded')} onRetry={() => void refetch()}>
         {baseText('base.not_loaded')}
@@ -37,8 +38,10 @@ export function HiddenAnswers({ event, kind }: Props) {
     )
   return (
     <>
-      <Listed event={event} kind={kind} ideas={ideas} total={total} />
-      {kind === 'archived' && <ArchivedComments event={event} />}
+      {(ideas.length > 0 || comments.listed.length === 0) && (
+        <Listed event={event} kind={kind} ideas={ideas} total={total} />
+      )}
+      {comments.listed.length > 0 && <CommentList {...comments} />}
       {hasMore && (
         <ListEnd onMore={loadMore} ahead={800} className={styles.end}>
           {ti('ideas.more')}

@@ -24,7 +24,7 @@ export const texts = {
   'moderation.waiting_body': 'New answers come here first. Everybody sees them once you approve them.',
   'moderation.archived_title': 'Nothing is archived',
   'moderation.archived_body':
-    'Answers that you archive come here. Nobody else sees them, and they count nowhere.',
+    'Answers and comments that you archive come here. Nobody else sees them, and they count nowhere.',
   'moderation.shown_said':
     '{count, plural, one {# answer is shown to everybody.} other {# answers are shown to everybody.}}',
   'moderation.archived_said': '{count, plural, one {# answer archived.} other {# answers archived.}}',
