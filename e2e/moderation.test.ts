@@ -1,13 +1,15 @@
 // A host decides what is shown: approves, archives and restores, pins, and keeps words out, while a guest looks on.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { comments as commentCalls } from '#domain/comments/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { openEditor, saveSession } from './setup/editor.ts'
 import { inspect } from './setup/inspection.ts'
-import { tabTo } from './setup/keys.ts'
+import { hasFocus, tabTo } from './setup/keys.ts'
 import { eventually, people } from './setup/people.ts'
-import { answerField, button, card, choose, orderOf, post, saved, visit } from './setup/session.ts'
+import { answerField, button, card, choose, comment, orderOf, post, saved, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
@@ -97,6 +99,60 @@ it('an archived answer goes from every screen after a question, and comes back w
   await button(desk, say('moderation.restore')).click()
   await desk.getByText(say('moderation.archived_title')).waitFor()
   await card(phone, 'Off topic').waitFor()
+})
+
+it('a comment archived by keys alone is gone for guests at once, its reply stays, and it comes back', async () => {
+  const event = await launchByApi(host, { name: 'What do we keep?' })
+  const writer = await guestByApi(url, event)
+  const content = 'More light in the office'
+  const { data: idea } = await writer.call(ideas.createIdea, { body: { event_id: event.id, content } })
+  const write = async (description: string, parent: string | null = null) => {
+    const body = { description, parent_comment_id: parent as never }
+    return (await writer.call(commentCalls.createIdeaComment, { params: { id: idea.id }, body })).data.id
+  }
+  await write('A reply to it', await write('Rude words'))
+  const { desk, phone } = await together(event)
+  for (const page of [desk, phone]) {
+    await page.goto(`/#/q/${event.slug}/answers/${idea.slug}`)
+    await comment(page.getByRole('main'), 'A reply to it').waitFor()
+  }
+  const title = (page: Page, count: number) =>
+    page.getByRole('heading', { name: say('comments.title', { count }), exact: true })
+  const rude = (page: Page) => page.getByText('Rude words', { exact: true })
+  const menus = desk.getByRole('listitem').getByRole('button', { name: say('comments.more'), exact: true })
+  expect(
+    await phone
+      .getByRole('listitem')
+      .getByRole('button', { name: say('comments.more') })
+      .count(),
+  ).toBe(0)
+  await tabTo(desk, menus.first())
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('menuitem', { name: say('comments.archive'), exact: true }).waitFor()
+  await desk.keyboard.press('ArrowDown')
+  await desk.keyboard.press('Enter')
+  const question = desk.getByRole('dialog', { name: say('comments.archive_title'), exact: true })
+  await eventually(() => hasFocus(button(question, say('comments.archive')))).toBe(true)
+  await desk.keyboard.press('Enter')
+  for (const page of [desk, phone]) {
+    await rude(page).waitFor({ state: 'detached' })
+    await comment(page.getByRole('main'), 'A reply to it').waitFor()
+    await title(page, 1).waitFor()
+  }
+  // that of the reply, the only one now
+  await eventually(() => hasFocus(menus)).toBe(true)
+  expect(await inspect(desk)).toEqual([])
+  await visit(desk, event)
+  await tab(desk, say('ideas.archived')).click()
+  await rude(desk).waitFor()
+  expect(await desk.getByText(say('moderation.archived_title')).count()).toBe(0)
+  expect(await inspect(desk)).toEqual([])
+  await tabTo(desk, button(desk, say('moderation.restore')))
+  await desk.keyboard.press('Enter')
+  await desk.getByText(say('moderation.archived_title')).waitFor()
+  await eventually(() => desk.evaluate(() => document.activeElement?.id)).toBe('content')
+  await rude(phone).waitFor()
+  await title(phone, 2).waitFor()
 })
 
 it('what is dealt with and what is on the screen is marked for everybody', async () => {

@@ -21,7 +21,7 @@ import { texts } from './texts.ts'
 const t = translator(texts)
 const ti = translator(ideaTexts)
 
-export type ArchivedComments = ReturnType<typeof useArchivedComments>
+export type Archived = ReturnType<typeof useArchivedComments>
 
 export function useArchivedComments({ id }: Pick<PopinEvent, 'id'>, enabled: boolean) {
   const { data, isLoading, hasNextPage, fetchNextPage } = useInfiniteQuery({
@@ -36,7 +36,7 @@ export function useArchivedComments({ id }: Pick<PopinEvent, 'id'>, enabled: boo
   return { listed, isLoading, hasMore: hasNextPage, loadMore: async () => void (await fetchNextPage()) }
 }
 
-export function CommentList({ listed, hasMore, loadMore }: ArchivedComments) {
+export function ArchivedComments({ listed, hasMore, loadMore }: Archived) {
   const client = useQueryClient()
   const area = useRef<HTMLElement>(null)
   const restore = async (comment: ArchivedComment) => {

@@ -13,7 +13,7 @@ import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { ListEnd } from '#web/events/ListEnd.tsx'
 import type { HiddenKind } from '../hidden.ts'
 import { texts as ideaTexts } from '../texts.ts'
-import { CommentList, useArchivedComments } from './ArchivedComments.tsx'
+import { ArchivedComments, useArchivedComments } from './ArchivedComments.tsx'
 import styles from './HiddenAnswers.module.css'
 import { HiddenCard } from './HiddenCard.tsx'
 import { texts } from './texts.ts'
@@ -41,7 +41,7 @@ export function HiddenAnswers({ event, kind }: Props) {
       {(ideas.length > 0 || comments.listed.length === 0) && (
         <Listed event={event} kind={kind} ideas={ideas} total={total} />
       )}
-      {comments.listed.length > 0 && <CommentList {...comments} />}
+      {comments.listed.length > 0 && <ArchivedComments {...comments} />}
       {hasMore && (
         <ListEnd onMore={loadMore} ahead={800} className={styles.end}>
           {ti('ideas.more')}
