@@ -124,7 +124,8 @@ describe('a setting', () => {
 
 describe('a wrong value', () => {
   it.each([
-    ['DATA_DIR', ' ', 'a folder'],
+    ['DATA_DIR', ' ', 'a folder on a disk'],
+    ['DATA_DIR', '/proc/x', 'a folder on a disk'],
     ['PORT', '70000', 'a port, from 0 to 65535'],
     ['PORT', 'http', 'a port, from 0 to 65535'],
     ['HOST', ' ', 'an address to listen on'],

@@ -28,6 +28,7 @@ import { encoderSettings, readEncoder } from './media/outside/encoder-settings.t
 import { backupSettings, readNightly } from './operator/backup/settings.ts'
 import { readTab, tabSettings } from './tabs/settings.ts'
 
+const FOLDER_WANTED = 'a folder on a disk'
 const DATABASE_WANTED = 'an address such as postgres://user:password@host/popin'
 const SENDER_WANTED = 'a sender such as POPin <popin@example.com>'
 const BLOCKED_WANTED = 'mail addresses and hosts such as rude@acme.example, spam.example, separated by commas'
@@ -46,7 +47,7 @@ const INITIAL_PAGES = ['/dashboard', '/q', '/search'] as const
 
 const environment = z.object({
   /** Folder of the embedded database, the secret and uploads. */
-  DATA_DIR: text('a folder').default('data'),
+  DATA_DIR: text(FOLDER_WANTED).refine(isOnDisk, FOLDER_WANTED).default('data'),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'a port, from 0 to 65535')
@@ -213,6 +214,11 @@ function parsed(env: Record<string, string | undefined>) {
   if (success && sentences.length === 0) return { given: data, limits }
   const wrong = (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} has to be ${message}.`)
   throw new Error(`Wrong settings. ${[...new Set([...wrong, ...sentences])].join(' ')}`)
+}
+
+/** Making folders in what the kernel shows as files does not fail: it never ends. */
+function isOnDisk(folder: string): boolean {
+  return !/^\/(proc|sys)(\/|$)/.test(resolve(folder))
 }
 
 /** What the operator says of second factors by the profile alone. */

@@ -31,11 +31,11 @@ function quoted(text: string): string {
 const RISKY = /[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 /**
  * Where a program may see the beginning of a cell: at the start, behind a line break, and behind what separates cells in
- * other countries, for programs that do not heed the quotes because the line began with another cell. Blanks and quotes
- * before a formula do not make it a text.
+ * other countries, for programs that do not heed the quotes because the line began with another cell. Behind a comma the
+ * quotes hold, so "Hello, @Ann" stays as it is. Blanks and quotes before a formula do not make it a text.
  */
 const BEGINNING =
-  /(^|[\r\n\v\f\x85\u2028\u2029;,\t|])(?=[" \xa0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+  /(^|[\r\n\v\f\x85\u2028\u2029;\t|])(?=[" \xa0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 /** Some programs drop these at the start, and calculate what comes behind them. */
 const DROPPED = /^(?=[\t\r\n])/
 

@@ -3,11 +3,11 @@ import { refusal } from '#domain/base/refusal.ts'
 import { CODE_UNKNOWN_MESSAGE } from './rules.ts'
 
 export const code_unknown = refusal('code_unknown', 404, CODE_UNKNOWN_MESSAGE)
-/** An account is all that is missing. */
+/** Not allowed here. */
 export const join_restricted = refusal(
   'join_restricted',
   403,
-  'This POPin is for people with an account. Please sign in.',
+  'This POPin is restricted to invited people. Please sign in with the address that was invited.',
 )
 /** Verifying the own address is all that is missing; 405 is what the specification gives. */
 export const join_unverified = refusal(

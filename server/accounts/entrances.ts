@@ -13,8 +13,6 @@ export type Entrance = {
   collection_token: string | null
   /** Whether somebody without an account may come in. */
   guest_open: boolean
-  /** Whether everybody with an account may. What is for some people alone is told to nobody who is not signed in. */
-  account_open: boolean
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -22,12 +20,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 type Asking = { db: Executor; tries: Tries; client: string }
 
 /**
- * Finds what is published for everybody under an id, a slug or a six-character code; undefined when nothing is, or when it
- * is for some people alone. Codes that lead nowhere are counted, so that nobody can try them all; right ones never are.
+ * Finds what is published under an id, a slug or a six-character code; undefined when nothing is.
+ * Codes that lead nowhere are counted, so that nobody can try them all; right ones never are.
  */
 export async function findEntrance(asking: Asking, named: Named): Promise<Entrance | undefined> {
-  const known = await entranceOf(asking.db, named)
-  const entrance = known?.guest_open || known?.account_open ? known : undefined
+  const entrance = await entranceOf(asking.db, named)
   const token = named.event ?? named.collection ?? ''
   if (looksLikeCode(token)) {
     if (entrance) asking.tries.rightCode(asking.client, token.toUpperCase())
@@ -81,6 +78,5 @@ async function queryEntrance(db: Executor, { column, value }: Key): Promise<Entr
     collection_id: whole ? first.collection_id : null,
     collection_token: whole ? (first.code ?? first.collection_id) : null,
     guest_open: events.some((event) => event.visibility_setting === 'anyone_as_guest'),
-    account_open: events.some((event) => event.visibility_setting === 'anyone'),
   }
 }

@@ -4,24 +4,23 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
 import type { Context } from '#server/base/http/context.ts'
-import { refuse, refuseIf } from '#server/base/http/refused.ts'
+import { found, refuseIf } from '#server/base/http/refused.ts'
 import { insertGuest } from './actions.ts'
 import { type Entrance, findEntrance, type Named } from './entrances.ts'
 import { startLoginSession } from './login-sessions.ts'
 
 /**
- * Lets somebody in to what is open to guests: whoever is signed in stays who they are, anybody else becomes a new guest.
- * Accounts pass here in any case; joining decides what they may see, and whether what they named is there at all.
+ * Lets somebody in to what is open to guests: whoever is signed in stays who they are, anybody else becomes a
+ * new guest. Accounts pass here in any case; joining decides what they may see.
  */
 export async function letIn(
   context: Context<Actor | null>,
   named: Named,
-): Promise<{ user_id: UserId; entrance: Entrance | undefined }> {
+): Promise<{ user_id: UserId; entrance: Entrance }> {
   const { db, actor, now, tries, client } = context
-  const entrance = await findEntrance(context, named)
-  if (actor && !actor.guest) return { user_id: actor.user_id, entrance }
-  if (!entrance) refuse(event_not_found)
-  refuseIf(!entrance.guest_open && guests_not_allowed)
+  const entrance = found(await findEntrance(context, named), event_not_found)
+  const account = actor !== null && !actor.guest
+  refuseIf(!entrance.guest_open && !account && guests_not_allowed)
   if (actor) return { user_id: actor.user_id, entrance }
   tries.take('guest', client)
   const user_id = await insertGuest(db, now)

@@ -142,7 +142,7 @@ test('the record of leads has a line for each, with formulas made harmless', asy
   await create(quiet, { campaign: '=1+1' })
   let text = ''
   for await (const page of leadPages(quiet.db)) text += page
-  const lines = text.trim().split('\n')
+  const lines = text.trim().split('\r\n')
   expect(lines[0]).toBe(
     'email,verified,created_on,industry,role,referral_source,payment,campaign,campaign_use_case,conference_name,talk_name,terms_of_service_consent,tracking',
   )

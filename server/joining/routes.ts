@@ -1,7 +1,6 @@
 // The calls by which people come in.
 import type { Actor } from '#domain/base/actor.ts'
 import { looksLikeCode } from '#domain/base/join-code.ts'
-import type { Refusal } from '#domain/base/refusal.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
 import type { Reminders } from '#domain/events/reminders.ts'
 import { canSeeOnceVerified } from '#domain/events/rules.ts'
@@ -26,20 +25,18 @@ export function joiningRoutes(sign: SignSubscription) {
   return implement(joining, {
     async joinEvent(context, { params, body }) {
       const event = found(await findEvent(context.db, params.slug), event_not_found)
-      const { notice_accepted } = body ?? {}
-      refuseIf(await hiding(context, event, event_not_found))
-      return join(context, event, body?.join_source ?? 'share_link', notice_accepted)
+      return join(context, event, body?.join_source ?? 'share_link', body?.notice_accepted)
     },
 
     async joinCollection(context, { params, body }) {
-      const typed = looksLikeCode(params.id)
-      const event = await (isUuid(params.id) ? ofCollection : ofCode)(context, params.id)
-      const hidden = event ? await hiding(context, event, code_unknown) : code_unknown
-      // a code of what is hidden from somebody is a wrong one to them
-      if (typed && hidden === code_unknown) context.tries.wrongCode(context.client)
-      if (!event || hidden) refuse(hidden ?? code_unknown)
-      if (typed) context.tries.rightCode(context.client, params.id.toUpperCase())
-      return join(context, event, body?.join_source ?? (typed ? 'short_code' : 'share_link'))
+      const event = isUuid(params.id)
+        ? await ofCollection(context, params.id)
+        : await ofCode(context, params.id)
+      return join(
+        context,
+        event,
+        body?.join_source ?? (looksLikeCode(params.id) ? 'short_code' : 'share_link'),
+      )
     },
 
     async setPrefs(context, { params, body }) {
@@ -61,33 +58,27 @@ export function joiningRoutes(sign: SignSubscription) {
   })
 }
 
-async function ofCollection({ db, now }: Context, id: string): Promise<EventRow | undefined> {
+async function ofCollection({ db, now }: Context, id: string): Promise<EventRow> {
   const collection = await findCollection(db, id as never)
-  return (collection && routingEvent(collection.events, now)) ?? undefined
+  return found(collection && routingEvent(collection.events, now), code_unknown)
 }
 
-/** The event behind a typed code. */
-async function ofCode(context: Context, typed: string): Promise<EventRow | undefined> {
-  const code = looksLikeCode(typed) ? await findCode(context.db, typed) : undefined
-  if (code?.collection_id) return ofCollection(context, code.collection_id)
-  return code?.event_id ? findEvent(context.db, code.event_id) : undefined
+/** The event behind a typed code. A right one is never counted; wrong ones are, so that nobody can try them all. */
+async function ofCode(context: Context, typed: string): Promise<EventRow> {
+  const { db, tries, client } = context
+  const code = looksLikeCode(typed) ? await findCode(db, typed) : undefined
+  if (!code) {
+    tries.wrongCode(client)
+    refuse(code_unknown)
+  }
+  tries.rightCode(client, code.code)
+  if (code.collection_id) return ofCollection(context, code.collection_id)
+  return found(await findEvent(db, code.event_id as string), code_unknown)
 }
 
 async function setForEverybody({ db, announce }: Context, event: EventRow, reminders: Partial<Reminders>) {
   await updateReminders(db, event.id, reminders)
   if (event.published) announce({ session: event.id, kind: 'event_edited' })
-}
-
-/**
- * Why somebody cannot join; null when they can. What is hidden from them answers as what is not there (`missing`), but for
- * what a verified address, or any account, would open.
- */
-async function hiding({ db, actor }: Context, event: EventRow, missing: Refusal): Promise<Refusal | null> {
-  if (await sees(db, event, actor)) return null
-  if (!event.published) return missing
-  const seen = { ...event, invited: await isAddressInvited(db, event.id, actor) }
-  if (canSeeOnceVerified(seen, actor)) return join_unverified
-  return event.visibility_setting === 'anyone' ? join_restricted : missing
 }
 
 async function join(
@@ -96,6 +87,11 @@ async function join(
   join_source: JoinSource,
   notice_accepted = false,
 ) {
+  if (!(await sees(db, event, actor))) {
+    refuseIf(!event.published && event_not_found)
+    const seen = { ...event, invited: await isAddressInvited(db, event.id, actor) }
+    refuse(canSeeOnceVerified(seen, actor) ? join_unverified : join_restricted)
+  }
   // an administrator who looks leaves no trace among those who take part
   if (!actor.viewer) {
     const participant = { event_id: event.id, user_id: actor.user_id, join_source }

@@ -178,7 +178,7 @@ describe('nothing is changed by a file', () => {
 test('names that would be formulas or hide their direction are harmless, and an export reads itself', async () => {
   await importFile('email,first,last\n+ann@acme.example,=1+1,"\u202eeel"\n')
   const { text } = await ann.call(rosters.exportRoster, {})
-  expect(text).toBe("email,first_name,last_name\r\n'+ann@acme.example,'=1+1,eel\r\n")
+  expect(text).toBe(`email,first_name,last_name\r\n"'+ann@acme.example","'=1+1",eel\r\n`)
   await ann.call(rosters.clearRoster, { body: {} })
   await importFile(text)
   expect(await people()).toEqual([{ email: '+ann@acme.example', first_name: '=1+1', last_name: 'eel' }])

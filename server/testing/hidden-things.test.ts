@@ -12,6 +12,11 @@ const rows: Row[] = Object.entries(contracts).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, call]) => ({ feature, name, call: call as Call })),
 )
 const WHO = ['guest', 'participant', 'creator_of_other_tenant', 'administrator'] as const
+/**
+ * Ways in are left out: whoever has a link or a code of a session for some people is told to sign in (403), or nobody who was
+ * invited would find in. Ids and slugs cannot be guessed, and wrong codes are counted.
+ */
+const WAYS_IN = ['joinEvent', 'joinCollection', 'verifyLogin', 'authenticationStatus']
 /** The upload in its sample is the participant's own. */
 const OWN: Record<string, string> = { deleteMedia: 'participant' }
 
@@ -50,15 +55,7 @@ function withStrangers(input: unknown, strangers: Map<string, string>): unknown 
   return params?.id && UUID.test(params.id) ? { ...(input as object), params: { id: randomUUID() } } : null
 }
 
-const NAMING: Record<string, (scene: Scene) => Input> = {
-  // calls whose sample names nothing of the scene, or what is not there
-  verifyLogin: ({ event }) => ({ body: { event: event.slug } }),
-  authenticationStatus: ({ event }) => ({ query: { event: event.slug } }),
-}
-
 async function inputOf({ feature, name }: Row, scene: Scene): Promise<Input | null> {
-  const own = NAMING[name]?.(scene)
-  if (own) return own
   const sample = (samples as never as Record<string, Record<string, (scene: Scene) => unknown>>)[feature]![
     name
   ]!
@@ -81,7 +78,7 @@ describe.each(rows)('$feature: $name', (row) => {
     const scene = await makeScene(app, world, { visibility_setting: 'invite_only' })
     const input = await inputOf(row, scene)
     const unknown = input && withStrangers(input, strangersOf(scene))
-    if (!unknown || OWN[row.name] === role) return
+    if (!unknown || OWN[row.name] === role || WAYS_IN.includes(row.name)) return
     compared.add(row.name)
     const client = world.people[role]
     const [hidden, missing] = [await answered(row, client, input), await answered(row, client, unknown)]
@@ -89,26 +86,11 @@ describe.each(rows)('$feature: $name', (row) => {
   })
 })
 
-describe.each(['verifyLogin', 'authenticationStatus'] as const)('%s', (name) => {
-  it.each(['slug', 'id', 'code', 'collection'] as const)('tells a stranger nothing by %s', async (by) => {
-    const scene = await makeScene(app, world, { visibility_setting: 'invite_only' })
-    const { event, code, collection_id } = scene
-    const named = {
-      slug: { event: event.slug },
-      id: { event: event.id },
-      code: { event: code },
-      collection: { collection: collection_id },
-    }[by]
-    const row = rows.find((one) => one.name === name)!
-    const input = name === 'verifyLogin' ? { body: named } : { query: named }
-    const unknown = withStrangers(input, strangersOf(scene))
-    expect(await answered(row, app.client(), input)).toBe(await answered(row, app.client(), unknown))
-  })
-})
-
 it('compares every call that names something of a session', () => {
   const naming = rows.filter(({ call }) => ['viewer', 'creator', 'author'].includes(call.access))
-  expect(naming.map(({ name }) => name).filter((name) => !compared.has(name))).toEqual([])
+  expect(
+    naming.map(({ name }) => name).filter((name) => !compared.has(name) && !WAYS_IN.includes(name)),
+  ).toEqual([])
 })
 
 describe('what belongs to another organisation, or to somebody else', () => {

@@ -66,6 +66,17 @@ describe('a request ends when it takes too long to come in', () => {
     expect(await line.ended).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
+  it('also when it is that of an upload which was refused at once', async () => {
+    const upload = {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 600_000_000,
+      cookie: '',
+    }
+    const line = say(head('POST', `${API_ROOT}/media/create`, upload))
+    void drip(line, ' '.repeat(500))
+    expect(await line.ended).toMatch(/^HTTP\/1\.1 401 /)
+  })
+
   it('says so, in the envelope', async () => {
     const line = say(head('POST', `${API_ROOT}/activity`, { ...json, 'transfer-encoding': 'chunked' }))
     const heard = await line.ended

@@ -32,6 +32,8 @@ export const DEFAULT_PACE: Pace = {
 const UPLOAD_MAX = 600_000_000
 /** Milliseconds in which an answer about a slow request has to be taken. */
 const PARTING_MS = 1000
+/** Milliseconds in which a body has to end that was answered already. */
+const ANSWERED_MS = 5000
 /** Milliseconds between two looks at connections whose request is not there yet. */
 const CHECK_MS = 5000
 
@@ -67,9 +69,17 @@ function boundBodies(app: FastifyInstance, pace: Pace): void {
       const timer = setTimeout(() => giveUp(request, reply), bodyTime(request, pace)).unref()
       const clear = () => clearTimeout(timer)
       raw.once('end', clear).once('close', clear)
+      reply.raw.once('finish', () => raw.complete || endSoon(raw.socket, raw))
     }
     done()
   })
+}
+
+/** Who was answered before the body was there, as a refused upload is, has this long to read it and to stop sending. */
+function endSoon(socket: FastifyRequest['raw']['socket'], body: FastifyRequest['raw']): void {
+  const timer = setTimeout(() => socket.destroy(), ANSWERED_MS).unref()
+  const clear = () => clearTimeout(timer)
+  body.once('end', clear).once('close', clear)
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
