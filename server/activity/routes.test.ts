@@ -44,5 +44,6 @@ test('of a person it keeps the day and the kind, and nothing that names a sessio
     detail: 'up … ',
     page_name: '/q/…/answers',
     recorded_on: '2030-01-08',
+    mixed: false,
   })
 })
