@@ -69,15 +69,15 @@ function boundBodies(app: FastifyInstance, pace: Pace): void {
       const timer = setTimeout(() => giveUp(request, reply), bodyTime(request, pace)).unref()
       const clear = () => clearTimeout(timer)
       raw.once('end', clear).once('close', clear)
-      reply.raw.once('finish', () => raw.complete || endSoon(raw.socket, raw))
+      reply.raw.once('finish', () => raw.readableEnded || endSoon(raw))
     }
     done()
   })
 }
 
 /** Who was answered before the body was there, as a refused upload is, has this long to read it and to stop sending. */
-function endSoon(socket: FastifyRequest['raw']['socket'], body: FastifyRequest['raw']): void {
-  const timer = setTimeout(() => socket.destroy(), ANSWERED_MS).unref()
+function endSoon(body: FastifyRequest['raw']): void {
+  const timer = setTimeout(() => body.destroy(), ANSWERED_MS).unref()
   const clear = () => clearTimeout(timer)
   body.once('end', clear).once('close', clear)
 }
