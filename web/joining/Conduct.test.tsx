@@ -159,8 +159,7 @@ describe('the code of conduct', () => {
 })
 
 describe('the note about anonymity', () => {
-  const NOTE =
-    'The host, the others here and their organisation cannot see who wrote or voted what. Whoever runs this server and holds both its database and its secret could.'
+  const NOTE = 'The host cannot see who wrote what. Whoever runs this server could.'
 
   it('is shown until it is closed, which is noted', async () => {
     const event = asking({ show_code_of_conduct: false, show_anon_msg: true })
