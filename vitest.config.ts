@@ -97,6 +97,8 @@ export default defineConfig({
           // each with a browser and a product of its own; what stands still for seconds now and then is waited for
           maxWorkers: 2,
           ...patience,
+          // until ten whole runs under load are clean a journey has a second try in CI, too, and is named as UNSTEADY
+          retry: 1,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           globalSetup: 'e2e/setup/global-setup.ts',
