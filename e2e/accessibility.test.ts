@@ -352,8 +352,7 @@ describe('light and dark', () => {
   it('change places at once at the press of a button', async () => {
     const { page } = moving
     const press = async () => {
-      await button(page, say('app.to_light')).focus()
-      await page.keyboard.press('Enter')
+      await button(page, say('app.to_light')).press('Enter')
     }
     expect(await fadesOf(page, press)).toEqual([])
   })
@@ -370,8 +369,7 @@ describe('a menu by keyboard', () => {
   it('begins at its first item, is walked by arrows, and gives the focus back', async () => {
     const page = await sees(await goTo(host, '/dashboard'), written.name)
     const opener = button(page, say('dashboard.card_menu', { name: written.name }))
-    await opener.focus()
-    await page.keyboard.press('Enter')
+    await opener.press('Enter')
     const items = page.getByRole('menuitem')
     const hasFocus = (item: Locator) =>
       eventually(() => item.evaluate((one) => one === document.activeElement))

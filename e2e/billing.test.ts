@@ -123,16 +123,14 @@ it('the licences are shared, more of them bought, and the plan changed after a q
 it('the owner ends it by keys, reads until when it goes on, and keeps it after all', async () => {
   const ends = async () => (await ann.call(billing.readSubscription, {})).data.cancel_at_period_end
   await page.goto('/#/manage-subscription')
-  await button(page, say('billing.end')).focus()
-  await page.keyboard.press('Enter')
+  await button(page, say('billing.end')).press('Enter')
   const question = dialog(say('billing.end_title'))
   await question.waitFor()
   expect(await inspect(page)).toEqual([])
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'hidden' })
   expect(await ends()).toBe(false)
-  await button(page, say('billing.end')).focus()
-  await page.keyboard.press('Enter')
+  await button(page, say('billing.end')).press('Enter')
   await button(question, say('billing.end')).click()
   await button(page, say('billing.keep')).waitFor()
   expect(await ends()).toBe(true)

@@ -41,8 +41,7 @@ function joinsOf(page: Page): string[] {
 async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-  await codeField(page).focus()
-  await page.keyboard.press('ControlOrMeta+A')
+  await codeField(page).press('ControlOrMeta+A')
   await page.keyboard.press('ControlOrMeta+V')
 }
 

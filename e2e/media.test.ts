@@ -74,8 +74,7 @@ describe('an image', () => {
     await pick(ada.page, picture)
     await isThere(ada.page)
     await post(ada.page, 'Look closely')
-    await enlarge(host.page, 'Look closely').focus()
-    await host.page.keyboard.press('Enter')
+    await enlarge(host.page, 'Look closely').press('Enter')
     const dialog = host.page.getByRole('dialog', { name: say('media.viewer') })
     await dialog.waitFor()
     await eventually(() =>

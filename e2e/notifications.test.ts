@@ -70,11 +70,9 @@ describe('the bell', () => {
     await signInBrowser(ada, bens, url)
     await open(ada)
     const { page } = ada
-    await bell(page, 2).focus()
-    await page.keyboard.press('Enter')
+    await bell(page, 2).press('Enter')
     const clear = say('notifications.clear', { title: 'Somebody likes your answer “More light”' })
-    await button(panel(page), clear).focus()
-    await page.keyboard.press('Enter')
+    await button(panel(page), clear).press('Enter')
     await eventually(async () => (await titles(panel(page))).length).toBe(1)
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
     await eventually(focused).toContain('Somebody commented')

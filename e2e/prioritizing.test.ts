@@ -72,8 +72,7 @@ it('topics are written, put in order, looked at, archived and restored', async (
   await button(page, say('base.cancel')).click()
   await page.waitForURL(/#\/r\/p$/)
 
-  await page.getByRole('button', { name: /^Archive / }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Archive / }).press('Enter')
   await page.getByRole('dialog').waitFor()
   expect(await inspect(page)).toEqual([])
   await page.keyboard.press('Enter')

@@ -47,8 +47,7 @@ describe('the list of contents of the settings', () => {
     expect(await inspect(page)).toEqual([])
     await eventually(() => marked(page)).toBe(say('accounts.your_name'))
 
-    await entry(page, say('credentials.sessions')).focus()
-    await page.keyboard.press('Enter')
+    await entry(page, say('credentials.sessions')).press('Enter')
     await eventually(() => focused(page)).toBe(say('credentials.sessions'))
     // nothing can be done with a heading, so it has no ring
     expect(await styleOf(part(page, say('credentials.sessions')), 'outlineStyle')).toBe('none')

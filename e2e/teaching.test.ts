@@ -19,8 +19,7 @@ async function creator(given?: ApiHost): Promise<Person> {
 it('a new creator plays a film by the keyboard alone, and hides the panel for good', async () => {
   const { page } = await creator()
   const panel = page.getByRole('region', { name: say('templates.started') })
-  await panel.getByRole('button', { name: say('templates.film_play'), exact: true }).focus()
-  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name: say('templates.film_play'), exact: true }).press('Enter')
   await eventually(async () => Number(await panel.getByRole('slider').inputValue())).toBeGreaterThan(0)
   await page.keyboard.press('Enter')
   await panel.getByRole('button', { name: say('templates.film_play'), exact: true }).waitFor()
@@ -54,11 +53,9 @@ it('unread news are marked until they were opened, also after a reload', async (
 it('a sample report is found by the keyboard alone, and its question lands on the edit screen', async () => {
   const { page } = await creator()
   const question = LESSONS[1]!.contents[0]!
-  await page.getByRole('button', { name: say('templates.slide_next') }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: say('templates.slide_next') }).press('Enter')
   const report = page.getByRole('button', { name: say('templates.report_named', { title: question.title }) })
-  await report.focus()
-  await page.keyboard.press('Enter')
+  await report.press('Enter')
   const dialog = page.getByRole('dialog', { name: say('templates.report_title') })
   await dialog.getByText(say('templates.report_note')).waitFor()
   expect(await inspect(page)).toEqual([])

@@ -115,8 +115,7 @@ describe('a recorded video', () => {
     await player.waitFor()
     await eventually(async () => (await playing(guest.page, 'ideas.opening_video')).isThere).toBe(true)
     expect(await shiftOf(guest.page)).toBe(0)
-    await player.focus()
-    await guest.page.keyboard.press('Space')
+    await player.press('Space')
     await eventually(
       async () => (await playing(guest.page, 'ideas.opening_video')).currentTime,
     ).toBeGreaterThan(0)
