@@ -22,9 +22,9 @@ const BY_CHANCE = 8
 let app: TestApp
 let people: Account[]
 let questions: PopinEvent[]
-/** By the id of an answer. */
 /** The order in which people came, as somebody at the door saw it. */
 const door: string[] = []
+/** By the id of an answer. */
 const author = new Map<string, string>()
 
 beforeAll(async () => {
@@ -115,7 +115,8 @@ describe('a copy of the database without its secret does not tell who wrote what
   )
 })
 
-it('the attack finds everybody where nothing was mixed, so it does look', async () => {
+// not always all of them: the database puts a new row where an old one left room
+it('the attack links people where nothing was mixed, so it does look', async () => {
   const [question] = await session(people[0]!)
   author.clear()
   door.length = 0
@@ -126,7 +127,7 @@ it('the attack finds everybody where nothing was mixed, so it does look', async 
   const ids = new Set(people.map((person) => person.user_id))
   const orders = await ordersOfPeople(app.db, ids, [question!.id], 'as they lie')
   const found = guesses(orders, await ordersOfAnswers(app.db, question!.id, 'as they lie'), author)
-  expect(found.filter((guess) => guess.right === PEOPLE).map((guess) => guess.by)).toEqual(
+  expect(told(found).map((guess) => guess.by)).toEqual(
     expect.arrayContaining(['participants → ideas.arrival', 'login_sessions → votes', 'activities → votes']),
   )
 })
