@@ -28,12 +28,7 @@ const door: string[] = []
 const author = new Map<string, string>()
 
 beforeAll(async () => {
-  app = await startTestApp()
-  app.clock.set(Date.now() / 1000)
-  const host = await signUp(app)
-  people = []
-  for (let n = 0; n < PEOPLE; n++) people.push(await signUp(app))
-  questions = await session(host)
+  questions = await session(await begin())
   // everybody comes, answers, and moves on; at each question in an order of its own
   for (const [place, question] of questions.entries())
     for (const person of shuffled(people)) {
@@ -44,6 +39,16 @@ beforeAll(async () => {
     }
 })
 afterAll(() => app.close())
+
+/** A product with nobody but the people of this test; gives the host. */
+async function begin(): Promise<Account> {
+  app = await startTestApp()
+  app.clock.set(Date.now() / 1000)
+  const host = await signUp(app)
+  people = []
+  for (let n = 0; n < PEOPLE; n++) people.push(await signUp(app))
+  return host
+}
 
 async function session(host: Account): Promise<PopinEvent[]> {
   const draft = { name: 'What did we learn?', schedule: openWindow(app.clock.now()) }
@@ -115,9 +120,10 @@ describe('a copy of the database without its secret does not tell who wrote what
   )
 })
 
-// not always all of them: the database puts a new row where an old one left room
-it('the attack links people where nothing was mixed, so it does look', async () => {
-  const [question] = await session(people[0]!)
+// in a new product: where rows were mixed before, new ones lie in the room that old ones left
+it('the attack finds everybody where nothing was mixed, so it does look', async () => {
+  await app.close()
+  const [question] = await session(await begin())
   author.clear()
   door.length = 0
   for (const person of people) {
@@ -127,7 +133,7 @@ it('the attack links people where nothing was mixed, so it does look', async () 
   const ids = new Set(people.map((person) => person.user_id))
   const orders = await ordersOfPeople(app.db, ids, [question!.id], 'as they lie')
   const found = guesses(orders, await ordersOfAnswers(app.db, question!.id, 'as they lie'), author)
-  expect(told(found).map((guess) => guess.by)).toEqual(
-    expect.arrayContaining(['participants → ideas.arrival', 'login_sessions → votes', 'activities → votes']),
+  expect(found.filter((guess) => guess.right === PEOPLE).map((guess) => guess.by)).toEqual(
+    expect.arrayContaining(['participants → ideas.arrival', 'activities → votes']),
   )
 })
