@@ -67,6 +67,12 @@ export function nextOccurrence(rule: Recurrence, anchor: Anchor, after: UnixSeco
   }
 }
 
+/** Whether the day of the anchor is one of the rhythm. */
+export function isOccurrence(rule: Recurrence, anchor: Anchor): boolean {
+  const day = zoned(anchor.start, anchor.time_zone).toPlainDate()
+  return datesOf(rule, anchor)(day.subtract({ days: 1 })).equals(day)
+}
+
 /** The start of the occurrence with this number; the anchor is number 1. */
 export function occurrenceStart(rule: Recurrence, anchor: Anchor, number: number): UnixSeconds {
   let start = anchor.start

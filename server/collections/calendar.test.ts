@@ -1,5 +1,6 @@
 // Calendars of sessions, read as another program reads them.
 import ICAL from 'ical.js'
+import nodeIcal from 'node-ical'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_ROOT, type RequestOf } from '#domain/base/call.ts'
@@ -7,6 +8,7 @@ import { collections } from '#domain/collections/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, launch, moveToTenantOf, openWindow, signUp } from '#server/testing/world.ts'
+import { calendarOf as textOf } from './calendar.ts'
 
 let app: TestApp
 let host: Account
@@ -186,4 +188,108 @@ test('nobody is named in it', async () => {
   const text = await (await fetch(`${app.url}${API_ROOT}/events/${event.slug}/calendar.ics`)).text()
   for (const trace of ['Zebulon', 'Quackenbush', named.email, named.user_id])
     expect(text).not.toContain(trace)
+})
+
+describe('read by two parsers that know nothing of each other', () => {
+  const entry = {
+    ...{
+      id: '7d1c',
+      sequence: 3,
+      name: 'Plain',
+      time_zone: 'Europe/Berlin',
+      address: 'https://popin.example/q/x',
+    },
+    ...{
+      start: unix('2030-03-08T09:30[Europe/Berlin]'),
+      length: 1800,
+      busy: true,
+      rule: null,
+      rule_start: null,
+    },
+  }
+  const now = unix('2030-01-02T03:04:05[UTC]')
+  const readByIcal = (text: string) => {
+    const calendar = new ICAL.Component(ICAL.parse(text) as never)
+    const [event, ...more] = calendar.getAllSubcomponents('vevent')
+    return {
+      // it takes properties of programs as they are written; text is their type by default (RFC 5545, 3.8.8.2)
+      name: event!.getFirstPropertyValue('summary'),
+      stamp: (event!.getFirstPropertyValue('dtstamp') as ICAL.Time).toJSDate(),
+      busy: event!.getFirstPropertyValue('transp'),
+      count: 1 + more.length,
+    }
+  }
+  const readByNode = (text: string) => {
+    const all = Object.values(nodeIcal.parseICS(text)).filter((one) => one !== undefined)
+    const [event, ...more] = all.filter((one) => one.type === 'VEVENT')
+    const calendar = all.find((one) => one.type === 'VCALENDAR')
+    return {
+      name: event!.summary,
+      calendar_name: calendar!['WR-CALNAME'],
+      stamp: new Date(event!.dtstamp.getTime()),
+      busy: event!.transparency,
+      count: 1 + more.length,
+    }
+  }
+  const read = (text: string) => [readByIcal(text), readByNode(text)]
+
+  test.each([
+    ['a line break', 'One\r\nTRANSP:TRANSPARENT', 'One TRANSP:TRANSPARENT'],
+    ['lines of an entry', 'A\nEND:VEVENT\nBEGIN:VEVENT\nUID:x', 'A END:VEVENT BEGIN:VEVENT UID:x'],
+    ['a return alone, and lines of other systems', 'A\rB\u0085C\u000bD\u000cE', 'A B C D E'],
+    ['control characters', 'A\u0000B\u001bC\u007fD', 'A B C D'],
+    ['signs with a meaning', 'a;b,c:d\\e"f', 'a;b,c:d\\e"f'],
+    ['emoji where lines are folded', '👩‍👩‍👧‍👦'.repeat(20), '👩‍👩‍👧‍👦'.repeat(20)],
+    ['another direction', 'ما رأيك؟ שלום', 'ما رأيك؟ שלום'],
+  ])('a name with %s stays one name', (_what, name, seen) => {
+    const read_back = { name: seen, stamp: new Date(now * 1000), busy: 'OPAQUE', count: 1 }
+    const text = textOf({ ...entry, name }, now)
+    expect(read(text)).toEqual([read_back, { ...read_back, calendar_name: seen }])
+  })
+
+  test('a name with a written escape stays one name', () => {
+    const name = 'not a line: \\n \\N \\, \\;'
+    // the other parser reads a backslash before an n as a line break, escaped or not
+    expect(readByIcal(textOf({ ...entry, name }, now)).name).toBe(name)
+  })
+
+  test('no line is longer than a program has to take, and each ends as it should', () => {
+    const text = textOf({ ...entry, name: 'é👩‍👩‍👧‍👦;'.repeat(40) }, now)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  })
+
+  test('the moment of the fetch is in UTC, whatever the zone of the session', () => {
+    expect(textOf(entry, now)).toContain('\r\nDTSTAMP:20300102T030405Z\r\n')
+  })
+
+  test('a window to answer blocks no time, a meeting does', async () => {
+    const textAt = async (path: string) => (await fetch(app.url + API_ROOT + path)).text()
+    const window_text = await textAt(`/events/${(await launch(app, host)).slug}/calendar.ics`)
+    expect(read(window_text).map(({ busy }) => busy)).toEqual(['TRANSPARENT', 'TRANSPARENT'])
+    const { collection } = await saveMeeting('2030-03-08T09:30')
+    const meeting_text = await textAt(`/collections/${collection.id}/calendar.ics`)
+    expect(read(meeting_text).map(({ busy }) => busy)).toEqual(['OPAQUE', 'OPAQUE'])
+  })
+
+  test('a series that begins beside its rhythm has its first day for itself', async () => {
+    // a Wednesday, of a meeting on Fridays
+    const { collection } = await saveMeeting('2030-03-06T09:30', { recurrence_setting: weekly })
+    const text = await (await fetch(`${app.url}${API_ROOT}/collections/${collection.id}/calendar.ics`)).text()
+    const expected = ['2030-03-06', '2030-03-08', '2030-03-15', '2030-03-22'].map((day) =>
+      unix(`${day}T09:30[America/New_York]`),
+    )
+    const calendar = new ICAL.Component(ICAL.parse(text) as never)
+    ICAL.TimezoneService.register(calendar.getFirstSubcomponent('vtimezone')!)
+    const [first, series] = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+    expect([...startsOf(first!, 1), ...startsOf(series!, 3)]).toEqual(expected)
+    expect(first!.uid).not.toBe(series!.uid)
+
+    const entries = Object.values(nodeIcal.parseICS(text)).filter((one) => one?.type === 'VEVENT')
+    const until = new Date(expected.at(-1)! * 1000 + 1000)
+    const starts = entries.flatMap((one) =>
+      one.rrule ? one.rrule.between(one.start, until, true) : [one.start],
+    )
+    expect(starts.map((start) => start.getTime() / 1000).sort()).toEqual(expected)
+  })
 })

@@ -1,8 +1,14 @@
 // Sessions as entries of calendar programs (RFC 5545): one entry per session or series, which they fetch again.
-import ical from 'ical-generator'
+import ical, { escape as escapeText, type ICalCalendar, ICalEventTransparency } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import type { UnixSeconds } from '#domain/base/time.ts'
-import { dayIn, isTimeZone, recurrenceRule } from '#domain/collections/occurrences.ts'
+import {
+  dayIn,
+  isOccurrence,
+  isTimeZone,
+  nextOccurrence,
+  recurrenceRule,
+} from '#domain/collections/occurrences.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { meetingOf, reachOf, type Timed } from './coming.ts'
@@ -20,21 +26,36 @@ export type Entry = {
   length: number
   /** The rhythm as a rule of RFC 5545; null for what happens once. */
   rule: string | null
+  /** Where the series begins on a day that is not one of the rhythm: the first day that is; null for all others. */
+  rule_start: UnixSeconds | null
+  /** Whether people are busy then: in a meeting. A window to answer in blocks no time. */
+  busy: boolean
   address: string
 }
 
 /** The text of a calendar with this entry alone. It names nobody: not who made the session, nor who takes part. */
 export function calendarOf(entry: Entry, now: UnixSeconds): string {
+  const name = plain(entry.name)
+  const calendar = ical({
+    // the library escapes what stands in an entry, not this one
+    name: escapeText(name, false),
+    prodId: { company: 'POPin', product: 'POPin' },
+    // without a name of its own, or the moment of the fetch would be local time
+    timezone: { name: null, generator: (zone) => timeZoneText(zone, entry.start) },
+    ttl: 3600,
+  })
+  const { rule_start, id } = entry
+  // a rule has to begin on one of its own days, or programs read it differently (RFC 5545, 3.8.5.3)
+  if (rule_start !== null) addEntry(calendar, { ...entry, name, id: `${id}-first`, rule: null }, now)
+  addEntry(calendar, { ...entry, name, start: rule_start ?? entry.start }, now)
+  return calendar.toString()
+}
+
+function addEntry(calendar: ICalCalendar, entry: Entry, now: UnixSeconds): void {
   // UTC has no clock of its own in a calendar: its times say so themselves
   const time_zone = isTimeZone(entry.time_zone) && entry.time_zone !== 'UTC' ? entry.time_zone : null
   const at = (time: UnixSeconds) =>
     (time_zone ? zoned(time, time_zone) : new Date(time * 1000)) as unknown as Date
-  const calendar = ical({
-    name: entry.name,
-    prodId: { company: 'POPin', product: 'POPin' },
-    timezone: time_zone && { name: time_zone, generator: (name) => timeZoneText(name, entry.start) },
-    ttl: 3600,
-  })
   calendar.createEvent({
     id: `${entry.id}@popin`,
     sequence: entry.sequence,
@@ -45,13 +66,20 @@ export function calendarOf(entry: Entry, now: UnixSeconds): string {
     summary: entry.name,
     url: entry.address,
     repeating: entry.rule,
+    transparency: entry.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   })
-  return calendar.toString()
+}
+
+/** On one line, and without the characters that a text of RFC 5545 may not have. */
+function plain(name: string): string {
+  return name.replace(/\p{Cc}+/gu, ' ').trim()
 }
 
 function zoned(time: UnixSeconds, time_zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(time * 1000).toZonedDateTimeISO(time_zone)
 }
+
+const ONCE = { rule: null, rule_start: null } as const
 
 /** What stands in a calendar of a meeting, or of a session from its first opening to its last end. */
 export function entryOf(row: CollectionRow, address: string): Entry {
@@ -61,7 +89,7 @@ export function entryOf(row: CollectionRow, address: string): Entry {
     sequence: sequenceOf(row),
     name: row.name,
     time_zone: row.events[0]!.time_zone,
-    rule: null,
+    ...ONCE,
     address,
   }
 }
@@ -70,7 +98,7 @@ export function entryOf(row: CollectionRow, address: string): Entry {
 export function eventEntryOf(event: EventRow, address: string): Entry {
   const { id, changes, name, time_zone } = event
   const times = startAndLength({ meeting_start: null, meeting_end: null, events: [event] })
-  return { ...times, id, sequence: changes, name, time_zone, rule: null, address }
+  return { ...times, id, sequence: changes, name, time_zone, ...ONCE, address }
 }
 
 /** Grows with every change of what a calendar shows, also when an event leaves. */
@@ -78,29 +106,34 @@ export function sequenceOf(row: { changes: number; events: readonly { changes: n
   return row.changes + row.events.reduce((sum, event) => sum + event.changes, 0)
 }
 
-function startAndLength(timed: Timed): Pick<Entry, 'start' | 'length'> {
-  const { start_time: start, end_time } = meetingOf(timed) ?? reachOf(timed)
-  return { start, length: end_time - start }
+function startAndLength(timed: Timed): Pick<Entry, 'start' | 'length' | 'busy'> {
+  const meeting = meetingOf(timed)
+  const { start_time: start, end_time } = meeting ?? reachOf(timed)
+  return { start, length: end_time - start, busy: meeting !== null }
 }
 
 /** What stands in a calendar of a series, whichever of its occurrences is asked for. */
 export function seriesEntryOf(row: CollectionRow, prototype: Timed, address: string): Entry {
   const { series_id, series_changes, series_zone, anchor_start, last_start, enabled } = row
   const { interval, frequency, days } = row
-  const anchor = toUnix(anchor_start!)
+  const anchor = { start: toUnix(anchor_start!), time_zone: series_zone! }
   const last = toUnix(last_start!)
   const rule = { interval: interval!, frequency: frequency!, days }
-  const text = recurrenceRule(rule, dayIn(anchor, series_zone!))
-  const once = !enabled && last <= anchor
-  return {
+  const entry = {
+    ...startAndLength(prototype),
     name: row.name,
     address,
-    length: startAndLength(prototype).length,
     id: series_id!,
     sequence: series_changes!,
-    time_zone: series_zone!,
-    start: once ? last : anchor,
-    rule: once ? null : enabled ? text : `${text};UNTIL=${untilText(last)}`,
+    time_zone: anchor.time_zone,
+  }
+  if (!enabled && last <= anchor.start) return { ...entry, ...ONCE, start: last }
+  const text = recurrenceRule(rule, dayIn(anchor.start, anchor.time_zone))
+  return {
+    ...entry,
+    start: anchor.start,
+    rule: enabled ? text : `${text};UNTIL=${untilText(last)}`,
+    rule_start: isOccurrence(rule, anchor) ? null : nextOccurrence(rule, anchor, anchor.start),
   }
 }
 
