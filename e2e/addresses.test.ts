@@ -152,7 +152,7 @@ describe('a collection', () => {
 
   it('that nobody made is not found', async () => {
     const page = await signedIn('/collection/ZZZZZ9')
-    await eventually(() => address(page)).toBe('/404')
+    await eventually(() => address(page)).toBe('/404?from=%2Fcollection%2FZZZZZ9')
     await page.getByRole('link', { name: say('app.go_back') }).click()
     await eventually(() => address(page)).toBe('/q')
   })

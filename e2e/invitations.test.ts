@@ -56,7 +56,7 @@ describe('a session for invited people', () => {
 
     const other = await signedIn(stranger)
     await other.page.goto(pathname)
-    await eventually(() => other.page.url()).not.toContain(event.slug)
+    await other.page.getByRole('heading', { name: say('app.not_found_title') }).waitFor()
     await other.page.goto('/#/q')
     await other.page.getByRole('heading', { level: 1 }).waitFor()
     expect(await other.page.getByRole('link', { name: event.name }).count()).toBe(0)

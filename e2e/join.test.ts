@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { events } from '#domain/events/contract.ts'
-import { type ApiHost, hostByApi, launchByApi } from './setup/api.ts'
+import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { eventually, people } from './setup/people.ts'
 import { say } from './setup/words.ts'
 
@@ -26,6 +26,13 @@ const joinButton = (page: Page) => page.getByRole('button', { name: say('joining
 async function seesSession(page: Page, event: PopinEvent): Promise<void> {
   await page.getByRole('heading', { level: 1, name: event.name }).waitFor()
   await eventually(() => page.url()).toContain(`/#/q/${event.slug}/answers`)
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel(say('accounts.email')).fill(host.email)
+  await page.getByRole('button', { name: say('accounts.continue') }).click()
+  await page.getByLabel(say('accounts.password'), { exact: true }).fill(host.password)
+  await page.getByRole('button', { name: say('accounts.sign_in'), exact: true }).click()
 }
 
 /** Collects what is asked of the server in order to join. */
@@ -75,10 +82,19 @@ describe('a link', () => {
     await page.goto(`/q/${restricted.slug}/answers`)
     await page.waitForURL(`${url}/#/signin?path=%2Fq%2F${restricted.slug}%2Fanswers`)
     expect((await whoAmI(page)).status).toBe(401)
-    await page.getByLabel(say('accounts.email')).fill(host.email)
-    await page.getByRole('button', { name: say('accounts.continue') }).click()
-    await page.getByLabel(say('accounts.password'), { exact: true }).fill(host.password)
-    await page.getByRole('button', { name: say('accounts.sign_in'), exact: true }).click()
+    await signIn(page)
+    await seesSession(page, restricted)
+  })
+
+  it('to a session for others finds nothing, and leads in under another address', async () => {
+    const other = await hostByApi(url)
+    const person = await come({ phone: true })
+    await signInBrowser(person, other, url)
+    const { page } = person
+    await page.goto(`/#/q/${restricted.slug}/answers`)
+    await page.getByRole('heading', { name: say('app.not_found_title') }).waitFor()
+    await page.getByRole('button', { name: say('app.not_found_other_account') }).click()
+    await signIn(page)
     await seesSession(page, restricted)
   })
 
@@ -118,6 +134,16 @@ describe('a code on the search screen', () => {
     await eventually(() => joinButton(page).evaluate((button) => button === document.activeElement)).toBe(
       true,
     )
+  })
+
+  it('of a session for others is as unknown as one that nobody gave out, and leads in after a sign-in', async () => {
+    const { page } = await come({ phone: true })
+    await page.goto('/search')
+    await codeField(page).pressSequentially(restricted.short_code!)
+    await page.getByText('This POPin is unavailable or not found.', { exact: true }).waitFor()
+    await page.getByRole('link', { name: say('joining.sign_in_to_join') }).click()
+    await signIn(page)
+    await seesSession(page, restricted)
   })
 
   it('with other characters pasted in is refused without a call, an empty one is ignored', async () => {
@@ -175,10 +201,7 @@ describe('a code on the sign-in screen', () => {
     const { page } = await come()
     await page.goto('/signin?path=/settings&showCodeSignUp=1')
     await codeField(page).pressSequentially(members.short_code!)
-    await page.getByLabel(say('accounts.email')).fill(host.email)
-    await page.getByRole('button', { name: say('accounts.continue') }).click()
-    await page.getByLabel(say('accounts.password'), { exact: true }).fill(host.password)
-    await page.getByRole('button', { name: say('accounts.sign_in'), exact: true }).click()
+    await signIn(page)
     await seesSession(page, members)
   })
 })

@@ -1,14 +1,10 @@
 // Why joining is refused.
 import { refusal } from '#domain/base/refusal.ts'
-import { CODE_UNKNOWN_MESSAGE } from './rules.ts'
+import { CODE_RESTRICTED_MESSAGE, CODE_UNKNOWN_MESSAGE } from './rules.ts'
 
 export const code_unknown = refusal('code_unknown', 404, CODE_UNKNOWN_MESSAGE)
-/** Not allowed here. */
-export const join_restricted = refusal(
-  'join_restricted',
-  403,
-  'This POPin is restricted to invited people. Please sign in with the address that was invited.',
-)
+/** For any account, and the reader has none. */
+export const join_restricted = refusal('join_restricted', 403, CODE_RESTRICTED_MESSAGE)
 /** Verifying the own address is all that is missing; 405 is what the specification gives. */
 export const join_unverified = refusal(
   'join_unverified',

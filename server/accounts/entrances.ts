@@ -1,6 +1,7 @@
 // The session or collection that a link or code leads to, as somebody meets it who is not signed in yet.
 import { type SqlBool, sql } from 'kysely'
 import { looksLikeCode } from '#domain/base/join-code.ts'
+import type { VisibilitySetting } from '#domain/events/model.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import type { Tries } from '#server/base/http/limits.ts'
@@ -11,8 +12,8 @@ export type Entrance = {
   event_token: string | null
   collection_id: string | null
   collection_token: string | null
-  /** Whether somebody without an account may come in. */
-  guest_open: boolean
+  /** Who may come in: anybody, anybody with an account, or some people alone. */
+  open_to: 'guests' | 'accounts' | 'some'
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -20,11 +21,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 type Asking = { db: Executor; tries: Tries; client: string }
 
 /**
- * Finds what is published under an id, a slug or a six-character code; undefined when nothing is.
+ * Finds what is published under an id, a slug or a six-character code; undefined when nothing is, and for what is for
+ * some people alone: whether there is such a session is told to nobody who is not known yet.
  * Codes that lead nowhere are counted, so that nobody can try them all; right ones never are.
  */
 export async function findEntrance(asking: Asking, named: Named): Promise<Entrance | undefined> {
-  const entrance = await entranceOf(asking.db, named)
+  const known = await entranceOf(asking.db, named)
+  const entrance = known?.open_to === 'some' ? undefined : known
   const token = named.event ?? named.collection ?? ''
   if (looksLikeCode(token)) {
     if (entrance) asking.tries.rightCode(asking.client, token.toUpperCase())
@@ -77,6 +80,11 @@ async function queryEntrance(db: Executor, { column, value }: Key): Promise<Entr
     event_token: whole ? null : first.slug,
     collection_id: whole ? first.collection_id : null,
     collection_token: whole ? (first.code ?? first.collection_id) : null,
-    guest_open: events.some((event) => event.visibility_setting === 'anyone_as_guest'),
+    open_to: openTo(events.map((event) => event.visibility_setting)),
   }
+}
+
+function openTo(settings: VisibilitySetting[]): Entrance['open_to'] {
+  if (settings.includes('anyone_as_guest')) return 'guests'
+  return settings.includes('anyone') ? 'accounts' : 'some'
 }

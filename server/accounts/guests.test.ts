@@ -70,17 +70,18 @@ describe('an event that is open to guests', () => {
 })
 
 describe('what is not open to guests', () => {
-  test.each(['anyone', 'tenant_open', 'invite_only'] as const)(
-    '%s keeps them out',
-    async (visibility_setting) => {
-      const event = await launch(app, await signUp(app), { visibility_setting, anonymous: true })
-      const client = app.client()
-      const { status, error } = await enter(client, { event: event.slug })
-      expect([status, error?.error_code]).toEqual([403, 'guests_not_allowed'])
-      expect(client.cookie()).toBe('')
-      expect((await enter(await signUp(app), { event: event.slug })).status).toBe(200)
-    },
-  )
+  test.each([
+    ['anyone', [403, 'guests_not_allowed']],
+    ['tenant_open', [404, 'event_not_found']],
+    ['invite_only', [404, 'event_not_found']],
+  ] as const)('%s keeps them out', async (visibility_setting, refused) => {
+    const event = await launch(app, await signUp(app), { visibility_setting, anonymous: true })
+    const client = app.client()
+    const { status, error } = await enter(client, { event: event.slug })
+    expect([status, error?.error_code]).toEqual(refused)
+    expect(client.cookie()).toBe('')
+    expect((await enter(await signUp(app), { event: event.slug })).status).toBe(200)
+  })
 
   test('what is unknown, not published or not even a token is not found', async () => {
     const host = await signUp(app)

@@ -11,16 +11,16 @@ import { startLoginSession } from './login-sessions.ts'
 
 /**
  * Lets somebody in to what is open to guests: whoever is signed in stays who they are, anybody else becomes a
- * new guest. Accounts pass here in any case; joining decides what they may see.
+ * new guest. Accounts pass here in any case, whatever is named; joining decides what they may see.
  */
 export async function letIn(
   context: Context<Actor | null>,
   named: Named,
-): Promise<{ user_id: UserId; entrance: Entrance }> {
+): Promise<{ user_id: UserId; entrance: Entrance | undefined }> {
   const { db, actor, now, tries, client } = context
-  const entrance = found(await findEntrance(context, named), event_not_found)
-  const account = actor !== null && !actor.guest
-  refuseIf(!entrance.guest_open && !account && guests_not_allowed)
+  const entrance = await findEntrance(context, named)
+  if (!actor || actor.guest)
+    refuseIf(found(entrance, event_not_found).open_to !== 'guests' && guests_not_allowed)
   if (actor) return { user_id: actor.user_id, entrance }
   tries.take('guest', client)
   const user_id = await insertGuest(db, now)

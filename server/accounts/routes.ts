@@ -130,8 +130,11 @@ export const accountRoutes = implementWith<Settled>()(calls, {
       return methodOfAddress(context, query.email, query)
     }
     if (!query.event && !query.collection) refuse(refusals.email_missing)
-    const open = (await findEntrance(context, query))?.guest_open
-    return { authentication_method: entranceMethod(open), login_url: null }
+    const entrance = await findEntrance(context, query)
+    return {
+      authentication_method: entranceMethod(entrance && entrance.open_to === 'guests'),
+      login_url: null,
+    }
   },
 
   async verifyLogin(context, { body }) {

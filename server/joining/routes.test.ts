@@ -35,13 +35,13 @@ describe('what is for an organisation', () => {
     expect((await member.call(events.loadEvent, { params: { slug: within.slug } })).status).toBe(200)
   })
 
-  it('is restricted for everybody else, verified or not', async () => {
+  it('is not there for everybody else, verified or not', async () => {
     const stranger = await signUp(app)
     const guest = await guestOf(app, await launch(app, host))
-    expect(await join(stranger, within)).toEqual([403, 403])
-    expect(await join(guest, within)).toEqual([403, 403])
+    expect(await join(stranger, within)).toEqual([404, 404])
+    expect(await join(guest, within)).toEqual([404, 404])
     await verify(app, stranger)
-    expect(await join(stranger, within)).toEqual([403, 403])
+    expect(await join(stranger, within)).toEqual([404, 404])
   })
 
   it('lets its creator in before the address is verified', async () => {
@@ -53,7 +53,7 @@ it('what is for invited people promises nothing to an account that is not, verif
   const closed = await launch(app, host, { visibility_setting: 'invite_only' })
   const member = await signUp(app)
   await moveToTenantOf(app, member, host, false)
-  expect(await join(member, closed)).toEqual([403, 403])
+  expect(await join(member, closed)).toEqual([404, 404])
 })
 
 it('a collection is joined from each way in that there is, and from no other', async () => {

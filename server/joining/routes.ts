@@ -1,6 +1,7 @@
 // The calls by which people come in.
 import type { Actor } from '#domain/base/actor.ts'
 import { looksLikeCode } from '#domain/base/join-code.ts'
+import type { Refusal } from '#domain/base/refusal.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
 import type { Reminders } from '#domain/events/reminders.ts'
 import { canSeeOnceVerified } from '#domain/events/rules.ts'
@@ -9,7 +10,7 @@ import type { JoinSource } from '#domain/joining/model.ts'
 import { code_unknown, join_restricted, join_unverified } from '#domain/joining/refusals.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
-import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
+import { found, refuse } from '#server/base/http/refused.ts'
 import { findCollection, routingEvent } from '#server/collections/queries.ts'
 import { updateReminders } from '#server/events/actions.ts'
 import { isAddressInvited, sees } from '#server/events/invited-queries.ts'
@@ -25,18 +26,22 @@ export function joiningRoutes(sign: SignSubscription) {
   return implement(joining, {
     async joinEvent(context, { params, body }) {
       const event = found(await findEvent(context.db, params.slug), event_not_found)
+      const refusal = await joinRefusal(context, event, event_not_found)
+      if (refusal) refuse(refusal)
       return join(context, event, body?.join_source ?? 'share_link', body?.notice_accepted)
     },
 
-    async joinCollection(context, { params, body }) {
-      const event = isUuid(params.id)
-        ? await ofCollection(context, params.id)
-        : await ofCode(context, params.id)
-      return join(
-        context,
-        event,
-        body?.join_source ?? (looksLikeCode(params.id) ? 'short_code' : 'share_link'),
-      )
+    async joinCollection(context, { params: { id }, body }) {
+      const { tries, client } = context
+      const isId = isUuid(id)
+      const event = await (isId ? ofCollection(context, id) : ofCode(context, id))
+      const refusal = event ? await joinRefusal(context, event, code_unknown) : code_unknown
+      // a code of what is hidden counts as a wrong one, or the count would tell it from one
+      if (!isId && refusal === code_unknown) tries.wrongCode(client)
+      if (!isId && refusal !== code_unknown) tries.rightCode(client, id.toUpperCase())
+      if (refusal || !event) refuse(refusal ?? code_unknown)
+      const join_source = body?.join_source ?? (looksLikeCode(id) ? 'short_code' : 'share_link')
+      return join(context, event, join_source)
     },
 
     async setPrefs(context, { params, body }) {
@@ -58,27 +63,40 @@ export function joiningRoutes(sign: SignSubscription) {
   })
 }
 
-async function ofCollection({ db, now }: Context, id: string): Promise<EventRow> {
+type Sought = Promise<EventRow | null | undefined>
+
+async function ofCollection({ db, now }: Context, id: string): Sought {
   const collection = await findCollection(db, id as never)
-  return found(collection && routingEvent(collection.events, now), code_unknown)
+  return collection && routingEvent(collection.events, now)
 }
 
-/** The event behind a typed code. A right one is never counted; wrong ones are, so that nobody can try them all. */
-async function ofCode(context: Context, typed: string): Promise<EventRow> {
-  const { db, tries, client } = context
-  const code = looksLikeCode(typed) ? await findCode(db, typed) : undefined
-  if (!code) {
-    tries.wrongCode(client)
-    refuse(code_unknown)
-  }
-  tries.rightCode(client, code.code)
+/** The event behind a typed code. */
+async function ofCode(context: Context, typed: string): Sought {
+  const code = looksLikeCode(typed) ? await findCode(context.db, typed) : undefined
+  if (!code) return null
   if (code.collection_id) return ofCollection(context, code.collection_id)
-  return found(await findEvent(db, code.event_id as string), code_unknown)
+  return findEvent(context.db, code.event_id as string)
 }
 
 async function setForEverybody({ db, announce }: Context, event: EventRow, reminders: Partial<Reminders>) {
   await updateReminders(db, event.id, reminders)
   if (event.published) announce({ session: event.id, kind: 'event_edited' })
+}
+
+/**
+ * Why somebody may not join; null when they may. What is for some people alone answers all others as what is not there
+ * does (`unknown`); only what any account may join tells guests to sign in.
+ */
+async function joinRefusal(
+  { db, actor }: Context,
+  event: EventRow,
+  unknown: Refusal,
+): Promise<Refusal | null> {
+  if (await sees(db, event, actor)) return null
+  if (!event.published) return unknown
+  const seen = { ...event, invited: await isAddressInvited(db, event.id, actor) }
+  if (canSeeOnceVerified(seen, actor)) return join_unverified
+  return event.visibility_setting === 'anyone' ? join_restricted : unknown
 }
 
 async function join(
@@ -87,11 +105,6 @@ async function join(
   join_source: JoinSource,
   notice_accepted = false,
 ) {
-  if (!(await sees(db, event, actor))) {
-    refuseIf(!event.published && event_not_found)
-    const seen = { ...event, invited: await isAddressInvited(db, event.id, actor) }
-    refuse(canSeeOnceVerified(seen, actor) ? join_unverified : join_restricted)
-  }
   // an administrator who looks leaves no trace among those who take part
   if (!actor.viewer) {
     const participant = { event_id: event.id, user_id: actor.user_id, join_source }

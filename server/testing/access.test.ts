@@ -155,9 +155,7 @@ describe.each(namesTheSession)('$feature: $name on a session for invited people'
   it.each(others)('answers %s as if it did not exist', async (role) => {
     const scene = await makeScene(app, world, HIDDEN)
     const status = await tryCall(row, role, scene)
-    // by link or code a person has to learn what to do: sign in as somebody who is invited
-    const joins = row.name === 'joinEvent' || row.name === 'joinCollection'
-    expect(status).toBe(joins ? 403 : 404)
+    expect(status).toBe(404)
   })
 })
 

@@ -308,6 +308,28 @@ test('the not-found page leads back to the feed', async () => {
   expect(screen.getByRole('banner')).toBeTruthy()
 })
 
+const FROM = '?from=%2Fq%2Flunch%2Fanswers'
+const BACK = '/signin?path=%2Fq%2Flunch%2Fanswers&kept_out=1'
+
+test('whoever is not signed in may try again from the not-found page by signing in', async () => {
+  await open(`/404${FROM}`)
+  const signIn = await screen.findByRole('link', { name: 'Sign in with the invited address' })
+  expect(signIn.getAttribute('href')).toBe(`#${BACK}`)
+})
+
+test('an account tries again from the not-found page under another address', async () => {
+  await open(`/404${FROM}`, { ...signedIn, 'POST /authenticate/logout': () => json({}) })
+  const other = await screen.findByRole('button', { name: 'Use another account' })
+  await act(async () => other.click())
+  await waitFor(() => expect(address()).toBe(BACK))
+})
+
+test('the not-found page leads nowhere outside', async () => {
+  await open('/404?from=https%3A%2F%2Fevil.example')
+  const signIn = await screen.findByRole('link', { name: 'Sign in with the invited address' })
+  expect(signIn.getAttribute('href')).toBe('#/signin')
+})
+
 test('the cookie notice keeps its key and stays closed once it is closed', async () => {
   await open('/404', signedIn)
   const close = await screen.findByRole('button', { name: 'Close the cookie notice' })

@@ -59,6 +59,8 @@ export const paths = {
   stopMails: (token: string) => `/email-notifications/${part(token)}`,
   /** `path`: where to go afterwards, inside the product. */
   signIn: (path?: string) => address('/signin', { path }),
+  /** The sign-in of somebody who did not get in at `path`. */
+  signInToEnter: (path?: string) => address('/signin', { path, kept_out: path && 1 }),
   /** In the tab of a team chat: `token` is a join code, slug or id, `page` `dashboard`. */
   tabStart: (query?: Query) => address('/mstabs/start', query),
   tabSignIn: () => '/mstabs/signin',
@@ -76,7 +78,8 @@ export const paths = {
   mobile: (query?: Query) => address('/mobile', query),
   payment: () => '/payment',
   billing: (planName?: string) => address('/billing', { planName }),
-  notFound: () => '/404',
+  /** `from`: where nothing was found; whoever signs in under another address tries it again. */
+  notFound: (from?: string) => address('/404', { from }),
   storedData: () => '/privacy/data',
 }
 

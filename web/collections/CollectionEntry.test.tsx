@@ -31,8 +31,8 @@ test.each([
 })
 
 test.each([
-  [404, '#/404'],
-  [403, '#/signin?path=%2Fcollection%2FACD346'],
+  [404, '#/404?from=%2Fcollection%2FACD346'],
+  [403, '#/signin?path=%2Fcollection%2FACD346&kept_out=1'],
   [405, '#/signin?path=%2Fcollection%2FACD346&restricted=unverified'],
 ])('a join that is answered %i leads to %s', async (status, expected) => {
   open('ACD346', { status, body: {} })

@@ -16,7 +16,6 @@ import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
-import { wayOut } from '#web/events/kept-out.ts'
 import { noteJoined } from '#web/events/useJoin.ts'
 import { texts } from './texts.ts'
 
@@ -60,15 +59,15 @@ function Entrance({ id, onUnverified }: EntranceProps) {
     const way = data
       ? paths.answers(data.event_slug, { ...query, collection: data.collection_id ?? undefined })
       : status === 404
-        ? paths.notFound()
-        : status === 403 && user
-          ? wayOut(id, user.id, href, () => sessionStorage)
+        ? paths.notFound(href)
+        : status === 403
+          ? paths.signInToEnter(href)
           : null
     if (way === null) return
     isLeaving.current = true
     if (data) noteJoined(client, data.event_slug)
     navigate(way, { replace: true })
-  }, [client, data, status, user, id, href, query, onUnverified])
+  }, [client, data, status, user, href, query, onUnverified])
 
   return (
     <Container size="sm" py="lg">

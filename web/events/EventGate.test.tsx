@@ -32,7 +32,7 @@ test('the event shows, and its reader is counted in once', async () => {
 
 test('a join that is answered 403 leads to the sign-in and back', async () => {
   open({ 'GET /events/lunch': refuse(404), 'POST /events/join/lunch': refuse(403) })
-  await waitFor(() => expect(location.hash).toBe('#/signin?path=%2Fq%2Flunch%2Fanswers'))
+  await waitFor(() => expect(location.hash).toBe('#/signin?path=%2Fq%2Flunch%2Fanswers&kept_out=1'))
 })
 
 describe('a join that wants a verified address', () => {
@@ -84,9 +84,9 @@ describe('a join that wants a verified address', () => {
   })
 })
 
-test('an event that is not there leads to the not-found page', async () => {
+test('an event that is not there, or not for the reader, leads to the not-found page, which knows the way back', async () => {
   open({ 'GET /events/lunch': refuse(404), 'POST /events/join/lunch': refuse(404) })
-  await waitFor(() => expect(location.hash).toBe('#/404'))
+  await waitFor(() => expect(location.hash).toBe('#/404?from=%2Fq%2Flunch%2Fanswers'))
 })
 
 test('when nobody answers the page says so and offers another try', async () => {

@@ -14,7 +14,6 @@ import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { NarrowColumn } from '#web/base/ui/NarrowColumn.tsx'
 import { useCalmStart } from '#web/base/ui/useCalmStart.ts'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
-import { wayOut } from './kept-out.ts'
 import { texts } from './texts.ts'
 import { useEvent } from './useEvent.ts'
 import { useJoin } from './useJoin.ts'
@@ -55,13 +54,8 @@ function Entrance({ slug, children, onUnverified }: EntranceProps) {
     if (!user || !outcome || isLeaving.current || (outcome === 'joined' && !isGone)) return
     isLeaving.current = true
     if (outcome === 'unverified') onUnverified(user)
-    else if (outcome === 'refused')
-      navigate(
-        wayOut(slug, user.id, href, () => sessionStorage),
-        { replace: true },
-      )
-    else navigate(paths.notFound(), { replace: true })
-  }, [outcome, isGone, slug, user, href, onUnverified])
+    else navigate(outcome === 'refused' ? paths.signInToEnter(href) : paths.notFound(href), { replace: true })
+  }, [outcome, isGone, user, href, onUnverified])
 
   if (event && isDrawn)
     return (

@@ -6,8 +6,8 @@ import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 
 /**
- * `refused`: somebody else may get in (a sign-in can help); `unverified`: a verified address may;
- * `missing`: there is nothing to get into.
+ * `refused`: any account may get in, guests may not; `unverified`: a verified address may; `missing`: there is nothing
+ * to get into, or only for others.
  */
 export type JoinOutcome = 'joined' | 'refused' | 'unverified' | 'missing'
 

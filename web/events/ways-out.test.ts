@@ -1,7 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { afterDeletion } from './after-deletion.ts'
-import { wayOut } from './kept-out.ts'
 
 type Event = Pick<PopinEvent, 'id' | 'collection' | 'user_created'>
 
@@ -20,21 +19,4 @@ test.each([
   ['for creators the dashboard', event('e1', null, true), '/dashboard'],
 ])('after a deletion: %s', (_rule, given, expected) => {
   expect(afterDeletion(given)).toBe(expected)
-})
-
-beforeEach(() => sessionStorage.clear())
-
-test('who is kept out goes to the sign-in and back, but the same person only once', () => {
-  const out = (user: string, slug = 'lunch') => wayOut(slug, user, `/q/${slug}/answers`, () => sessionStorage)
-  expect(out('guest')).toBe('/signin?path=%2Fq%2Flunch%2Fanswers')
-  expect(out('guest')).toBe('/404')
-  expect(out('member')).toBe('/signin?path=%2Fq%2Flunch%2Fanswers')
-  expect(out('guest', 'dinner')).toBe('/signin?path=%2Fq%2Fdinner%2Fanswers')
-})
-
-test('without a store nobody runs in circles either', () => {
-  const none = () => {
-    throw new Error('forbidden')
-  }
-  expect(wayOut('lunch', 'guest', '/q', none)).toBe('/404')
 })

@@ -18,4 +18,8 @@ export const texts = {
   'joining.create_account': 'Create your account',
   'joining.is_member': 'Do you have an account?',
   'joining.sign_in': 'Sign in',
+  'joining.is_for_some': 'Is it only for some people?',
+  'joining.sign_in_to_join': 'Sign in to join',
+  'joining.is_other': 'Were you invited at another address?',
+  'joining.use_other_account': 'Use another account',
 } as const

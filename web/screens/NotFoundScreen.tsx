@@ -1,16 +1,25 @@
-// There is nothing at this address.
+// There is nothing at this address, or not for the reader: nobody is told which.
 import { Container, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { QuestionLink } from '#web/accounts/QuestionLink.tsx'
+import { signOutToTryAgain } from '#web/accounts/sign-out.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { texts } from '#web/app/late/texts.ts'
-import { paths } from '#web/app/paths.ts'
+import { insidePath, paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import { navigate } from '#web/base/router/navigate.ts'
+import { useAddress } from '#web/base/router/useAddress.ts'
 
 const t = translator(texts)
 
 export function NotFoundScreen() {
+  const client = useQueryClient()
   const user = useCurrentUser()
+  const from = insidePath(useAddress().query.from, '') || undefined
+  const isMember = !!user && !user.guest
+  const signIn = paths.signInToEnter(from)
+  const signInAnew = () => void signOutToTryAgain(client).then(() => navigate(signIn))
   return (
     <Container size="xs" py="xl" ta="center">
       <Title order={1} mb="sm">
@@ -20,11 +29,11 @@ export function NotFoundScreen() {
         {t('app.not_found_body')}
       </Text>
       <LinkButton to={paths.feed()}>{t('app.go_back')}</LinkButton>
-      {(!user || user.guest) && (
+      {(!isMember || from) && (
         <QuestionLink
           question={t('app.not_found_invited')}
-          link={t('app.not_found_sign_in')}
-          to={paths.signIn()}
+          link={t(isMember ? 'app.not_found_other_account' : 'app.not_found_sign_in')}
+          to={isMember ? signInAnew : signIn}
         />
       )}
     </Container>

@@ -154,6 +154,18 @@ describe('joining', () => {
     await type('ZZZZZ9')
     expect((await screen.findByRole('alert')).textContent).toBe('This POPin is unavailable or not found.')
     expect(field().value).toBe('ZZZZZ9')
+    const signIn = screen.getByRole('link', { name: 'Sign in to join' })
+    expect(signIn.getAttribute('href')).toBe('#/signin?path=%2Fsearch%2FZZZZZ9')
+  })
+
+  test('an account that finds nothing may try the code under another address', async () => {
+    const asked = await open({ [join('ZZZZZ9')]: () => refused(404), [LOGOUT]: () => answered({}) }, member)
+    expect(screen.queryByRole('button', { name: 'Use another account' })).toBeNull()
+    await type('ZZZZZ9')
+    await screen.findByRole('alert')
+    await act(async () => screen.getByRole('button', { name: 'Use another account' }).click())
+    await waitFor(() => expect(address()).toBe('/signin?path=%2Fsearch%2FZZZZZ9'))
+    expect(asked.map(({ call }) => call)).toEqual([join('ZZZZZ9'), LOGOUT])
   })
 
   test.each([

@@ -16,7 +16,6 @@ import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
-import { wasKeptOut } from '#web/events/kept-out.ts'
 import { CodeEntry } from '#web/joining/CodeEntry.tsx'
 
 const t = translator(texts)
@@ -40,7 +39,7 @@ function Page({ query, invitation, leave }: Props) {
   const entrance = useMemo(() => entranceBy(code, readEntrance(query, invitation)), [code, query, invitation])
   const organisation = readOrganisation(query.organisation)
   const arrival = useArrival(entrance, isByCode || organisation === 'failed')
-  const kept_out = useKeptOut(entrance)
+  const user = useCurrentUser()
   const signed_out = useSignedOut()
 
   if (isByCode) return <CodeEntry code={code} onCode={setCode} onEmail={() => setIsByCode(false)} />
@@ -60,7 +59,8 @@ function Page({ query, invitation, leave }: Props) {
           signed_out={signed_out}
           exists={isOn(query.exists)}
           restricted={isOn(query.restricted)}
-          kept_out={kept_out}
+          // whoever may see a session is at least its guest
+          kept_out={isOn(query.kept_out) || (!user && sessionOf(entrance.path) !== null)}
           invited={entrance.invitation !== null}
           organisation={organisation}
         />
@@ -86,14 +86,6 @@ function titleOf({ returning }: Query, organisation: Organisation): string {
   if (organisation === 'failed') return t('accounts.organisation_failed_title')
   if (organisation) return t('accounts.organisation_sign_in')
   return isOn(returning) ? t('accounts.welcome_back') : t('accounts.sign_in_title')
-}
-
-/** Whoever may see a session is at least its guest: who is nobody here did not get in, nor did those who were sent away. */
-function useKeptOut({ path }: Entrance): boolean {
-  const user = useCurrentUser()
-  const session = sessionOf(path)
-  if (!session) return false
-  return !user || wasKeptOut(session, user.id, () => sessionStorage)
 }
 
 /** The sign-in again, with all that brought somebody here. */
