@@ -35,6 +35,22 @@ describe('a copy', () => {
     expect(server.body()!.is_copy).toBe(true)
   })
 
+  test('has all questions of the session, its name and its kind, from whichever of them', async () => {
+    const events = [1, 2, 3].map((n) => ({ id: `e${n}`, slug: `part-${n}`, name: '' }))
+    const collection = { id: 'c1', name: 'Three parts', type: 'survey', events } as never
+    const part = (n: number) =>
+      savedEvent({ id: `e${n}` as EventId, slug: `part-${n}`, name: `What about part ${n}?`, collection })
+    const server = await openEditor('/q/edit?copy=part-2', [part(1), part(2), part(3)])
+    for (const n of [1, 2, 3]) expect(question(n)).toHaveProperty('value', `What about part ${n}?`)
+    await press('Launch')
+    const { collection: saved, events: drafts } = server.body()!
+    expect(saved).toMatchObject({ type: 'survey', name: 'Three parts' })
+    expect(saved).not.toHaveProperty('id')
+    expect(drafts.map(({ name }) => name)).toEqual([1, 2, 3].map((n) => `What about part ${n}?`))
+    for (const draft of drafts)
+      for (const key of ['id', 'original_question']) expect(draft).not.toHaveProperty(key)
+  })
+
   test('brings none of the six texts of mails', async () => {
     const texts = Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, `Old ${field}`]))
     const server = await openEditor('/q/edit?copy=lunch', [{ ...source, ...texts }])

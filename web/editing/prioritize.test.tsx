@@ -56,6 +56,6 @@ test('it is saved as what it is, whatever would be found for one question', () =
 })
 
 test('a copy and one that runs again stay lists to prioritize', () => {
-  expect(copiedSession(saved(), 1_800_000_000).collection).toEqual({ id: null, type: 'prioritize' })
+  expect(copiedSession([saved()], 1_800_000_000).collection).toEqual({ id: null, type: 'prioritize' })
   expect(sessionAgain([saved()]).collection).toEqual({ id: null, type: 'prioritize' })
 })

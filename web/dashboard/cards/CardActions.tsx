@@ -42,7 +42,7 @@ export function CardActions({ event, label, onShare, onDelete }: Props) {
   const user = useCurrentUser()
   const onDuplicate = useCopySession()
   const presenting = usePresenting(event.slug)
-  // a copy is one question; a meeting comes again as a whole, also while it still runs
+  // a meeting comes again with its times, also while it still runs
   const isMeeting = event.collection?.type === 'meeting'
   const mayRunAgain = isMeeting || isOver(event.phase)
   // the item goes with the menu: a dialog gives the focus back to the button

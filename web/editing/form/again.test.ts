@@ -40,7 +40,7 @@ test('to a question that is new in the session, they are invited as to the first
 })
 
 test('what is new or copied runs nothing again', () => {
-  const copy = copiedSession(old('e1'), 0)
+  const copy = copiedSession([old('e1')], 0)
   expect([connectedPairs(copy, made), invitedPairs(copy, made)]).toEqual([null, null])
   expect(lacksOriginals(copy)).toBe(false)
 })

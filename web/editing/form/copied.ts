@@ -1,4 +1,4 @@
-// A new session made of a saved one: a copy of one question, or the whole session once more.
+// A new session made of a saved one: a copy of its questions, or the same session once more.
 import { DAY } from '#domain/base/time.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -12,14 +12,14 @@ import { type SessionForm, savedSession } from './session.ts'
 /** A copy runs one day, whatever the old one did. */
 const COPY_DURATION = DAY
 
-/** A copy starts where the old one ends; no id of the old one is in it. */
-export function copiedSession(event: PopinEvent, now: number): SessionForm {
+/** All questions of a session; a copy starts where the old one ends, and no id of the old one is in it. */
+export function copiedSession(events: readonly [PopinEvent, ...PopinEvent[]], now: number): SessionForm {
+  const copied = savedSession(events)
   return {
-    ...savedSession([event]),
-    questions: [freshQuestion(event, 0)],
-    collection: { id: null, type: event.collection?.type === 'prioritize' ? 'prioritize' : 'concurrent' },
-    name: '',
-    window: windowOfCopy(event.schedule.ideas, COPY_DURATION, now),
+    ...copied,
+    questions: events.map(freshQuestion),
+    collection: { id: null, type: typeAgain(copied) },
+    window: windowOfCopy(events[0].schedule.ideas, COPY_DURATION, now),
     duration: COPY_DURATION,
     recurrence: null,
     meeting: null,

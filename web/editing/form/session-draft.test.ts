@@ -67,9 +67,9 @@ test('a session that runs again is new, starts at once, runs as long, and each q
     start_time: 5000,
     end_time: 5000 + end_time - start_time,
   })
-  expect(JSON.stringify(sessionDraftOf(copiedSession(event, 0), copiedSession(event, 0), 0))).not.toContain(
-    '"e1"',
-  )
+  expect(
+    JSON.stringify(sessionDraftOf(copiedSession([event], 0), copiedSession([event], 0), 0)),
+  ).not.toContain('"e1"')
 })
 
 test('trying out other kinds keeps the choices of each, and each has its own order', () => {

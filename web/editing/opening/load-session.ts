@@ -14,8 +14,3 @@ export async function loadSession(slug: string): Promise<SavedEvents> {
   const [first = asked, ...others] = await Promise.all(all)
   return [first, ...others]
 }
-
-/** The one question of a copy. */
-export async function loadQuestion(slug: string): Promise<SavedEvents> {
-  return [await call(events.loadEvent, { params: { slug } })]
-}

@@ -10,7 +10,7 @@ import { copiedSession, sessionAgain } from '../form/copied.ts'
 import { defaultsOf, newSession, savedSession } from '../form/session.ts'
 import type { Opening } from '../saving/useSessionForm.ts'
 import { beginningOf, type Mode, type Wanted } from './beginning.ts'
-import { loadQuestion, loadSession, type SavedEvents } from './load-session.ts'
+import { loadSession, type SavedEvents } from './load-session.ts'
 
 type Opened = {
   /** Null while it is on its way. */
@@ -52,7 +52,7 @@ export type Loaded = {
 }
 
 function load(source: Source | null): Promise<Loaded> {
-  return besideTemplate(source ? (source.kind === 'copy' ? loadQuestion : loadSession)(source.slug) : null)
+  return besideTemplate(source && loadSession(source.slug))
 }
 
 /** The questions with what new ones start with, which tells the time of the server too. */
@@ -87,7 +87,7 @@ function openingOf(
   if (source.kind === 'edit') return { ...shared, initial: savedSession(events), is_new: false, kept_as }
   const now = Math.floor(Date.now() / 1000) + clock_ahead
   const initial =
-    source.kind === 'copy' ? copiedSession(first, now) : sessionAgain(events, wanted.wanted_times, now)
+    source.kind === 'copy' ? copiedSession(events, now) : sessionAgain(events, wanted.wanted_times, now)
   return { ...shared, initial, is_new: true, kept_as }
 }
 

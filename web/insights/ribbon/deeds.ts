@@ -59,7 +59,7 @@ export type Arrangement = {
 export function arrangementOf(session: Session, phase: Phase): Arrangement {
   const rhythm = rhythmOf(session)
   const over = isOver(phase)
-  // a copy is one question; a meeting comes again as a whole, also while it still runs
+  // a meeting comes again with its times, also while it still runs
   const again = over || isMeeting(session)
   const second = rhythm === 'stopped' ? 'resume' : over && rhythm === null ? 'run_again' : 'stop'
   const repeats = rhythm !== null
