@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import { type ApiHost, hostByApi, signInBrowser } from './setup/api.ts'
 import { editPathOf, kindOf, launchSession, openEditor, questionField, saveSession } from './setup/editor.ts'
+import { inspect } from './setup/inspection.ts'
 import { eventually, people } from './setup/people.ts'
 import { answerField, button, card, choice, post, result, saved } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -148,11 +149,22 @@ it('a pulse repeats in a rhythm of its own, is answered, and changes its rhythm,
   expect(await collectionOf('How are you today?')).toMatchObject({ recurrence_setting: { frequency: 3 } })
 
   await openEditor(page, edit)
+  await page.getByText(/^Occurrence 1 of a session that repeats/).waitFor()
+  await questionField(page).fill('How do you feel today?')
+  await button(page, say('editing.save')).click()
+  const scope = page.getByRole('dialog', { name: say('collections.save_title') })
+  await scope.getByRole('radio', { name: say('collections.save_this') }).waitFor()
+  expect(await inspect(page)).toEqual([])
+  await scope.getByRole('radio', { name: say('collections.save_coming') }).check()
+  await button(scope, say('collections.save')).click()
+  await page.getByRole('heading', { level: 1, name: 'How do you feel today?' }).waitFor()
+
+  await openEditor(page, edit)
   await button(page, say('editing.when_change_long')).click()
   await dialog.getByLabel(say('editing.repeat'), { exact: true }).selectOption('none')
   await button(dialog, say('base.done')).click()
   await saveSession(page)
-  const { recurrence_setting } = (await collectionOf('How are you today?'))!
+  const { recurrence_setting } = (await collectionOf('How do you feel today?'))!
   expect(recurrence_setting?.enabled ?? false).toBe(false)
   await card(page, 'Full of energy').waitFor()
 })

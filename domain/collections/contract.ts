@@ -153,8 +153,16 @@ export const collections = {
       'Deletes an own collection with its events, or the whole series that it belongs to; of the type `prioritize` it archives it, and nothing is lost.',
     access: 'creator',
     params,
-    /** With `apply_to_prototype` the whole series: all that was made of it, and nothing comes; without, it goes on. */
-    body: z.object({ apply_to_prototype: z.boolean().default(false) }).nullish(),
+    /**
+     * With `apply_to_prototype` the whole series: all that was made of it, and nothing comes. With `and_coming` this
+     * occurrence, and nothing comes; the others that were made stay. With neither the series goes on.
+     */
+    body: z
+      .object({
+        apply_to_prototype: z.boolean().default(false),
+        and_coming: z.boolean().default(false),
+      })
+      .nullish(),
     answer: z.object({ id: collectionId }),
     aliases: ['/api/collections/:id'],
   }),

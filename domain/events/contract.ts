@@ -29,7 +29,6 @@ const choice = z.object({
   media: z.object({ id: idSchema<MediaId>(), file: z.string() }).nullable(),
 })
 const callToAction = z.object({ singular: z.string(), plural: z.string() })
-
 /** A rhythm as it is told; `days` as `RecurrenceDays` says. */
 export const recurrenceSetting = z.object({
   enabled: z.boolean(),
@@ -56,8 +55,9 @@ export const collectionSummary = z.object({
   events_count: z.int(),
   events: z.array(z.object({ id: eventId, slug: z.string(), name: z.string() })),
   short_code: z.string().nullable(),
-  /** Null when it does not repeat. */
+  /** Both null when it does not repeat; its `occurrence` counts from 1 on. */
   recurrence_setting: recurrenceSetting.nullable(),
+  occurrence: z.int().nullable(),
   /** All answers and comments of its events, and whoever voted where a vote is the answer. */
   stats: z.object({ total_activities: z.int() }),
   not_editable: z.array(z.string()),

@@ -10,6 +10,7 @@ import { texts as base } from '#web/base/i18n/texts.ts'
 import { texts as billing } from '#web/billing/texts.ts'
 import { texts as branding } from '#web/branding/texts.ts'
 import { texts as archiving } from '#web/comments/menu/texts.ts'
+import { texts as scopes } from '#web/collections/late/texts.ts'
 import { texts as comments } from '#web/comments/texts.ts'
 import { texts as credentials } from '#web/credentials/texts.ts'
 import { texts as dashboard } from '#web/dashboard/texts.ts'
@@ -51,6 +52,7 @@ const texts = {
   ...billing,
   ...branding,
   ...archiving,
+  ...scopes,
   ...comments,
   ...credentials,
   ...dashboard,

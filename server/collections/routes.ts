@@ -18,6 +18,7 @@ import { calendarKey, viewerOfKey } from './calendar-keys.ts'
 import { bringQuestionsAlong } from './meeting-times.ts'
 import { type CollectionRow, findCollectionId, loadCollection, loadOwnCollection } from './queries.ts'
 import { insertOwnCollection, saveSession, updateOwnCollection } from './saving.ts'
+import { endSeries } from './series.ts'
 import { deleteSeries, holdSeriesOf, listOccurrences, loadBare } from './series-queries.ts'
 import { channelOf, viewCollection } from './view.ts'
 
@@ -55,10 +56,13 @@ export const collectionRoutes = implement(collections, {
     const { db, actor } = context
     const row = await loadOwnCollection(db, actor, params.id)
     if (isArchivedOnDelete(row.type)) return setArchived(context, row.id, true)
-    const series = body?.apply_to_prototype ? row.series_id : null
-    const gone = series ? await listOccurrences(db, series) : [row]
-    if (series) await deleteSeries(db, series)
-    await deleteCollections(context, gone)
+    const { apply_to_prototype: whole, and_coming } = body ?? {}
+    const series = whole || and_coming ? row.series_id : null
+    const made = series ? await listOccurrences(db, series) : []
+    // a series that ends has nothing to go on from without an occurrence
+    if (series && (whole || made.length === 1)) await deleteSeries(db, series)
+    else if (series) await endSeries(db, series)
+    await deleteCollections(context, whole && series ? made : [row])
     return { id: row.id }
   },
 

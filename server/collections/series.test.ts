@@ -309,25 +309,6 @@ test('one answer keeps a series going for five more', async () => {
   expect(await occurrencesOf(collection.id)).toHaveLength(7)
 })
 
-test('deleting an occurrence lets the series go on, deleting for the series leaves none of it', async () => {
-  const { collection } = await saveRepeating({}, [question('Deleted soon?')])
-  await later(DAY)
-  const [first, second] = await occurrencesOf(collection.id)
-  await host.call(collections.deleteCollection, { params: { id: second as never } })
-  await later(DAY)
-  const [, third] = await occurrencesOf(first!)
-  expect(third).toBeDefined()
-  const body = { apply_to_prototype: true }
-  await host.call(collections.deleteCollection, { params: { id: third as never }, body })
-  const gone = [first, third].map((id) => ({ params: { id: id as never } }))
-  for (const one of gone) expect((await host.call(collections.loadCollection, one)).status).toBe(404)
-  const count = () =>
-    app.db.selectFrom('collections').select('id').where('name', '=', 'Deleted soon?').execute()
-  expect(await count()).toEqual([])
-  await later(DAY)
-  expect(await count()).toEqual([])
-})
-
 test('an occurrence that is deleted by its questions leaves a series that goes on, also the only one', async () => {
   const { events: asked } = await saveRepeating({}, [question('Gone today?')])
   await host.call(events.deleteEvents, { body: { ids: asked.map(({ id }) => id) } })

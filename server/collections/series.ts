@@ -9,6 +9,7 @@ import { next_is_over, time_zone_unknown } from '#domain/collections/refusals.ts
 import type { Schedule, Window } from '#domain/events/model.ts'
 import { schedule_backwards } from '#domain/events/refusals.ts'
 import { toDate } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
 import type { Context, Work } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { refuseWithoutFeature } from '#server/billing/queries.ts'
@@ -50,9 +51,15 @@ export async function saveSeries(context: Context<Actor>, id: CollectionId, wish
   const published = series.published || saved.events.every((event) => event.published)
   await updateSeries(db, series.id, { published })
   if (wish.apply_to_prototype) await rewrite(context, saved, { ...series, published })
-  if (setting === null || setting?.enabled === false)
-    await updateSeries(db, series.id, { enabled: false, changes: series.changes + 1, ...NOTHING_COMES })
+  if (setting === null || setting?.enabled === false) await endSeries(db, series.id)
   else if (setting) await goOn(context, saved, { ...series, published }, wish)
+}
+
+/** Nothing comes any more; it may go on again later. */
+export async function endSeries(db: Executor, id: SeriesRow['id']): Promise<void> {
+  const series = await lockSeries(db, id)
+  if (series?.enabled)
+    await updateSeries(db, id, { enabled: false, changes: series.changes + 1, ...NOTHING_COMES })
 }
 
 /** Makes the coming occurrences copies of this one. */

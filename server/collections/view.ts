@@ -33,6 +33,7 @@ export function viewCollection(
     ...(user_created && { changes: row.changes }),
     event_ids: row.events.map((event) => event.id),
     ...rhythmOf(row),
+    occurrence: row.occurrence,
     stats: { total_activities: row.events.reduce((sum, event) => sum + activitiesOf(event), 0) },
     ...datesOf(row),
     meeting_start: row.meeting_start && toUnix(row.meeting_start),

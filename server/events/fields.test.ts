@@ -240,6 +240,7 @@ describe('the part of its session that an event carries', () => {
       type: 'concurrent',
       events_count: 2,
       recurrence_setting: null,
+      occurrence: null,
       stats: { total_activities: 0 },
       not_editable: [],
     })

@@ -27,6 +27,7 @@ type CollectionPart = {
     typeof activitiesOf
   >[0])[]
   recurrence_setting: RecurrenceSetting | null
+  occurrence: number | null
 }
 
 /** Whether somebody answered or voted in the event of this alias. */
@@ -36,7 +37,7 @@ function hasAnswers(alias: 'e' | 's') {
 }
 
 /** The collection of an event, with its rhythm and its counts; one that has none of its own asks for nothing more. */
-const collectionPart = sql<CollectionPart | null>`(select json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'changes', c.changes,
+const collectionPart = sql<CollectionPart | null>`(select json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'changes', c.changes, 'occurrence', c.occurrence,
     'code', (select j.code from join_codes j where j.collection_id = c.id),
     'has_answers', exists (select 1 from events s where s.collection_id = e.collection_id and s.published
       and ${hasAnswers('s')}),

@@ -175,6 +175,7 @@ function viewCollectionPart(part: EventRow['collection'], user_created: boolean)
     events_count: listed.length,
     short_code: part.code,
     recurrence_setting: part.recurrence_setting,
+    occurrence: part.occurrence,
     stats: { total_activities: part.events.reduce((sum, event) => sum + activitiesOf(event), 0) },
     not_editable: user_created ? notEditableTogether(part.has_answers) : [],
     ...(user_created && { changes: part.changes }),

@@ -40,22 +40,13 @@ export function useLiveCollection({ id: event_id, collection }: Pick<PopinEvent,
 
 async function fetchAgain(client: QueryClient, event_id: PopinEvent['id'], id: CollectionId): Promise<void> {
   try {
-    const { name, title, type, events, events_count, short_code, recurrence_setting, stats, not_editable } =
-      await call(collections.loadCollection, {
-        params: { id },
-      })
-    const collection = {
-      id,
-      name,
-      title,
-      type,
-      events,
-      events_count,
-      short_code,
-      recurrence_setting,
-      stats,
-      not_editable,
-    }
+    const { name, title, type, events, events_count, short_code, recurrence_setting, ...more } = await call(
+      collections.loadCollection,
+      { params: { id } },
+    )
+    const { stats, not_editable, occurrence } = more
+    const summary = { id, name, title, type, events, events_count, short_code, recurrence_setting }
+    const collection = { ...summary, stats, not_editable, occurrence }
     patchEvent(client, event_id, { collection })
   } catch {
     // the next message or load brings it

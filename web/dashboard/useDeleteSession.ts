@@ -6,6 +6,7 @@ import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
+import { askDeleteScope } from '#web/collections/ask-scope.ts'
 import { useDeleteSession as useDeletion } from '#web/collections/useDeleteSession.ts'
 import { texts } from './texts.ts'
 import { dropSession } from './useSessions.ts'
@@ -25,22 +26,26 @@ export function useDeleteSession(onGone: () => void) {
 
   const remove = async (event: PopinEvent) => {
     const ids = event.collection?.events.map(({ id }) => id) ?? [event.id]
-    const agreed = await confirm({
+    const question = {
       title: t('dashboard.delete_title'),
       body:
         ids.length > 1 ? t('dashboard.delete_all_body', { count: ids.length }) : t('dashboard.delete_body'),
       confirm: t('dashboard.delete'),
       danger: true,
-    })
-    if (!agreed) return
+    }
+    const scope = event.collection?.recurrence_setting
+      ? await askDeleteScope(question, true)
+      : (await confirm(question)) && 'this'
+    if (!scope) return
     try {
-      await deleteSession({ event, series: false })
+      await deleteSession({ event, scope })
     } catch (error) {
       // somebody was faster: what was wanted is the case
       if (!(error instanceof ApiError && error.status === 404))
         return showToast(t('dashboard.delete_failed'), 'bad')
     }
     showToast(t('dashboard.deleted'))
+    if (scope === 'series') await client.invalidateQueries()
     setLeaving(new Set(ids))
     setTimeout(() => {
       for (const id of ids) dropSession(client, id)

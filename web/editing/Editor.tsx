@@ -8,6 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useUpsell } from '#web/billing/useUpsell.ts'
+import { OccurrenceLine } from '#web/collections/OccurrenceLine.tsx'
 import styles from './Editor.module.css'
 import { addQuestion, type SessionForm } from './form/session.ts'
 import { gatesOf } from './gates.ts'
@@ -61,9 +62,10 @@ export function Editor({ user, opening, events }: Props) {
   }
   return (
     <form ref={page} className={styles.page} onSubmit={save} noValidate>
-      <Title order={1} className={styles.title}>
-        {t(titleOf(form, isNew))}
-      </Title>
+      <div className={styles.title}>
+        <Title order={1}>{t(titleOf(form, isNew))}</Title>
+        {!isNew && <OccurrenceLine event={events[0]} at={opening.initial.window?.start_time ?? 0} />}
+      </div>
       <div className={styles.main}>
         <QuestionList
           {...settings}

@@ -151,3 +151,57 @@ test('a series says that it waits where the plan has no scheduling any more', as
   await openEditor('/q/lunch/edit', [saved])
   expect(screen.queryByText(text)).toBeNull()
 })
+
+describe('a change of a session that repeats', () => {
+  const collection = {
+    ...{
+      id: 'c1' as CollectionId,
+      type: 'pulse',
+      name: 'Weekly',
+      occurrence: 3,
+      events: [{ id: 'e1', slug: 'lunch' }],
+    },
+    recurrence_setting: { enabled: true, interval: 'week', frequency: 1, days: [1], autostopped: false },
+  } as unknown as PopinEvent['collection']
+  const openThird = () => openEditor('/q/lunch/edit', [savedEvent({ collection })])
+  const dialog = () => screen.findByRole('dialog', { name: 'What do you change?' })
+  const answer = async (name: string) => {
+    const button = within(await dialog()).getByRole('button', { name })
+    await act(async () => button.click())
+  }
+
+  test('is told which occurrence it is', async () => {
+    await openThird()
+    expect(await screen.findByText(/^Occurrence 3 of a session that repeats, on /)).toBeTruthy()
+  })
+
+  test.each([
+    ['This occurrence only', false],
+    ['This occurrence and all that come', true],
+  ])('holds for "%s"', async (name, apply_to_prototype) => {
+    const server = await openThird()
+    write('Another question?')
+    await press('Save')
+    fireEvent.click(within(await dialog()).getByRole('radio', { name }))
+    expect(server.body()).toBeUndefined()
+    await answer('Save')
+    await waitFor(() => expect(server.body()!.collection).toMatchObject({ apply_to_prototype }))
+    expect(server.body()!.events[0]!.name).toBe('Another question?')
+  })
+
+  test('holds for nothing when the question is put away, and is still there', async () => {
+    const server = await openThird()
+    write('Another question?')
+    await press('Save')
+    await answer('Cancel')
+    expect(server.body()).toBeUndefined()
+    expect(screen.getByDisplayValue('Another question?')).toBeTruthy()
+  })
+
+  test('of the rhythm alone, or of nothing, holds for all that come and asks nothing', async () => {
+    const server = await openThird()
+    await press('Save')
+    await waitFor(() => expect(server.body()).toBeTruthy())
+    expect(server.body()!.collection).not.toHaveProperty('apply_to_prototype')
+  })
+})

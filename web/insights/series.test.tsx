@@ -77,6 +77,18 @@ test.each([
   expect(writes()[0]!.body).toMatchObject(body)
 })
 
+test('an occurrence may take along what comes', async () => {
+  await open(own(repeating()))
+  server.answers['DELETE /collections/c1'] = () => ({ body: {} })
+  await pressInMenu('Delete Occurrence')
+  fireEvent.click(await screen.findByRole('radio', { name: 'This occurrence, and none comes any more' }))
+  await answer('Delete Occurrence')
+  await waitFor(() => expect(location.hash).toBe('#/dashboard'))
+  expect(writes()).toMatchObject([
+    { request: 'DELETE /collections/c1', body: { apply_to_prototype: false, and_coming: true } },
+  ])
+})
+
 test('all questions of a session are deleted with it', async () => {
   await open(
     own(repeating({ type: 'concurrent', recurrence_setting: null, events: [{ id: 'e1' }, { id: 'e2' }] })),

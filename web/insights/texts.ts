@@ -135,7 +135,7 @@ export const texts = {
   'insights.delete_body': 'All its answers, comments and votes are deleted with it. This cannot be undone.',
   'insights.delete_occurrence_title': 'Delete this occurrence?',
   'insights.delete_occurrence_body':
-    'All its answers, comments and votes are deleted with it. The series goes on. This cannot be undone.',
+    'All its answers, comments and votes are deleted with it. This cannot be undone.',
   'insights.delete_series_title': 'Delete the whole series?',
   'insights.delete_series_body':
     'All that ran so far is deleted with its answers, comments and votes, and nothing comes any more. This cannot be undone.',

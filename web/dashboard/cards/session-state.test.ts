@@ -38,6 +38,7 @@ const collection = {
   type: 'concurrent' as const,
   events_count: 1,
   recurrence_setting: null,
+  occurrence: null,
   stats: { total_activities: 0 },
   not_editable: [],
   events: [],

@@ -14,7 +14,13 @@ type EventBody = SessionBody['events'][number]
 /** `initial` is the form as it was opened; `now` in unix seconds. */
 export function sessionDraftOf(form: SessionForm, initial: SessionForm, now: number): SessionBody {
   return {
-    collection: { ...identityOf(form), ...namePart(form), ...rhythmPart(form, initial), ...timesPart(form) },
+    collection: {
+      ...identityOf(form),
+      ...namePart(form),
+      ...rhythmPart(form, initial),
+      ...scopePart(form),
+      ...timesPart(form),
+    },
     events: form.questions.map((question) => eventDraftOf(question, { form, initial, now })),
     removed_ids: form.removed,
     publish: true,
@@ -35,12 +41,23 @@ function identityOf({ collection, questions, recurrence }: SessionForm) {
 function rhythmPart(form: SessionForm, initial: SessionForm): Partial<SessionBody['collection']> {
   if (JSON.stringify(form.recurrence) === JSON.stringify(initial.recurrence) && !isAgain(form)) return {}
   if (!form.recurrence) return { recurrence_setting: null }
-  const isPublished = form.questions.some(({ saved }) => saved?.published)
+  const gains = initial.recurrence === null && form.questions.some(({ saved }) => saved?.published)
   return {
     recurrence_setting: { enabled: true, ...form.recurrence },
     time_zone: zoneHere(),
-    ...(isPublished && { apply_to_prototype: true }),
+    ...(gains && { apply_to_prototype: true }),
   }
+}
+
+/** Of one that repeats: what its creator chose; a new rhythm holds for all that comes anyway. */
+function scopePart({ for_coming }: SessionForm): Partial<SessionBody['collection']> {
+  return for_coming === undefined ? {} : { apply_to_prototype: for_coming }
+}
+
+/** Whether a save changes more of a session that repeats than its rhythm. */
+export function changesOccurrence(form: SessionForm, initial: SessionForm): boolean {
+  const without = (one: SessionForm) => JSON.stringify({ ...one, recurrence: null, for_coming: undefined })
+  return form.collection.id !== null && initial.recurrence !== null && without(form) !== without(initial)
 }
 
 /** Of meetings: when it is held, and where its days are counted. */

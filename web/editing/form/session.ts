@@ -32,6 +32,8 @@ export type SessionForm = {
   duration: number
   /** How it repeats; null: it does not. */
   recurrence: Recurrence | null
+  /** Of one that repeats: whether a save holds for what comes as well; undefined until somebody said so. */
+  for_coming?: boolean
   /** The questions that it runs again; null: it runs nothing again. */
   originals: readonly EventId[] | null
   /** Of meetings, whose questions run in windows of their own; null for every other session. */

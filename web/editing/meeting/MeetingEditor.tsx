@@ -7,6 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { leaveBack } from '#web/base/router/address-bar.ts'
 import { useUpsell } from '#web/billing/useUpsell.ts'
+import { OccurrenceLine } from '#web/collections/OccurrenceLine.tsx'
 import styles from '../Editor.module.css'
 import type { SessionForm } from '../form/session.ts'
 import { gatesOf } from '../gates.ts'
@@ -43,9 +44,12 @@ export function MeetingEditor({ user, opening }: { user: User; opening: Opening 
   const { problem } = flow
   return (
     <form ref={page} className={styles.page} onSubmit={save} noValidate>
-      <Title order={1} className={styles.title}>
-        {t(titleOf(form))}
-      </Title>
+      <div className={styles.title}>
+        <Title order={1}>{t(titleOf(form))}</Title>
+        {!isNew && (
+          <OccurrenceLine event={savedFirst(opening.initial)} at={form.meeting?.meeting_start ?? 0} />
+        )}
+      </div>
       <div className={styles.main}>
         <AboutMeeting
           {...settings}
@@ -79,6 +83,10 @@ export function MeetingEditor({ user, opening }: { user: User; opening: Opening 
       {flow.prompt}
     </form>
   )
+}
+
+function savedFirst({ questions }: SessionForm) {
+  return questions.find(({ saved }) => saved)?.saved ?? undefined
 }
 
 /** Of the questions of a saved meeting, the one before it first; none of a new one. */

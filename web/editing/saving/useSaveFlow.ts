@@ -9,10 +9,12 @@ import { latePart } from '#web/base/parts/late-part.ts'
 import { moveTo } from '#web/base/router/address-bar.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
+import { askSaveScope } from '#web/collections/ask-scope.ts'
 import { type FormProblem, formProblem, meetingProblem } from '../form/problems.ts'
 import type { SessionForm } from '../form/session.ts'
+import { changesOccurrence } from '../form/session-draft.ts'
 import { texts } from '../texts.ts'
-import { useSaving } from './useSaving.ts'
+import { type Saving, useSaving } from './useSaving.ts'
 import type { Opening, SessionFormState } from './useSessionForm.ts'
 
 const t = translator(texts)
@@ -53,18 +55,19 @@ export function useSaveFlow({ user, state, opening, isSending, page, onUpsell }:
   const goOn = (saved: readonly PopinEvent[]) =>
     moveTo(wayAfter(saved, isFirst, query.returnto), { replace: true })
   const saving = useSaving(state, opening, goOn, onUpsell)
+  const send = () => sendFor(saving.save, changesOccurrence(state.form, initial))
   const save = () => {
     setTried(problem !== null)
     setWaits(!problem && isSending)
     if (problem) return focusProblem(page.current, state.form, problem)
     if (isSending) return
-    if (user.first_name.trim() || user.last_name.trim()) void saving.save()
+    if (user.first_name.trim() || user.last_name.trim()) void send()
     else setPrompt({ wanted: true, opened: true })
   }
   const closePrompt = () => setPrompt({ wanted: true, opened: false })
   const named = () => {
     closePrompt()
-    void saving.save()
+    void send()
   }
   const asked = createElement(NamePrompt, { opened: prompt.opened, onNamed: named, onCancel: closePrompt })
   return {
@@ -75,6 +78,13 @@ export function useSaveFlow({ user, state, opening, isSending, page, onUpsell }:
     name_max,
     prompt: prompt.wanted && createElement(Suspense, null, asked),
   }
+}
+
+/** Saves, after a question where more than one occurrence may be meant. */
+async function sendFor(save: Saving['save'], asks: boolean): Promise<void> {
+  if (!asks) return save()
+  const scope = await askSaveScope()
+  if (scope) await save({ for_coming: scope === 'coming' })
 }
 
 /** Where a save leads: back to where it was asked for, else to the first question, new ones with their sheet. */

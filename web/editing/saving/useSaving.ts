@@ -19,13 +19,13 @@ import type { Opening, SessionFormState } from './useSessionForm.ts'
 
 const t = translator(texts)
 
-type Saving = {
+export type Saving = {
   /** From the press until it failed, or the next page stands there. */
   isSaving: boolean
   /** What became of the last save, in words for people; null when nothing went wrong. */
   failure: string | null
-  /** Saves the form; presses while it is on its way do nothing. */
-  save: () => Promise<void>
+  /** Saves the form with what was asked last; presses while it is on its way do nothing. */
+  save: (more?: Pick<SessionForm, 'for_coming'>) => Promise<void>
 }
 
 type Attempting = Pick<SessionFormState, 'form' | 'attempt' | 'note'>
@@ -40,13 +40,14 @@ export function useSaving(
   const [failure, setFailure] = useState<string | null>(null)
   const isBusy = useRef(false)
   const [isSaving, setIsSaving] = useCover(isBusy)
-  const save = async () => {
+  const save = async (more: Pick<SessionForm, 'for_coming'> = {}) => {
     if (isBusy.current) return
     isBusy.current = true
     setIsSaving(true)
     setFailure(null)
     try {
-      const events = await sendForm(state, initial, Math.floor(Date.now() / 1000) + clock_ahead)
+      const now = Math.floor(Date.now() / 1000) + clock_ahead
+      const events = await sendForm({ ...state, form: { ...state.form, ...more } }, initial, now)
       state.drop()
       // every list, card and page that shows them is of before
       await client.invalidateQueries({ refetchType: 'none' })

@@ -7,6 +7,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
+import { askDeleteScope } from '#web/collections/ask-scope.ts'
 import { useDeleteSession } from '#web/collections/useDeleteSession.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { sessionListsKey } from '../session-lists.ts'
@@ -23,15 +24,18 @@ export function useRemove(event: PopinEvent) {
   const { mutateAsync, isPending } = useDeleteSession()
   const act = async (deed: Removal) => {
     const what = whatOf(event)
-    const agreed = await confirm({
+    const question = {
       title: t(`insights.${deed}_title`, { what }),
       body: t(`insights.${deed}_body`),
       confirm: t(`insights.${deed}`),
       danger: true,
-    })
-    if (!agreed) return
+    }
+    const goesOn = deed === 'delete_occurrence' && event.collection?.recurrence_setting?.enabled
+    const whole = deed === 'delete_series' ? 'series' : 'this'
+    const scope = goesOn ? await askDeleteScope(question, false) : (await confirm(question)) && whole
+    if (!scope) return
     try {
-      await mutateAsync({ event, series: deed === 'delete_series' })
+      await mutateAsync({ event, scope })
     } catch (error) {
       // somebody was faster, or the answer to an earlier press was lost: it is gone
       if (!(error instanceof ApiError && error.status === 404))
