@@ -77,6 +77,29 @@ describe('a link', () => {
     },
   )
 
+  it('says when it begins as the reader writes it, and where the reader is', async () => {
+    const start_time = Math.floor(Date.now() / 1000) + 3 * 86_400
+    const window = { start_time, end_time: start_time + 86_400 }
+    const planned = await launchByApi(host, { schedule: { ideas: window, voting: window } })
+    for (const [language, zone] of [
+      ['de-DE', 'Asia/Tokyo'],
+      ['en-US', 'America/New_York'],
+    ] as const) {
+      const { page } = await come({ language, zone })
+      await page.goto(`/#/q/${planned.slug}/answers`)
+      const locale = `en-${language.slice(3)}`
+      const format = new Intl.DateTimeFormat(locale, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: zone,
+      })
+      await page
+        .getByText(format.format(start_time * 1000))
+        .first()
+        .waitFor()
+    }
+  })
+
   it('to a session for the invited asks for a sign-in, which leads back to it', async () => {
     const { page } = await come({ phone: true })
     await page.goto(`/q/${restricted.slug}/answers`)

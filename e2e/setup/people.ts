@@ -21,6 +21,8 @@ type Look = {
   agent?: string
   /** Where the person is, such as `Asia/Tokyo`. */
   zone?: string
+  /** What the browser speaks, such as `de-DE`. */
+  language?: string
 }
 
 /**
@@ -71,6 +73,7 @@ export function people({ site, stay = false }: Options = {}) {
       acceptDownloads: true,
       ...(look.agent && { userAgent: look.agent }),
       ...(look.zone && { timezoneId: look.zone }),
+      ...(look.language && { locale: look.language }),
       ...(phone ? { hasTouch: true, isMobile: true } : {}),
     })
     context.setDefaultTimeout(PATIENCE_MS)

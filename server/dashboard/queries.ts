@@ -92,7 +92,13 @@ function isIn(state: SessionFilter, unix: number): RawBuilder<SqlBool> {
 }
 
 /** How an end is written by the ways people look for it; English, whatever the database speaks. */
-const END_FORMATS = ['Mon FMDD, YYYY, FMHH12:MI AM', 'FMDD FMMonth YYYY', 'FMMonth FMDD, YYYY', 'YYYY-MM-DD']
+const END_FORMATS = [
+  'Mon FMDD, YYYY, FMHH12:MI AM',
+  'FMDD FMMonth YYYY',
+  'FMDD Mon YYYY, HH24:MI',
+  'FMMonth FMDD, YYYY',
+  'YYYY-MM-DD',
+]
 
 function isFound({ search, time_zone }: Pick<ListQuery, 'search' | 'time_zone'>): RawBuilder<SqlBool> {
   const words = searchWords(search)

@@ -1,16 +1,16 @@
-// Dates, times and numbers as the reader's language and time zone write them.
-import { currentLanguage } from './language.ts'
+// Dates, times and numbers as the reader's language, region and time zone write them.
+import { currentLanguage, currentLocale } from './language.ts'
 
 // making a format costs a phone milliseconds, using it costs nothing
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return kept(dateFormats, options, () => new Intl.DateTimeFormat(currentLanguage(), options))
+  return kept(dateFormats, options, () => new Intl.DateTimeFormat(currentLocale(), options))
 }
 
 function kept<Format>(formats: Map<string, Format>, options: object, make: () => Format): Format {
-  const key = `${currentLanguage()} ${JSON.stringify(options)}`
+  const key = `${currentLocale()} ${JSON.stringify(options)}`
   const format = formats.get(key) ?? make()
   formats.set(key, format)
   return format
@@ -54,7 +54,7 @@ export function formatWeekday(day: number, weekday: 'long' | 'narrow'): string {
 }
 
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
-  const make = () => new Intl.NumberFormat(currentLanguage(), options)
+  const make = () => new Intl.NumberFormat(currentLocale(), options)
   return kept(numberFormats, options, make).format(value)
 }
 

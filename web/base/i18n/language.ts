@@ -23,6 +23,17 @@ export function currentLanguage(): string {
   return i18n.locale
 }
 
+/**
+ * The language with the conventions of the reader's region, as `Intl` takes it: `en-DE` writes days, times and numbers as
+ * in Germany, in English words.
+ */
+export function currentLocale(): string {
+  const language = navigator.language || 'en'
+  if (language !== reader.language) reader = { language, region: new Intl.Locale(language).maximize().region }
+  return reader.region ? `${currentLanguage()}-${reader.region}` : currentLanguage()
+}
+let reader: { language: string; region?: string | undefined } = { language: '' }
+
 /** Calls back when language or texts changed; gives the function that ends it. */
 export function onLanguage(listener: () => void): () => void {
   return i18n.on('change', listener)
