@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
-import { type ApiHost, hostByApi, launchByApi, signInBrowser, verifyByApi } from './setup/api.ts'
+import {
+  type ApiHost,
+  hostByApi,
+  launchByApi,
+  launchTogether,
+  signInBrowser,
+  verifyByApi,
+} from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
 import { hasFocus, tabTo } from './setup/keys.ts'
 import { linkIn, mailTo } from './setup/mail.ts'
@@ -60,6 +67,32 @@ describe('a session for invited people', () => {
     await other.page.goto('/#/q')
     await other.page.getByRole('heading', { level: 1 }).waitFor()
     expect(await other.page.getByRole('link', { name: event.name }).count()).toBe(0)
+  })
+
+  it('of several questions opens each of them, by one mail', async () => {
+    const private_one = { visibility_setting: 'invite_only' } as const
+    const [first, second] = await launchTogether(host, [
+      { name: 'What comes first for us?', ...private_one },
+      { name: 'And what comes second?', ...private_one },
+    ])
+    const { page } = await signedIn(host)
+    await visit(page, second!)
+    await button(page, say('insights.share')).click()
+    await sheetOn(page)
+      .getByRole('checkbox', { name: /^Invite them to all 2 questions/ })
+      .waitFor()
+    await emails(page).fill(invited.email)
+    await button(page, say('invitations.add')).click()
+    await page.getByText('1 email was added').waitFor()
+    expect(await inspect(page)).toEqual([])
+
+    const text = await mailTo(url, invited.email, /What comes first/)
+    const guest = await signedIn(invited)
+    await guest.page.goto(new URL(linkIn(text)).pathname)
+    await guest.page.getByRole('heading', { level: 1, name: first!.name }).waitFor()
+    await guest.page.getByRole('link', { name: second!.name }).first().click()
+    await guest.page.getByRole('heading', { level: 1, name: second!.name }).waitFor()
+    await answerField(guest.page).waitFor()
   })
 
   it('takes in whoever got the mail and has no account: the address is enough, once', async () => {

@@ -23,6 +23,14 @@ export function nameAfter(question: string): string {
   return name.trim()
 }
 
+type Named = { name: string }
+
+/** What a collection is called for whoever sees these of its questions: one that is hidden does not name it. */
+export function shownName(name: string, all: readonly Named[], seen: readonly Named[]): string {
+  const isBorrowed = (from: readonly Named[]) => from.some((one) => nameAfter(one.name) === name)
+  return seen.length > 0 && isBorrowed(all) && !isBorrowed(seen) ? nameAfter(seen[0]!.name) : name
+}
+
 /** Unix seconds; null: not known. */
 export type MeetingTimes = { meeting_start: number | null; meeting_end: number | null }
 

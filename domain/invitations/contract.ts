@@ -9,6 +9,8 @@ const params = z.object({ id: z.string().max(64) })
 const email = z.string().trim().min(1).max(ADDRESS_MAX)
 /** Whether the people of the coming occurrences of a series are meant. */
 const prototype = z.boolean().default(false)
+/** Whether all questions of the session are meant, which have one list, or the named one alone. */
+const questions = z.enum(['all', 'this']).default('all')
 const message = z.string().max(MESSAGE_MAX)
 const test = z.boolean().default(false)
 const sent = z.object({ sent: z.boolean() })
@@ -48,12 +50,13 @@ export const invitations = {
     method: 'POST',
     path: '/events/:id/users',
     summary:
-      'Invites people by their addresses; each gets one mail, at once or when the event starts; what is more than a day allows leaves on the days that follow. At most 500 in one call.',
+      'Invites people by their addresses to all questions of a session; each gets one mail, at once or when it starts; what is more than a day allows leaves on the days that follow. At most 500 in one call.',
     access: 'creator',
     params,
     body: z.object({
       users: z.array(z.object({ email, name: z.string().trim().max(200).default('') })).max(INVITED_AT_ONCE),
       prototype,
+      questions,
     }),
     answer: z.object({
       success_users: z.array(invitee),
@@ -69,10 +72,10 @@ export const invitations = {
   removeEventUsers: call({
     method: 'DELETE',
     path: '/events/:id/users',
-    summary: 'Takes invitations back; what these people wrote stays.',
+    summary: 'Takes invitations to all questions of a session back; what these people wrote stays.',
     access: 'creator',
     params,
-    body: z.object({ emails: z.array(email).max(INVITED_AT_ONCE), prototype }),
+    body: z.object({ emails: z.array(email).max(INVITED_AT_ONCE), prototype, questions }),
     answer: z.object({ removed: z.array(z.string()) }),
   }),
   inviteEventRoster: call({

@@ -43,6 +43,14 @@ type Options = {
   stay?: boolean
 }
 
+function browserOf({ agent, zone, language }: Look) {
+  return {
+    ...(agent && { userAgent: agent }),
+    ...(zone && { timezoneId: zone }),
+    ...(language && { locale: language }),
+  }
+}
+
 /** Browsers for one test file; everything that the pages complain about fails the test. */
 export function people({ site, stay = false }: Options = {}) {
   const { url, browser: endpoint } = ownStage()
@@ -71,9 +79,7 @@ export function people({ site, stay = false }: Options = {}) {
       viewport: { width, height },
       reducedMotion: still ? 'reduce' : 'no-preference',
       acceptDownloads: true,
-      ...(look.agent && { userAgent: look.agent }),
-      ...(look.zone && { timezoneId: look.zone }),
-      ...(look.language && { locale: look.language }),
+      ...browserOf(look),
       ...(phone ? { hasTouch: true, isMobile: true } : {}),
     })
     context.setDefaultTimeout(PATIENCE_MS)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
+import { shownName } from '#domain/collections/bounds.ts'
 import { collection_not_found, not_the_owner } from '#domain/collections/refusals.ts'
 import type { Viewer } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -72,7 +73,7 @@ export async function loadCollection(db: Executor, actor: Viewer, token: string)
   const row = found(await findCollection(db, id), collection_not_found)
   const events = await listSeen(db, row.events, actor)
   if (events.length === 0 && row.creator_id !== actor.user_id) refuse(collection_not_found)
-  return { ...row, events }
+  return { ...row, name: shownName(row.name, row.events, events), events }
 }
 
 export async function loadOwnCollection(db: Executor, actor: Actor, token: string): Promise<CollectionRow> {

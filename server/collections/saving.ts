@@ -19,6 +19,7 @@ import { findTerms } from '#server/billing/queries.ts'
 import {
   holdOwnEvents,
   insertJoinCode,
+  inviteBeside,
   placeInCollection,
   publishSaved,
   removeEvents,
@@ -140,6 +141,12 @@ export async function updateOwnCollection(
     .where('id', '=', row.id)
     .execute()
   await placeInCollection(db, idsOf(events), row.id)
+  const known = idsOf(row.events)
+  await inviteBeside(
+    db,
+    known,
+    idsOf(events).filter((one) => !known.includes(one)),
+  )
   await saveSeries(context, row.id, settings)
   announce({ channel: channelOf(row.id), name: 'edited', data: { collection_id: row.id } })
   return row.id

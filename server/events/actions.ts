@@ -21,7 +21,7 @@ import { refuseTooManySessions } from './limits.ts'
 import { findCreator, loadOwnEvents } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
 
-export { copyEvents, markAutostopped, moveEvents, replaceWithCopies } from './copying.ts'
+export { copyEvents, inviteBeside, markAutostopped, moveEvents, replaceWithCopies } from './copying.ts'
 export { moveEventsOf, passEvents } from './passing.ts'
 export { moveEvent } from './rescheduling.ts'
 export { holdOwnEvents } from './save-draft.ts'

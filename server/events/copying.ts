@@ -117,6 +117,19 @@ export async function copyInvitees(db: Executor, pairs: readonly EventPair[]): P
       .execute()
 }
 
+/** Invites whoever is invited to all of these events to new questions beside them: without a mail, they had theirs. */
+export async function inviteBeside(
+  db: Executor,
+  from: readonly EventId[],
+  to: readonly EventId[],
+): Promise<void> {
+  if (from.length === 0 || to.length === 0) return
+  await sql`insert into invitees (event_id, email, name, user_id, invited_on, quiet)
+    select n.id, v.email, max(v.name), max(v.user_id::text)::uuid, max(v.invited_on), true
+    from unnest(${to}::uuid[]) as n (id) cross join invitees v where v.event_id = any (${from}::uuid[])
+    group by n.id, v.email having count(*) = ${from.length} on conflict do nothing`.execute(db)
+}
+
 /** Notes which event runs which one again; where no sites may show it yet, those of the first one may. */
 export async function connectEvents(db: Executor, pairs: readonly EventPair[]): Promise<void> {
   for (const { from, to } of pairs)

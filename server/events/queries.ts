@@ -5,7 +5,7 @@ import type { EventId, UserId } from '#domain/base/ids.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
 import type { RecurrenceSetting } from '#domain/events/model.ts'
 import { event_not_found, not_the_creator } from '#domain/events/refusals.ts'
-import type { activitiesOf, Viewer } from '#domain/events/rules.ts'
+import type { activitiesOf, Seen, Viewer } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
@@ -22,10 +22,8 @@ type CollectionPart = {
   changes: number
   /** One of its published events has answers. */
   has_answers: boolean
-  /** `listed` are those that others than the creator see. */
-  events: ({ id: EventId; slug: string; name: string; listed: boolean } & Parameters<
-    typeof activitiesOf
-  >[0])[]
+  events: ({ id: EventId; slug: string; name: string } & Omit<Seen, 'invited'> &
+    Parameters<typeof activitiesOf>[0])[]
   recurrence_setting: RecurrenceSetting | null
   occurrence: number | null
 }
@@ -42,7 +40,8 @@ const collectionPart = sql<CollectionPart | null>`(select json_build_object('id'
     'has_answers', exists (select 1 from events s where s.collection_id = e.collection_id and s.published
       and ${hasAnswers('s')}),
     'events', (select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name,
-        'listed', s.published or s.creator_id = e.creator_id, 'question_type', s.question_type,
+        'creator_id', s.creator_id, 'tenant_id', s.tenant_id, 'published', s.published,
+        'visibility_setting', s.visibility_setting, 'question_type', s.question_type,
         'ideas_count', t.ideas_count + coalesce(n.ideas_count, 0),
         'comments_count', t.comments_count + coalesce(n.comments_count, 0),
         'participants_count', t.participants_count + coalesce(n.participants_count, 0)) order by s.position, s.id)

@@ -1,8 +1,9 @@
 // An event as one viewer sees it.
 import type { Actor } from '#domain/base/actor.ts'
-import type { CollectionId } from '#domain/base/ids.ts'
+import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import type { Billing } from '#domain/billing/model.ts'
 import { type PlanFeatures, planFeatures } from '#domain/billing/plans.ts'
+import { shownName } from '#domain/collections/bounds.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import {
   CALL_TO_ACTION,
@@ -19,6 +20,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { storedPlan } from '#server/billing/queries.ts'
 import { viewBrand } from '#server/branding/view.ts'
 import { photoAddress } from '#server/media/view.ts'
+import { listSeen } from './invited-queries.ts'
 import { viewEventMedia } from './launch-media.ts'
 import type { EventRow, SessionRow } from './queries.ts'
 import { findReminded } from './reminded.ts'
@@ -49,12 +51,31 @@ export async function viewEvent(row: EventRow, viewing: Viewing): Promise<PopinE
 
 export async function viewEvents(rows: readonly EventRow[], viewing: Viewing): Promise<PopinEvent[]> {
   const reminded = await findReminded(viewing.db, viewing.actor, rows)
-  return rows.map((row) => viewOne(row, reminded.get(row.id) ?? NEVER, viewing))
+  const seen = await listSeenBeside(rows, viewing)
+  return rows.map((row) => {
+    const collection = viewCollectionPart(row, seen, viewing.actor)
+    return { ...viewOne(row, reminded.get(row.id) ?? NEVER, viewing), collection }
+  })
+}
+
+/** The questions beside these that the viewer may see: whoever sees one of a session does not see all. */
+async function listSeenBeside(
+  rows: readonly EventRow[],
+  { db, actor }: Viewing,
+): Promise<ReadonlySet<EventId>> {
+  const shown = new Set(rows.map((row) => row.id))
+  const beside = rows.flatMap((row) => row.collection?.events ?? []).filter(({ id }) => !shown.has(id))
+  for (const { id } of await listSeen(db, beside, actor)) shown.add(id)
+  return shown
 }
 
 const NEVER: Reminded = { never_asked: false, saw_conduct: false, saw_anon_msg: false }
 
-function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin, billing }: Viewing): PopinEvent {
+function viewOne(
+  row: EventRow,
+  reminded: Reminded,
+  { actor, now, origin, billing }: Viewing,
+): Omit<PopinEvent, 'collection'> {
   const schedule = scheduleOf(row)
   const phase = phaseOf({ schedule, autostopped: row.autostopped }, now)
   const user_created = row.creator_id === actor.user_id
@@ -82,15 +103,11 @@ function viewOne(row: EventRow, reminded: Reminded, { actor, now, origin, billin
     invited_users_count: row.invited_count,
     ...linksOf(row, origin),
     call_to_action: row.call_to_action ?? CALL_TO_ACTION,
-    randomize_choice_order: row.randomize_choice_order,
-    polls_crowdsourcing: row.polls_crowdsourcing,
     ...createdPart(row, user_created),
     ...hostedPart(row, user_created),
     ...planPart(row, planFeatures(creatorPlan(row), billing, now)),
-    dedup_enabled: row.dedup_enabled,
     ...choicesOf(row),
     not_editable: user_created ? notEditable(row) : [],
-    collection: viewCollectionPart(row.collection, user_created),
     ...countsOf(row),
   }
 }
@@ -156,27 +173,35 @@ function choicesOf(row: EventRow) {
     media: media && { id: media.id, file: photoAddress(media) },
   }))
   const multiple = type !== 'default' && type !== 'binary' && !isScale(type)
+  const { randomize_choice_order, polls_crowdsourcing, dedup_enabled } = row
   return {
+    ...{ randomize_choice_order, polls_crowdsourcing, dedup_enabled },
     multiple_choices: multiple ? choices : [],
     binary_choices: type === 'binary' ? choices : [],
     scale_choices: isScale(type) ? choices : [],
   }
 }
 
-function viewCollectionPart(part: EventRow['collection'], user_created: boolean): PopinEvent['collection'] {
+function viewCollectionPart(
+  { collection: part, creator_id }: EventRow,
+  seen: ReadonlySet<EventId>,
+  actor: Actor,
+): PopinEvent['collection'] {
   if (!part) return null
-  const listed = part.events.filter((event) => event.listed)
+  const user_created = creator_id === actor.user_id
+  const listed = part.events.filter(({ id }) => seen.has(id))
+  const name = shownName(part.name, part.events, listed)
   return {
     id: part.id as CollectionId,
-    name: part.name,
-    title: part.name,
+    name,
+    title: name,
     type: part.type,
     events: listed.map(({ id, slug, name }) => ({ id, slug, name })),
     events_count: listed.length,
     short_code: part.code,
     recurrence_setting: part.recurrence_setting,
     occurrence: part.occurrence,
-    stats: { total_activities: part.events.reduce((sum, event) => sum + activitiesOf(event), 0) },
+    stats: { total_activities: listed.reduce((sum, event) => sum + activitiesOf(event), 0) },
     not_editable: user_created ? notEditableTogether(part.has_answers) : [],
     ...(user_created && { changes: part.changes }),
   }

@@ -1,5 +1,5 @@
 // Invites people who were named one by one, or a whole list of them; each gets one mail at the most.
-import type { EventId, RosterId } from '#domain/base/ids.ts'
+import type { RosterId } from '#domain/base/ids.ts'
 import type { MailPortion, RosterInvited } from '#domain/invitations/contract.ts'
 import { INVITED_MAX } from '#domain/invitations/model.ts'
 import { too_many_invited } from '#domain/invitations/refusals.ts'
@@ -7,7 +7,6 @@ import { isInvitable } from '#domain/tenants/pattern.ts'
 import { dayOf } from '#server/base/day.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { inviteAt } from '#server/events/invite-jobs.ts'
-import type { EventRow } from '#server/events/queries.ts'
 import { listPeople, loadRoster } from '#server/rosters/queries.ts'
 import { bookMails, type Sending } from './allowance.ts'
 import {
@@ -16,13 +15,12 @@ import {
   findInvitePattern,
   type Invitation,
   type InviteeRow,
+  type Inviting,
   insertInvitees,
   listInvitedTo,
   loadSender,
 } from './queries.ts'
 
-/** `target` is the event itself, or its like in the prototype of its series. */
-export type Inviting = { event: EventRow; target: EventId }
 type Person = { email: string; name: string }
 
 /** Who may be invited of those wanted, each once; the own address counts as invited. */
@@ -41,13 +39,13 @@ export async function sortWanted({ db, actor }: Sending, people: readonly Person
   return { valid: [...valid.values()], invalid, duplicates }
 }
 
-export type Invited = { added: InviteeRow[]; waiting: MailPortion[] }
+type Invited = { added: InviteeRow[]; waiting: MailPortion[] }
 
 /**
  * Those who were not invited yet. Each is a mail, at the start or on the day whose allowance has room for it, but for
  * those who are invited quietly. Who is named first is written to first.
  */
-export async function invite(
+async function invite(
   context: Sending,
   { event, target }: Inviting,
   people: readonly Invitation[],
@@ -75,38 +73,43 @@ export async function invite(
 }
 
 /**
- * Invites everybody who is on a list now to these events of one session. The mail is about the first of them that is
- * not over; whoever is invited to one of them already gets none.
+ * Invites people to these events of one session. The mail is about the first of them that is not over; whoever is
+ * invited to one of them already gets none. `added` has each person once.
  */
+export async function inviteToAll(
+  context: Sending,
+  targets: readonly Inviting[],
+  people: readonly Person[],
+): Promise<Invited> {
+  const ids = targets.map(({ target }) => target)
+  const told = targets.length > 1 ? await listInvitedTo(context.db, ids) : new Set<string>()
+  const added = new Map<string, InviteeRow>()
+  const waiting: MailPortion[] = []
+  for (const inviting of inOrder(targets, context.now)) {
+    const wanted = people.map((one) => ({ ...one, quiet: told.has(one.email.toLowerCase()) }))
+    const made = await invite(context, inviting, wanted)
+    for (const row of made.added) added.set(row.email.toLowerCase(), row)
+    waiting.push(...made.waiting)
+    for (const { email } of people) told.add(email.toLowerCase())
+  }
+  return { added: [...added.values()], waiting }
+}
+
+/** Invites everybody who is on a list now to these events of one session, as `inviteToAll` does. */
 export async function inviteRoster(
   context: Sending,
   targets: readonly Inviting[],
   roster_id: RosterId,
 ): Promise<RosterInvited> {
-  const { db, actor, now } = context
+  const { db, actor } = context
   const roster = await loadRoster(db, actor, roster_id)
   refuseIf(roster.people_count > INVITED_MAX && too_many_invited)
   const listed = await listPeople(db, roster.id, { limit: INVITED_MAX })
   const named = listed.map(({ email, ...names }) => ({ email, name: nameOf(names) }))
   const { valid, invalid, duplicates } = await sortWanted(context, named)
-  const told =
-    targets.length > 1
-      ? await listInvitedTo(
-          db,
-          targets.map(({ target }) => target),
-        )
-      : new Set()
-  const invited = new Set<string>()
-  const waiting: MailPortion[] = []
-  for (const inviting of inOrder(targets, now)) {
-    const people = valid.map((one) => ({ ...one, quiet: told.has(one.email.toLowerCase()) }))
-    const made = await invite(context, inviting, people)
-    for (const { email } of made.added) invited.add(email.toLowerCase())
-    waiting.push(...made.waiting)
-    for (const { email } of valid) told.add(email.toLowerCase())
-  }
-  const known = valid.length - invited.size + duplicates.length
-  return { invited: invited.size, known, invalid: invalid.length, waiting }
+  const { added, waiting } = await inviteToAll(context, targets, valid)
+  const known = valid.length - added.length + duplicates.length
+  return { invited: added.length, known, invalid: invalid.length, waiting }
 }
 
 function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
@@ -117,5 +120,8 @@ function nameOf({ first_name, last_name }: { first_name: string; last_name: stri
 function inOrder(targets: readonly Inviting[], now: number): Inviting[] {
   const isOver = ({ event }: Inviting) => Number(event.ideas_end.getTime() <= now * 1000)
   const start = ({ event }: Inviting) => event.ideas_start.getTime()
-  return [...targets].sort((one, other) => isOver(one) - isOver(other) || start(one) - start(other))
+  const place = ({ event }: Inviting) => event.position ?? 0
+  return [...targets].sort(
+    (one, other) => isOver(one) - isOver(other) || start(one) - start(other) || place(one) - place(other),
+  )
 }

@@ -10,7 +10,11 @@ import { invitePattern } from '#domain/tenants/pattern.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { found } from '#server/base/http/refused.ts'
+import { loadOwnCollection } from '#server/collections/queries.ts'
 import { type EventRow, loadOwnEvent } from '#server/events/queries.ts'
+
+/** `target` is the event itself, or its like in the prototype of its series. */
+export type Inviting = { event: EventRow; target: EventId }
 
 /** The own event, and the one whose people are meant: itself, or its like in the prototype of its series. */
 export async function loadInviting(
@@ -18,9 +22,33 @@ export async function loadInviting(
   actor: Actor,
   id: string,
   prototype: boolean,
-): Promise<{ event: EventRow; target: EventId }> {
+): Promise<Inviting> {
   const event = await loadOwnEvent(db, actor, id)
-  return { event, target: prototype ? await loadPrototypeOf(db, event) : event.id }
+  return { event, target: await targetOf(db, event, prototype) }
+}
+
+type Meant = { prototype: boolean; questions: 'all' | 'this' }
+
+/** The same for all questions of its session, unless it alone is meant; the named one is the first. */
+export async function loadTargets(
+  db: Executor,
+  actor: Actor,
+  id: string,
+  { prototype, questions }: Meant,
+): Promise<[Inviting, ...Inviting[]]> {
+  const named = await loadInviting(db, actor, id, prototype)
+  const { collection_id } = named.event
+  if (questions === 'this' || collection_id === null) return [named]
+  const { events } = await loadOwnCollection(db, actor, collection_id)
+  const others: Inviting[] = []
+  for (const event of events)
+    if (event.id !== named.event.id) others.push({ event, target: await targetOf(db, event, prototype) })
+  return [named, ...others]
+}
+
+/** The event itself, or its like in the prototype of its series. */
+async function targetOf(db: Executor, event: EventRow, prototype: boolean): Promise<EventId> {
+  return prototype ? loadPrototypeOf(db, event) : event.id
 }
 
 /** Its like in the prototype of its series; 404 where nothing repeats. */

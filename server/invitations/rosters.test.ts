@@ -153,7 +153,7 @@ describe('a list that is invited to a session of several questions', () => {
     const { id, events: all } = await session(['One?', 'Two?'])
     await host.call(invitations.addEventUsers, {
       params: { id: all[1]!.id },
-      body: { users: [{ email: 'B@x.com' }] },
+      body: { users: [{ email: 'B@x.com' }], questions: 'this' },
     })
     expect((await toCollection(id)).data.invited).toBe(3)
     expect((await mailed(all)).map((email) => email.toLowerCase()).sort()).toEqual(people)

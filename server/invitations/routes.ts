@@ -9,16 +9,18 @@ import { updateMessages } from '#server/events/actions.ts'
 import { loadOwnEvent } from '#server/events/queries.ts'
 import { returnMails, type Sending } from './allowance.ts'
 import { sendClosing, sendReminder, sendTestInvitation } from './host-mails.ts'
-import { type Inviting, invite, inviteRoster, sortWanted } from './inviting.ts'
+import { inviteRoster, inviteToAll, sortWanted } from './inviting.ts'
 import {
   deleteInvitees,
   findInvitePattern,
   type InviteeRow,
+  type Inviting,
   listContacts,
   listInvitees,
   listWaitingMails,
   loadInviting,
   loadPrototypeOf,
+  loadTargets,
 } from './queries.ts'
 
 type Settled = Pick<Sending, 'mails_per_day'>
@@ -32,14 +34,13 @@ export const invitationRoutes = implementWith<Settled>()(invitations, {
 
   async addEventUsers(context, { params, body }) {
     const { db, actor, personKey } = context
-    const inviting = await loadInviting(db, actor, params.id, body.prototype)
-    const { target } = inviting
+    const targets = await loadTargets(db, actor, params.id, body)
     const wanted = await sortWanted(context, body.users)
-    const { added, waiting } = await invite(context, inviting, wanted.valid)
+    const { added, waiting } = await inviteToAll(context, targets, wanted.valid)
     const isAdded = new Set(added.map((row) => row.email.toLowerCase()))
     const duplicates = wanted.valid.filter(({ email }) => !isAdded.has(email.toLowerCase()))
     return {
-      success_users: added.map((row) => viewInvitee(row, target, personKey)),
+      success_users: added.map((row) => viewInvitee(row, targets[0].target, personKey)),
       waiting,
       errors: [
         ...errorsOf('invalid_email', wanted.invalid),
@@ -48,16 +49,12 @@ export const invitationRoutes = implementWith<Settled>()(invitations, {
     }
   },
 
-  async removeEventUsers({ db, actor, now, announce }, { params, body }) {
-    const { event, target } = await loadInviting(db, actor, params.id, body.prototype)
-    const removed = await deleteInvitees(db, target, body.emails)
-    await returnMails(db, event.creator_id, portionsOf(removed, dayOf(now)))
-    if (target === event.id && removed.length > 0) {
-      // what they hear live is asked for anew, and refused
-      for (const { user_id } of removed) if (user_id) announce({ drop_user: user_id })
-      if (event.published) announce({ session: event.id, kind: 'event_edited' })
-    }
-    return { removed: removed.map((row) => row.email) }
+  async removeEventUsers(context, { params, body }) {
+    const { db, actor } = context
+    const removed = new Set<string>()
+    for (const inviting of await loadTargets(db, actor, params.id, body))
+      for (const { email } of await takeBack(context, inviting, body.emails)) removed.add(email)
+    return { removed: [...removed] }
   },
 
   async inviteEventRoster(context, { params, body }) {
@@ -98,6 +95,22 @@ export const invitationRoutes = implementWith<Settled>()(invitations, {
     return sendClosing(context, await loadOwnEvent(context.db, context.actor, params.id), body)
   },
 })
+
+/** Takes the invitations to one event back, with the mails of later days. */
+async function takeBack(
+  { db, now, announce }: Pick<Context, 'db' | 'now' | 'announce'>,
+  { event, target }: Inviting,
+  emails: readonly string[],
+): Promise<InviteeRow[]> {
+  const removed = await deleteInvitees(db, target, emails)
+  await returnMails(db, event.creator_id, portionsOf(removed, dayOf(now)))
+  if (target === event.id && removed.length > 0) {
+    // what they hear live is asked for anew, and refused
+    for (const { user_id } of removed) if (user_id) announce({ drop_user: user_id })
+    if (event.published) announce({ session: event.id, kind: 'event_edited' })
+  }
+  return removed
+}
 
 /** An id that says nothing about whether the address has an account. */
 function viewInvitee({ email, name }: InviteeRow, event_id: EventId, personKey: Context['personKey']) {

@@ -13,7 +13,7 @@ import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
 import { findCollection, routingEvent } from '#server/collections/queries.ts'
 import { updateReminders } from '#server/events/actions.ts'
-import { isAddressInvited, sees } from '#server/events/invited-queries.ts'
+import { isAddressInvited, listSeen, sees } from '#server/events/invited-queries.ts'
 import { type EventRow, findEvent, loadEvent } from '#server/events/queries.ts'
 import { viewEvent } from '#server/events/view.ts'
 import { refuseForeignChannel } from './channels.ts'
@@ -65,9 +65,12 @@ export function joiningRoutes(sign: SignSubscription) {
 
 type Sought = Promise<EventRow | null | undefined>
 
-async function ofCollection({ db, now }: Context, id: string): Sought {
+/** The question that is on, of those that the actor may see; any where there is none, which is refused then. */
+async function ofCollection({ db, now, actor }: Context, id: string): Sought {
   const collection = await findCollection(db, id as never)
-  return collection && routingEvent(collection.events, now)
+  if (!collection) return null
+  const seen = await listSeen(db, collection.events, actor)
+  return routingEvent(seen.length > 0 ? seen : collection.events, now)
 }
 
 /** The event behind a typed code. */

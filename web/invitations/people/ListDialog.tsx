@@ -1,16 +1,16 @@
 // A list is chosen, filled where it is empty, and invited.
-import { BusyButton } from '#web/base/ui/BusyButton.tsx'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, NativeSelect, Stack } from '@mantine/core'
+
+import { NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { RosterId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { RosterDialog } from '#web/rosters/RosterDialog.tsx'
 import { useTeams } from '#web/rosters/useRoster.ts'
 import { texts } from '../texts.ts'
+import { InviteWishes } from './InviteWishes.tsx'
 import { useInviteRoster } from './useInviteRoster.ts'
 
 const t = translator(texts)
@@ -41,20 +41,7 @@ export function ListDialog({ event, onClose }: { event: PopinEvent; onClose: () 
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
-      {questions > 1 && (
-        <Checkbox
-          label={t('invitations.list_all', { count: questions })}
-          checked={wishes.all}
-          onChange={({ currentTarget }) => setWishes({ ...wishes, all: currentTarget.checked })}
-        />
-      )}
-      {event.collection?.recurrence_setting?.enabled && (
-        <Checkbox
-          label={t('invitations.follow')}
-          checked={wishes.follow}
-          onChange={({ currentTarget }) => setWishes({ ...wishes, follow: currentTarget.checked })}
-        />
-      )}
+      <InviteWishes event={event} wishes={wishes} onChange={setWishes} />
     </Stack>
   )
   return (

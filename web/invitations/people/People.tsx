@@ -1,7 +1,5 @@
 // Who is invited by email: added, listed, taken off, and what they are told when.
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { IconMail, IconMessage, IconSend } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -15,6 +13,7 @@ import { draftAddress } from '../drafts.ts'
 import { texts } from '../texts.ts'
 import { InvitedList } from './InvitedList.tsx'
 import { InviteRoster } from './InviteRoster.tsx'
+import { InviteWishes } from './InviteWishes.tsx'
 import { MessagePanel } from './MessagePanel.tsx'
 import styles from './People.module.css'
 import { useAdding } from './useAdding.ts'
@@ -28,7 +27,7 @@ export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boole
   const { data, isError, refetch } = useInvitees(event)
   const adding = useAdding(event)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [follow, setFollow] = useState(false)
+  const [wishes, setWishes] = useState({ all: true, follow: false })
   const [writes, setWrites] = useState(false)
   // what is wrong is read out with the field, and put right there
   useEffect(() => {
@@ -59,16 +58,10 @@ export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boole
             error={adding.error}
             contacts={adding.contacts}
             isAdding={adding.isAdding}
-            onAdd={() => void adding.submit(follow)}
+            onAdd={() => void adding.submit(wishes)}
             hasFocus={hasFocus}
           />
-          {event.collection?.recurrence_setting?.enabled && (
-            <Checkbox
-              label={t('invitations.follow')}
-              checked={follow}
-              onChange={({ currentTarget }) => setFollow(currentTarget.checked)}
-            />
-          )}
+          <InviteWishes event={event} wishes={wishes} onChange={setWishes} />
           <InviteRoster event={event} />
           <When event={event} isDone={users.length > 0} />
           <Waiting event={event} waiting={data?.waiting ?? []} />

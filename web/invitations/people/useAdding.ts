@@ -10,7 +10,7 @@ import { showToast } from '#web/base/ui/toasts.ts'
 import { useAddressText } from '#web/rosters/useAddressText.ts'
 import { useContacts } from '#web/rosters/useContacts.ts'
 import { texts } from '../texts.ts'
-import { useChangeInvitees, useInvitees, usePattern } from './usePeople.ts'
+import { useChangeInvitees, useInvitees, usePattern, type Wishes } from './usePeople.ts'
 
 const t = translator(texts)
 
@@ -28,7 +28,7 @@ export function useAdding(event: PopinEvent) {
     keep(left.join(', '))
     setError(problem ?? (left.length > 0 ? t('invitations.bad_emails') : null))
   }
-  const submit = async (follow: boolean) => {
+  const submit = async (wishes: Wishes) => {
     if (changing.isAdding) return
     if (text.trim() === '') return showToast(t('invitations.no_emails'), 'bad')
     try {
@@ -43,7 +43,7 @@ export function useAdding(event: PopinEvent) {
         else if (!sorted.own && sorted.invalid.length === 0) return setError(t('invitations.bad_emails'))
         return stay(sorted.invalid)
       }
-      const outcome = await changing.add({ emails: sorted.valid, follow })
+      const outcome = await changing.add({ emails: sorted.valid, ...wishes })
       if (!outcome) return
       if (outcome.answers.length === 0) return setError(reasonOf(outcome.failure))
       stay([...tell(sorted, outcome), ...outcome.rest], restText(outcome))

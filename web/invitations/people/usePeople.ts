@@ -29,13 +29,15 @@ export function usePattern() {
   return async () => (await client.ensureQueryData(patternQuery)).pattern
 }
 
-/** `follow`: also to the coming occurrences of a series. */
-type Wanted = { emails: string[]; follow: boolean }
+/** `follow`: also to the coming occurrences of a series. `all`: to all questions of the session. */
+export type Wishes = { follow: boolean; all: boolean }
+type Wanted = Wishes & { emails: string[] }
 
-async function addPeople(id: string, { emails, follow }: Wanted) {
+async function addPeople(id: string, { emails, follow, all }: Wanted) {
+  const questions = all ? 'all' : 'this'
   const users = emails.map((email) => ({ email }))
   const add = (prototype: boolean) =>
-    call(invitations.addEventUsers, { params: { id }, body: { users, prototype } })
+    call(invitations.addEventUsers, { params: { id }, body: { users, prototype, questions } })
   // where this fails nobody is invited yet, and another try does all of it
   if (follow) await add(true)
   return add(false)
@@ -65,9 +67,9 @@ export function useChangeInvitees({ id }: PopinEvent) {
   const flying = useRef(false)
   const show = useShown(id)
   const adding = useMutation({
-    mutationFn: ({ emails, follow }: Wanted) =>
+    mutationFn: ({ emails, ...wishes }: Wanted) =>
       sendInPortions(emails, INVITED_AT_ONCE, async (portion) => {
-        const added = await addPeople(id, { emails: portion, follow })
+        const added = await addPeople(id, { emails: portion, ...wishes })
         show((users) => [...users, ...added.success_users])
         return added
       }),
