@@ -1,4 +1,4 @@
-// An account whose trial is over: the dialog over the page, and the call that waits behind it.
+// An account whose trial is over, where plans count: the dialog over the page, and the call that waits behind it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY } from '#domain/base/time.ts'
@@ -19,7 +19,7 @@ const { come } = people({ site: () => product.url })
 
 /** Accounts of a month ago that never verified themselves, and a session that goes on. */
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ BILLING: 'on' })
   const host = await hostByApi(product.url)
   event = await launchByApi(host, { name: 'What was last month like?', seconds: 60 * DAY })
   locked = [await hostByApi(product.url), await hostByApi(product.url), await hostByApi(product.url)]

@@ -11,7 +11,7 @@ export function pageSettings(parts: Parts): PageSettings {
     realtime: browserSettings(parts.realtime),
     product: '7.12',
     dev_mail: parts.outbox_page,
-    billing: parts.billing !== 'off',
+    billing: parts.billing,
     payments: parts.payments.browser,
     ...{ security_profile, school_endings, redirect_hosts },
     ...{ initial_page, educate_video, support_email, newer_app, stores, chat_tab },

@@ -277,6 +277,12 @@ describe('Stripe', () => {
     expect(keyOn('app.popin.example', test_pair)).toBe('pk_test')
   })
 
+  it('takes money: plans decide unless BILLING says off, and nobody is told that none is taken', () => {
+    const read = (BILLING: string) => readSettings({ ...live, ...hook, BILLING })
+    expect([read('').billing, read('on').billing, read('off').billing]).toEqual(['on', 'on', 'off'])
+    expect(() => read('lenient')).toThrow('Wrong settings. BILLING has to be on or off where STRIPE_')
+  })
+
   it.each([
     ['half a pair', { STRIPE_SECRET_KEY: 'sk_live', ...hook }],
     ['no secret of web-hooks', live],

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SCHOOL_ENDINGS, SECURITY_PROFILES } from '#domain/accounts/model.ts'
-import { BILLING } from '#domain/billing/model.ts'
+import { BILLING, type Billing } from '#domain/billing/model.ts'
 import { isLiveHost } from '#domain/billing/test-cards.ts'
 import { SECOND_FACTORS, type SecondFactor } from '#domain/credentials/model.ts'
 import { outsideSettings, readOutside } from './accounts/outside.ts'
@@ -140,8 +140,8 @@ const environment = z.object({
   VIDEO_PROVIDER_URL: text(PROVIDER_WANTED)
     .regex(/^https:\/\/[^\s/]+\/\S*\{url\}\S*$/, PROVIDER_WANTED)
     .optional(),
-  /** Whether plans decide what people may do; `lenient` as long as nobody can pay. */
-  BILLING: oneOf(BILLING).default('lenient'),
+  /** Whether plans decide what people may do; without a word `on` where Stripe takes the money, else `lenient`. */
+  BILLING: oneOf(BILLING).optional(),
   /** Stripe in place of the built-in test provider: its live pair of keys, its test pair, and the secret of web-hooks. */
   STRIPE_SECRET_KEY: text('a secret key of Stripe').optional(),
   STRIPE_PUBLISHABLE_KEY: text('a publishable key of Stripe').optional(),
@@ -195,7 +195,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     ...{ educate_video: given.EDUCATE_VIDEO_URL ?? null, video_provider: given.VIDEO_PROVIDER_URL ?? null },
     ...readOutside(given),
     ...{ bucket: readBucket(given), outside_encoder: readEncoder(given), ...readTab(given) },
-    ...{ billing: given.BILLING, promo_codes: given.PROMO_CODES, nightly: readNightly(given) },
+    ...{ billing: billingOf(given), promo_codes: given.PROMO_CODES, nightly: readNightly(given) },
     ...{ stripe: stripeOf(given), metrics_token: given.METRICS_TOKEN ?? null },
     /** Folders that ffmpeg is looked for in; null: it is not wanted. */
     ffmpeg_path: given.FFMPEG === 'on' ? given.PATH : null,
@@ -242,6 +242,17 @@ function promoCodesOf(parts: string[]): Record<string, number> {
   return Object.fromEntries(
     parts.map((part) => part.toLowerCase().split('=')).map(([code, off]) => [code, Number(off)]),
   )
+}
+
+/** In `lenient` the pages say that no money is taken, which Stripe would do. */
+function billingOf(given: Given): Billing {
+  const { BILLING: said } = given
+  const takesMoney = stripeOf(given) !== null
+  if (takesMoney && said === 'lenient')
+    throw new Error(
+      'Wrong settings. BILLING has to be on or off where STRIPE_SECRET_KEY or its test pair is set.',
+    )
+  return said ?? (takesMoney ? 'on' : 'lenient')
 }
 
 /** Hosts that begin with `app` have the live keys, all others those for tests; where there is one pair it is that. */

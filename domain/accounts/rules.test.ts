@@ -63,6 +63,7 @@ describe('isLockedByTrial', () => {
     ['an account on another plan', { ...over, plan: { id: 'free', expiration: 500 } }, 'on', false],
     ['a trial that goes on', { ...over, plan: { id: 'trial', expiration: 501 } }, 'on', false],
     ['a trial without an end', { ...over, plan: { id: 'trial', expiration: null } }, 'on', false],
+    ['any account where nobody takes money', over, 'lenient', false],
     ['any account without billing', over, 'off', false],
   ] as const)('%s', (_who, user, billing, locked) => {
     expect(isLockedByTrial(user, billing, 500)).toBe(locked)

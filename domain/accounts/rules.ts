@@ -168,7 +168,7 @@ export function takenRefusal(user: {
 
 /**
  * Whether an account is locked until it verifies its address: its trial is over, and nobody knows whose it is.
- * Guests have no trial; without billing none ends.
+ * Guests have no trial; where plans decide nothing, none ends.
  */
 export function isLockedByTrial(
   user: { guest: boolean; verified: boolean; plan: Plan },

@@ -2,8 +2,8 @@
 
 export const BILLING = ['on', 'lenient', 'off'] as const
 /**
- * `on`: plans decide. `lenient`: the same, but a trial that is over keeps its features, as nobody could pay for them.
- * `off`: everybody has every feature, and nobody is asked to pay.
+ * `on`: plans decide. `lenient`: everybody has every feature, and plans can be looked at and tried, but nobody takes
+ * money for them. `off`: everybody has every feature, and no plan is seen.
  */
 export type Billing = (typeof BILLING)[number]
 

@@ -40,14 +40,8 @@ it.each([
   ['a trial that is over, with a lenient operator,', plan(TRIAL, 100), 'lenient', 100, true],
   ['a trial that is over, without billing,', plan(TRIAL, 100), 'off', 100, true],
   ['a paid plan that is over', plan('premium_one_year', 100), 'on', 100, false],
-  [
-    'a paid plan that is over, with a lenient operator,',
-    plan('premium_one_year', 100),
-    'lenient',
-    100,
-    false,
-  ],
-  ['the free plan with a lenient operator', plan(FREE), 'lenient', 0, false],
+  ['a paid plan that is over, with a lenient operator,', plan('premium_one_year', 100), 'lenient', 100, true],
+  ['the free plan with a lenient operator', plan(FREE), 'lenient', 0, true],
   ['the free plan without billing', plan(FREE), 'off', 0, true],
   ['a plan that nobody knows', plan('golden'), 'on', 0, false],
   ['a plan named like what every object has', plan('constructor'), 'on', 0, false],
@@ -56,6 +50,10 @@ it.each([
   expect(termsOf({ id, expiration }, billing, now).is_free).toBe(!media)
 })
 
-test('without billing nobody lacks anything', () => {
-  expect(Object.values(planFeatures(plan(FREE), 'off', 0)).every(Boolean)).toBe(true)
+it.each(['lenient', 'off'] as const)('with billing %s nobody lacks anything, on any plan', (billing) => {
+  for (const id of [...Object.keys(PLAN_NAMES), 'golden']) {
+    const { features, ...limits } = termsOf(plan(id, 100), billing, 100)
+    expect(Object.values(features).every(Boolean)).toBe(true)
+    expect(limits).toMatchObject({ is_free: false, max_questions_upgradeable: false, max_sessions: null })
+  }
 })

@@ -1,7 +1,7 @@
 // The plans: which there are, and what each allows.
 import type { UnixSeconds } from '#domain/base/time.ts'
 import { type Billing, PLAN_FEATURES, type PlanFeature } from './model.ts'
-import { hasEnded, type Plan } from './rules.ts'
+import { hasEnded, type Plan, plansDecide } from './rules.ts'
 
 export const TRIAL = 'trial'
 /** Days of trial after self sign-up. */
@@ -65,18 +65,17 @@ const ENTERPRISE = 'annual_ela'
 const ALL_TERMS: Omit<Terms, 'id'> = { ...PREMIUM_TERMS, features: featuresBut() }
 
 /**
- * What somebody with this plan may do now. A plan that is over counts as the free one, as does one that nobody knows;
- * a trial that is over keeps what it had where the operator is lenient.
+ * What somebody with this plan may do now: everything where plans do not decide. Else a plan that is over counts as the
+ * free one, as does one that nobody knows.
  */
 export function termsOf(plan: Plan, billing: Billing, now: UnixSeconds): Terms {
   return { id: plan.id, ...allowed(plan, billing, now) }
 }
 
 function allowed(plan: Plan, billing: Billing, now: UnixSeconds): Omit<Terms, 'id'> {
-  if (billing === 'off') return ALL_TERMS
+  if (!plansDecide(billing)) return ALL_TERMS
   if (plan.id === FREE || !Object.hasOwn(PLAN_NAMES, plan.id)) return FREE_TERMS
-  const isKept = billing === 'lenient' && plan.id === TRIAL
-  if (!isKept && hasEnded(plan, billing, now)) return FREE_TERMS
+  if (hasEnded(plan, billing, now)) return FREE_TERMS
   return plan.id === ENTERPRISE ? ALL_TERMS : PREMIUM_TERMS
 }
 

@@ -8,13 +8,22 @@ export type Plan = {
   expiration: number | null
 }
 
-/** The plan as it counts: without billing none ever ends, because none decides anything. */
-export function countedPlan(plan: Plan, billing: Billing): Plan {
-  return billing === 'off' ? { ...plan, expiration: null } : plan
+/** Whether plans decide what people may do: the one rule that opens everything to everybody where nobody takes money. */
+export function plansDecide(billing: Billing): boolean {
+  return billing === 'on'
 }
 
-/** Whether a plan is over; without billing none is. */
+/** The plan as it counts: where plans decide nothing, none ever ends. */
+export function countedPlan(plan: Plan, billing: Billing): Plan {
+  return plansDecide(billing) ? plan : { ...plan, expiration: null }
+}
+
+/** Whether a plan is over in what it allows; where plans decide nothing, none is. */
 export function hasEnded(plan: Plan, billing: Billing, now: UnixSeconds): boolean {
-  const { expiration } = countedPlan(plan, billing)
+  return isPast(countedPlan(plan, billing), now)
+}
+
+/** Whether the time of a plan is over, whatever it decides: for what is bought next. */
+export function isPast({ expiration }: Plan, now: UnixSeconds): boolean {
   return expiration !== null && expiration <= now
 }

@@ -3,6 +3,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { texts as organisation } from '#web/accounts/organisation/texts.ts'
 import { texts as accounts } from '#web/accounts/texts.ts'
+import { texts as analytics } from '#web/analytics/texts.ts'
 import { texts as late } from '#web/app/late/texts.ts'
 import { texts as app } from '#web/app/texts.ts'
 import { texts as contents } from '#web/base/contents/texts.ts'
@@ -45,6 +46,7 @@ const texts = {
   ...base,
   ...contents,
   ...accounts,
+  ...analytics,
   ...app,
   ...late,
   ...organisation,

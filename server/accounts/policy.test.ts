@@ -119,11 +119,11 @@ it('the page is told all three, so that its texts and checks say the same', asyn
   expect(await told(strict)).toMatchObject({
     security_profile: 'strict',
     school_endings: ['.edu', '.ac.uk'],
-    billing: false,
+    billing: 'off',
   })
   expect(await told(plain)).toMatchObject({
     security_profile: 'default',
     school_endings: ['.edu'],
-    billing: true,
+    billing: 'on',
   })
 })

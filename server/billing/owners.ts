@@ -1,19 +1,14 @@
 // SQL of whoever buys: the account, and the subscription it owns.
 import type { UserId } from '#domain/base/ids.ts'
 import { not_signed_in } from '#domain/base/refusal.ts'
-import type { Billing } from '#domain/billing/model.ts'
 import { FREE } from '#domain/billing/plans.ts'
-import { hasEnded } from '#domain/billing/rules.ts'
+import { isPast } from '#domain/billing/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { found } from '#server/base/http/refused.ts'
 import { storedPlan } from './queries.ts'
 
 /** The account with the plan that counts now; whoever holds it for a purchase keeps all others of this person waiting. */
-export async function loadOwner(
-  db: Executor,
-  id: UserId,
-  { billing, now }: { billing: Billing; now: number },
-) {
+export async function loadOwner(db: Executor, id: UserId, { now }: { now: number }) {
   const row = found(
     await db
       .selectFrom('users')
@@ -23,7 +18,7 @@ export async function loadOwner(
       .executeTakeFirst(),
     not_signed_in,
   )
-  return { ...row, plan_id: hasEnded(storedPlan(row), billing, now) ? FREE : row.plan_id }
+  return { ...row, plan_id: isPast(storedPlan(row), now) ? FREE : row.plan_id }
 }
 export type Owner = Awaited<ReturnType<typeof loadOwner>>
 

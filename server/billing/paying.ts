@@ -27,10 +27,7 @@ import { findSubscription, holdUser, isInTestTenant, loadOwner } from './owners.
 import type { Asked, ChargeOrder, Outcome, Payments } from './providers/payments.ts'
 
 /** What paying needs, of a call or of a job; `db` is no transaction. */
-export type Paying = Pick<
-  Work,
-  'db' | 'now' | 'announce' | 'billing' | 'log' | 'origin' | 'enqueue' | 'mail'
-> & {
+export type Paying = Pick<Work, 'db' | 'now' | 'announce' | 'log' | 'origin' | 'enqueue' | 'mail'> & {
   payments: Payments
 }
 
@@ -126,7 +123,7 @@ async function settleLost(paying: Paying, owner_id: UserId): Promise<void> {
 
 /** What was bought: the subscription with its period, and the plan for everybody who has a licence of it. */
 async function deliver(paying: Paying, charge: ChargeRow, customer_id: string): Promise<void> {
-  const { db, now, billing } = paying
+  const { db, now } = paying
   const { owner_id, plan_id, license_count } = charge
   if (owner_id === null) return
   const values = {
@@ -141,7 +138,7 @@ async function deliver(paying: Paying, charge: ChargeRow, customer_id: string): 
     .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow()
-  const owner = await loadOwner(db, owner_id, { billing, now })
+  const owner = await loadOwner(db, owner_id, { now })
   await insertOwnerLicense(db, row.id, owner, now)
   await setPlanOfAll(paying, row.id, planOf(row))
   const entry = { actor_id: owner_id, detail: plan_id, of: owner_id }

@@ -38,14 +38,14 @@ export type Wanted = { plan_id: string; license_count: number; has_card: boolean
 
 /** What a new subscription costs; refuses what this person cannot buy. */
 export async function purchaseOrder(
-  { billing, now }: Paying,
+  { now }: Paying,
   db: Executor,
   shop: Shop,
   owner_id: UserId,
   wanted: Wanted,
 ): Promise<Order> {
   const { plan_id, license_count } = wanted
-  const owner = await loadOwner(db, owner_id, { billing, now })
+  const owner = await loadOwner(db, owner_id, { now })
   const subscription = (await findSubscription(db, owner_id)) ?? null
   refuseIf(purchaseRefusal({ ...circumstances(owner, shop), subscription }, plan_id, wanted.has_card))
   if (subscription) await refuseFewer(db, subscription, license_count)
@@ -78,12 +78,12 @@ function circumstances(owner: Owner, { support_email, school_endings }: Shop) {
 
 /** The change of a running subscription: what is left of the old payment counts. */
 export async function changeOrder(
-  { billing, now }: Paying,
+  { now }: Paying,
   db: Executor,
   owner_id: UserId,
   change: (owner: Owner, row: SubscriptionRow) => { plan_id: string; license_count: number },
 ): Promise<Order> {
-  const owner = await loadOwner(db, owner_id, { billing, now })
+  const owner = await loadOwner(db, owner_id, { now })
   const row = await loadManaged(db, owner)
   const { plan_id, license_count } = change(owner, row)
   const isSame = plan_id === row.plan_id && license_count === row.license_count

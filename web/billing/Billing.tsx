@@ -45,7 +45,7 @@ function Payment({ user, contact }: { user: User; contact: ReactNode }) {
     setPlan(wanted)
     navigate(paths.billing(wanted), { replace: true })
   }
-  if (!settings.billing) return <Text>{t('billing.none')}</Text>
+  if (settings.billing === 'off') return <Text>{t('billing.none')}</Text>
   if (isLoading) return <LoadingShape shape="form" />
   if (plan === ENTERPRISE_PLAN)
     return (

@@ -4,6 +4,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
+import type { Billing } from '#domain/billing/model.ts'
+import { termsOf } from '#domain/billing/plans.ts'
 import { PlanMoments } from './PlanMoments.tsx'
 import { findThanks, keepThanks } from './thanks.ts'
 
@@ -16,12 +18,12 @@ afterEach(() => {
 
 const Late = ({ arrived }: { arrived: Promise<null> }) => use(arrived)
 
-const draw = (beside: Promise<null>) =>
+const draw = (beside: Promise<null>, who = user) =>
   act(async () => {
     render(
       <MantineProvider env="test">
         <Suspense>
-          <PlanMoments user={user} />
+          <PlanMoments user={who} />
           <Late arrived={beside} />
         </Suspense>
       </MantineProvider>,
@@ -40,4 +42,14 @@ test('thanks are said although a part beside them is still on its way, until the
   cleanup()
   await draw(Promise.resolve(null))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each<[Billing, boolean]>([
+  ['lenient', false],
+  ['off', false],
+  ['on', true],
+])('with billing %s the end of a trial is told, with an offer: %s', async (billing, isTold) => {
+  const plan = termsOf({ id: 'trial', expiration: 100 }, billing, 200)
+  await draw(Promise.resolve(null), { id: `of ${billing}`, plan } as unknown as User)
+  expect(screen.queryByRole('button', { name: 'See plans' }) !== null).toBe(isTold)
 })

@@ -12,14 +12,20 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-/** Nothing where nothing has to be paid. */
+/** Nothing where there are no plans; where nobody takes money it says so, and offers nothing larger. */
 export function PlanSettings({ user }: { user: User }) {
-  if (!settings.billing) return null
+  if (settings.billing === 'off') return null
+  const isOnlyTried = settings.billing === 'lenient'
+  const current = currentText(user.plan)
   return (
-    <SettingsPart name="plan" title={t('billing.settings')} body={currentText(user.plan)}>
+    <SettingsPart
+      name="plan"
+      title={t('billing.settings')}
+      body={isOnlyTried ? `${t('billing.takes_no_money')} ${current}` : current}
+    >
       <Group>
         <LinkButton variant="default" to={paths.payment()}>
-          {t('billing.upgrade')}
+          {t(isOnlyTried ? 'billing.look' : 'billing.upgrade')}
         </LinkButton>
         {isPaidPlan(user.plan.id) && (
           <LinkButton variant="default" to={paths.manageSubscription()}>

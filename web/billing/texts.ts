@@ -5,6 +5,8 @@ export const texts = {
   'billing.current_until': 'You are on the plan {plan} until {day}.',
   'billing.ended': 'Your plan {plan} is over. What you made stays; what it allowed waits for a new one.',
   'billing.none': 'Everything is included here. Nothing has to be paid.',
+  'billing.takes_no_money':
+    'This installation takes no money. Everything is open to everybody. Plans, payments and licences can be tried with test cards.',
   'billing.scheduling': 'Sessions at a time of your choice, also again and again, and copies of them',
   'billing.media': 'Images with questions and choices',
   'billing.privacy_settings': 'Sessions for your organisation or invited people, with names if you like',
@@ -130,4 +132,5 @@ export const texts = {
   'billing.ends_by_itself': 'This plan was paid once. It ends by itself on {day}.',
   'billing.settings': 'Plan',
   'billing.upgrade': 'Upgrade',
+  'billing.look': 'Look at the plans',
 } as const

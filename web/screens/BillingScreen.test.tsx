@@ -10,13 +10,13 @@ import { BillingScreen } from './BillingScreen.tsx'
 import { type Answers, address, answered, member, openScreen, refused } from './testing/open-screen.ts'
 
 beforeEach(() => {
-  settings.billing = true
+  settings.billing = 'on'
   settings.support_email = 'help@popin.example'
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  settings.billing = false
+  settings.billing = 'off'
   keepThanks(null)
 })
 
@@ -242,7 +242,7 @@ test('the enterprise plan has no form but the way to sales', async () => {
 })
 
 test('nobody is asked to pay where nothing has to be paid', async () => {
-  settings.billing = false
+  settings.billing = 'off'
   await open()
   expect(screen.getByText('Everything is included here. Nothing has to be paid.')).toBeTruthy()
   expect(screen.queryByLabelText('Name')).toBeNull()

@@ -9,7 +9,7 @@ import { member, openScreen } from './testing/open-screen.ts'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  settings.billing = false
+  settings.billing = 'off'
 })
 
 const on = (id: string, name: string, expiration: number | null = null): User => {
@@ -18,7 +18,7 @@ const on = (id: string, name: string, expiration: number | null = null): User =>
   return { ...member, plan: { name, expiration, upgradeable_to: {}, ...terms } }
 }
 const open = (user: User) => {
-  settings.billing = true
+  settings.billing = 'on'
   return openScreen(PaymentScreen, { path: '/payment', user })
 }
 const card = (name: string) =>
@@ -77,6 +77,17 @@ test('names the address of sales where it is another one than that of support', 
 test('says of a trial that is over that it is', async () => {
   await open(on('trial', 'Trial', 1000))
   expect(screen.getByText(/^Your plan Trial is over\./)).toBeTruthy()
+})
+
+test('says where nobody takes money that none is taken, and shows the plans to be tried', async () => {
+  settings.billing = 'lenient'
+  const plan = { name: 'Trial', expiration: null, upgradeable_to: {} }
+  const terms = termsOf({ id: 'trial', expiration: 1000 }, 'lenient', 2000)
+  await openScreen(PaymentScreen, { path: '/payment', user: { ...member, plan: { ...plan, ...terms } } })
+  expect(screen.getByText(/^This installation takes no money\./)).toBeTruthy()
+  expect(screen.getByText('You are on the plan Trial.')).toBeTruthy()
+  expect(screen.queryByText(/is over/)).toBeNull()
+  expect(card('Premium').getByRole('link', { name: 'Choose Premium' })).toBeTruthy()
 })
 
 test('asks nobody to pay where nothing has to be paid, and always leads back', async () => {

@@ -37,12 +37,13 @@ export function PaymentScreen() {
 
 function Plans({ user }: { user: User }) {
   const [writes, setWrites] = useState(false)
-  if (!settings.billing) return <Text>{t('billing.none')}</Text>
+  if (settings.billing === 'off') return <Text>{t('billing.none')}</Text>
   const { id, name, features } = user.plan
   // the clock of the server decides: a plan that is over allows what the free one does
   const has_ended = !features.scheduling && id !== FREE
   return (
     <>
+      {settings.billing === 'lenient' && <Text mb="xs">{t('billing.takes_no_money')}</Text>}
       <Text mb="lg">{has_ended ? t('billing.ended', { plan: name }) : currentText(user.plan)}</Text>
       <PlanCards own={has_ended ? FREE : id} onContact={() => setWrites(true)} />
       {writes && (

@@ -116,11 +116,22 @@ describe('the settings', () => {
     expect([leadsTo('Upgrade'), button('Verify')]).toEqual([undefined, null])
     expect(screen.getByText('Verified')).toBeTruthy()
     cleanup()
-    settings.billing = true
+    settings.billing = 'on'
     await open({}, { ...unverified, plan: { id: 'free', name: 'Free' } } as User)
-    settings.billing = false
+    settings.billing = 'off'
     expect(leadsTo('Upgrade')).toBe('#/payment')
     expect(button('Verify')).toBeTruthy()
+  })
+
+  test('say where nobody takes money that everything is open, and let plans be looked at, not bought', async () => {
+    settings.billing = 'lenient'
+    await open({}, { ...member, plan: { id: 'free', name: 'Free' } } as User)
+    settings.billing = 'off'
+    const plan = screen.getByRole('heading', { name: 'Plan' }).closest('section')!
+    expect(plan.textContent).toContain('This installation takes no money. Everything is open to everybody')
+    expect(screen.queryByText('Upgrade')).toBeNull()
+    const link = within(plan).getByRole('link', { name: 'Look at the plans' })
+    expect(link.getAttribute('href')).toBe('#/payment')
   })
 
   test('show a guest the way to an account that keeps the answers', async () => {

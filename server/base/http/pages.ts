@@ -10,7 +10,8 @@ export type PageSettings = {
   realtime: { key: string; host?: string; port?: number; tls?: boolean; cluster?: string } | null
   product: string
   dev_mail: boolean
-  billing: boolean
+  /** Whether plans decide, can only be tried, or are not seen. */
+  billing: 'on' | 'lenient' | 'off'
   /** Who makes the tokens of cards; `key` is the public one of the provider. */
   payments: { provider: 'test' } | { provider: 'stripe'; key: string }
   /** What new passwords and links have to be. */

@@ -14,7 +14,8 @@ export type Settings = {
   realtime: RealtimeSettings | null
   product: string
   dev_mail: boolean
-  billing: boolean
+  /** Plans decide what people may do; everything is open and plans can be tried; or there are none. */
+  billing: 'on' | 'lenient' | 'off'
   /** Who makes the tokens of cards; the key is the public one. */
   payments: { provider: 'test' } | { provider: 'stripe'; key: string }
   /** What new passwords and links have to be. */
@@ -49,7 +50,7 @@ const standard: Settings = {
   realtime: null,
   product: '7.12',
   dev_mail: false,
-  billing: false,
+  billing: 'off',
   payments: { provider: 'test' },
   security_profile: 'default',
   school_endings: ['.edu'],
