@@ -24,7 +24,18 @@ describe('what was typed', () => {
 
   it.each([
     ['a name before its address', 'Ann Lee <a@x.com>', { valid: ['a@x.com'], invalid: [] }],
-    ['two addresses with one space', 'a@x.com b@x.com', { valid: [], invalid: ['a@x.com b@x.com'] }],
+    ['two addresses with one space', 'a@x.com b@x.com', { valid: ['a@x.com', 'b@x.com'], invalid: [] }],
+    ['spaces of other kinds', 'a@x.com\u00a0b@x.com\tc@x.com', { valid: ['a@x.com', 'b@x.com', 'c@x.com'] }],
+    [
+      'all of them at once, and names with commas',
+      'a@x.com b@x.com, "Lee, Ann" <ann@x.org>; Lee, Ben <ben@x.org>\nc@x.com d@x.com',
+      { valid: ['a@x.com', 'b@x.com', 'ann@x.org', 'ben@x.org', 'c@x.com', 'd@x.com'], invalid: [] },
+    ],
+    [
+      'an address with a gap',
+      'ann@ x.com, ben lee@x.com',
+      { valid: [], invalid: ['ann@ x.com', 'ben lee@x.com'] },
+    ],
     ['the same address twice', 'a@x.com, A@X.com', { valid: ['a@x.com'], invalid: [] }],
     ['something with an @ that is no address', 'a@x.com, bad@', { valid: ['a@x.com'], invalid: ['bad@'] }],
     ['an address that is too long', `${'a'.repeat(249)}@x.com`, { invalid: [`${'a'.repeat(249)}@x.com`] }],
@@ -45,8 +56,8 @@ describe('what was typed', () => {
   })
 
   it('ends in what is being typed', () => {
-    const typed = ['a@x.com, an', 'an', 'a@x.com,', '', "a@x.com, o'br", 'Ann\tan']
-    expect(typed.map(lastPart)).toEqual(['an', 'an', '', '', "o'br", 'an'])
+    const typed = ['a@x.com, an', 'an', 'a@x.com,', '', "a@x.com, o'br", 'Ann\tan', 'a@x.com b@x.com Ann L']
+    expect(typed.map(lastPart)).toEqual(['an', 'an', '', '', "o'br", 'an', 'Ann L'])
   })
 })
 

@@ -14,6 +14,12 @@ it.each([
   ],
   ['an address', ' ann@x.com ', [person('ann@x.com')]],
   ['the same address twice', 'ann@x.com, ANN@x.com; ben@x.com', [person('ann@x.com'), person('ben@x.com')]],
+  [
+    'addresses with one space between them',
+    'ann@x.com ben@x.com\ncleo@x.com dan@x.com',
+    ['ann', 'ben', 'cleo', 'dan'].map((name) => person(`${name}@x.com`)),
+  ],
+  ['an address with a gap', 'ann lee@x.com', [person('ann lee@x.com')]],
   ['an apostrophe', "o'brien@x.com", [person("o'brien@x.com")]],
   ['what is no address but looks like one', 'ben@, ann@x.com', [person('ben@'), person('ann@x.com')]],
   [

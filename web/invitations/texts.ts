@@ -47,7 +47,7 @@ export const texts = {
   'invitations.people_private': 'Only the people on this list can open this {popin}.',
   'invitations.people_open': 'Each of them gets one email with the link.',
   'invitations.emails': 'Email addresses',
-  'invitations.emails_how': 'Separate them with commas, or paste a list.',
+  'invitations.emails_how': 'Separate them with commas, spaces or lines, or paste a list.',
   'invitations.suggestions': 'People you may know',
   'invitations.add': 'Add',
   'invitations.follow': 'Also invite them to all that follow',
