@@ -28,6 +28,7 @@ import { connectSources } from '#server/base/realtime/browser.ts'
 import type { Bus } from '#server/base/realtime/bus.ts'
 import type { Realtime } from '#server/base/realtime/realtime.ts'
 import { createPersonKeys } from '#server/base/secrets/tokens.ts'
+import { forgetAddress } from './accounts/guest-addresses.ts'
 import type { Outside } from './accounts/outside.ts'
 import { policyOf } from './accounts/policy.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -58,6 +59,7 @@ import type { Encoder } from './media/encoding/encoder.ts'
 import { addEncodingCallBack } from './media/outside/call-back.ts'
 import type { OutsideEncoder } from './media/outside/encoder-settings.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { addOneClick } from './notifications/one-click.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import type { Nightly } from './operator/backup/nightly.ts'
 import { organisationRoutes } from './organisations/routes.ts'
@@ -261,6 +263,7 @@ async function addOtherPages(http: FastifyInstance, parts: Parts, more: HttpPart
   addMetrics(http, parts, (register) => parts.nightly && addBackupMetrics(register, parts.db))
   addApiPage(http)
   addSingleSignOn(http, { ...more, secret: parts.secret })
+  addOneClick(http, more, forgetAddress)
   if (parts.outbox_page) addOutboxPage(http, parts.db)
   await addPages(http, parts.web_dir, pageSettings(parts), (token) => findEmbedHosts(parts.db, token))
 }

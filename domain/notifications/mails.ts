@@ -15,5 +15,9 @@ export const GROUP_OF: Record<MailType, MailGroup> = {
   closing_messages: 'participant',
 }
 
+export function typesOf(group: MailGroup): MailType[] {
+  return MAIL_TYPES.filter((type) => GROUP_OF[type] === group)
+}
+
 /** All that somebody else causes. */
-export const RECEIVED_TYPES = MAIL_TYPES.filter((type) => GROUP_OF[type] === 'participant')
+export const RECEIVED_TYPES = typesOf('participant')

@@ -134,12 +134,14 @@ export function sessionEndMail(
   recipient: string,
   { origin, slug, token }: { origin: string; slug: string; token: string },
 ): Mail {
+  const stop_link = `${origin}/email-notifications/${token}`
   return plainMail({
     recipient,
     subject: 'A POPin you took part in has ended',
     lines: ['The session you took part in has ended. See what came out of it.'],
     button: { label: 'Open the session', link: `${origin}/q/${slug}/answers` },
-    footer: `You left this address in POPin, or somebody did by mistake. To get no more of these mails: ${origin}/email-notifications/${token}`,
+    footer: `You left this address in POPin, or somebody did by mistake. To get no more of these mails: ${stop_link}`,
+    stop_link,
   })
 }
 

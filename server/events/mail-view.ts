@@ -91,7 +91,8 @@ export function sessionClosedMail(
     ],
     button: { label: 'See the results', link: eventLink(origin, slug) },
     footer: `You get this mail because you launched this POPin. To choose which mails you get: ${stop_link}`,
-    stop_link,
+    // the button of a mail program stops mails about own sessions, not those of others
+    stop_link: `${stop_link}?group=hero`,
     look,
   })
 }

@@ -81,6 +81,8 @@ describe('an invitation', () => {
     const header = mail!.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
     expect(header).toMatch(/^<http:\/\/[^>]+\/email-notifications\/mail\.[\w-]+>$/)
     expect(mail!.text).toContain(header.slice(1, -1))
+    const oneClick = mail!.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value
+    expect(oneClick).toBe('List-Unsubscribe=One-Click')
     // invited again after a removal, and the job run again: no second mail
     const body = { emails: [one] }
     await host.call(invitations.removeEventUsers, { params: { id: event.id }, body })

@@ -8,7 +8,7 @@ import { type PersonKeys, sameBytes } from '#server/base/secrets/tokens.ts'
 const MARK = 'mail.'
 const KEY_BYTES = 16
 
-/** Where a mail leads whoever wants fewer of them. */
+/** Where a mail leads whoever wants fewer of them; posted to, it stops them (`one-click.ts`). */
 export function preferencesLink(
   { personKey, origin }: Pick<Work, 'personKey' | 'origin'>,
   email: string,
@@ -23,9 +23,14 @@ function keyOf(personKey: PersonKeys, address: string): Buffer {
   return personKey('refuses mails of hosts', address)
 }
 
+/** Whether a token stands for an address; the others are of guests who left one in a session. */
+export function isAddressToken(token: string): boolean {
+  return token.startsWith(MARK)
+}
+
 /** Whose token this is; refuses one that nobody was sent. */
 export function addressOfToken({ personKey }: Pick<Work, 'personKey'>, token: string): string {
-  const bytes = Buffer.from(token.startsWith(MARK) ? token.slice(MARK.length) : '', 'base64url')
+  const bytes = Buffer.from(isAddressToken(token) ? token.slice(MARK.length) : '', 'base64url')
   const address = bytes.subarray(KEY_BYTES).toString()
   if (address === '' || !sameBytes(bytes.subarray(0, KEY_BYTES), keyOf(personKey, address)))
     refuse(stop_link_unknown)

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import type { Selectable } from 'kysely'
 import type pg from 'pg'
 import type pino from 'pino'
 import { inject } from 'vitest'
@@ -13,6 +14,7 @@ import { SCHOOL_ENDINGS } from '#domain/accounts/model.ts'
 import { outsideSettings, readOutside } from '#server/accounts/outside.ts'
 import { type App, createApp, type Parts } from '#server/app.ts'
 import { type Db, type OpenDatabase, openDatabase } from '#server/base/db/open.ts'
+import type { MailsTable } from '#server/base/db/tables/furniture.ts'
 import { type Files, openFiles } from '#server/base/files/files.ts'
 import { DEFAULT_LIMITS, type Limits } from '#server/base/http/limits.ts'
 import type { Pace } from '#server/base/http/pace.ts'
@@ -44,7 +46,7 @@ export type TestApp = {
   /** Forgets it, and what was only counted: what comes next is told whole. */
   clearLogs(): void
   /** Newest first. */
-  outbox(): Promise<{ recipient: string; subject: string; text_body: string; html_body: string }[]>
+  outbox(): Promise<Selectable<MailsTable>[]>
   /** A new person without a login session. */
   client(): TestClient
   close(): Promise<void>

@@ -7,7 +7,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Address of the page that stops these mails; becomes the header List-Unsubscribe. */
+  /** Address of the page that stops these mails, also when it is posted to; becomes the header List-Unsubscribe. */
   stop_link?: string
 }
 

@@ -34,11 +34,19 @@ export function createPost(smtp_url: string | null, from: string, { keeps = true
   return {
     keeps: false,
     async deliver({ id, recipient, subject, text, html, stop_link }) {
-      const list = stop_link ? { list: { unsubscribe: stop_link } } : {}
       // an object, never a text: an address cannot add receivers of its own
       const to = { name: '', address: recipient }
-      await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@popin>`, ...list })
+      const stop = stop_link ? stopHeaders(stop_link) : {}
+      await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@popin>`, ...stop })
     },
+  }
+}
+
+/** Mail programs show a button for it, which posts to the address (RFC 8058). */
+function stopHeaders(url: string) {
+  return {
+    list: { unsubscribe: url },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }
 
