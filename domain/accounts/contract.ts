@@ -62,6 +62,7 @@ export const userView = z.object({
   has_self_launched: z.boolean(),
   hero_view_enabled: z.boolean(),
   show_code_of_conduct: z.boolean(),
+  takes_replies: z.boolean(),
   /** The dashboard asks this user once what they use the product for; never before their first session. */
   should_show_persona_modal: z.boolean(),
   has_shown_persona_modal: z.boolean(),
@@ -227,7 +228,7 @@ export const accounts = {
     method: 'POST',
     path: '/account/settings',
     summary:
-      'Changes the own name, picture or password (`password` is the present one); each field is optional. Guests have `show_code_of_conduct` only, delegates no password.',
+      'Changes the own name, picture or password (`password` is the present one); each field is optional. Guests have `show_code_of_conduct` only, delegates no password and no `takes_replies`.',
     access: 'signed_in',
     body: z.object({
       first_name: z.string().max(NAME_MAX).optional(),
@@ -237,6 +238,7 @@ export const accounts = {
       /** An own image from `POST /media/create`; null takes the picture away. */
       media_avatar_id: idSchema<MediaId>().nullable().optional(),
       show_code_of_conduct: z.boolean().optional(),
+      takes_replies: z.boolean().optional(),
       /** The user was asked what they use the product for. */
       has_shown_persona_modal: z.literal(true).optional(),
     }),

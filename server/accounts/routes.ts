@@ -195,8 +195,9 @@ export const accountRoutes = implementWith<Settled>()(calls, {
     const { db, actor } = context
     const { show_code_of_conduct: _, ...ofAccounts } = body
     refuseIf(actor.guest && Object.keys(ofAccounts).length > 0 && accounts_only)
-    const namesPassword = body.password !== undefined || body.new_password !== undefined
-    refuseIf(actor.delegate_user_id !== null && namesPassword && not_by_delegates)
+    const ofOwner = [body.password, body.new_password, body.takes_replies]
+    const isOfOwner = ofOwner.some((field) => field !== undefined)
+    refuseIf(actor.delegate_user_id !== null && isOfOwner && not_by_delegates)
     await changePassword(context, await loadUser(db, actor.user_id), body)
     await changeAvatar(context, body.media_avatar_id)
     await updateSettings(context, body)

@@ -19,11 +19,12 @@ type Changes = z.output<typeof accounts.changeSettings.body & {}>
 
 /** Changes the fields that are named; empty names are allowed. */
 export async function updateSettings({ db, actor, announce }: Context, changes: Changes): Promise<void> {
-  const { first_name, last_name, show_code_of_conduct, has_shown_persona_modal } = changes
+  const { first_name, last_name, show_code_of_conduct, has_shown_persona_modal, takes_replies } = changes
   const set = {
     ...(first_name === undefined ? {} : { first_name: plainLine(first_name) }),
     ...(last_name === undefined ? {} : { last_name: plainLine(last_name) }),
     ...(show_code_of_conduct === undefined ? {} : { show_code_of_conduct }),
+    ...(takes_replies === undefined ? {} : { takes_replies }),
     ...(has_shown_persona_modal === undefined ? {} : { has_shown_persona_modal }),
   }
   if (Object.keys(set).length === 0) return

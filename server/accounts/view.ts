@@ -60,7 +60,7 @@ export function viewUser(row: UserRow, viewing: Viewing): User {
     last_login_time: lastLogin(row, viewing),
     has_self_launched: row.has_self_launched,
     hero_view_enabled: !row.guest,
-    show_code_of_conduct: row.show_code_of_conduct,
+    ...{ show_code_of_conduct: row.show_code_of_conduct, takes_replies: row.takes_replies },
     should_show_persona_modal: isKnownHost(row, dayOf(viewing.now)),
     has_shown_persona_modal: row.has_shown_persona_modal,
     has_manage_launched: row.has_manage_launched,

@@ -10,6 +10,7 @@ import { mailLook } from '#server/branding/queries.ts'
 import { preferencesLink } from '#server/notifications/mail-actions.ts'
 import { refusing } from '#server/notifications/preference-queries.ts'
 import { invitationMail } from './mail-view.ts'
+import { findMailSender } from './sender-queries.ts'
 
 /** The job for the invitations of a published event that still wait; moving the start moves the job. */
 export function inviteAt(event: { id: EventId; ideas_start: Date; ideas_end: Date }, now: number): JobCall[] {
@@ -28,6 +29,7 @@ export const mailInvitations = defineJob({
     const event = await findInviting(db, event_id as EventId, now)
     if (!event) return
     const look = await mailLook(work, event.id)
+    const sender = await findMailSender(db, event.id)
     for (const { email, wants } of await listWaiting(db, event.id, dayOf(now))) {
       // written again by a second run, this changes nothing: the occasion is the same
       const key = personKey(invitedScope(event.id), email).toString('hex')
@@ -35,7 +37,7 @@ export const mailInvitations = defineJob({
       const link = invitationLink(work, event, email)
       if (wants)
         await mail({
-          ...invitationMail(email, event, { link, stop_link, look }),
+          ...invitationMail(email, event, { link, stop_link, look, sender }),
           occasion: `invite:${key}`,
         })
       await db

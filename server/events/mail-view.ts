@@ -3,10 +3,11 @@ import { type Inviting, inviteLines } from '#domain/events/invite-text.ts'
 import { DONT_MISS, REMINDER_TEXT } from '#domain/events/reminder-time.ts'
 import { toUnix } from '#server/base/day.ts'
 import { type Mail, type MailLook, plainMail } from '#server/base/mail/mail.ts'
+import type { MailSender } from '#server/base/mail/sender.ts'
 import { eventLink } from './view.ts'
 
-/** `stop_link`: where the addressee chooses which mails to get. `look`: the brand of the event, if it has one. */
-type Sending = { origin: string; stop_link: string; look: MailLook | null }
+/** `stop_link`: where the addressee chooses which mails to get. `look`: the brand of the event, if it has one. `sender`: its host, if proven. */
+type Sending = { origin: string; stop_link: string; look: MailLook | null; sender: MailSender | null }
 /** `link`: where the mail leads; an invitation has one for each person. */
 type Addressed = Omit<Sending, 'origin'> & { link: string }
 
@@ -17,7 +18,7 @@ type Addressed = Omit<Sending, 'origin'> & { link: string }
 export function reminderMail(
   { address, verified }: { address: string; verified: boolean },
   event: { slug: string; name: string; reminder_message: string | null },
-  { origin, stop_link, look }: Sending,
+  { origin, stop_link, look, sender }: Sending,
 ): Mail {
   const message = event.reminder_message?.trim() || REMINDER_TEXT
   return plainMail({
@@ -27,7 +28,7 @@ export function reminderMail(
     button: { label: 'Answer now', link: eventLink(origin, event.slug) },
     footer: `You get this mail once, because you joined this POPin or were invited to it. To choose which mails you get: ${stop_link}`,
     stop_link,
-    look: verified ? look : null,
+    ...(verified ? { look, sender } : {}),
   })
 }
 
@@ -41,7 +42,7 @@ export function invitationMail(
     ideas_end: Date
     proven: boolean
   },
-  { link, stop_link, look }: Addressed,
+  { link, stop_link, look, sender }: Addressed,
 ): Mail {
   const { proven, ideas_start, ideas_end } = event
   const times = { start_time: toUnix(ideas_start), end_time: toUnix(ideas_end) }
@@ -52,7 +53,7 @@ export function invitationMail(
     button: { label: 'Answer now', link },
     footer: `You get this mail once, because somebody invited this address to a POPin. To choose which mails you get: ${stop_link}`,
     stop_link,
-    look: proven ? look : null,
+    ...(proven ? { look, sender } : {}),
   })
 }
 
@@ -60,7 +61,14 @@ export function invitationMail(
 export function hostMail(
   recipient: string,
   event: { name: string },
-  { kind, message, link, stop_link, look }: Addressed & { kind: 'reminder' | 'closing'; message: string },
+  {
+    kind,
+    message,
+    link,
+    stop_link,
+    look,
+    sender,
+  }: Addressed & { kind: 'reminder' | 'closing'; message: string },
 ): Mail {
   const isReminder = kind === 'reminder'
   return plainMail({
@@ -71,6 +79,7 @@ export function hostMail(
     footer: `You get this mail because you were invited to this POPin or joined it. To choose which mails you get: ${stop_link}`,
     stop_link,
     look,
+    sender,
   })
 }
 
@@ -78,7 +87,7 @@ export function hostMail(
 export function sessionClosedMail(
   recipient: string,
   event: { slug: string; name: string; participants_count: number },
-  { origin, stop_link, look }: Sending,
+  { origin, stop_link, look }: Omit<Sending, 'sender'>,
 ): Mail {
   const { slug, name, participants_count } = event
   const people = participants_count === 1 ? '1 person' : `${participants_count} people`

@@ -12,6 +12,7 @@ import { preferencesLink } from '#server/notifications/mail-actions.ts'
 import { refusing } from '#server/notifications/preference-queries.ts'
 import { withoutContributors } from './contribution-queries.ts'
 import { reminderMail } from './mail-view.ts'
+import { findMailSender } from './sender-queries.ts'
 
 type Timed = { ideas_start: Date; ideas_end: Date; auto_send_reminders: boolean }
 
@@ -43,11 +44,13 @@ export const mailReminders = defineJob({
     const occasion = event.meeting_part ?? 'session'
     const scope = remindedScope(`${occasion} ${event.collection_id ?? event.id}`)
     const look = await mailLook(work, event.id)
+    const sender = await findMailSender(db, event.id)
     for (const person of await listWaiting(work, event.id, event.creator_id)) {
       // a key in place of names: what is kept of the mail does not tell for which session somebody had no answer yet
       const key = personKey(scope, person.user_id).toString('hex')
       const stop_link = preferencesLink(work, person.address)
-      await mail({ ...reminderMail(person, event, { origin, stop_link, look }), occasion: `reminder:${key}` })
+      const written = reminderMail(person, event, { origin, stop_link, look, sender })
+      await mail({ ...written, occasion: `reminder:${key}` })
     }
   },
 })

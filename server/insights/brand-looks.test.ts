@@ -58,6 +58,7 @@ const sending = {
   link: 'https://popin.example/here',
   stop_link: 'https://popin.example/stop',
   look,
+  sender: null,
 }
 const soon = {
   ...{ slug: 'lunch', name: 'Lunch?', anonymous: true, time_zone: 'UTC', invite_message: 'Come' },

@@ -16,6 +16,7 @@ import { mailLook } from '#server/branding/queries.ts'
 import { updateMessages } from '#server/events/actions.ts'
 import { hostMail, invitationMail } from '#server/events/mail-view.ts'
 import type { EventRow } from '#server/events/queries.ts'
+import { findMailSender } from '#server/events/sender-queries.ts'
 import { eventLink, scheduleOf, viewEvent } from '#server/events/view.ts'
 import { preferencesLink } from '#server/notifications/mail-actions.ts'
 import { bookMails, type Sending, spendMails } from './allowance.ts'
@@ -33,7 +34,8 @@ export async function sendTestInvitation(context: Sending, event: EventRow) {
   const inviting = { ...event, first_name, last_name, proven: true }
   const look = await mailLook(context, event.id)
   const stop_link = preferencesLink(context, email)
-  await mail(invitationMail(email, inviting, { link, stop_link, look }))
+  const by = await findMailSender(context.db, event.id)
+  await mail(invitationMail(email, inviting, { link, stop_link, look, sender: by }))
   return { sent: true }
 }
 
@@ -89,7 +91,8 @@ async function sendTest(context: Sending, event: EventRow, { kind, message, send
   const stop_link = preferencesLink(context, email)
   const look = await mailLook(context, event.id)
   const link = eventLink(context.origin, event.slug)
-  await context.mail(hostMail(email, event, { kind, message, link, stop_link, look }))
+  const by = await findMailSender(context.db, event.id)
+  await context.mail(hostMail(email, event, { kind, message, link, stop_link, look, sender: by }))
   return { sent: true, waiting: [] }
 }
 

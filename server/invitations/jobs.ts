@@ -9,6 +9,7 @@ import { hostMailScope } from '#server/base/secrets/scopes.ts'
 import { mailLook } from '#server/branding/queries.ts'
 import { withoutContributors } from '#server/events/contribution-queries.ts'
 import { hostMail } from '#server/events/mail-view.ts'
+import { findMailSender } from '#server/events/sender-queries.ts'
 import { eventLink } from '#server/events/view.ts'
 import { preferencesLink } from '#server/notifications/mail-actions.ts'
 import { listRecipients, type Recipient } from './recipients.ts'
@@ -30,6 +31,7 @@ export const mailHostMessage = defineJob({
     if (!event) return
     const scope = hostMailScope(event.id, kind, day)
     const look = await mailLook(work, event.id)
+    const sender = await findMailSender(work.db, event.id)
     const reached = await listReached(work, event.id, kind)
     const share: Share = {
       prefix: `host:${until === undefined ? '' : campaignOf(personKey, scope)}`,
@@ -39,7 +41,7 @@ export const mailHostMessage = defineJob({
     for (const { email } of await sharedOut(work, reached, share)) {
       const stop_link = preferencesLink(work, email)
       const link = kind === 'reminder' ? invitationLink(work, event, email) : eventLink(origin, event.slug)
-      const written = hostMail(email, event, { kind, message, link, stop_link, look })
+      const written = hostMail(email, event, { kind, message, link, stop_link, look, sender })
       await mail({ ...written, occasion: occasionOf(personKey, share, email) })
     }
   },

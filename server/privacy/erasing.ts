@@ -115,6 +115,8 @@ async function forgetInLists(db: Executor, email: string): Promise<void> {
     .execute()
 }
 
+const WORDS_OF_MAILS = ['subject', 'text_body', 'html_body', 'occasion', 'sender_name', 'reply_to']
+
 /** Records in which the person stands among other things: mails to others that have left, answers to retries, rights. */
 async function forgetMentions(db: Executor, { id, email, first_name, last_name }: PersonRow): Promise<void> {
   const name = first_name && last_name ? `${first_name} ${last_name}` : null
@@ -124,7 +126,12 @@ async function forgetMentions(db: Executor, { id, email, first_name, last_name }
   await db
     .deleteFrom('mails')
     .where('sent_time', 'is not', null)
-    .where((where) => where.or([held('subject'), held('text_body'), held('html_body'), held('occasion')]))
+    .where((where) => where.or(WORDS_OF_MAILS.map(held)))
+    .execute()
+  await db
+    .updateTable('mails')
+    .set({ sender_name: null, reply_to: null })
+    .where((where) => where.or([held('sender_name'), held('reply_to')]))
     .execute()
   await db.deleteFrom('idempotency_keys').where(held('answer')).execute()
   await db.updateTable('activities').set({ detail: null }).where('detail', '=', id).execute()

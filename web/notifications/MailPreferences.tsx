@@ -1,7 +1,7 @@
 // Which mails one gets: of the own account, or of the address whose mail led here.
 import '@mantine/core/styles/Switch.layer.css'
 import { Container, Stack, Switch, Title } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { MailPreference } from '#domain/notifications/contract.ts'
 import { MAIL_GROUPS, type MailGroup } from '#domain/notifications/mails.ts'
 import { serverText } from '#web/accounts/failure-texts.ts'
@@ -24,9 +24,11 @@ type Props = {
   hero_email?: string
   /** False until it is known that the reader may see them. */
   isOn?: boolean
+  /** What else the reader decides about mails. */
+  more?: ReactNode
 }
 
-export function MailPreferences({ email_token, hero_email, isOn }: Props) {
+export function MailPreferences({ email_token, hero_email, isOn, more }: Props) {
   const { data, error, refetch, turn } = useMailPreferences(email_token, isOn)
   const [isTold, setIsTold] = useState(!hero_email)
   return (
@@ -51,6 +53,7 @@ export function MailPreferences({ email_token, hero_email, isOn }: Props) {
               turn={turn}
             />
           ))}
+          {more}
         </Stack>
       )}
       {!isTold && (

@@ -18,6 +18,10 @@ export const texts = {
   'notifications.mails_of_address': 'Choose which mails we send to the address that this link came to.',
   'notifications.mails_hero': 'POPins I launch',
   'notifications.mails_participant': 'POPins I receive',
+  'notifications.mails_sent': 'Mails that my POPins send',
+  'notifications.replies': 'Answers come to me',
+  'notifications.replies_body':
+    'Invitations, reminders and closing messages carry your address {email}, so that people can write back. Without it nobody reads their answers.',
   'notifications.mails_none': 'Switch all of these off',
   'notifications.mails_not_saved': 'This was not saved. Please try again.',
   'notifications.mail_session_closed': 'A POPin of mine has closed',

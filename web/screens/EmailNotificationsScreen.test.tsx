@@ -35,17 +35,18 @@ test('a link that belongs to nobody says so, and can be tried again', async () =
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+const PATH = '/email-notifications'
+const READ = 'GET /emails/preferences'
+const SAVE = 'PUT /emails/preferences'
+const stored = [
+  { type: 'session_closed', group: 'hero', enabled: true },
+  { type: 'invitations', group: 'participant', enabled: true },
+  { type: 'reminders', group: 'participant', enabled: false },
+  { type: 'closing_messages', group: 'participant', enabled: true },
+]
+const kept: Answers = { [READ]: () => answered(stored), [SAVE]: () => answered(stored) }
+
 describe('the mails one gets', () => {
-  const PATH = '/email-notifications'
-  const READ = 'GET /emails/preferences'
-  const SAVE = 'PUT /emails/preferences'
-  const stored = [
-    { type: 'session_closed', group: 'hero', enabled: true },
-    { type: 'invitations', group: 'participant', enabled: true },
-    { type: 'reminders', group: 'participant', enabled: false },
-    { type: 'closing_messages', group: 'participant', enabled: true },
-  ]
-  const kept: Answers = { [READ]: () => answered(stored), [SAVE]: () => answered(stored) }
   const open = (opening: { path?: string; params?: Record<string, string>; answers?: Answers } = {}) =>
     openScreen(EmailNotificationsScreen, { path: PATH, user: member, answers: kept, ...opening })
   const switches = () => screen.findAllByRole<HTMLInputElement>('switch')
@@ -120,5 +121,44 @@ describe('the mails one gets', () => {
     expect(dialog.textContent).toContain('Please contact h@x.co')
     await act(async () => within(dialog).getByRole('button', { name: 'OK' }).click())
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000)
+  })
+})
+
+describe('the answers to the mails of own sessions', () => {
+  const SETTINGS = 'POST /account/settings'
+  const host = { ...member, event_creation_allowed: true, takes_replies: false }
+  const replies = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Answers come to me/ })
+  const turn = async () => {
+    const one = await replies()
+    await act(async () => one.click())
+  }
+
+  it('come to the host who switches that on', async () => {
+    const takes = { ...kept, [SETTINGS]: () => answered({ ...host, takes_replies: true }) }
+    const asked = await openScreen(EmailNotificationsScreen, { path: PATH, user: host, answers: takes })
+    expect((await replies()).checked).toBe(false)
+    expect(screen.getByText(/carry your address ada@example.org/)).toBeTruthy()
+    await turn()
+    const saved = asked.filter(({ call }) => call === SETTINGS)
+    expect(saved.map(({ body }) => body.takes_replies)).toEqual([true])
+    expect((await replies()).checked).toBe(true)
+  })
+
+  it('do not where it could not be saved, which is said', async () => {
+    const fails = { ...kept, [SETTINGS]: () => refused(500) }
+    await openScreen(EmailNotificationsScreen, { path: PATH, user: host, answers: fails })
+    await turn()
+    expect(await screen.findByText('This was not saved. Please try again.')).toBeTruthy()
+    expect((await replies()).checked).toBe(false)
+  })
+
+  it.each([
+    ['a delegate', { ...host, delegate_user_id: 'u2' }, {}],
+    ['who launches no sessions', { ...host, event_creation_allowed: false }, {}],
+    ['the link of a mail', host, { path: `${PATH}/mail.t1`, params: { token: 'mail.t1' } }],
+  ])('are not decided by %s', async (_who, user, place) => {
+    await openScreen(EmailNotificationsScreen, { path: PATH, user: user as never, answers: kept, ...place })
+    await screen.findAllByRole('switch')
+    expect(screen.queryByRole('switch', { name: /^Answers come to me/ })).toBeNull()
   })
 })

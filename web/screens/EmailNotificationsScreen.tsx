@@ -1,11 +1,13 @@
 // Which mails one gets; with the token of a mail also without an account.
 import { useEffect } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
 import { StopMails } from '#web/accounts/StopMails.tsx'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { MailPreferences } from '#web/notifications/MailPreferences.tsx'
+import { ReplySwitch } from '#web/notifications/ReplySwitch.tsx'
 
 /** Tokens of addresses begin so; the others are of guests who left an address in a session. */
 const OF_ADDRESS = 'mail.'
@@ -20,5 +22,18 @@ export function EmailNotificationsScreen() {
   }, [isClosed])
   if (token !== undefined && !token.startsWith(OF_ADDRESS)) return <StopMails key={token} token={token} />
   const isOn = token !== undefined || (!!user && !user.guest)
-  return <MailPreferences key={token} email_token={token} hero_email={query.hero_email} isOn={isOn} />
+  const isHost = token === undefined && !!user?.event_creation_allowed && isOwn(user)
+  return (
+    <MailPreferences
+      key={token}
+      email_token={token}
+      hero_email={query.hero_email}
+      isOn={isOn}
+      more={isHost && <ReplySwitch user={user} />}
+    />
+  )
+}
+
+function isOwn({ delegate_user_id, admin_viewing_as }: User): boolean {
+  return !delegate_user_id && !admin_viewing_as
 }

@@ -25,6 +25,8 @@ export const mailAndMoneyTables: readonly StoredTable[] = [
         sent_time: 'When it left',
         last_error: 'Why it did not leave',
         list_unsubscribe: 'The link to get no more',
+        sender_name: 'The host who caused it, until it has left',
+        reply_to: 'Where answers to that host go, if they want them, until it has left',
       },
     },
   },

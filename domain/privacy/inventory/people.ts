@@ -29,6 +29,7 @@ export const peopleTables: readonly StoredTable[] = [
       event_creation_allowed: 'Whether you may make sessions',
       event_name_max_length: 'How long your questions may be',
       show_code_of_conduct: 'Whether you are reminded of the rules of a talk',
+      takes_replies: 'Whether answers to mails of your sessions come to your address',
       sign_up: 'What you said when you signed up, and which link brought you',
       stash: 'What the page keeps for you, such as notices that you closed',
       created_on: 'The day on which you came',

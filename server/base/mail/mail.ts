@@ -1,5 +1,7 @@
 // A mail as features write it: what it is for, to whom, in text and HTML.
 
+import type { MailSender } from './sender.ts'
+
 export type Mail = {
   /** What this mail is for, such as `reminder:{event}:{person}`: at most one mail per occasion. */
   occasion?: string
@@ -9,6 +11,8 @@ export type Mail = {
   html: string
   /** Address of the page that stops these mails, also when it is posted to; becomes the header List-Unsubscribe. */
   stop_link?: string
+  /** The host who caused it; without one it is the product's own. */
+  sender?: MailSender | null
 }
 
 /** The brand of who sends it: a colour that white letters can be read on, the whole address of a logo, and whose it is. */
@@ -33,6 +37,7 @@ export function plainMail(options: {
   footer?: string
   stop_link?: string
   look?: MailLook | null
+  sender?: MailSender | null
 }): Mail {
   const { recipient, subject, lines, button, code, footer } = options
   const text = [
@@ -44,7 +49,8 @@ export function plainMail(options: {
     .filter((line) => line !== undefined)
     .join('\n\n')
   const stop = options.stop_link === undefined ? {} : { stop_link: options.stop_link }
-  return { recipient, subject: oneLine(subject), text, html: html(options), ...stop }
+  const { sender = null } = options
+  return { recipient, subject: oneLine(subject), text, html: html(options), sender, ...stop }
 }
 
 /** Headers must not carry line breaks: with one a subject could add headers of its own. */
@@ -65,11 +71,11 @@ function html({ subject, lines, button, code, footer, look }: Parameters<typeof 
       : '',
     footer ? `<p style="margin:24px 0 0;color:#667;font-size:13px">${escapeHtml(footer)}</p>` : '',
   ]
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f4f8;padding:24px;font:16px/1.5 Inter,Helvetica,Arial,sans-serif;color:#22232f"><div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:700;color:${accent}">${sender(look)}</p>${parts.join('')}</div></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f4f8;padding:24px;font:16px/1.5 Inter,Helvetica,Arial,sans-serif;color:#22232f"><div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:700;color:${accent}">${wordmark(look)}</p>${parts.join('')}</div></body></html>`
 }
 
 /** A logo stands on white as the rest of the mail does; without pictures its place says whose mail it is. */
-function sender(look: MailLook | null | undefined): string {
+function wordmark(look: MailLook | null | undefined): string {
   if (!look?.logo) return WORDMARK
   return `<img src="${escapeHtml(look.logo)}" alt="${escapeHtml(look.logo_alt ?? WORDMARK)}" height="40" style="display:block;height:40px;max-width:240px;object-fit:contain;object-position:left">`
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Executor } from '#server/base/db/open.ts'
 import { defineJob, insertJob, type Job } from '#server/base/jobs/job.ts'
 import type { Mail } from './mail.ts'
+import { fromHost, mailboxOf, senderName } from './sender.ts'
 
 type Delivery = {
   id: string
@@ -13,6 +14,9 @@ type Delivery = {
   html: string
   /** For the header List-Unsubscribe. */
   stop_link?: string | null
+  /** The host who caused it, and where answers reach them. */
+  sender_name?: string | null
+  reply_to?: string | null
 }
 
 /** Hands one mail to the outside, or, without SMTP, leaves it in the outbox. */
@@ -31,15 +35,21 @@ export function createPost(smtp_url: string | null, from: string, { keeps = true
   if (!smtp_url && keeps) return { keeps, deliver: async () => {} }
   if (!smtp_url) return { keeps, deliver: async () => Promise.reject(new Error('SMTP_URL is not set')) }
   const transport = nodemailer.createTransport(smtp_url)
+  const product = mailboxOf(from)
   return {
     keeps: false,
-    async deliver({ id, recipient, subject, text, html, stop_link }) {
+    async deliver({ id, recipient, subject, text, html, stop_link, sender_name = null, reply_to }) {
       // an object, never a text: an address cannot add receivers of its own
       const to = { name: '', address: recipient }
       const stop = stop_link ? stopHeaders(stop_link) : {}
-      await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@popin>`, ...stop })
+      const by = { from: fromHost(product, sender_name), ...(reply_to && answersTo(reply_to, sender_name)) }
+      await transport.sendMail({ ...by, to, subject, text, html, messageId: `<${id}@popin>`, ...stop })
     },
   }
+}
+
+function answersTo(address: string, name: string | null) {
+  return { replyTo: { name: senderName(name ?? ''), address } }
 }
 
 /** Mail programs show a button for it, which posts to the address (RFC 8058). */
@@ -60,9 +70,9 @@ export function sendMailJob(post: Post): Job<z.infer<typeof payload>> {
     async run({ db, now }, { mail_id }) {
       const row = await db.selectFrom('mails').selectAll().where('id', '=', mail_id).executeTakeFirst()
       if (!row || row.sent_time) return
-      const { id, recipient, subject, text_body: text, html_body: html } = row
-      await post.deliver({ id, recipient, subject, text, html, stop_link: row.list_unsubscribe })
-      const forgotten = post.keeps ? {} : { text_body: '', html_body: '' }
+      const { text_body: text, html_body: html, list_unsubscribe: stop_link } = row
+      await post.deliver({ ...row, text, html, stop_link })
+      const forgotten = post.keeps ? {} : { text_body: '', html_body: '', sender_name: null, reply_to: null }
       await db
         .updateTable('mails')
         .set({ sent_time: new Date(now * 1000), ...forgotten })
@@ -83,6 +93,8 @@ export async function insertMail(db: Executor, mail: Mail, now: number): Promise
       text_body: mail.text,
       html_body: mail.html,
       list_unsubscribe: mail.stop_link ?? null,
+      sender_name: mail.sender?.name ?? null,
+      reply_to: mail.sender?.reply_to ?? null,
       queued_time: new Date(now * 1000),
     })
     .onConflict((conflict) => conflict.column('occasion').doNothing())

@@ -11,7 +11,7 @@ export const accountSections: Section[] = [
     ({ id }) => sql<Row>`
     select u.email, u.notifications_email, u.first_name, u.last_name, u.verified, u.created_on, t.name as organisation,
       u.role_type as role, u.password_hash is not null as has_password, u.plan_id as plan, u.plan_expiration,
-      u.product, u.features, u.sign_up, u.stash as kept_by_the_page, u.show_code_of_conduct,
+      u.product, u.features, u.sign_up, u.stash as kept_by_the_page, u.show_code_of_conduct, u.takes_replies,
       u.has_shown_persona_modal, u.sample_made, u.news_seen, u.has_manage_launched, u.event_creation_allowed
     from users u left join tenants t on t.id = u.tenant_id where u.id = ${id}`,
   ),

@@ -73,6 +73,9 @@ export type MailsTable = {
   html_body: string
   /** Where mail programs lead whoever wants no more of these. */
   list_unsubscribe: Generated<string | null>
+  /** The host who caused it, and their address where they take answers. */
+  sender_name: Generated<string | null>
+  reply_to: Generated<string | null>
   queued_time: Date
   sent_time: Date | null
   last_error: string | null

@@ -57,6 +57,8 @@ export type UsersTable = {
   event_creation_allowed: Generated<boolean>
   event_name_max_length: number | null
   show_code_of_conduct: Generated<boolean>
+  /** Answers to mails that their sessions cause come to their own address. */
+  takes_replies: Generated<boolean>
   product: Generated<string>
   /** The product asked them already what they use it for. */
   has_shown_persona_modal: Generated<boolean>
