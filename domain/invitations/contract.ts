@@ -17,7 +17,8 @@ const sent = z.object({ sent: z.boolean() })
 /** Mails that wait for the allowance of a later day (UTC, `YYYY-MM-DD`), and leave by themselves. */
 const portion = z.object({ day: z.string(), mails: z.int() })
 export type MailPortion = z.output<typeof portion>
-const sentToAll = sent.extend({ waiting: z.array(portion) })
+/** `left_out`: people whom a reminder leaves out, since their invitation left within the last hour. */
+const sentToAll = sent.extend({ waiting: z.array(portion), left_out: z.int() })
 const waiting = portion.extend({ kind: z.enum(['invitation', 'reminder', 'closing']) })
 export type WaitingMails = z.output<typeof waiting>
 
@@ -134,7 +135,7 @@ export const invitations = {
     method: 'POST',
     path: '/events/:id/reminder',
     summary:
-      'Reminds the invited and the joined who have not answered, once a day; with `test` the caller alone.',
+      'Reminds the invited and the joined who have not answered, once a day, but nobody whose invitation left within the last hour; with `test` the caller alone.',
     access: 'creator',
     limit: 'mail',
     params,

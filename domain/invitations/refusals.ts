@@ -29,6 +29,11 @@ export const reminded_today = refusal(
   409,
   'A reminder went out today already. Please wait until tomorrow with the next one.',
 )
+export const invited_just_now = refusal(
+  'invited_just_now',
+  409,
+  'Everybody was invited within the last hour. Please give them a little time before you remind them.',
+)
 export const mails_still_waiting = refusal(
   'mails_still_waiting',
   409,

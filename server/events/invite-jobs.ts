@@ -5,10 +5,10 @@ import { invitationLink } from '#server/accounts/invitation-queries.ts'
 import { dayOf, toDate, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
-import { invitedScope } from '#server/base/secrets/scopes.ts'
 import { mailLook } from '#server/branding/queries.ts'
 import { preferencesLink } from '#server/notifications/mail-actions.ts'
 import { refusing } from '#server/notifications/preference-queries.ts'
+import { invitationOccasion } from './lately-queries.ts'
 import { invitationMail } from './mail-view.ts'
 import { findMailSender } from './sender-queries.ts'
 
@@ -32,13 +32,12 @@ export const mailInvitations = defineJob({
     const sender = await findMailSender(db, event.id)
     for (const { email, wants } of await listWaiting(db, event.id, dayOf(now))) {
       // written again by a second run, this changes nothing: the occasion is the same
-      const key = personKey(invitedScope(event.id), email).toString('hex')
       const stop_link = preferencesLink(work, email)
       const link = invitationLink(work, event, email)
       if (wants)
         await mail({
           ...invitationMail(email, event, { link, stop_link, look, sender }),
-          occasion: `invite:${key}`,
+          occasion: invitationOccasion(personKey, event.id, email),
         })
       await db
         .updateTable('invitees')

@@ -7,6 +7,7 @@ import { joining } from '#domain/joining/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, answer, choicesOf, guestOf, launch, signUp, verify } from '#server/testing/world.ts'
+import { mailInvitations } from './invite-jobs.ts'
 import { mailReminders } from './reminding.ts'
 
 let app: TestApp
@@ -177,4 +178,24 @@ test('what is kept of a reminder names neither the session nor the person', asyn
     .executeTakeFirstOrThrow()
   for (const name of [event.id, event.collection!.id, ann.user_id]) expect(occasion).not.toContain(name)
   expect(subject).not.toContain(event.name)
+})
+
+test('whose invitation left within the hour before is not reminded, who was invited earlier is', async () => {
+  const event = await start()
+  const due = dueOf(event)
+  const invite = async ({ user_id, email }: Account) => {
+    await sql`insert into invitees (event_id, email, name, user_id, invited_on)
+      values (${event.id}, ${email}, '', ${user_id}, now())`.execute(app.db)
+    await app.app.runJob(mailInvitations as never, { event_id: event.id })
+  }
+  app.clock.advance(due - HOUR - 1 - app.clock.now())
+  await invite(ann)
+  app.clock.advance(2)
+  await invite(ben)
+  await remind(event, due)
+  expect(await reminded()).toEqual([ann.email])
+  // run again when the hour is over
+  app.clock.advance(HOUR)
+  await remind(event, due)
+  expect(await reminded()).toEqual([ann.email])
 })

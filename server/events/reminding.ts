@@ -11,6 +11,7 @@ import { mailLook } from '#server/branding/queries.ts'
 import { preferencesLink } from '#server/notifications/mail-actions.ts'
 import { refusing } from '#server/notifications/preference-queries.ts'
 import { withoutContributors } from './contribution-queries.ts'
+import { withoutLatelyInvited } from './lately-queries.ts'
 import { reminderMail } from './mail-view.ts'
 import { findMailSender } from './sender-queries.ts'
 
@@ -45,7 +46,8 @@ export const mailReminders = defineJob({
     const scope = remindedScope(`${occasion} ${event.collection_id ?? event.id}`)
     const look = await mailLook(work, event.id)
     const sender = await findMailSender(db, event.id)
-    for (const person of await listWaiting(work, event.id, event.creator_id)) {
+    const waiting = await listWaiting(work, event.id, event.creator_id)
+    for (const person of await withoutLatelyInvited(work, event.id, waiting, due)) {
       // a key in place of names: what is kept of the mail does not tell for which session somebody had no answer yet
       const key = personKey(scope, person.user_id).toString('hex')
       const stop_link = preferencesLink(work, person.address)

@@ -1,6 +1,8 @@
 // The mails that a host sends by hand: reminder, closing message, and each as a test to themselves.
+import type { EventId } from '#domain/base/ids.ts'
 import { phaseOf } from '#domain/events/phase.ts'
 import {
+  invited_just_now,
   mails_still_waiting,
   message_missing,
   nobody_to_thank,
@@ -14,6 +16,7 @@ import { refuseIf } from '#server/base/http/refused.ts'
 import { callJob } from '#server/base/jobs/job.ts'
 import { mailLook } from '#server/branding/queries.ts'
 import { updateMessages } from '#server/events/actions.ts'
+import { withoutLatelyInvited } from '#server/events/lately-queries.ts'
 import { hostMail, invitationMail } from '#server/events/mail-view.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { findMailSender } from '#server/events/sender-queries.ts'
@@ -93,17 +96,17 @@ async function sendTest(context: Sending, event: EventRow, { kind, message, send
   const link = eventLink(context.origin, event.slug)
   const by = await findMailSender(context.db, event.id)
   await context.mail(hostMail(email, event, { kind, message, link, stop_link, look, sender: by }))
-  return { sent: true, waiting: [] }
+  return { sent: true, waiting: [], left_out: 0 }
 }
 
 async function sendToAll(context: Sending, event: EventRow, { kind, message, sender }: Writing) {
   const { db, now, enqueue } = context
   refuseIf((await hasWaitingHostMails(db, event.id, kind, now)) && mails_still_waiting)
+  const { recipients, left_out } = await sortRecipients(context, event.id, kind)
+  refuseIf(recipients === 0 && left_out > 0 && invited_just_now)
   const isFirst = await noteHostMail(db, event.id, kind, now)
   refuseIf(!isFirst && (kind === 'reminder' ? reminded_today : thanked_today))
-  // counted as if all got one: the number of those who have not answered is nobody's business
-  const recipients = await listRecipients(db, event.id, kind)
-  const portions = await bookMails(context, sender, recipients.length)
+  const portions = await bookMails(context, sender, recipients)
   const day = dayOf(now)
   const waiting = portions.filter((portion) => portion.day > day)
   await notePortions(db, event.id, kind, { day, portions: waiting })
@@ -113,7 +116,19 @@ async function sendToAll(context: Sending, event: EventRow, { kind, message, sen
     // everybody, when all of them fit on one day
     const share = waiting.length > 0 ? { until } : {}
     const run_at = leaves_on > day ? Date.parse(leaves_on) / 1000 : undefined
-    await enqueue(callJob(mailHostMessage, { event_id: event.id, kind, message, day, ...share }, { run_at }))
+    await enqueue(
+      callJob(mailHostMessage, { event_id: event.id, kind, message, day, asked: now, ...share }, { run_at }),
+    )
   }
-  return { sent: true, waiting }
+  return { sent: true, waiting, left_out }
+}
+
+/**
+ * How many get a mail, and how many a reminder leaves out who were only just invited. Counted as if nobody had answered:
+ * the number of those who have is nobody's business.
+ */
+async function sortRecipients(context: Sending, event_id: EventId, kind: Writing['kind']) {
+  const all = await listRecipients(context.db, event_id, kind)
+  const rested = kind === 'closing' ? all : await withoutLatelyInvited(context, event_id, all, context.now)
+  return { recipients: rested.length, left_out: all.length - rested.length }
 }

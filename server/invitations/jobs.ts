@@ -8,6 +8,7 @@ import { defineJob } from '#server/base/jobs/job.ts'
 import { hostMailScope } from '#server/base/secrets/scopes.ts'
 import { mailLook } from '#server/branding/queries.ts'
 import { withoutContributors } from '#server/events/contribution-queries.ts'
+import { withoutLatelyInvited } from '#server/events/lately-queries.ts'
 import { hostMail } from '#server/events/mail-view.ts'
 import { findMailSender } from '#server/events/sender-queries.ts'
 import { eventLink } from '#server/events/view.ts'
@@ -22,23 +23,25 @@ export const mailHostMessage = defineJob({
     kind: z.enum(['reminder', 'closing']),
     message: z.string(),
     day: z.string(),
+    /** When the host asked for it. */
+    asked: z.number().optional(),
     /** How many have got theirs once this portion has left; without it everybody. */
     until: z.int().optional(),
   }),
-  async run(work, { event_id, kind, message, day, until }) {
+  async run(work, { event_id, kind, message, day, asked, until }) {
     const { mail, origin, personKey } = work
     const event = await findWriting(work, event_id as EventId, kind)
     if (!event) return
     const scope = hostMailScope(event.id, kind, day)
     const look = await mailLook(work, event.id)
     const sender = await findMailSender(work.db, event.id)
-    const reached = await listReached(work, event.id, kind)
+    const reached = await listReached(work, event.id, { kind, asked })
     const share: Share = {
       prefix: `host:${until === undefined ? '' : campaignOf(personKey, scope)}`,
       scope,
       until,
     }
-    for (const { email } of await sharedOut(work, reached, share)) {
+    for (const { address: email } of await sharedOut(work, reached, share)) {
       const stop_link = preferencesLink(work, email)
       const link = kind === 'reminder' ? invitationLink(work, event, email) : eventLink(origin, event.slug)
       const written = hostMail(email, event, { kind, message, link, stop_link, look, sender })
@@ -66,7 +69,7 @@ async function sharedOut({ db, personKey }: Work, reached: Recipient[], share: S
     .execute()
   const written = new Set(rows.map(({ occasion }) => occasion))
   const left = Math.max(0, share.until - written.size)
-  return reached.filter(({ email }) => !written.has(occasionOf(personKey, share, email))).slice(0, left)
+  return reached.filter(({ address }) => !written.has(occasionOf(personKey, share, address))).slice(0, left)
 }
 
 /** Nobody is reminded of what is over, or taken back. */
@@ -84,12 +87,14 @@ async function findWriting({ db, now }: Work, id: EventId, kind: 'reminder' | 'c
     .executeTakeFirst()
 }
 
-/** Whoever answered already is not reminded. */
+/** Whoever answered already is not reminded, nor who was only just invited when the host asked for it. */
 async function listReached(
   work: Work,
   event_id: EventId,
-  kind: 'reminder' | 'closing',
+  { kind, asked = work.now }: { kind: 'reminder' | 'closing'; asked: number | undefined },
 ): Promise<Recipient[]> {
   const people = await listRecipients(work.db, event_id, kind)
-  return kind === 'closing' ? people : withoutContributors(work, event_id, people)
+  if (kind === 'closing') return people
+  const rested = await withoutLatelyInvited(work, event_id, people, asked)
+  return withoutContributors(work, event_id, rested)
 }

@@ -49,6 +49,14 @@ const remind = (event: PopinEvent, reminder_message: string, test = false) =>
   host.call(invitations.sendReminder, { params: { id: event.id }, body: { reminder_message, test } })
 const thank = (event: PopinEvent, closing_message: string, test = false) =>
   host.call(invitations.sendClosingMessage, { params: { id: event.id }, body: { closing_message, test } })
+/** Waits for the invitation and makes it more than an hour old. */
+async function invitedBefore(email: string): Promise<void> {
+  await expect.poll(() => of(email, /your answer is wanted/).length).toBeGreaterThan(0)
+  const sent = () => app.db.selectFrom('mails').select('id').where('recipient', '=', email)
+  await expect.poll(async () => (await sent().where('sent_time', 'is', null).execute()).length).toBe(0)
+  const sent_time = new Date(Date.now() - 3_601_000)
+  await app.db.updateTable('mails').set({ sent_time }).where('recipient', '=', email).execute()
+}
 const settled = () => new Promise((resolve) => setTimeout(resolve, 500))
 const of = (email: string, words: RegExp) =>
   smtp.received.filter(
@@ -132,10 +140,11 @@ describe('a reminder by hand', () => {
     const unproven = await signUp(app)
     await add(event, [open, done.email, unproven.email])
     for (const one of [done, unproven]) await answer(one, event)
+    for (const email of [open, done.email, unproven.email]) await invitedBefore(email)
     await remind(event, 'Only an hour left', true)
     await expect.poll(() => of(host.email, /Only an hour left/).length).toBe(1)
     expect(of(open, /Only an hour left/)).toHaveLength(0)
-    expect((await remind(event, 'Only an hour left')).data).toEqual({ sent: true, waiting: [] })
+    expect((await remind(event, 'Only an hour left')).data).toEqual({ sent: true, waiting: [], left_out: 0 })
     await expect.poll(() => of(open, /Only an hour left/).length).toBe(1)
     await settled()
     const [mail] = of(open, /Only an hour left/)
@@ -160,7 +169,7 @@ describe('a closing message', () => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     expect((await thank(event, ' ')).status).toBe(400)
     await thank(event, 'That helped', true)
-    expect((await thank(event, 'That helped')).data).toEqual({ sent: true, waiting: [] })
+    expect((await thank(event, 'That helped')).data).toEqual({ sent: true, waiting: [], left_out: 0 })
     for (const { email } of [...people, host])
       await expect.poll(() => of(email, /That helped/).length).toBeGreaterThan(0)
     await settled()
@@ -187,7 +196,7 @@ describe('whoever wants no more mails', () => {
     const event = await launch(app, host)
     const { data } = await add(event, [email])
     expect(data.success_users).toHaveLength(1)
-    await remind(event, 'Are you there?')
+    expect((await remind(event, 'Are you there?')).data.left_out).toBe(0)
     await settled()
     expect(of(email, /./)).toHaveLength(1)
   })

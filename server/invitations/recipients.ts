@@ -5,7 +5,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { refusing } from '#server/notifications/preference-queries.ts'
 
 /** `user_id` is null of somebody who has no account yet. */
-export type Recipient = { email: string; user_id: UserId | null }
+export type Recipient = { address: string; user_id: UserId | null }
 
 /**
  * A reminder goes to the invited and to accounts that joined, a closing message to accounts that joined. Who joined
@@ -21,7 +21,7 @@ export async function listRecipients(
   const invited = sql`select v.email, coalesce(v.user_id, (select u.id from users u where u.email = v.email
     and not u.guest)) as user_id from invitees v where v.event_id = ${event_id} union `
   const { rows } = await sql<Recipient>`
-    select distinct on (p.email) p.email::text, p.user_id from (
+    select distinct on (p.email) p.email::text as address, p.user_id from (
       ${kind === 'reminder' ? invited : sql``}
       select u.email, u.id as user_id from participants j join users u on u.id = j.user_id
         where j.event_id = ${event_id} and u.verified and not u.guest and u.email is not null

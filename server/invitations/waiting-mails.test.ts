@@ -146,7 +146,7 @@ it('a reminder reaches everybody over several days, each once, but nobody who ha
       body: { reminder_message: 'Hurry up!', test: false },
     })
   const { data } = await remind()
-  expect(data).toEqual({ sent: true, waiting: [{ day: day(1), mails: 2 }] })
+  expect(data).toEqual({ sent: true, waiting: [{ day: day(1), mails: 2 }], left_out: 0 })
   expect(await waiting(event)).toEqual([{ kind: 'reminder', day: day(1), mails: 2 }])
   await work()
   expect(await written('Hurry up!')).toEqual(people(10))
@@ -166,6 +166,7 @@ it('a reminder that waits is not sent once the session is closed', async () => {
   await add(event, people(12))
   app.clock.advance(2 * DAY)
   await work()
+  app.clock.advance(3601)
   const body = { reminder_message: 'Too late!', test: false }
   await host.call(invitations.sendReminder, { params: { id: event.id }, body })
   await work()
@@ -173,4 +174,45 @@ it('a reminder that waits is not sent once the session is closed', async () => {
   app.clock.advance(DAY)
   await work()
   expect(await written('Too late!')).toHaveLength(10)
+})
+
+const remindOf = (event: PopinEvent, reminder_message: string) =>
+  host.call(invitations.sendReminder, { params: { id: event.id }, body: { reminder_message, test: false } })
+
+it('a reminder leaves out whose invitation left within the hour, also of another question, and says how many', async () => {
+  const event = await long()
+  await add(event, ['early@x.com'])
+  await work()
+  app.clock.advance(3601)
+  await add(event, ['Late@x.com', 'later@x.com'])
+  await work()
+  const sibling = await long()
+  const collection_id = sql<string>`(select collection_id from events where id = ${event.id})`
+  await sql`update events set collection_id = ${collection_id}, position = 2 where id = ${sibling.id}`.execute(
+    app.db,
+  )
+  await sql`insert into invitees (event_id, email, name, invited_on, quiet)
+    select ${sibling.id}, email, name, invited_on, true from invitees where event_id = ${event.id}`.execute(
+    app.db,
+  )
+  for (const [n, one] of [event, sibling].entries()) {
+    expect((await remindOf(one, `Question ${n}!`)).data).toEqual({ sent: true, waiting: [], left_out: 2 })
+    // what runs again later leaves out the same
+    app.clock.advance(100)
+    await work()
+    expect(await written(`Question ${n}!`)).toEqual(['early@x.com'])
+  }
+})
+
+it('a reminder of people who were all invited within the hour waits, and is not counted as that of the day', async () => {
+  const event = await long()
+  await add(event, people(3))
+  await work()
+  app.clock.advance(3500)
+  const refused = await remindOf(event, 'Hurry up!')
+  expect([refused.status, refused.error?.error_code]).toEqual([409, 'invited_just_now'])
+  app.clock.advance(101)
+  expect((await remindOf(event, 'Hurry up!')).data).toEqual({ sent: true, waiting: [], left_out: 0 })
+  await work()
+  expect(await written('Hurry up!')).toEqual(people(3))
 })

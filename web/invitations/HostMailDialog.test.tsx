@@ -10,8 +10,8 @@ beforeEach(() => {
   localStorage.clear()
   server = openFakeSession({
     'GET /events/e1/users': () => ({ body: { users: [], waiting: [] } }),
-    'POST /events/e1/reminder': () => ({ body: { sent: true, waiting: [] } }),
-    'POST /events/e1/closing_message': () => ({ body: { sent: true, waiting: [] } }),
+    'POST /events/e1/reminder': () => ({ body: { sent: true, waiting: [], left_out: 0 } }),
+    'POST /events/e1/closing_message': () => ({ body: { sent: true, waiting: [], left_out: 0 } }),
   })
   vi.stubGlobal('fetch', server.fetch)
 })
@@ -77,4 +77,12 @@ test('a mail that fails keeps the text and says why', async () => {
   expect(await screen.findByText(user_message)).toBeTruthy()
   expect(field.value).toBe('Come on')
   expect(close).not.toHaveBeenCalled()
+})
+
+test('a reminder tells how many it left out who were invited only just now', async () => {
+  server.answers['POST /events/e1/reminder'] = () => ({ body: { sent: true, waiting: [], left_out: 2 } })
+  await open('reminder')
+  await press('Send')
+  const left_out = '2 people were invited within the last hour and get no reminder.'
+  await waitFor(() => expect(said()).toEqual(expect.arrayContaining(['Reminder emails sent!', left_out])))
 })

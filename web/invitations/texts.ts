@@ -133,6 +133,8 @@ export const texts = {
   'invitations.mail_send': 'Send',
   'invitations.mail_test': 'Send a test to me only',
   'invitations.mail_tested': 'Test email sent to {email}',
+  'invitations.reminder_left_out':
+    '{count, plural, one {# person was invited within the last hour and gets no reminder.} other {# people were invited within the last hour and get no reminder.}}',
   'invitations.reminder_sent': 'Reminder emails sent!',
   'invitations.closing_sent': 'Thank you emails sent!',
   'invitations.poster': 'Poster',

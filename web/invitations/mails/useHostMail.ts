@@ -33,10 +33,11 @@ export function useHostMail(kind: 'reminder' | 'closing', event: PopinEvent, onS
     setBusy(test ? 'test' : 'all')
     setError(null)
     try {
-      const { waiting } = await sendMail(kind, event.id, message, test)
+      const { waiting, left_out } = await sendMail(kind, event.id, message, test)
       patchEvent(client, event.id, { [field]: message })
       showToast(test ? t('invitations.mail_tested', { email }) : t(`invitations.${kind}_sent`), 'good')
       const later = waiting.reduce((sum, { mails }) => sum + mails, 0)
+      if (left_out > 0) showToast(t('invitations.reminder_left_out', { count: left_out }))
       if (later > 0) showToast(t('invitations.mails_waiting', { count: later }))
       if (!test) {
         void client.invalidateQueries({ queryKey: ['invitees', event.id] })
