@@ -45,7 +45,7 @@ export const branding = {
     method: 'POST',
     path: '/branding/logo',
     summary:
-      'Sets the logo of the own brand: an image of at most 5,000,000 bytes, kept as PNG of at most 480 by 160 pixels.',
+      'Sets the logo of the own brand: an image of at most 5,000,000 bytes, or an SVG of 1,000,000, drawn anew and kept as PNG of at most 480 by 160 pixels.',
     access: 'own_account',
     writes: 'statement',
     takes: { file_bytes_max: LOGO_BYTES_MAX, fields: ['file', 'logo'] },

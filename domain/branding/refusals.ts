@@ -12,7 +12,11 @@ export const branding_not_yours = refusal(
   'Only the owner and the administrators of your organisation can change its branding.',
 )
 export const logo_not_found = refusal('logo_not_found', 404, 'This logo was not found.')
-export const logo_kind = refusal('logo_kind', 400, 'A logo is a PNG, JPEG, WebP or GIF image.')
+export const logo_kind = refusal(
+  'logo_kind',
+  400,
+  'A logo is a PNG, JPEG, WebP, GIF or SVG image; an SVG has at most 1 MB.',
+)
 
 /** `reached` is the contrast of white letters on the colour, such as 2.31. */
 export function colour_unreadable(reached: number): Refusal {

@@ -22,6 +22,11 @@ export const image_too_big = refusal(
   400,
   'This image has too many pixels. Please make it smaller and try again.',
 )
+export const drawing_not_alone = refusal(
+  'drawing_not_alone',
+  400,
+  'This SVG needs something that is not in the file, or declares entities. Please save it as plain SVG with everything embedded, or as PNG.',
+)
 export const pdf_broken = refusal('pdf_broken', 400, 'This PDF cannot be read. Please try another one.')
 export const pdf_locked = refusal(
   'pdf_locked',

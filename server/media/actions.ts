@@ -6,6 +6,7 @@ import type { Refusal } from '#domain/base/refusal.ts'
 import type { UploadKind } from '#domain/media/model.ts'
 import {
   checker_busy,
+  drawing_not_alone,
   image_broken,
   image_too_big,
   media_in_use,
@@ -15,8 +16,8 @@ import {
 import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
-import { CheckerBusy, checkFile } from './checking/checker.ts'
-import { PHOTO_FILE } from './checking/verdict.ts'
+import { CheckerBusy, checkFile, type Taking } from './checking/checker.ts'
+import { type Fault, PHOTO_FILE } from './checking/verdict.ts'
 import { sweepSoon } from './jobs.ts'
 import { lockMedia, type MediaRow } from './queries.ts'
 
@@ -58,17 +59,19 @@ export async function letGo({ enqueue }: Pick<Context, 'enqueue'>): Promise<void
   await enqueue(sweepSoon())
 }
 
+const OF_IMAGES: Partial<Record<Fault, Refusal>> = { image_too_big, image_broken, drawing_not_alone }
+
 /**
  * Has a received image checked and drawn anew by a process of its own, and gives the path of the new one (WebP) in the
  * same folder. What is no image is refused as `otherwise` says, one that is broken or too big by the reasons of uploads.
  */
-export async function remakeImage(folder: string, otherwise: Refusal): Promise<string> {
-  const verdict = await checkFile(folder).catch((error) => {
+export async function remakeImage(folder: string, otherwise: Refusal, taking: Taking = {}): Promise<string> {
+  const verdict = await checkFile(folder, taking).catch((error) => {
     if (error instanceof CheckerBusy) refuse(checker_busy)
     throw error
   })
   if (verdict === 'gave_up') refuse(image_broken)
   if ('checked' in verdict && verdict.checked.kind === 'photo') return join(folder, PHOTO_FILE)
-  if ('fault' in verdict && verdict.fault === 'image_too_big') refuse(image_too_big)
-  return refuse('fault' in verdict && verdict.fault === 'image_broken' ? image_broken : otherwise)
+  const reason = 'fault' in verdict && OF_IMAGES[verdict.fault]
+  return refuse(reason || otherwise)
 }

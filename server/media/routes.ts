@@ -9,6 +9,7 @@ import { media } from '#domain/media/contract.ts'
 import { PLAYABLE_FORMATS } from '#domain/media/model.ts'
 import {
   checker_busy,
+  drawing_not_alone,
   file_kind,
   image_broken,
   image_too_big,
@@ -40,7 +41,10 @@ import { sweepSoon } from './jobs.ts'
 import { findMedia, type HangingMedia, lockMedia, type MediaRow } from './queries.ts'
 import { viewUpload } from './view.ts'
 
-const FAULTS = { file_kind, image_broken, image_too_big, pdf_broken, pdf_locked, video_broken }
+const FAULTS = {
+  ...{ file_kind, image_broken, image_too_big, drawing_not_alone },
+  ...{ pdf_broken, pdf_locked, video_broken },
+}
 
 /** With `can_encode` there is an encoder, which makes every video playable and smaller. */
 export const mediaRoutes = implementWith<{ can_encode: boolean }>()(media, {

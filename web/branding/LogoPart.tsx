@@ -27,7 +27,7 @@ export function LogoPart({ brand }: { brand: OwnBrand }) {
       )}
       {percent === null ? (
         <Group gap="sm">
-          <PicturePick label={label} onPick={(file) => void send(file)} />
+          <PicturePick drawings label={label} onPick={(file) => void send(file)} />
           {brand.logo && (
             <Button variant="subtle" color="red" onClick={() => void remove()}>
               {t('branding.logo_remove')}

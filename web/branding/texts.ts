@@ -24,7 +24,8 @@ export const texts = {
   'branding.saved': 'Saved. Your sessions have these colours now.',
   'branding.not_saved': 'Your colours were not saved. They are still here, please try again.',
   'branding.logo': 'Logo',
-  'branding.logo_body': 'PNG, JPEG, WebP or GIF of at most 5 MB. It is shown up to 480 by 160 pixels.',
+  'branding.logo_body':
+    'PNG, JPEG, WebP or GIF of at most 5 MB, or SVG of at most 1 MB. It is shown up to 480 by 160 pixels.',
   'branding.logo_alt': 'Your logo',
   'branding.logo_none': 'No logo yet.',
   'branding.logo_choose': 'Choose a logo',

@@ -115,6 +115,14 @@ describe('the colours', () => {
   })
 })
 
+it('a drawing can be chosen as a logo, and where it is chosen it is said what else', async () => {
+  await open()
+  await screen.findByRole('button', { name: 'Choose a logo' })
+  const picker = document.querySelector<HTMLInputElement>('input[type="file"]')!
+  expect(picker.accept.split(',')).toContain('image/svg+xml')
+  expect(screen.getByText(/^PNG, JPEG, WebP or GIF of at most 5 MB, or SVG of at most 1 MB\./)).toBeTruthy()
+})
+
 it('a logo is shown, and removed with a press', async () => {
   await open(owner, {
     [READ]: () => answered({ ...plain, logo: '/popin/api/1.0/branding/k1/logo' }),

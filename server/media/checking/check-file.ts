@@ -6,6 +6,8 @@ import { type Checked, FaultFound, GIVEN_FILE, type Verdict } from './verdict.ts
 import { keepVideo } from './video.ts'
 
 const folder = process.argv[2]!
+/** The box of a drawing, where drawings are taken: as `480x160`. */
+const box = process.argv[3]?.split('x').map(Number)
 
 async function check(): Promise<Checked> {
   const given = join(folder, GIVEN_FILE)
@@ -14,13 +16,23 @@ async function check(): Promise<Checked> {
   await handle.read(head, 0, HEAD_BYTES, 0)
   await handle.close()
   const format = formatOf(head)
-  if (!format) throw new FaultFound('file_kind')
+  if (!format) return checkDrawing(given)
   if (isVideo(format)) return keepVideo(folder, format)
   // loaded when wanted: each brings megabytes of code
   const checked =
     format === 'pdf'
       ? await (await import('./pdf.ts')).stripPdf(folder)
       : await (await import('./image.ts')).remakeImage(folder, format)
+  await rm(given)
+  return checked
+}
+
+async function checkDrawing(given: string): Promise<Checked> {
+  const [width = 0, height = 0] = box ?? []
+  const { readDrawing, redraw } = await import('./drawing.ts')
+  const drawing = box ? await readDrawing(folder) : null
+  if (drawing === null) throw new FaultFound('file_kind')
+  const checked = await redraw(folder, drawing, { width, height })
   await rm(given)
   return checked
 }

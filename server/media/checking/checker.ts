@@ -20,14 +20,17 @@ let turn: Promise<unknown> = Promise.resolve()
 /** The checker has too much to do. */
 export class CheckerBusy extends Error {}
 
+/** `drawings`: SVG is taken too, and drawn for a box of so many pixels. */
+export type Taking = { drawings?: { width: number; height: number } | undefined }
+
 /**
  * Looks at the file `given` of a folder and leaves the clean files there in its place. `'gave_up'`: the file broke the
  * checker, took too long or too much memory. Throws CheckerBusy when too many wait.
  */
-export async function checkFile(folder: string): Promise<Verdict | 'gave_up'> {
+export async function checkFile(folder: string, { drawings }: Taking = {}): Promise<Verdict | 'gave_up'> {
   if (waiting >= WAITING_MAX) throw new CheckerBusy()
   waiting++
-  const own = turn.then(() => runChecker(folder))
+  const own = turn.then(() => runChecker(folder, drawings))
   turn = own.catch(() => {})
   try {
     return await own
@@ -36,11 +39,17 @@ export async function checkFile(folder: string): Promise<Verdict | 'gave_up'> {
   }
 }
 
-async function runChecker(folder: string): Promise<Verdict | 'gave_up'> {
+async function runChecker(folder: string, box: Taking['drawings']): Promise<Verdict | 'gave_up'> {
   // no environment: it holds passwords
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning', PROGRAM, folder],
+    [
+      `--max-old-space-size=${HEAP_MB}`,
+      '--disable-warning=ExperimentalWarning',
+      PROGRAM,
+      folder,
+      ...(box ? [`${box.width}x${box.height}`] : []),
+    ],
     { env: {}, stdio: ['ignore', 'pipe', 'ignore'] },
   )
   if (child.pid) lowerPriority(child.pid)

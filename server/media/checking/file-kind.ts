@@ -16,7 +16,7 @@ const QUICKTIME_PARTS = new Set(['moov', 'mdat', 'wide'])
 /** The kind of document that a Matroska file says it is: only the part of it that browsers play. */
 const WEBM = '\x42\x82\x84webm'
 
-/** null: nothing that is taken. SVG, which can carry scripts, is among those. */
+/** null: nothing that is taken. SVG, which can carry scripts, is among those; as a logo it is drawn anew (`drawing.ts`). */
 export function formatOf(head: Uint8Array): FileFormat | null {
   const text = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'

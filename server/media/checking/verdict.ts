@@ -25,6 +25,7 @@ export type Fault =
   | 'file_kind'
   | 'image_broken'
   | 'image_too_big'
+  | 'drawing_not_alone'
   | 'pdf_broken'
   | 'pdf_locked'
   | 'video_broken'

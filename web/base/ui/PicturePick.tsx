@@ -5,14 +5,21 @@ import styles from './PicturePick.module.css'
 
 const IMAGES = 'image/png,image/jpeg,image/webp,image/gif'
 
-export function PicturePick({ label, onPick }: { label: string; onPick: (file: File) => void }) {
+type Props = {
+  label: string
+  onPick: (file: File) => void
+  /** SVG is taken, too. */
+  drawings?: boolean
+}
+
+export function PicturePick({ label, onPick, drawings }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
       <input
         ref={picker}
         type="file"
-        accept={IMAGES}
+        accept={drawings ? `${IMAGES},image/svg+xml` : IMAGES}
         className={styles.file}
         tabIndex={-1}
         // the button beside it has the same words
