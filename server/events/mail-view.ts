@@ -12,23 +12,23 @@ type Sending = { origin: string; stop_link: string; look: MailLook | null; sende
 type Addressed = Omit<Sending, 'origin'> & { link: string }
 
 /**
- * Carries words and logo of the host only to addresses that are proven: anybody can sign up with a foreign one and
- * join a session of their own.
+ * Carries words and logo of the host only where `trusted`: to addresses that are proven, or that a proven host invited.
+ * Anybody can sign up with a foreign one and join a session of their own.
  */
 export function reminderMail(
-  { address, verified }: { address: string; verified: boolean },
-  event: { slug: string; name: string; reminder_message: string | null },
-  { origin, stop_link, look, sender }: Sending,
+  recipient: string,
+  event: { name: string; reminder_message: string | null },
+  { link, stop_link, look, sender, trusted }: Addressed & { trusted: boolean },
 ): Mail {
   const message = event.reminder_message?.trim() || REMINDER_TEXT
   return plainMail({
-    recipient: address,
+    recipient,
     subject: 'A POPin is waiting for your answer',
-    lines: verified ? [message, event.name] : [REMINDER_TEXT],
-    button: { label: 'Answer now', link: eventLink(origin, event.slug) },
+    lines: trusted ? [message, event.name] : [REMINDER_TEXT],
+    button: { label: 'Answer now', link },
     footer: `You get this mail once, because you joined this POPin or were invited to it. To choose which mails you get: ${stop_link}`,
     stop_link,
-    ...(verified ? { look, sender } : {}),
+    ...(trusted ? { look, sender } : {}),
   })
 }
 

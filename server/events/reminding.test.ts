@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
 import { comments } from '#domain/comments/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
+import { invitations } from '#domain/invitations/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -79,11 +80,70 @@ test('who joined with an account and took no part is reminded, once, with a link
   expect((await mailTo(ann.email)).text_body).toContain(`/q/${event.slug}/answers`)
 })
 
+/** As a host does it, with the mail of it an hour ago and more. */
+async function invite(event: PopinEvent, ...emails: string[]): Promise<void> {
+  const users = emails.map((email) => ({ email }))
+  await host.call(invitations.addEventUsers, { params: { id: event.id }, body: { users } })
+  await app.app.runJob(mailInvitations as never, { event_id: event.id })
+}
+
+test('invited people who never opened the link are reminded, with an account or without, once', async () => {
+  await verify(app, host)
+  const event = await start({ visibility_setting: 'invite_only', reminder_message: 'Please hurry up' })
+  const stranger = `nobody${Date.now()}@elsewhere.example`
+  await verify(app, ann)
+  // ben has not proven the address
+  await invite(event, ann.email, ben.email, stranger)
+  for (let times = 0; times < 2; times++) await remind(event, dueOf(event))
+  expect(await reminded()).toEqual([ann.email, ben.email].sort())
+  const mail = await mailTo(stranger)
+  expect(mail.text_body).toContain('Please hurry up')
+  expect(mail.text_body).toContain(`/signin/invite/${event.slug}`)
+  const waiting = (await app.outbox()).filter(
+    ({ recipient, subject }) => recipient === stranger && /waiting/.test(subject),
+  )
+  expect(waiting).toHaveLength(1)
+})
+
+test('whoever was invited and answered is not reminded, nor is somebody whose invitation has not left', async () => {
+  await verify(app, host)
+  const event = await start()
+  await verify(app, ann)
+  await invite(event, ann.email)
+  await answer(ann, event)
+  const body = { users: [{ email: ben.email }] }
+  await host.call(invitations.addEventUsers, { params: { id: event.id }, body })
+  await remind(event, dueOf(event))
+  expect(await reminded()).toEqual([])
+})
+
+test('somebody who was invited at an old address and joined with it is reminded once, at the new one', async () => {
+  await verify(app, host)
+  await verify(app, ann)
+  const event = await start()
+  await invite(event, ann.email)
+  await join(ann, event)
+  const email = `new-${ann.email}`
+  await app.db
+    .updateTable('users')
+    .set({ email })
+    .where('id', '=', ann.user_id as never)
+    .execute()
+  await remind(event, dueOf(event))
+  const recipients = (await app.outbox())
+    .filter(({ subject }) => /waiting/.test(subject))
+    .map(({ recipient }) => recipient)
+  expect(recipients.filter((one) => one.endsWith(ann.email))).toEqual([email])
+})
+
 test('invited people are reminded as well, guests are not', async () => {
   const event = await start()
   await app.db
     .insertInto('invitees')
-    .values({ event_id: event.id, email: ann.email, user_id: ann.user_id as never, invited_on: '2027-01-01' })
+    .values({
+      ...{ event_id: event.id, email: ann.email, user_id: ann.user_id as never },
+      ...{ invited_on: '2027-01-01', mailed_on: '2027-01-01' },
+    })
     .execute()
   const before = (await app.outbox()).length
   await guestOf(app, event)

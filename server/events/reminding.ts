@@ -1,7 +1,9 @@
 // Reminds people who have not answered that an event ends.
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { EventId, UserId } from '#domain/base/ids.ts'
 import { reminderTime } from '#domain/events/reminder-time.ts'
+import { invitationLink } from '#server/accounts/invitation-queries.ts'
 import { toDate, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
@@ -14,6 +16,7 @@ import { withoutContributors } from './contribution-queries.ts'
 import { withoutLatelyInvited } from './lately-queries.ts'
 import { reminderMail } from './mail-view.ts'
 import { findMailSender } from './sender-queries.ts'
+import { eventLink } from './view.ts'
 
 type Timed = { ideas_start: Date; ideas_end: Date; auto_send_reminders: boolean }
 
@@ -46,12 +49,16 @@ export const mailReminders = defineJob({
     const scope = remindedScope(`${occasion} ${event.collection_id ?? event.id}`)
     const look = await mailLook(work, event.id)
     const sender = await findMailSender(db, event.id)
-    const waiting = await listWaiting(work, event.id, event.creator_id)
+    const waiting = await listWaiting(work, event.id)
     for (const person of await withoutLatelyInvited(work, event.id, waiting, due)) {
       // a key in place of names: what is kept of the mail does not tell for which session somebody had no answer yet
-      const key = personKey(scope, person.user_id).toString('hex')
-      const stop_link = preferencesLink(work, person.address)
-      const written = reminderMail(person, event, { origin, stop_link, look, sender })
+      const { address, invited, verified } = person
+      const key = personKey(scope, address.toLowerCase()).toString('hex')
+      const stop_link = preferencesLink(work, address)
+      const link = invited ? invitationLink(work, event, address) : eventLink(origin, event.slug)
+      // a host who is known chose whom to invite; anybody can join under a foreign address
+      const trusted = invited ? sender !== null : verified
+      const written = reminderMail(address, event, { link, stop_link, look, sender, trusted })
       await mail({ ...written, occasion: `reminder:${key}` })
     }
   },
@@ -60,7 +67,7 @@ export const mailReminders = defineJob({
 async function findReminding(db: Executor, id: EventId, now: number) {
   return db
     .selectFrom('events')
-    .select(['id', 'slug', 'name', 'collection_id', 'creator_id', 'meeting_part', 'reminder_message'])
+    .select(['id', 'slug', 'name', 'collection_id', 'meeting_part', 'reminder_message'])
     .select(['ideas_start', 'ideas_end', 'auto_send_reminders'])
     .where('id', '=', id)
     .where('published', '=', true)
@@ -69,29 +76,25 @@ async function findReminding(db: Executor, id: EventId, now: number) {
     .executeTakeFirst()
 }
 
-/** Accounts that joined or are invited, that have an address and took no part yet; not the creator. */
-async function listWaiting({ db, personKey }: Work, event_id: EventId, creator_id: UserId) {
-  const involved = db
-    .selectFrom('participants')
-    .select(['user_id'])
-    .where('event_id', '=', event_id)
-    .union(
-      db
-        .selectFrom('invitees')
-        .select(({ ref }) => [ref('user_id').$castTo<UserId>().as('user_id')])
-        .where('event_id', '=', event_id)
-        .where('user_id', 'is not', null),
+type Waiting = { address: string; user_id: UserId | null; verified: boolean; invited: boolean }
+
+/**
+ * Whoever is invited, with an account or without, once their invitation has left, and accounts that joined; each once, by
+ * the address they have now. Not the creator, nor whoever took part or wants no reminders.
+ */
+async function listWaiting({ db, personKey }: Work, event_id: EventId): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with reached as (
+      select coalesce(u.email, v.email) as address, u.id as user_id, coalesce(u.verified, false) as verified, true as invited
+        from invitees v left join users u on not u.guest and (u.id = v.user_id or v.user_id is null and u.email = v.email)
+        where v.event_id = ${event_id} and (v.mailed_on is not null or v.quiet)
+      union all
+      select u.email, u.id, u.verified, false from participants p join users u on u.id = p.user_id
+        where p.event_id = ${event_id} and not u.guest and u.email is not null
     )
-  const people = await db
-    .selectFrom('users as u')
-    .select(['u.id as user_id', 'u.email as address', 'u.verified'])
-    .where('u.id', 'in', involved)
-    .where('u.id', '!=', creator_id)
-    .where('u.guest', '=', false)
-    .where('u.email', 'is not', null)
-    .where('u.email', 'not in', refusing('reminders'))
-    .orderBy('u.id')
-    .$narrowType<{ address: string }>()
-    .execute()
-  return withoutContributors({ db, personKey }, event_id, people)
+    select distinct on (r.address) r.address::text, r.user_id, r.verified, r.invited from reached r
+    where r.address not in ${refusing('reminders')}
+      and r.user_id is distinct from (select creator_id from events where id = ${event_id})
+    order by r.address, r.invited desc, r.user_id nulls last`.execute(db)
+  return withoutContributors({ db, personKey }, event_id, rows)
 }

@@ -78,12 +78,12 @@ it.each([
   [
     'a reminder to a proven address',
     true,
-    reminderMail({ address: 'a@x.co', verified: true }, { ...soon, reminder_message: null }, sending),
+    reminderMail('a@x.co', { ...soon, reminder_message: null }, { ...sending, trusted: true }),
   ],
   [
     'one to an address that somebody may have made up',
     false,
-    reminderMail({ address: 'a@x.co', verified: false }, { ...soon, reminder_message: null }, sending),
+    reminderMail('a@x.co', { ...soon, reminder_message: null }, { ...sending, trusted: false }),
   ],
 ])('%s carries the logo of the host: %s', (_which, carries, mail) => {
   expect(mail.html.includes(look.logo)).toBe(carries)
