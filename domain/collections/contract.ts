@@ -31,6 +31,11 @@ export const collectionView = collectionSummary.extend({
   meeting_end: unixSeconds.nullable(),
   next_meeting_start: unixSeconds.nullable(),
   next_meeting_end: unixSeconds.nullable(),
+  /**
+   * Of a series that is stopped while its latest occurrence still runs: the next date of its rhythm, of meetings the
+   * meeting. Null where it may go on at once.
+   */
+  resumes_with: z.object({ start_time: unixSeconds, end_time: unixSeconds }).nullable(),
   /** As its events are; the stricter one where they differ. */
   anonymous: z.boolean(),
   visibility_setting: z.enum(VISIBILITY_SETTINGS),

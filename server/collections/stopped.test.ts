@@ -49,3 +49,26 @@ test('a session that was stopped repeats as long as it was planned, whichever sa
   await app.app.runJob(makeDueOccurrences as never, {})
   expect(await lengthsOf()).toEqual([181, 3600, 3600])
 })
+
+test('a series that is stopped while an occurrence runs is offered its next date, so no two run at once', async () => {
+  const host = await signUp(app)
+  const start_time = Math.floor(app.clock.now())
+  const window = { start_time, end_time: start_time + HOUR }
+  const draft = { name: 'Stopped by mistake?', schedule: { ideas: window, voting: window } }
+  const { data } = await host.call(collections.saveSession, {
+    body: { collection: { recurrence_setting: daily }, events: [draft] },
+  })
+  const params = { id: data.collection.id }
+  const event_ids = [data.events[0]!.id]
+  const change = async (more: object) =>
+    (await host.call(collections.updateCollection, { params, body: { event_ids, ...more } })).data
+  expect(data.collection.resumes_with).toBeNull()
+  app.clock.advance(600)
+  const next = { start_time: start_time + DAY, end_time: start_time + DAY + HOUR }
+  expect((await change({ recurrence_setting: { ...daily, enabled: false } })).resumes_with).toEqual(next)
+  app.clock.advance(HOUR)
+  expect((await host.call(collections.loadCollection, { params })).data.resumes_with).toBeNull()
+  const times = { next_start_date: next.start_time, next_end_date: next.end_time }
+  const going = await change({ recurrence_setting: daily, ...times })
+  expect(going).toMatchObject({ ...times, resumes_with: null })
+})

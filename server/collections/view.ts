@@ -4,9 +4,10 @@ import type { CollectionId } from '#domain/base/ids.ts'
 import type { Collection } from '#domain/collections/contract.ts'
 import { recurrenceWords } from '#domain/collections/recurrence.ts'
 import { hasSwitcher } from '#domain/collections/rules.ts'
+import type { Window } from '#domain/events/model.ts'
 import { activitiesOf, notEditableTogether } from '#domain/events/rules.ts'
-import { toUnix } from '#server/base/day.ts'
-import { reachOf } from './coming.ts'
+import { toDate, toUnix } from '#server/base/day.ts'
+import { meetingOf, nextComing, reachOf, startOf } from './coming.ts'
 import { type CollectionRow, routingEvent } from './queries.ts'
 
 /** Where a collection's live messages go. */
@@ -39,6 +40,7 @@ export function viewCollection(
     meeting_start: row.meeting_start && toUnix(row.meeting_start),
     meeting_end: row.meeting_end && toUnix(row.meeting_end),
     ...nextOf(row),
+    resumes_with: user_created ? resumesWith(row, now) : null,
     anonymous: row.events.every((event) => event.anonymous),
     visibility_setting: strictest(row.events),
     apply_to_prototype: row.apply_to_prototype,
@@ -62,6 +64,20 @@ function nextOf(row: CollectionRow) {
     next_meeting_start: start,
     next_meeting_end: start && start + toUnix(prototype_end!) - toUnix(prototype_start!),
   }
+}
+
+function resumesWith(row: CollectionRow, now: number): Window | null {
+  const { interval, frequency, days, series_zone, anchor_start, last_start, enabled } = row
+  if (!interval || !frequency || enabled || row.events.length === 0) return null
+  const ends = toUnix(last_start!) + reachOf(row).end_time - startOf(row)
+  if (ends <= now) return null
+  const latest = toDate(Math.max(toUnix(last_start!), now))
+  const rhythm = { interval, frequency, days, time_zone: series_zone!, anchor_start: anchor_start! }
+  const coming = nextComing({ ...rhythm, last_start: latest }, row, now)
+  const meeting = meetingOf(row)
+  if (!meeting) return { start_time: toUnix(coming.next_opens), end_time: toUnix(coming.next_closes) }
+  const start_time = toUnix(coming.next_start)
+  return { start_time, end_time: start_time + meeting.end_time - meeting.start_time }
 }
 
 /** From the first opening of its questions to their last end. */

@@ -5,6 +5,7 @@ import { beginningOf, isStartFixed, pickProblem, type Subject, savedWindow } fro
 
 const NOW = 1_900_000_000
 const NOTHING_NEXT = {
+  resumes_with: null,
   next_start_date: null,
   next_end_date: null,
   next_meeting_start: null,
@@ -65,6 +66,12 @@ test('a series goes on when it would have come next, where that is known', () =>
   expect(beginningOf('resume', meeting(-DAY, -HOUR, { ...next, ...times }), NOW)).toEqual(
     from(3 * DAY, 3 * DAY + 60),
   )
+})
+
+test('a series that is stopped while it runs goes on by its rhythm, not at once', () => {
+  const resumes_with = { start_time: NOW + DAY, end_time: NOW + 2 * DAY }
+  const running = question(-HOUR, HOUR, { type: 'pulse', ...NOTHING_NEXT, resumes_with })
+  expect(beginningOf('resume', running, NOW)).toEqual(from(DAY, 2 * DAY))
 })
 
 test('the times of a meeting are its own, not those of its question', () => {

@@ -50,14 +50,14 @@ export function beginningOf(
   return next ?? { start_time: now, end_time: now + end_time - start_time }
 }
 
-/** When a series goes on, where that is known. */
+/** When a series goes on, where that is known: never while one of its occurrences still runs. */
 function nextWindow(collection: Collection | null): Window | null {
   if (!collection) return null
   const { next_start_date, next_end_date, next_meeting_start, next_meeting_end } = collection
   const [start_time, end_time] = meetingOf(collection)
     ? [next_meeting_start, next_meeting_end]
     : [next_start_date, next_end_date]
-  return start_time === null || end_time === null ? null : { start_time, end_time }
+  return start_time === null || end_time === null ? collection.resumes_with : { start_time, end_time }
 }
 
 /** People have begun to answer: when that was is no question any more. A meeting may turn out to have been later. */
