@@ -15,6 +15,8 @@ const figures = {
     contributed: z.int(),
     /** Whole percent of those who joined. */
     contribution: z.int(),
+    /** See `answersOf`; `ideas` are those that were written. */
+    answers: z.int(),
     ideas: z.int(),
     comments: z.int(),
     votes: z.int(),

@@ -129,14 +129,3 @@ export async function readComments(
     left join users u on u.id = c.author_id order by wanted.n`.execute(db)
   return rows
 }
-
-/** Sums over all shown answers or choices: `rankers` is how many people ranked. */
-export type ReportSums = { likes: number; choices: number; ratings: number; rankers: number }
-
-export async function sumReport(db: Executor, event_id: EventId): Promise<ReportSums> {
-  const { rows } = await sql<ReportSums>`
-    select coalesce(sum(like_count), 0)::int as likes, coalesce(sum(choice_count), 0)::int as choices,
-      coalesce(sum(rating_count), 0)::int as ratings, coalesce(max(rank_count), 0)::int as rankers
-    from ideas where event_id = ${event_id} and state = 'shown'`.execute(db)
-  return rows[0]!
-}

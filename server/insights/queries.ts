@@ -2,6 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { EventId } from '#domain/base/ids.ts'
 import { OCCURRENCES_MAX } from '#domain/insights/contract.ts'
+import type { Sums } from '#domain/insights/figures.ts'
 import type { Standing } from '#domain/insights/rules.ts'
 import { type KeptRead, keepRead } from '#server/base/db/kept-reads.ts'
 import type { Db, Executor } from '#server/base/db/open.ts'
@@ -38,32 +39,39 @@ export async function listBegun(db: Executor, event_id: EventId, now: number): P
 }
 
 /** What the rows of an event that are shown add up to, and who may lead. */
-export type Figures = Sums & { tallies: TallyRow[] }
+export type Figures = { sums: ShownSums; comment_votes: number; tallies: TallyRow[] }
 export type KeptFigures = KeptRead<'all', StreamState, Figures>
 
 /** The figures of an event, kept until something moves there. */
 export function createFigures(db: Db): KeptFigures {
   const read = async (from: Db, event_id: EventId) => ({
-    ...(await sumVotes(from, event_id)),
+    sums: await sumShown(from, event_id),
+    comment_votes: await sumCommentVotes(from, event_id),
     tallies: await listTallies(from, event_id),
   })
   return keepRead(db, { name: 'figures', stateOf: streamStateOf, read })
 }
 
-/** `stars` and `raters` over all that was rated. */
-type Sums = { votes: number; choices: number; stars: number; raters: number }
+/** Sums over all shown answers or choices; `items`: how many choices there are, `stars`: of all ratings. */
+export type ShownSums = Sums & { items: number; stars: number }
 
-async function sumVotes(db: Executor, event_id: EventId): Promise<Sums> {
-  const { rows } = await sql<Sums>`
-    select (sum(i.votes) + (select coalesce(sum(like_count + dislike_count), 0)
-        from comments c where event_id = ${event_id} and not c.archived and not exists
-          (select 1 from ideas h where h.id = c.idea_id and h.state <> 'shown')))::int as votes,
-      coalesce(sum(i.choices), 0)::int as choices, coalesce(sum(i.stars), 0)::int as stars,
-      coalesce(sum(i.raters), 0)::int as raters
-    from (select coalesce(sum(like_count + dislike_count + choice_count + rating_count + rank_count), 0) as votes,
-        count(*) filter (where kind = 'choice') as choices, sum(rating_total) as stars, sum(rating_count) as raters
-      from ideas where event_id = ${event_id} and state = 'shown') i`.execute(db)
+export async function sumShown(db: Executor, event_id: EventId): Promise<ShownSums> {
+  const { rows } = await sql<ShownSums>`
+    select coalesce(sum(like_count), 0)::int as likes, coalesce(sum(dislike_count), 0)::int as dislikes,
+      coalesce(sum(choice_count), 0)::int as choices, coalesce(sum(rating_count), 0)::int as ratings,
+      coalesce(max(rank_count), 0)::int as rankings, coalesce(sum(rating_total), 0)::int as stars,
+      count(*) filter (where kind = 'choice')::int as items
+    from ideas where event_id = ${event_id} and state = 'shown'`.execute(db)
   return rows[0]!
+}
+
+/** Likes and dislikes of the comments that are shown. */
+async function sumCommentVotes(db: Executor, event_id: EventId): Promise<number> {
+  const { rows } = await sql<{ votes: number }>`
+    select coalesce(sum(like_count + dislike_count), 0)::int as votes from comments c
+    where event_id = ${event_id} and not c.archived and not exists
+      (select 1 from ideas h where h.id = c.idea_id and h.state <> 'shown')`.execute(db)
+  return rows[0]!.votes
 }
 
 /** What decides who leads, by the names of the wire. */

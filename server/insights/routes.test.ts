@@ -109,7 +109,8 @@ describe('the figures', () => {
       await cast(ben, room!, isRating ? 1 : 3)
       const { data } = await host.call(insights.eventStats, { params: { id: event.id } })
       expect(data.summary.winning_ideas).toEqual([{ title: 'Food', count: 2 }])
-      expect(data.metrics.votes).toBe(4)
+      // four ratings, two whole rankings
+      expect([data.metrics.votes, data.metrics.answers]).toEqual(isRating ? [4, 4] : [2, 2])
       const { data: csv } = await host.call(insights.csvReport, { params: { id: event.id } })
       const [, ...lines] = parse(csv) as string[][]
       expect(lines.map((line) => [line[0], line[2]])).toEqual([

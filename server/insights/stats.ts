@@ -2,6 +2,7 @@
 import type { Actor } from '#domain/base/actor.ts'
 import { isScale } from '#domain/events/model.ts'
 import type { PulseQuestion, Stats } from '#domain/insights/contract.ts'
+import { answersOf, joinedOf, votesOf } from '#domain/insights/figures.ts'
 import { leaders, scaleMean, scoreKindOf, scoreOf, supportOf } from '#domain/insights/rules.ts'
 import { readsResults, voteKindOf } from '#domain/voting/rules.ts'
 import { toUnix } from '#server/base/day.ts'
@@ -14,9 +15,10 @@ type Reading = { db: Executor; actor: Pick<Actor, 'user_id'> }
 
 /** What happened in an event, at a glance; of hidden results its creator alone reads votes and who leads. */
 export async function statsOf({ db, actor }: Reading, event: EventRow, figures: KeptFigures): Promise<Stats> {
-  const { votes, choices, tallies } = await readFigures(actor, event, figures)
-  const joined = await countJoined(db, event.id)
+  const { sums, comment_votes, tallies } = await readFigures(actor, event, figures)
   const { ideas_count: ideas, comments_count: comments, participants_count: contributed } = event
+  const joined = joinedOf(await countJoined(db, event.id), contributed)
+  const votes = votesOf(sums) + comment_votes
   const kind = voteKindOf(event)
   const mean = isScale(event.question_type) ? scaleMean(tallies.map((row) => row.choice_count)) : null
   return {
@@ -25,10 +27,11 @@ export async function statsOf({ db, actor }: Reading, event: EventRow, figures: 
       joined,
       contributed,
       contribution: shareOf(contributed, joined),
+      answers: answersOf(event, sums),
       ideas,
       comments,
       votes,
-      choices,
+      choices: sums.items,
       total_activities: ideas + comments + votes,
     },
     summary: {
@@ -46,26 +49,33 @@ export async function statsOf({ db, actor }: Reading, event: EventRow, figures: 
 async function readFigures(actor: Reading['actor'], event: EventRow, figures: KeptFigures): Promise<Figures> {
   const kept = (await figures(event.id, 'all')).value
   if (readsResults({ ...event, user_created: event.creator_id === actor.user_id })) return kept
-  return { choices: kept.choices, votes: 0, stars: 0, raters: 0, tallies: [] }
+  return { sums: { ...NO_SUMS, items: kept.sums.items }, comment_votes: 0, tallies: [] }
 }
 
-/** Whole percent, at most 100: the host may take part without having joined. */
+const NO_SUMS = { likes: 0, dislikes: 0, choices: 0, ratings: 0, rankings: 0, stars: 0 }
+
+/** Whole percent. */
 function shareOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.min(100, Math.round((part * 100) / whole))
+  return whole === 0 ? 0 : Math.round((part * 100) / whole)
 }
 
 type Round = PulseQuestion['rounds'][number]
 
 /** An event as one round of its series. */
 export async function roundOf(reading: Reading, event: EventRow, figures: KeptFigures): Promise<Round> {
-  const { tallies: items, stars, raters } = await readFigures(reading.actor, event, figures)
+  const { tallies: items, sums } = await readFigures(reading.actor, event, figures)
   const { score_kind } = scoreKindOf(event.question_type, voteKindOf(event), items.length)
   return {
     event_id: event.id,
     event_slug: event.slug,
     start_date: toUnix(event.ideas_start),
     end_date: toUnix(event.ideas_end),
-    score: scoreOf(score_kind, { items, answers: event.ideas_count, stars, raters }),
+    score: scoreOf(score_kind, {
+      items,
+      answers: event.ideas_count,
+      stars: sums.stars,
+      raters: sums.ratings,
+    }),
     ...(await statsOf(reading, event, figures)),
   }
 }

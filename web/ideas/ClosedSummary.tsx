@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isScale } from '#domain/events/model.ts'
 import { trimmedText } from '#domain/ideas/rules.ts'
+import { answersOf, sumsOf } from '#domain/insights/figures.ts'
 import { leaders } from '#domain/insights/rules.ts'
 import type { VoteKind } from '#domain/voting/model.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
@@ -81,17 +82,16 @@ function figuresOf(event: PopinEvent, ideas: readonly ListedIdea[]): [string, nu
 
 /** Answers, or what stands for them where people choose, rate or rank. */
 function firstFigure(event: PopinEvent, ideas: readonly ListedIdea[]): [string, number] {
-  const { call_to_action, ideas_count, question_type } = event
-  if (question_type === 'default')
-    return [ideas_count === 1 ? call_to_action.singular : call_to_action.plural, ideas_count]
-  if (question_type === 'stack_rank') {
-    const rankings = Math.max(0, ...ideas.map((idea) => idea.total_ranker))
-    return [t('ideas.figure_rankings', { count: rankings }), rankings]
+  const { call_to_action, question_type } = event
+  const count = answersOf(event, sumsOf(ideas))
+  switch (question_type) {
+    case 'default':
+      return [count === 1 ? call_to_action.singular : call_to_action.plural, count]
+    case 'stack_rank':
+      return [t('ideas.figure_rankings', { count }), count]
+    case 'multiple_rating':
+      return [t('ideas.figure_ratings', { count }), count]
+    default:
+      return [t('ideas.figure_votes', { count }), count]
   }
-  if (question_type === 'multiple_rating') {
-    const ratings = ideas.reduce((sum, idea) => sum + idea.total_rater, 0)
-    return [t('ideas.figure_ratings', { count: ratings }), ratings]
-  }
-  const votes = ideas.reduce((sum, idea) => sum + idea.choice_count, 0)
-  return [t('ideas.figure_votes', { count: votes }), votes]
 }

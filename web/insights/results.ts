@@ -2,6 +2,7 @@
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isPoll, isScale } from '#domain/events/model.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
+import { answersOf, sumsOf } from '#domain/insights/figures.ts'
 import { scaleMean, winners } from '#domain/insights/rules.ts'
 import { inRankOrder, inRatingOrder } from '#domain/voting/ranking.ts'
 import { percentages } from '#domain/voting/rules.ts'
@@ -33,18 +34,14 @@ export function kindOfResults({
   return 'answers'
 }
 
-/**
- * The totals of a session. In a poll a vote is an answer, and so is a rating, and a whole ranking. Answers, participants and comments are the server's counts;
- * likes and votes are those of `ideas`.
- */
+/** The totals of a session. Participants, comments and written answers are counts of the server, all others those of `ideas`. */
 export function totalsOf(event: ResultEvent, ideas: readonly Idea[]): Totals {
-  const isWritten = event.question_type === 'default'
-  const votes = sum(ideas, (idea) => idea.choice_count + idea.total_rater) + rankingsOf(ideas)
+  const sums = sumsOf(ideas)
   return {
-    answers: isWritten ? event.ideas_count : votes,
+    answers: answersOf(event, sums),
     participants: event.participants_count,
     comments: event.comments_count,
-    likes: sum(ideas, (idea) => idea.like_count),
+    likes: sums.likes,
   }
 }
 
@@ -89,16 +86,12 @@ export function rankedRows(ideas: readonly Idea[]): Idea[] {
 
 /** How many people ranked. */
 export function rankingsOf(ideas: readonly Idea[]): number {
-  return Math.max(0, ...ideas.map((idea) => idea.total_ranker))
+  return sumsOf(ideas).rankings
 }
 
 /** Whether there is anything to draw. */
 export function hasResults(kind: ResultKind, ideas: readonly Idea[]): boolean {
   if (kind === 'answers') return ideas.length > 0
-  if (kind === 'ranking') return rankingsOf(ideas) > 0
-  return sum(ideas, (idea) => idea.choice_count + idea.total_rater) > 0
-}
-
-function sum(ideas: readonly Idea[], value: (idea: Idea) => number): number {
-  return ideas.reduce((total, idea) => total + value(idea), 0)
+  const { choices, ratings, rankings } = sumsOf(ideas)
+  return (kind === 'ranking' ? rankings : choices + ratings) > 0
 }

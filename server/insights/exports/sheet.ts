@@ -68,7 +68,7 @@ function summarySheet(event: EventRow, { metrics, summary }: Stats): SheetDraft 
     ['Invited', metrics.invited],
     ['Joined', metrics.joined],
     ['Took part', metrics.contributed],
-    ['Answers', isWritten ? metrics.ideas : metrics.votes],
+    ['Answers', metrics.answers],
     ...(!isWritten && metrics.ideas > 0 ? [['Written answers', metrics.ideas]] : []),
     ['Comments', metrics.comments],
     ...(isWritten ? [['Votes', metrics.votes]] : []),

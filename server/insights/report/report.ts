@@ -3,7 +3,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Executor } from '#server/base/db/open.ts'
 import type { CollectionRow } from '#server/collections/queries.ts'
 import type { EventRow } from '#server/events/queries.ts'
-import { listBestIds, readAnswers, sumReport } from '../export-queries.ts'
+import { listBestIds, readAnswers } from '../export-queries.ts'
+import { sumShown } from '../queries.ts'
 import { type Block, textsOf } from './blocks.ts'
 import { drawBlock, drawLogo } from './drawing.ts'
 import { openFaces } from './faces.ts'
@@ -71,7 +72,7 @@ const placeOf = ({ meeting_part }: { meeting_part: EventRow['meeting_part'] }) =
 
 async function sectionBlocks(db: Executor, event: EventRow, now: number): Promise<Block[]> {
   const ids = await listBestIds(db, event.id, ANSWERS_MAX)
-  const [answers, sums] = [await readAnswers(db, event, ids), await sumReport(db, event.id)]
+  const [answers, sums] = [await readAnswers(db, event, ids), await sumShown(db, event.id)]
   return sectionOf({ event, answers, sums, now })
 }
 

@@ -1,28 +1,29 @@
 // What a report says about one question: dates, figures, who leads, a chart, the answers.
 import { isScale } from '#domain/events/model.ts'
 import { phaseOf } from '#domain/events/phase.ts'
+import { answersOf, type Sums } from '#domain/insights/figures.ts'
 import { leaders, scaleMean, standingMean, supportOf } from '#domain/insights/rules.ts'
 import { RATING_MAX, type VoteKind } from '#domain/voting/model.ts'
 import { inRankOrder, inRatingOrder, rankShare } from '#domain/voting/ranking.ts'
 import { percentages, voteKindOf } from '#domain/voting/rules.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { scheduleOf } from '#server/events/view.ts'
-import type { AnswerRow, ReportSums } from '../export-queries.ts'
+import type { AnswerRow } from '../export-queries.ts'
 import type { BarRow, Block } from './blocks.ts'
 import { count, counted, momentWord, oneDigit, phaseWord, twoDigits, words } from './wording.ts'
 
 /** Everything that is told of a question. `answers` are its choices, or its best answers up to a limit. */
-export type Told = { event: EventRow; answers: readonly AnswerRow[]; sums: ReportSums; now: number }
+export type Told = { event: EventRow; answers: readonly AnswerRow[]; sums: Sums; now: number }
 
 export function sectionOf({ event, answers, sums, now }: Told): Block[] {
   const kind = voteKindOf(event)
   const isWritten = event.question_type === 'default'
-  const voted = sums.choices + sums.ratings + sums.rankers
-  const hasAny = isWritten ? answers.length > 0 : voted > 0
+  const answered = answersOf(event, sums)
+  const hasAny = isWritten ? answers.length > 0 : answered > 0
   const all = Math.max(event.ideas_count, answers.length)
   return [
     ...datesOf(event, now),
-    { kind: 'figures', figures: figuresOf(event, sums, isWritten ? event.ideas_count : voted) },
+    { kind: 'figures', figures: figuresOf(event, sums, answered) },
     ...(hasAny ? resultsOf(event, kind, answers) : [quiet(words.nobody)]),
     ...(isWritten && all > answers.length ? [quiet(words.cut(answers.length, all))] : []),
   ]
@@ -41,7 +42,7 @@ function datesOf(event: EventRow, now: number): Block[] {
 }
 
 /** The same four numbers as on the screen. */
-function figuresOf(event: EventRow, { likes }: ReportSums, answers: number) {
+function figuresOf(event: EventRow, { likes }: Sums, answers: number) {
   const figures = [
     { name: words.answers, value: count(answers) },
     { name: words.participants, value: count(event.participants_count) },
