@@ -37,6 +37,8 @@ export type Product = {
   started_ms: number
   /** What it wrote to its error stream. */
   complaints(): string
+  /** What it wrote to its output, which is where its log goes. */
+  logged(): string
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
   kill(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
@@ -60,7 +62,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   })
   for (const until = Date.now() + START_MS; Date.now() < until; await sleep(5)) {
     const port = Number(READY.exec(written.out)?.[1])
-    if (port) return describe(child, port, performance.now() - began, ended, () => written.err)
+    if (port) return describe(child, port, performance.now() - began, ended, written)
     if (over) throw new Error(written.err.trim() || `the product ended (${await ended})`)
   }
   child.kill('SIGKILL')
@@ -115,7 +117,7 @@ function describe(
   port: number,
   started_ms: number,
   ended: Product['ended'],
-  complaints: () => string,
+  written: { out: string; err: string },
 ): Product {
   return {
     url: `http://127.0.0.1:${port}`,
@@ -123,7 +125,8 @@ function describe(
     pid: child.pid as number,
     child,
     started_ms,
-    complaints,
+    complaints: () => written.err,
+    logged: () => written.out,
     ended,
     kill(signal = 'SIGKILL') {
       child.kill(signal)
