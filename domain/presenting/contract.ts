@@ -21,6 +21,8 @@ export const presentationView = z.object({
   timer_end: z.int().nullable(),
   /** Steps of an eighth, 0 is the usual size. */
   zoom: z.int().min(ZOOM_MIN).max(ZOOM_MAX),
+  /** The choices of a poll stand by their votes, not in the order they were written. */
+  by_votes: z.boolean(),
   /** Of the question on the screen, see the event. */
   results_hidden: z.boolean(),
   voting_locked: z.boolean(),
@@ -39,6 +41,7 @@ export const presentationChange = z.object({
   /** Seconds from now; null takes the countdown away. */
   timer_seconds: z.int().min(1).max(TIMER_MAX).nullable().optional(),
   zoom: z.int().min(ZOOM_MIN).max(ZOOM_MAX).optional(),
+  by_votes: z.boolean().optional(),
   results_hidden: z.boolean().optional(),
   voting_locked: z.boolean().optional(),
   is_on: z.boolean().optional(),

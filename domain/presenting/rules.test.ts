@@ -19,6 +19,7 @@ const room: Room = {
   spotlight_id: 'i1' as IdeaId,
   timer_end: 900,
   zoom: 2,
+  by_votes: false,
   is_on: true,
 }
 const e2 = 'e2' as EventId
@@ -38,6 +39,7 @@ describe('a change', () => {
     ['of the countdown counts from now', { timer_seconds: 60 }, { timer_end: 860 }],
     ['can take the countdown off', { timer_seconds: null }, { timer_end: null }],
     ['of the size stays within what there is', { zoom: 99 }, { zoom: 8 }],
+    ['of the order of choices keeps all else', { by_votes: true }, { by_votes: true }],
     ['can end it', { is_on: false }, { is_on: false }],
   ] as const)('%s', (_what, change, result) => {
     expect(changedRoom(room, change, 800.2)).toEqual({ ...room, ...result })

@@ -10,6 +10,7 @@ export type Room = {
   spotlight_id: IdeaId | null
   timer_end: number | null
   zoom: number
+  by_votes: boolean
   is_on: boolean
 }
 
@@ -25,6 +26,7 @@ export function changedRoom<R extends Room>(room: R, change: PresentationChange,
     // the second that has begun counts: a minute begins with 1:00, never with 1:01
     next.timer_end = change.timer_seconds === null ? null : Math.floor(now) + change.timer_seconds
   if (change.zoom !== undefined) next.zoom = zoomOf(change.zoom)
+  if (change.by_votes !== undefined) next.by_votes = change.by_votes
   if (change.is_on !== undefined) next.is_on = change.is_on
   return next
 }

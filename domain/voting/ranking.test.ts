@@ -8,7 +8,9 @@ import {
   inRatingOrder,
   isRankingSet,
   rankingRefusal,
+  rankPlaces,
   rankShare,
+  ratingPlaces,
   ratingShares,
 } from './ranking.ts'
 import { meanOf } from './rules.ts'
@@ -123,6 +125,22 @@ describe('figures', () => {
     const counts = new Map<number, number>()
     for (const one of stars) counts.set(one, (counts.get(one) ?? 0) + 1)
     expect(ratingShares(counts)).toEqual(shares.map((value, index) => ({ label: String(5 - index), value })))
+  })
+
+  it('equal means share a place, however many people gave them; those after them are counted on', () => {
+    const ranked = [
+      [3, 3],
+      [2, 2],
+      [1, 1],
+      [4, 3],
+      [0, 0],
+    ].map(([total_rank, total_ranker]) => ({ total_rank: total_rank!, total_ranker: total_ranker! }))
+    expect(rankPlaces(ranked)).toEqual([1, 1, 1, 4, null])
+    const rated = ranked.map(({ total_rank, total_ranker }) => ({
+      total_rating: total_rank,
+      total_rater: total_ranker,
+    }))
+    expect(ratingPlaces([rated[3]!, ...rated.slice(0, 3)])).toEqual([1, 2, 2, 2])
   })
 
   it('the shares of stars stay within 0 and 100 and round to no more than two off a hundred', () => {

@@ -33,10 +33,8 @@ type Ranked = { total_rank: number; total_ranker: number }
 
 /** The items with the lowest mean place first; among equals the more often ranked, unranked ones last. */
 export function inRankOrder<T extends Ranked>(items: readonly T[]): T[] {
-  const mean = ({ total_rank, total_ranker }: T) =>
-    total_ranker === 0 ? Number.POSITIVE_INFINITY : total_rank / total_ranker
   return [...items].sort(
-    (one, other) => mean(one) - mean(other) || other.total_ranker - one.total_ranker || 0,
+    (one, other) => meanPlace(one) - meanPlace(other) || other.total_ranker - one.total_ranker || 0,
   )
 }
 
@@ -52,8 +50,33 @@ type Rated = { total_rating: number; total_rater: number }
 
 /** The items with the highest mean of stars first; among equals those that more people rated. */
 export function inRatingOrder<T extends Rated>(items: readonly T[]): T[] {
-  const mean = ({ total_rating, total_rater }: T) => (total_rater === 0 ? 0 : total_rating / total_rater)
-  return [...items].sort((one, other) => mean(other) - mean(one) || other.total_rater - one.total_rater)
+  return [...items].sort(
+    (one, other) => meanStars(other) - meanStars(one) || other.total_rater - one.total_rater,
+  )
+}
+
+/** The places of items in the order of `inRankOrder`; see `placesOf`. */
+export function rankPlaces(items: readonly Ranked[]): (number | null)[] {
+  return placesOf(items.map((item) => (item.total_ranker === 0 ? null : meanPlace(item))))
+}
+
+/** The places of items in the order of `inRatingOrder`; see `placesOf`. */
+export function ratingPlaces(items: readonly Rated[]): (number | null)[] {
+  return placesOf(items.map((item) => (item.total_rater === 0 ? null : meanStars(item))))
+}
+
+/** Equal means share a place, and those after them go on as if they did not: 1, 1, 1, 4. Null without a mean. */
+function placesOf(means: readonly (number | null)[]): (number | null)[] {
+  return means.map((mean) => (mean === null ? null : means.indexOf(mean) + 1))
+}
+
+// the same part of whole numbers is the same number, however large they are
+function meanPlace({ total_rank, total_ranker }: Ranked): number {
+  return total_ranker === 0 ? Number.POSITIVE_INFINITY : total_rank / total_ranker
+}
+
+function meanStars({ total_rating, total_rater }: Rated): number {
+  return total_rater === 0 ? 0 : total_rating / total_rater
 }
 
 /** Whole percent of each number of stars, most stars first; `counts` by the number of stars. */

@@ -46,7 +46,7 @@ function select(db: Executor, session: Session) {
   return (
     db
       .selectFrom('presentations')
-      .select(['id', 'number', 'shown_id', 'view', 'timer_end', 'zoom', 'is_on', 'changed_time'])
+      .select(['id', 'number', 'shown_id', 'view', 'timer_end', 'zoom', 'by_votes', 'is_on', 'changed_time'])
       // what was archived since is on no screen, its creator's neither
       .select((row) =>
         row
@@ -66,11 +66,11 @@ export async function updatePresentation(
   { event_id, timer_end, ...room }: Room,
   now: number,
 ): Promise<void> {
-  const given = { view: room.view, spotlight_id: room.spotlight_id, zoom: room.zoom, is_on: room.is_on }
+  const { view, spotlight_id, zoom, by_votes, is_on } = room
   await db
     .updateTable('presentations')
     .set({
-      ...given,
+      ...{ view, spotlight_id, zoom, by_votes, is_on },
       shown_id: event_id,
       timer_end: timer_end === null ? null : toDate(timer_end),
       number: row.number + 1,

@@ -14,6 +14,7 @@ export function roomOf(row: PresentationRow | undefined, fallback: Pick<EventRow
     spotlight_id: row?.spotlight_id ?? null,
     timer_end: row?.timer_end ? toUnix(row.timer_end) : null,
     zoom: row?.zoom ?? 0,
+    by_votes: row?.by_votes ?? false,
     is_on: row?.is_on ?? false,
   }
 }

@@ -15,7 +15,7 @@ export function FigureTable({ columns, rows, caption, className }: Props) {
   return (
     <table className={className}>
       {caption && <caption id={caption.id}>{caption.text}</caption>}
-      <thead>
+      <thead data-beside>
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col">
@@ -26,7 +26,7 @@ export function FigureTable({ columns, rows, caption, className }: Props) {
       </thead>
       <tbody>
         {rows.map(({ id, cells: [name, ...numbers] }) => (
-          <tr key={id}>
+          <tr key={id} data-item>
             <th scope="row" dir="auto">
               {name}
             </th>

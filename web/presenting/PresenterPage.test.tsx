@@ -272,9 +272,41 @@ test('a session without a code is joined by its QR code', async () => {
   expect(screen.getByText('Scan the code to join')).toBeTruthy()
 })
 
-test('more choices than a screen has room for are counted, and all stand in the table', async () => {
-  await open(poll(), choices(...Array.from({ length: 20 }, () => 1)))
-  expect(await within(stage()).findByText('and 6 more')).toBeTruthy()
+test('all choices of a long poll are on the screen and in its table, and stand by their votes where the host wants it', async () => {
+  await open(
+    poll(),
+    choices(...Array.from({ length: 20 }, (_, at) => at)).map((one) => ({
+      ...one,
+      content: `${one.content}.`,
+    })),
+  )
+  const firsts = async (role: 'listitem' | 'row') =>
+    (await within(stage()).findAllByRole(role)).map((row) => row.textContent.match(/Place \d+\./)?.[0])
+  const written = Array.from({ length: 20 }, (_, at) => `Place ${at + 1}.`)
+  const turned = [...written].reverse()
+  expect(await firsts('listitem')).toEqual(written)
+  await press('s')
+  expect(sent()).toEqual([{ by_votes: true }])
+  expect(await firsts('listitem')).toEqual(turned)
   await press('v')
-  expect(await within(stage()).findAllByRole('row')).toHaveLength(21)
+  expect((await firsts('row')).slice(1)).toEqual(turned)
+})
+
+test('hidden results do not tell by their order who leads', async () => {
+  await open(poll(), choices(1, 3), { by_votes: true, results_hidden: true })
+  const rows = await within(stage()).findAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual(['Place 1', 'Place 2'])
+})
+
+test('equal means share a place, and the next ones are counted on', async () => {
+  const stars = (id: string, total_rating: number, total_rater: number) =>
+    anIdea(id, { content: id, total_rating, total_rater, avg_rating: total_rating / total_rater })
+  await open(own({ question_type: 'multiple_rating' }), [
+    stars('a', 3, 1),
+    stars('b', 8, 2),
+    stars('c', 4, 1),
+    stars('d', 12, 3),
+  ])
+  const rows = await within(stage()).findAllByRole('listitem')
+  expect(rows.map((row) => row.textContent.slice(0, 2))).toEqual(['1d', '1b', '1c', '4a'])
 })

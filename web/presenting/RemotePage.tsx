@@ -9,6 +9,7 @@ import {
   IconLock,
   IconLockOpen,
   IconQrcode,
+  IconSortDescending,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -21,6 +22,7 @@ import { NarrowColumn } from '#web/base/ui/NarrowColumn.tsx'
 import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { EventGate } from '#web/events/EventGate.tsx'
+import { kindOfResults } from '#web/insights/results.ts'
 import { type Deed, questionsOf, viewLabel, viewsOf } from './deeds.ts'
 import type { Heard } from './presentation.ts'
 import styles from './Remote.module.css'
@@ -85,7 +87,7 @@ function Remote({ event }: { event: PopinEvent }) {
         </p>
       </header>
       <Steps state={state} event={event} onDeed={act} />
-      <Switches state={state} onDeed={act} />
+      <Switches state={state} event={current} onDeed={act} />
       <Views state={state} event={current} onView={(view) => change({ view })} />
       <RemoteTimer state={state} onTimer={(timer_seconds) => change({ timer_seconds })} />
       <RemoteSize state={state} onDeed={act} />
@@ -158,12 +160,14 @@ function Steps({ state, event, onDeed }: PartProps & { event: PopinEvent }) {
 /** A button that turns off while it has the focus keeps it. */
 const offUnless = (isOn: boolean) => (isOn ? {} : { 'data-disabled': true, 'aria-disabled': true as const })
 
-function Switches({ state, onDeed }: PartProps) {
-  const { results_hidden, voting_locked, view } = state
+function Switches({ state, event, onDeed }: PartProps & { event: PopinEvent }) {
+  const { results_hidden, voting_locked, view, by_votes } = state
+  const sorting = ['sort', by_votes ? 'unsort' : 'sort', IconSortDescending] as const
   const deeds = [
     ['reveal', results_hidden ? 'reveal' : 'hide', results_hidden ? IconEye : IconEyeOff],
     ['lock', voting_locked ? 'unlock' : 'lock', voting_locked ? IconLockOpen : IconLock],
     ['join', view === 'join' ? 'hide_join' : 'show_join', IconQrcode],
+    ...(kindOfResults(event) === 'choices' ? [sorting] : []),
   ] as const
   return (
     <div className={styles.switches}>

@@ -34,6 +34,7 @@ export type Deed =
   | 'view'
   | 'join'
   | 'timer'
+  | 'sort'
   | 'larger'
   | 'smaller'
   | 'usual_size'
@@ -58,6 +59,8 @@ export function changeOf(
       return { view: views[(views.indexOf(state.view) + 1) % views.length] ?? 'chart' }
     case 'join':
       return { view: state.view === 'join' ? 'chart' : 'join' }
+    case 'sort':
+      return { by_votes: !state.by_votes }
     case 'timer': {
       const left = secondsLeft(state, now + state.skew)
       return { timer_seconds: left === null || left === 0 ? TIMER_DEFAULT : null }

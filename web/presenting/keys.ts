@@ -22,6 +22,7 @@ const KEYS: Record<string, KeyDeed> = {
   h: 'help',
   l: 'lock',
   q: 'join',
+  s: 'sort',
   t: 'timer',
   v: 'view',
 }

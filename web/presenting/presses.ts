@@ -5,7 +5,7 @@ import type { Deed } from './deeds.ts'
 /** Presses of one switch that are nearer than this are one press, milliseconds. */
 export const DOUBLE_MS = 400
 
-const SWITCHES: readonly Deed[] = ['reveal', 'lock', 'join', 'timer']
+const SWITCHES: readonly Deed[] = ['reveal', 'lock', 'join', 'timer', 'sort']
 
 export type Press = { deed: Deed; at: number }
 

@@ -37,6 +37,7 @@ function newsOf(was: Heard, now: Heard, { name, event }: Question): string[] {
     said.push(t(now.voting_locked ? 'presenting.locked' : 'presenting.unlocked'))
   if (now.view !== was.view && !now.spotlight_id)
     said.push(t('presenting.moved_on', { question: t(viewLabel(now.view, event)) }))
+  if (now.by_votes !== was.by_votes) said.push(t(now.by_votes ? 'presenting.sorted' : 'presenting.unsorted'))
   if (now.zoom !== was.zoom) said.push(t('presenting.size_said', { size: sizeText(now.zoom) }))
   if ((now.timer_end === null) !== (was.timer_end === null)) said.push(timerNews(now))
   return said

@@ -1,12 +1,8 @@
 // Bars that can be read from the back of the room. They grow by their transform, so a vote costs the screen no layout.
-import { translator } from '#web/base/i18n/translator.ts'
-import { texts } from '../texts.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
 import styles from './Bars.module.css'
 import type { BarRow } from './bar-rows.ts'
-
-const t = translator(texts)
-/** Rows that a screen has room for; the rest are in the table. */
-const ROWS_MAX = 14
+import { Fitted } from './Fitted.tsx'
 
 type Props = {
   rows: readonly BarRow[]
@@ -14,19 +10,22 @@ type Props = {
   isHidden: boolean
   /** The first is the best, and says so by its place. */
   isOrdered: boolean
+  zoom: number
+  /** Who leads, in a sentence. */
+  summary: string | null
 }
 
-export function Bars({ rows, isHidden, isOrdered }: Props) {
-  const shown = rows.slice(0, ROWS_MAX)
-  const more = rows.length - shown.length
+export function Bars({ rows, isHidden, isOrdered, zoom, summary }: Props) {
   const List = isOrdered && !isHidden ? 'ol' : 'ul'
   return (
-    <>
-      <List className={styles.bars} data-size={sizeOf(shown.length)}>
-        {shown.map((row, index) => (
-          <li key={row.id} data-leads={(row.leads && !isHidden) || undefined}>
+    <Fitted zoom={zoom} of={lengthsOf(rows, isHidden)} lead={isHidden ? null : summary}>
+      <List className={styles.bars}>
+        {rows.map((row) => (
+          <li key={row.id} data-item data-leads={(row.leads && !isHidden) || undefined}>
             <span className={styles.title} dir="auto">
-              {isOrdered && !isHidden && <span className={styles.place}>{index + 1}</span>}
+              {row.place !== null && !isHidden && (
+                <span className={styles.place}>{formatNumber(row.place)}</span>
+              )}
               {row.title}
             </span>
             {!isHidden && (
@@ -43,12 +42,16 @@ export function Bars({ rows, isHidden, isOrdered }: Props) {
           </li>
         ))}
       </List>
-      {more > 0 && <p className={styles.more}>{t('presenting.more', { count: more })}</p>}
-    </>
+    </Fitted>
   )
 }
 
-/** The fewer there are the larger they stand. */
-export function sizeOf(count: number): 'large' | 'medium' | 'small' {
-  return count <= 4 ? 'large' : count <= 7 ? 'medium' : 'small'
+/** What the place of rows depends on: a vote that needs no more letters than the one before moves nothing. */
+function lengthsOf(rows: readonly BarRow[], isHidden: boolean): string {
+  const lengths = rows.map(({ id, title, figure, detail }) => [
+    id,
+    title.length,
+    isHidden ? 0 : figure.length + detail.length,
+  ])
+  return String(lengths)
 }

@@ -14,12 +14,15 @@ import {
   IconMinus,
   IconPlus,
   IconQrcode,
+  IconSortAscending,
+  IconSortDescending,
   IconX,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
+import { kindOfResults } from '#web/insights/results.ts'
 import type { Deed, Question } from '../deeds.ts'
 import type { Heard } from '../presentation.ts'
 import { texts } from '../texts.ts'
@@ -37,7 +40,7 @@ type Props = {
   onEnd: () => void
 }
 
-export function Controls({ state, questions, onDeed, onFullScreen, onHelp, onEnd }: Props) {
+export function Controls({ state, event, questions, onDeed, onFullScreen, onHelp, onEnd }: Props) {
   const at = questions.findIndex((question) => question.id === state.event_id)
   const isHidden = state.results_hidden
   const isTimed = state.timer_end !== null
@@ -72,6 +75,13 @@ export function Controls({ state, questions, onDeed, onFullScreen, onHelp, onEnd
         onPress={() => onDeed('lock')}
       />
       <Control icon={IconLayoutGrid} label="view" onPress={() => onDeed('view')} />
+      {kindOfResults(event) === 'choices' && (
+        <Control
+          icon={state.by_votes ? IconSortAscending : IconSortDescending}
+          label={state.by_votes ? 'unsort' : 'sort'}
+          onPress={() => onDeed('sort')}
+        />
+      )}
       <Control
         icon={IconQrcode}
         label={state.view === 'join' ? 'hide_join' : 'show_join'}

@@ -20,6 +20,7 @@ const KEYS = [
   [['↑', '↓'], 'answers'],
   [['Enter'], 'spotlight'],
   [['V'], 'view'],
+  [['S'], 'sort'],
   [['Q'], 'join'],
   [['L'], 'lock'],
   [['T'], 'timer'],

@@ -64,8 +64,8 @@ export function Picture({ event, state, onSpotlight }: Props) {
     }
     return <Spotlight event={event} id={pinned.id} ideas={ideas} isHidden={false} onClose={put && close} />
   }
-  if (isWritten) return <Written event={event} ideas={ideas} view={state.view} onSpotlight={put} />
-  return <Chosen event={event} ideas={ideas} view={state.view} isHidden={isHidden} />
+  if (isWritten) return <Written event={event} ideas={ideas} state={state} onSpotlight={put} />
+  return <Chosen event={event} ideas={ideas} state={state} isHidden={isHidden} />
 }
 
 /** How many have answered is no secret. */
@@ -84,11 +84,11 @@ function Covered({ count }: { count: number }) {
 type WrittenProps = {
   event: PopinEvent
   ideas: readonly Idea[]
-  view: Heard['view']
+  state: Heard
   onSpotlight: Props['onSpotlight']
 }
 
-function Written({ event, ideas, view, onSpotlight }: WrittenProps) {
+function Written({ event, ideas, state: { view, zoom }, onSpotlight }: WrittenProps) {
   const words = useWords(event, view !== 'answers')
   if (view === 'answers') return <TopAnswers event={event} ideas={ideas} onSpotlight={onSpotlight} />
   if (!words) return <LoadingShape shape="text" count={4} />
@@ -99,6 +99,7 @@ function Written({ event, ideas, view, onSpotlight }: WrittenProps) {
         caption={t('presenting.view_words')}
         columns={[t('presenting.column_word'), t('presenting.column_answers')]}
         rows={words.map(({ text, count }) => ({ id: text, cells: [text, formatNumber(count)] }))}
+        zoom={zoom}
       />
     )
   return <Cloud words={words} />
@@ -106,9 +107,10 @@ function Written({ event, ideas, view, onSpotlight }: WrittenProps) {
 
 type ChosenProps = Omit<WrittenProps, 'onSpotlight'> & { isHidden: boolean }
 
-function Chosen({ event, ideas, view, isHidden }: ChosenProps) {
+function Chosen({ event, ideas, state: { view, zoom, by_votes }, isHidden }: ChosenProps) {
   const kind = kindOfResults(event)
-  const bars = barsOf(kind, ideas)
+  // the order of hidden results would tell who leads
+  const bars = barsOf(kind, ideas, by_votes && !isHidden)
   const isEmpty = !hasResults(kind, ideas)
   const note = isHidden
     ? t('presenting.hidden_count', { count: event.participants_count })
@@ -118,11 +120,23 @@ function Chosen({ event, ideas, view, isHidden }: ChosenProps) {
   return (
     <>
       {view === 'table' && !isHidden ? (
-        <StageTable caption={t('presenting.view_table')} columns={bars.columns} rows={bars.table} />
+        <StageTable
+          caption={t('presenting.view_table')}
+          columns={bars.columns}
+          rows={bars.table}
+          zoom={zoom}
+          lead={isEmpty ? null : bars.summary}
+        />
       ) : kind === 'scale' ? (
         <Columns rows={bars.choices} isHidden={isHidden} summary={bars.summary} />
       ) : (
-        <Bars rows={bars.rows} isHidden={isHidden} isOrdered={kind !== 'choices'} />
+        <Bars
+          rows={bars.rows}
+          isHidden={isHidden}
+          isOrdered={kind !== 'choices' || by_votes}
+          zoom={zoom}
+          summary={isEmpty ? null : bars.summary}
+        />
       )}
       {note && <p className={styles.hint}>{note}</p>}
     </>

@@ -1,7 +1,8 @@
 // What the bars of the screen show, by kind of results: in words, and as a share of the longest possible bar.
 import type { Idea } from '#domain/ideas/contract.ts'
+import { leaders } from '#domain/insights/rules.ts'
 import { RATING_MAX } from '#domain/voting/model.ts'
-import { rankShare } from '#domain/voting/ranking.ts'
+import { rankPlaces, rankShare, ratingPlaces } from '#domain/voting/ranking.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import {
@@ -12,7 +13,7 @@ import {
   rankedRows,
   ratedRows,
 } from '#web/insights/results.ts'
-import { formatMean, formatPlace, summaryOf } from '#web/insights/summary.ts'
+import { formatMean, summaryOf } from '#web/insights/summary.ts'
 import { texts as insightTexts } from '#web/insights/texts.ts'
 
 const t = translator(insightTexts)
@@ -26,6 +27,8 @@ export type BarRow = {
   /** 0 to 1. */
   share: number
   leads: boolean
+  /** Equal means share one; null where places say nothing. */
+  place: number | null
 }
 
 type Bars = {
@@ -36,8 +39,10 @@ type Bars = {
   summary: string
 }
 
-export function barsOf(kind: ResultKind, ideas: readonly Idea[]): Bars {
+/** `byVotes`: the choices of a poll stand by their votes, equal ones as they were written. */
+export function barsOf(kind: ResultKind, ideas: readonly Idea[], byVotes: boolean): Bars {
   const choices = kind === 'choices' || kind === 'scale' ? choiceRows(ideas) : []
+  if (byVotes && kind === 'choices') choices.sort((one, other) => other.count - one.count)
   const rows = rowsOf(kind, ideas, choices)
   const first = t(kind === 'scale' ? 'insights.column_point' : 'insights.column_choice')
   return {
@@ -56,42 +61,48 @@ function numbersOf(kind: ResultKind): string[] {
 }
 
 function rowsOf(kind: ResultKind, ideas: readonly Idea[], choices: readonly ChoiceRow[]): BarRow[] {
-  if (kind === 'rating') return ratedRows(ideas).map(ratingRow)
-  if (kind === 'ranking') return rankedRows(ideas).map(rankRow)
+  if (kind === 'rating') return ratingBars(ratedRows(ideas))
+  if (kind === 'ranking') return rankBars(rankedRows(ideas))
   const all = Math.max(
     1,
     choices.reduce((sum, choice) => sum + choice.count, 0),
   )
-  const leaders = new Set(leadersOf(choices).map((choice) => choice.id))
+  const first = new Set(leadersOf(choices).map((choice) => choice.id))
   return choices.map(({ id, n, title, count, percent }) => ({
     id,
     title: title || formatNumber(n),
     figure: t('insights.percent', { percent: formatNumber(percent) }),
     detail: t('insights.votes', { count }),
     share: count / all,
-    leads: leaders.has(id),
+    leads: first.has(id),
+    place: null,
   }))
 }
 
-function ratingRow({ id, content, avg_rating, total_rater }: Idea, index: number): BarRow {
-  return {
+function ratingBars(ideas: readonly Idea[]): BarRow[] {
+  const places = ratingPlaces(ideas)
+  const first = new Set(leaders('rating', ideas).map((idea) => idea.id))
+  return ideas.map(({ id, content, avg_rating, total_rater }, at) => ({
     id,
     title: content,
     figure: total_rater === 0 ? '–' : `★ ${formatMean(avg_rating)}`,
     detail: t('insights.ratings', { count: total_rater }),
     share: avg_rating / RATING_MAX,
-    leads: index === 0 && total_rater > 0,
-  }
+    leads: first.has(id),
+    place: places[at]!,
+  }))
 }
 
-function rankRow(idea: Idea, index: number, all: readonly Idea[]): BarRow {
-  const { id, content, avg_rank, total_ranker } = idea
-  return {
-    id,
-    title: content,
-    figure: total_ranker === 0 ? '–' : formatPlace(avg_rank),
-    detail: t('insights.rankings', { count: total_ranker }),
-    share: rankShare(idea, all.length) / 100,
-    leads: total_ranker > 0 && avg_rank === all[0]?.avg_rank && index < all.length,
-  }
+function rankBars(ideas: readonly Idea[]): BarRow[] {
+  const places = rankPlaces(ideas)
+  const first = new Set(leaders('rank', ideas).map((idea) => idea.id))
+  return ideas.map((idea, at) => ({
+    id: idea.id,
+    title: idea.content,
+    figure: idea.total_ranker === 0 ? '–' : t('insights.place', { mean: formatMean(idea.avg_rank) }),
+    detail: t('insights.rankings', { count: idea.total_ranker }),
+    share: rankShare(idea, ideas.length) / 100,
+    leads: first.has(idea.id),
+    place: places[at]!,
+  }))
 }

@@ -1,7 +1,9 @@
-// What keys do with the page itself: the focus among the answers, the whole screen.
+// What keys do with the page itself: pages, the focus among the answers, the whole screen.
 
-/** Moves the focus to the next or the previous answer; to the first when none has it. */
+/** Turns the page of what has several, else moves the focus to the next or the previous answer; to the first when none has it. */
 export function stepAnswers(step: 1 | -1): void {
+  const turn = document.querySelector<HTMLElement>(`[data-turn="${step}"]`)
+  if (turn) return turn.click()
   const answers = [...document.querySelectorAll<HTMLElement>('[data-answer]')]
   const at = answers.indexOf(document.activeElement as HTMLElement)
   const next = at < 0 ? answers[0] : answers[Math.min(answers.length - 1, Math.max(0, at + step))]

@@ -17,6 +17,10 @@ export type PresentationsTable = {
   timer_end: Date | null
   /** Steps of an eighth. */
   zoom: Generated<number>
+  /** The choices stand by their votes. */
+  by_votes: Generated<boolean>
   is_on: Generated<boolean>
+  /** So long it leads those who follow without another word of its page; null while none was heard of. */
+  alive_until: Date | null
   changed_time: Date
 }

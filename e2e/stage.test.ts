@@ -1,0 +1,117 @@
+// A screen in front of a room with more on it than one page takes.
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { CHOICE_BOUNDS, CHOICE_TITLE_MAX } from '#domain/events/model.ts'
+import { ideas } from '#domain/ideas/contract.ts'
+import { presenting } from '#domain/presenting/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
+import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
+import { eventually, type Person, people } from './setup/people.ts'
+import { say } from './setup/words.ts'
+
+const { url, come } = people({ stay: true })
+
+let host: ApiHost
+let screen: Person
+
+beforeAll(async () => {
+  host = await hostByApi(url)
+  screen = await come({ width: 1280, height: 720, still: true })
+  await signInBrowser(screen, host, url)
+})
+
+const stage = ({ page }: Person = screen) => page.getByRole('region', { name: say('presenting.stage') })
+const pageOn = () => stage().getByRole('button', { name: say('presenting.page_on') })
+
+/** A poll whose last choice leads. */
+async function pollOf(count: number, titleOf: (n: number) => string): Promise<PopinEvent> {
+  const titles = Array.from({ length: count }, (_, at) => titleOf(at + 1))
+  const poll = await launchByApi(host, { name: 'Where shall we go?', question_type: 'multiple', titles })
+  const guest = await guestByApi(url, poll)
+  const { data } = await guest.call(ideas.listIdeas, { params: { id: poll.id }, query: { limit: 200 } })
+  await guest.call(voting.castVote, { params: { id: data.ideas.at(-1)!.id }, body: { vote: true } })
+  return poll
+}
+
+/** The first words of what can be seen whole; what is cut at an edge is no word. */
+const seen = (page: Page, what: 'li' | 'tbody tr') =>
+  page.evaluate((what) => {
+    const frame = document.querySelector('[data-fitted]')!.getBoundingClientRect()
+    return [...document.querySelectorAll(`section ${what}`)]
+      .filter((item) => {
+        const { top, bottom, height } = item.getBoundingClientRect()
+        return height > 1 && top >= frame.top && bottom <= frame.bottom
+      })
+      .map((item) => item.textContent.match(/No \d+/)![0])
+  }, what)
+
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `No ${at + 1}`)
+const leader = (n: number) => stage().getByText(new RegExp(`No ${n}\\b.* leads with`))
+
+async function everyPage(what: 'li' | 'tbody tr', last: number): Promise<string[]> {
+  const all = new Set<string>()
+  const pages = Number(
+    (await stage()
+      .getByText(/^Page \d+ of \d+$/)
+      .textContent())!
+      .split(' ')
+      .at(-1),
+  )
+  for (let at = 0; at < pages; at += 1) {
+    for (const one of await seen(screen.page, what)) all.add(one)
+    await leader(last).waitFor()
+    if (at === pages - 1) break
+    await screen.page.keyboard.press('ArrowDown')
+    await stage()
+      .getByText(say('presenting.page_of', { at: at + 2, count: pages }), { exact: true })
+      .waitFor()
+  }
+  return [...all]
+}
+
+describe('a poll on the screen', () => {
+  it('shows every choice of the longest one, page after page, and its leader on each', async () => {
+    const { max } = CHOICE_BOUNDS.multiple
+    const poll = await pollOf(max, (n) =>
+      `No ${n} ${'and many more words about it '.repeat(9)}`.slice(0, CHOICE_TITLE_MAX),
+    )
+    await screen.page.goto(`/#/q/${poll.slug}/present`)
+    await pageOn().waitFor()
+    expect(await everyPage('li', max)).toEqual(numbered(max))
+    await screen.page.keyboard.press('v')
+    await stage().getByRole('table').waitFor()
+    await pageOn().waitFor()
+    await stage().hover()
+    await screen.page.mouse.wheel(0, 100)
+    await stage()
+      .getByText(/^Page 2 of /)
+      .waitFor()
+    await screen.page.keyboard.press('ArrowUp')
+    await stage()
+      .getByText(/^Page 1 of /)
+      .waitFor()
+    expect(await everyPage('tbody tr', max)).toEqual(numbered(max))
+  })
+
+  it('fills the screen with a dozen, and stands by its votes where the host wants it', async () => {
+    const poll = await pollOf(12, (n) => `No ${n} of them`)
+    await screen.page.goto(`/#/q/${poll.slug}/present`)
+    await eventually(() => seen(screen.page, 'li')).toEqual(numbered(12))
+    const share = await screen.page.evaluate(() => {
+      const items = [...document.querySelectorAll('section li')].map((item) => item.getBoundingClientRect())
+      const { height } = document.querySelector('section li')!.closest('section')!.getBoundingClientRect()
+      return (Math.max(...items.map((one) => one.bottom)) - Math.min(...items.map((one) => one.top))) / height
+    })
+    expect(share).toBeGreaterThan(0.8)
+    for (let step = 0; step < 6; step += 1) await screen.page.keyboard.press('+')
+    await pageOn().waitFor()
+    expect(await everyPage('li', 12)).toEqual(numbered(12))
+    await screen.page.keyboard.press('0')
+    await screen.page.keyboard.press('s')
+    await eventually(async () => (await seen(screen.page, 'li'))[0]).toBe('No 12')
+    const state = async () =>
+      (await host.call(presenting.loadPresentation, { params: { id: poll.id } })).data.by_votes
+    await eventually(state).toBe(true)
+  })
+})
