@@ -217,7 +217,7 @@ describe('whatever happens, the screen', () => {
 
 describe('the keys', () => {
   it('are listed by ?, with the way to the remote, and closed by Esc', async () => {
-    await screen.page.goto(`/#/q/${open.slug}/present`)
+    await screen.page.goto(`/#/q/${poll.slug}/present`)
     await title(screen, poll.name).waitFor()
     await screen.page.keyboard.press('?')
     const list = screen.page.getByRole('dialog', { name: say('presenting.keys') })

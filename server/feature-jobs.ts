@@ -19,6 +19,7 @@ import type { OutsideEncoder } from './media/outside/encoder-settings.ts'
 import { sweepNotificationMarks } from './notifications/jobs.ts'
 import type { Nightly } from './operator/backup/nightly.ts'
 import { sweepOrganisations } from './organisations/jobs.ts'
+import { endLapsedPresentation } from './presenting/jobs.ts'
 import { privacyJobs } from './privacy/jobs.ts'
 import { rosterJobs } from './rosters/jobs.ts'
 
@@ -52,6 +53,7 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     endViewings,
     ...billingJobs(payments),
     ...rosterJobs,
+    endLapsedPresentation,
     ...privacyJobs,
     sendMailJob(post),
     ...(parts.nightly ? [parts.nightly.job] : []),

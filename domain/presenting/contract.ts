@@ -71,6 +71,16 @@ export const presenting = {
     body: presentationChange,
     answer: presentationView,
   }),
+  keepPresenting: call({
+    method: 'PUT',
+    path: '/events/:id/presentation/alive',
+    summary:
+      'Says that a page that presents is still there, every 20 seconds, or that it is being left. A presentation of which nothing is heard for 75 seconds leads nobody until its page is heard of again; one that was ended stays ended.',
+    access: 'creator',
+    params,
+    body: z.object({ is_leaving: z.boolean().default(false) }),
+    answer: presentationView,
+  }),
   listWords: call({
     method: 'GET',
     path: '/events/:id/words',

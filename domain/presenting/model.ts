@@ -17,8 +17,15 @@ export const TIMER_MAX = HOUR
 /** Seconds that the timer key sets. */
 export const TIMER_DEFAULT = 60
 
-/** Seconds after its last change in which a presentation that nobody ended still goes on. */
-export const GOES_ON = 4 * HOUR
+/** Seconds between two words of a page that presents: it is still there. */
+export const HEARTBEAT = 20
+/**
+ * Seconds after its last word in which a presentation goes on. Browsers let pages that nobody looks at speak once a
+ * minute, and a screen behind another window still leads the room.
+ */
+export const GOES_ON = 75
+/** Seconds in which a page that was left may come back: it was only loaded again. */
+export const LEAVING = 10
 
 /** Words of a cloud, the most frequent first. */
 export const WORDS_MAX = 60

@@ -1,7 +1,6 @@
 // The rules of what stands on the screen, as tables of cases.
 import { describe, expect, it } from 'vitest'
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
-import { GOES_ON } from './model.ts'
 import {
   changedRoom,
   goesOn,
@@ -50,6 +49,13 @@ describe('a change', () => {
     expect(changedRoom(joining, { spotlight_id: 'i1' as IdeaId }, 0).view).toBe('answers')
   })
 
+  it('that begins a new presentation takes nothing of the one before along but the size', () => {
+    const over = { ...room, view: 'table' as const, by_votes: true, is_on: false }
+    const begun = { view: 'chart', spotlight_id: null, timer_end: null, by_votes: false, is_on: true }
+    expect(changedRoom(over, { is_on: true }, 0)).toEqual({ ...over, ...begun })
+    expect(changedRoom({ ...over, is_on: true }, { is_on: true }, 0)).toEqual({ ...over, is_on: true })
+  })
+
   it('leaves the room that it starts from as it was', () => {
     const before = structuredClone(room)
     changedRoom(room, { event_id: e2, zoom: 0 }, 0)
@@ -59,12 +65,12 @@ describe('a change', () => {
 
 describe('a presentation goes on', () => {
   it.each([
-    ['while it is on', true, 0, true],
-    ['until four hours without a change', true, GOES_ON - 1, true],
-    ['no longer after that', true, GOES_ON, false],
-    ['not when it was ended', false, 0, false],
-  ])('%s', (_when, is_on, age, goes) => {
-    expect(goesOn({ is_on, changed_time: 5000 }, 5000 + age)).toBe(goes)
+    ['while its page is heard of', true, 5000, true],
+    ['no longer after that', true, 4999, false],
+    ['not before its page was heard of', true, null, false],
+    ['not when it was ended', false, 5000, false],
+  ])('%s', (_when, is_on, alive_until, goes) => {
+    expect(goesOn({ is_on, alive_until }, 4999)).toBe(goes)
   })
 })
 

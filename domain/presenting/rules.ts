@@ -1,7 +1,7 @@
 // How a presentation changes, the same on the screen at once and on the server.
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import type { PresentationChange } from './contract.ts'
-import { GOES_ON, type StageView, ZOOM_MAX, ZOOM_MIN } from './model.ts'
+import { type StageView, ZOOM_MAX, ZOOM_MIN } from './model.ts'
 
 /** What is remembered of a presentation; times in unix seconds. */
 export type Room = {
@@ -14,11 +14,18 @@ export type Room = {
   is_on: boolean
 }
 
-/** The room after a change: a new question starts with its picture, an answer in the spotlight takes the join code away. */
+/** How the picture of a question begins. */
+const FIRST_PICTURE = { view: 'chart', spotlight_id: null, timer_end: null } as const
+
+/**
+ * The room after a change: a new question starts with its picture, a new presentation also with the order of the
+ * question, and an answer in the spotlight takes the join code away.
+ */
 export function changedRoom<R extends Room>(room: R, change: PresentationChange, now: number): R {
   const next: R = { ...room }
+  if (change.is_on && !room.is_on) Object.assign(next, { ...FIRST_PICTURE, by_votes: false })
   if (change.event_id !== undefined && change.event_id !== room.event_id)
-    Object.assign(next, { event_id: change.event_id, view: 'chart', spotlight_id: null, timer_end: null })
+    Object.assign(next, { event_id: change.event_id, ...FIRST_PICTURE })
   if (change.view !== undefined) Object.assign(next, { view: change.view, spotlight_id: null })
   if (change.spotlight_id !== undefined) next.spotlight_id = change.spotlight_id
   if (change.spotlight_id && next.view === 'join') next.view = 'answers'
@@ -41,9 +48,14 @@ export function zoomFactor(zoom: number): number {
   return 1 + zoomOf(zoom) / 8
 }
 
-/** Whether somebody presents: a screen that was forgotten, or lost its power, leads nobody the next day. */
-export function goesOn(room: { is_on: boolean; changed_time: number }, now: number): boolean {
-  return room.is_on && now - room.changed_time < GOES_ON
+/** Whether somebody presents: a screen that was left, or lost its power, leads nobody any more. */
+export function goesOn(room: { is_on: boolean; alive_until: number | null }, now: number): boolean {
+  return room.is_on && room.alive_until !== null && now < room.alive_until
+}
+
+/** What a room shows while nobody presents: the question that is asked about, as it begins. */
+export function firstPicture<R extends Room>(room: R, event_id: Room['event_id']): R {
+  return { ...room, event_id, ...FIRST_PICTURE, by_votes: false }
 }
 
 /** Whole seconds that a countdown has left, at least 0; null without one. */

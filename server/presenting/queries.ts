@@ -46,7 +46,7 @@ function select(db: Executor, session: Session) {
   return (
     db
       .selectFrom('presentations')
-      .select(['id', 'number', 'shown_id', 'view', 'timer_end', 'zoom', 'by_votes', 'is_on', 'changed_time'])
+      .select(['id', 'number', 'shown_id', 'view', 'timer_end', 'zoom', 'by_votes', 'is_on', 'alive_until'])
       // what was archived since is on no screen, its creator's neither
       .select((row) =>
         row
@@ -63,7 +63,7 @@ function select(db: Executor, session: Session) {
 export async function updatePresentation(
   db: Executor,
   row: PresentationRow,
-  { event_id, timer_end, ...room }: Room,
+  { event_id, timer_end, ...room }: Room & { alive_until: number | null },
   now: number,
 ): Promise<void> {
   const { view, spotlight_id, zoom, by_votes, is_on } = room
@@ -73,10 +73,25 @@ export async function updatePresentation(
       ...{ view, spotlight_id, zoom, by_votes, is_on },
       shown_id: event_id,
       timer_end: timer_end === null ? null : toDate(timer_end),
+      alive_until: room.alive_until === null ? null : toDate(room.alive_until),
       number: row.number + 1,
       changed_time: toDate(now),
     })
     .where('id', '=', row.id)
+    .execute()
+}
+
+/** Notes until when a presentation goes on; `turns`: everybody else is told of it. */
+export async function updateAlive(
+  db: Executor,
+  { id, number }: Pick<PresentationRow, 'id' | 'number'>,
+  alive_until: number,
+  turns: boolean,
+): Promise<void> {
+  await db
+    .updateTable('presentations')
+    .set({ alive_until: toDate(alive_until), number: turns ? number + 1 : number })
+    .where('id', '=', id)
     .execute()
 }
 

@@ -1,12 +1,16 @@
 // What stands in front of a room, over HTTP.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collections } from '#domain/collections/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { type PresentationChange, presenting } from '#domain/presenting/contract.ts'
+import { GOES_ON, HEARTBEAT, LEAVING } from '#domain/presenting/model.ts'
 import type { TestClient } from '#server/testing/client.ts'
+import { listen } from '#server/testing/live-client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, answer, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
+import { endLapsedPresentation } from './jobs.ts'
 
 let app: TestApp
 let host: Account
@@ -20,6 +24,9 @@ const load = async (who: TestClient, event: PopinEvent) =>
   (await who.call(presenting.loadPresentation, { params: { id: event.id } })).data
 const change = (event: PopinEvent, body: PresentationChange, who: TestClient = host) =>
   who.call(presenting.changePresentation, { params: { id: event.id }, body })
+
+const alive = async (event: PopinEvent, is_leaving = false) =>
+  (await host.call(presenting.keepPresenting, { params: { id: event.id }, body: { is_leaving } })).data
 
 /** Two questions of one session. */
 async function launchTwo(): Promise<[PopinEvent, PopinEvent]> {
@@ -82,12 +89,68 @@ describe('the state of the room', () => {
     expect(await load(host, one)).toMatchObject({ event_id: one.id, number: 1 })
   })
 
-  it('leads nobody four hours after its last change', async () => {
+  it('leads nobody when nothing is heard of its page, and everybody where they were when it is heard of again', async () => {
+    const [one, two] = await launchTwo()
+    await change(one, { event_id: two.id, is_on: true })
+    await change(one, { view: 'table' })
+    app.clock.advance(HEARTBEAT)
+    await alive(one)
+    app.clock.advance(GOES_ON - 1)
+    expect((await load(host, one)).is_on).toBe(true)
+    app.clock.advance(1)
+    expect((await load(host, one)).is_on).toBe(false)
+    expect(await alive(one)).toMatchObject({ is_on: true, event_id: two.id, view: 'table', number: 3 })
+    expect((await load(host, one)).is_on).toBe(true)
+  })
+
+  it('frees the room soon after its page was left, unless the page was only loaded again', async () => {
     const event = await launch(app, host)
     await change(event, { is_on: true })
-    expect((await load(host, event)).is_on).toBe(true)
-    app.clock.advance(4 * 3600)
+    await alive(event, true)
+    app.clock.advance(LEAVING - 1)
+    expect((await alive(event)).is_on).toBe(true)
+    await alive(event, true)
+    app.clock.advance(LEAVING)
     expect((await load(host, event)).is_on).toBe(false)
+  })
+
+  it('is not begun again by a page when it was ended', async () => {
+    const event = await launch(app, host)
+    await change(event, { is_on: true })
+    await change(event, { is_on: false })
+    expect(await alive(event)).toMatchObject({ is_on: false, number: 2 })
+  })
+
+  it('begins anew after one of which nothing is heard any more', async () => {
+    const [one, two] = await launchTwo()
+    await change(one, { event_id: two.id, is_on: true })
+    await change(one, { view: 'table', by_votes: true, zoom: 2 })
+    app.clock.advance(GOES_ON)
+    const { data } = await change(one, { event_id: one.id, is_on: true })
+    expect(data).toMatchObject({ event_id: one.id, view: 'chart', by_votes: false, zoom: 2, is_on: true })
+  })
+
+  it('is told of to those who follow when it ends by itself', async () => {
+    const event = await launch(app, host)
+    await change(event, { is_on: true })
+    const { id, ...row } = await app.db
+      .selectFrom('presentations')
+      .select(['id', 'alive_until'])
+      .where('collection_id', '=', event.collection!.id)
+      .executeTakeFirstOrThrow()
+    const waiting = await sql<{ run_at: Date }>`select run_at from graphile_worker.jobs
+      where key = ${`end_lapsed_presentation:${id}`}`.execute(app.db)
+    expect(waiting.rows).toEqual([{ run_at: row.alive_until }])
+    // too early, as when the page was heard of meanwhile
+    await app.app.runJob(endLapsedPresentation as never, { presentation_id: id })
+    expect(await load(host, event)).toMatchObject({ is_on: true, number: 1 })
+    const guest = await guestOf(app, event)
+    const listener = await listen(app, guest, `private-collection-${event.collection!.id}`)
+    app.clock.advance(GOES_ON)
+    await app.app.runJob(endLapsedPresentation as never, { presentation_id: id })
+    const heard = await listener.until((message) => message.name === 'presented')
+    expect(heard.data).toMatchObject({ is_on: false, number: 2, event_id: event.id })
+    listener.close()
   })
 })
 

@@ -1,6 +1,7 @@
 // The calls of presentations.
 import type { Actor } from '#domain/base/actor.ts'
 import { type PresentationChange, presenting } from '#domain/presenting/contract.ts'
+import { GOES_ON, LEAVING } from '#domain/presenting/model.ts'
 import { answer_elsewhere, question_elsewhere } from '#domain/presenting/refusals.ts'
 import { changedRoom } from '#domain/presenting/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -8,8 +9,15 @@ import { type Context, implement } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { updateRoomRules } from '#server/events/actions.ts'
 import { type EventRow, findEvent, loadEvent, loadOwnEvent } from '#server/events/queries.ts'
-import { findPresentation, holdPresentation, isShownAnswer, updatePresentation } from './queries.ts'
-import { channelOf, roomOf, viewPresentation } from './view.ts'
+import { lapseAt } from './jobs.ts'
+import {
+  findPresentation,
+  holdPresentation,
+  isShownAnswer,
+  updateAlive,
+  updatePresentation,
+} from './queries.ts'
+import { channelOf, isHeardOf, roomOf, viewPresentation } from './view.ts'
 import type { KeptWords } from './words.ts'
 
 /** `words` are kept for everybody, outside any transaction. */
@@ -27,15 +35,34 @@ export const presentingRoutes = (words: KeptWords) =>
       const event = await loadOwnEvent(db, actor, params.id)
       const held = await holdPresentation(db, event, now)
       const before = (held.shown_id && (await findShown(db, event, held.shown_id))) || event
-      const room = changedRoom(roomOf(held, before), body, now)
+      const room = changedRoom(roomOf(held, before, now), body, now)
+      const is_on = body.is_on ?? held.is_on
+      const alive_until = is_on ? now + GOES_ON : null
       const shown = room.event_id === before.id ? before : await findShown(db, event, room.event_id)
       if (!shown) refuse(question_elsewhere)
       if (body.spotlight_id)
         refuseIf(!(await isShownAnswer(db, shown.id, body.spotlight_id)) && answer_elsewhere)
-      await updatePresentation(db, held, { ...room, event_id: shown.id }, now)
+      await updatePresentation(db, held, { ...room, event_id: shown.id, is_on, alive_until }, now)
+      if (alive_until !== null) await context.enqueue(lapseAt(held.id, alive_until))
       const after = await changeRules(context, shown, body)
       const presentation = viewPresentation(await findPresentation(db, event), after, now)
       announce({ channel: channelOf(event), name: 'presented', data: presentation })
+      return presentation
+    },
+
+    async keepPresenting({ db, actor, now, announce, enqueue }, { params, body }) {
+      const event = await loadOwnEvent(db, actor, params.id)
+      const held = await holdPresentation(db, event, now)
+      const shown = (held.shown_id && (await findShown(db, event, held.shown_id))) || event
+      if (!held.is_on) return viewPresentation(held, shown, now)
+      const wasOn = isHeardOf(held, now)
+      // whoever leaves may be loading the page again
+      const alive_until = now + (body.is_leaving ? LEAVING : GOES_ON)
+      if (body.is_leaving && !wasOn) return viewPresentation(held, shown, now)
+      await updateAlive(db, held, alive_until, !wasOn)
+      await enqueue(lapseAt(held.id, alive_until))
+      const presentation = viewPresentation(await findPresentation(db, event), shown, now)
+      if (!wasOn) announce({ channel: channelOf(event), name: 'presented', data: presentation })
       return presentation
     },
 

@@ -6,8 +6,8 @@ import { channelOf as channelOfCollection } from '#server/collections/view.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import type { PresentationRow } from './queries.ts'
 
-/** What is remembered, as the rules read it; `fallback` stands on the screen before the first change. */
-export function roomOf(row: PresentationRow | undefined, fallback: Pick<EventRow, 'id'>): Room {
+/** What is remembered, as the rules read it at this moment; `fallback` stands on the screen before the first change. */
+export function roomOf(row: PresentationRow | undefined, fallback: Pick<EventRow, 'id'>, now: number): Room {
   return {
     event_id: row?.shown_id ?? fallback.id,
     view: row?.view ?? 'chart',
@@ -15,23 +15,28 @@ export function roomOf(row: PresentationRow | undefined, fallback: Pick<EventRow
     timer_end: row?.timer_end ? toUnix(row.timer_end) : null,
     zoom: row?.zoom ?? 0,
     by_votes: row?.by_votes ?? false,
-    is_on: row?.is_on ?? false,
+    is_on: row !== undefined && isHeardOf(row, now),
   }
+}
+
+/** Whether the page of a presentation was heard of lately. */
+export function isHeardOf(
+  { is_on, alive_until }: Pick<PresentationRow, 'is_on' | 'alive_until'>,
+  now: number,
+) {
+  return goesOn({ is_on, alive_until: alive_until && toUnix(alive_until) }, now)
 }
 
 type Shown = Pick<EventRow, 'id' | 'slug' | 'results_hidden' | 'voting_locked'>
 
 export function viewPresentation(row: PresentationRow | undefined, shown: Shown, now: number): Presentation {
-  const room = roomOf(row, shown)
-  const changed_time = row ? toUnix(row.changed_time) : 0
   return {
-    ...room,
+    ...roomOf(row, shown, now),
     number: row?.number ?? 0,
     event_id: shown.id,
     event_slug: shown.slug,
     results_hidden: shown.results_hidden,
     voting_locked: shown.voting_locked,
-    is_on: goesOn({ ...room, changed_time }, now),
     now: Math.floor(now),
   }
 }

@@ -255,6 +255,7 @@ export const samples: Samples = {
   presenting: {
     loadPresentation: ({ event }) => ({ params: { id: event.id } }),
     changePresentation: ({ event }) => ({ params: { id: event.id }, body: { zoom: 1 } }),
+    keepPresenting: ({ event }) => ({ params: { id: event.id }, body: {} }),
     listWords: ({ event }) => ({ params: { id: event.id } }),
   },
   organisations: organisationSamples,

@@ -10,6 +10,7 @@ import { paths } from '#web/app/paths.ts'
 import { ApiError, NetworkError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
+import { noteArrival } from './arrival.ts'
 import { joinByCode } from './join.ts'
 import { texts } from './texts.ts'
 
@@ -21,7 +22,9 @@ export function useJoinByCode(fail: (text: string) => void, linked?: string): Su
   return useSubmission(async (code: string) => {
     const isLink = code === linked
     try {
-      navigate(paths.answers(await joinByCode(client, code, isLink ? 'share_link' : 'short_code')))
+      const slug = await joinByCode(client, code, isLink ? 'share_link' : 'short_code')
+      noteArrival(slug)
+      navigate(paths.answers(slug))
     } catch (error) {
       const back = isLink ? paths.shortLink(code) : paths.search(code)
       if (isRestricted(error)) await askForEmail(client, back, error.status === 405)

@@ -1,8 +1,6 @@
 // Leads participants along with the presenter, as long as they want: what is on the screen is on their phone too.
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { navigate } from '#web/base/router/navigate.ts'
 import { PlainButton } from '#web/base/ui/PlainButton.tsx'
 import { useEvent } from '#web/events/useEvent.ts'
 import styles from './Follow.module.css'
@@ -20,8 +18,9 @@ export function FollowPresenter({ slug }: { slug: string }) {
 }
 
 function Follower({ event }: { event: PopinEvent }) {
-  const { told } = useToldPresentation(event)
-  const { isFollowing, setFollowing, isAway } = useFollowing(event, told)
+  const room = useToldPresentation(event)
+  const { told } = room
+  const { isFollowing, setFollowing, isAway, go } = useFollowing(event, room)
   if (!told?.is_on) return null
   const others = (event.collection?.events.length ?? 1) > 1
   const name = event.collection?.events.find((one) => one.id === told.event_id)?.name
@@ -42,11 +41,7 @@ function Follower({ event }: { event: PopinEvent }) {
         </span>
       )}
       {others && isAway && (
-        <PlainButton
-          look="light"
-          isNarrow
-          onClick={() => navigate(paths.answers(told.event_slug, { collection: event.collection?.id }))}
-        >
+        <PlainButton look="light" isNarrow onClick={go}>
           {t('presenting.go_there')}
         </PlainButton>
       )}

@@ -1,5 +1,4 @@
 // The screen in front of the room: one question, its answers as they come, and always the way in.
-import { useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { navigate } from '#web/base/router/navigate.ts'
@@ -19,6 +18,7 @@ import { useKeys } from './useKeys.ts'
 import { usePresentation } from './usePresentation.ts'
 import { useAheadQuestions, useShownEvent } from './useShownEvent.ts'
 import { useSpokenRoom } from './useSpokenRoom.ts'
+import { useStart } from './useStart.ts'
 
 /** Its creator has the controls; everybody else who may see the session sees the same picture. */
 export function PresenterPage({ slug }: { slug: string }) {
@@ -27,9 +27,9 @@ export function PresenterPage({ slug }: { slug: string }) {
 
 function Presenter({ event }: { event: PopinEvent }) {
   const room = usePresentation(event)
-  const { state, change, isUnsent } = room
+  const { change, isUnsent } = room
   useLiveCollection(event)
-  useStart(event, state, change)
+  const state = useStart(event, room)
   const shown = useShownEvent(event, state)
   useSpokenRoom(state, shown)
   useAheadQuestions(event, state)
@@ -79,24 +79,4 @@ function Presenter({ event }: { event: PopinEvent }) {
       <KeyHelp event={event} opened={help.opened} onClose={help.close} />
     </Stage>
   )
-}
-
-/**
- * Whoever opens the screen presents, from the question of the address on; a screen that was only loaded again goes on
- * where it was.
- */
-function useStart(
-  event: PopinEvent,
-  state: Heard | undefined,
-  change: ReturnType<typeof usePresentation>['change'],
-) {
-  const [began] = useState(() => ({ done: false }))
-  const changing = useRef(change)
-  changing.current = change
-  const isOn = state?.is_on
-  useEffect(() => {
-    if (isOn === undefined || began.done || !event.user_created) return
-    began.done = true
-    if (!isOn) changing.current({ event_id: event.id, is_on: true })
-  }, [isOn, began, event.user_created, event.id])
 }

@@ -30,10 +30,12 @@ import { RemoteAnswers } from './remote/RemoteAnswers.tsx'
 import { RemoteSize } from './remote/RemoteSize.tsx'
 import { RemoteTimer } from './remote/RemoteTimer.tsx'
 import { texts } from './texts.ts'
+import { useAlive } from './useAlive.ts'
 import { useDeeds } from './useDeeds.ts'
 import { usePresentation } from './usePresentation.ts'
 import { useAheadQuestions, useShownEvent } from './useShownEvent.ts'
 import { useSpokenRoom } from './useSpokenRoom.ts'
+import { useBegun } from './useStart.ts'
 
 const t = translator(texts)
 
@@ -61,6 +63,8 @@ function Remote({ event }: { event: PopinEvent }) {
   const room = usePresentation(event)
   const { state, change, isUnsent } = room
   useLiveCollection(event)
+  const isOn = useBegun(room) ? state?.is_on : undefined
+  useAlive(event, { isOwn: true, isOn, take: room.take }, true)
   useAheadQuestions(event, state)
   const shown = useShownEvent(event, state)
   useSpokenRoom(state, shown)

@@ -24,6 +24,7 @@ export function fakePresentation(event: PopinEvent, told: Partial<Presentation> 
     path,
     answers: {
       [`GET ${path}`]: () => ({ body: kept.state }),
+      [`PUT ${path}/alive`]: () => ({ body: kept.state }),
       [`PUT ${path}`]: (body: object) => {
         const { timer_seconds: seconds, ...change } = body as PresentationChange
         const timer_end = seconds && Math.floor(Date.now() / 1000) + seconds

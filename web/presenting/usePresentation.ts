@@ -27,6 +27,8 @@ export type Room = {
   waiting: readonly PresentationChange[]
   /** Something that was pressed here has not reached the server. */
   isUnsent: boolean
+  /** Keeps what the server said, unless something later is known. */
+  take: (answer: Presentation) => void
 }
 
 /** Reads and changes; only the creator's changes are taken. */
@@ -39,16 +41,22 @@ export function usePresentation(event: PopinEvent): Room {
       .getQueriesData<PopinEvent>({ queryKey: ['event'] })
       .map(([, known]) => known)
       .find((known) => known?.id === id) ?? questionOf(event, id)
-  return { state: told && withChanges(told, changes, rulesOf), change, waiting: changes, isUnsent }
+  const state = told && withChanges(told, changes, rulesOf)
+  return { state, change, waiting: changes, isUnsent, take: (answer) => take(client, event, answer) }
 }
 
 /** What the server says, without changes of this device. */
 export function useToldPresentation(event: Pick<PopinEvent, 'id' | 'collection'>): {
   told: Heard | undefined
+  /** It was told since this screen is open. */
+  isFresh: boolean
 } {
   const client = useQueryClient()
   const isLive = useRealtimeState() === 'connected'
-  const { data } = useQuery({ ...presentationQuery(event), refetchInterval: isLive ? false : REFRESH_MS })
+  const { data, isFetchedAfterMount } = useQuery({
+    ...presentationQuery(event),
+    refetchInterval: isLive ? false : REFRESH_MS,
+  })
   const channel = channelOf(event)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the channel stands for the session
   useEffect(
@@ -61,7 +69,7 @@ export function useToldPresentation(event: Pick<PopinEvent, 'id' | 'collection'>
       ),
     [client, channel],
   )
-  return { told: data }
+  return { told: data, isFresh: isFetchedAfterMount }
 }
 
 /** Puts a state into the cache, unless a later one is there. */

@@ -16,6 +16,8 @@ export type RequestOptions = {
   idempotency_key?: string
   signal?: AbortSignal
   timeout_ms?: number
+  /** It goes out though the page is being left. */
+  keepalive?: boolean
   /** What kind of answer is wanted; JSON without it. */
   accept?: string
 }
@@ -66,6 +68,7 @@ async function fetchAnswer<T>(request: PreparedRequest, options: RequestOptions,
       body: bodyOf(request),
       credentials: 'same-origin',
       signal: stop.signal,
+      ...(options.keepalive && { keepalive: true }),
     })
     noteToken(response)
     // the body belongs to the time limit too

@@ -77,6 +77,13 @@ export function moveTo(address: string, { replace = false }: { replace?: boolean
   arrive(replace ? 'replace' : 'push', from)
 }
 
+/** Writes another address of the same screen into the bar, which a reload opens; nothing is opened now. */
+export function noteAddress(address: string): void {
+  listen()
+  history.replaceState({ at }, '', `#${address}`)
+  href = currentPlace().href
+}
+
 /** Has the same address opened anew: who is signed in changed. */
 export function openAgain(): void {
   arrive('again', at)
