@@ -132,7 +132,7 @@ describe('three people rank', () => {
 
     // L 1+3+4, F 2+4+2, Q 3+1+1, B 4+2+3
     for (const { page } of [host, ada, ben])
-      await eventually(() => results(page)).toEqual(['Q 1.67 3', 'F 2.67 3', 'L 2.67 3', 'B 3 3'])
+      await eventually(() => results(page)).toEqual(['Q 1.7 3', 'F 2.7 3', 'L 2.7 3', 'B 3.0 3'])
     expect(await stored(event)).toEqual(['F 8/3', 'Q 5/3', 'B 9/3', 'L 8/3'])
   })
 
@@ -142,13 +142,13 @@ describe('three people rank', () => {
       await submit(page)
       await saved(page)
     }
-    await eventually(() => results(ada.page)).toEqual(['F 1 2', 'Q 2 2', 'B 3 2', 'L 4 2'])
+    await eventually(() => results(ada.page)).toEqual(['F 1.0 2', 'Q 2.0 2', 'B 3.0 2', 'L 4.0 2'])
     await button(ben.page, say('voting.edit')).click()
     await row(ben.page, 'Quiet rooms')
       .getByRole('button', { name: say('voting.move_up') })
       .click()
     await submit(ben.page)
-    await allSee([host.page, ada.page, ben.page], results, ['F 1.5 2', 'Q 1.5 2', 'B 3 2', 'L 4 2'])
+    await allSee([host.page, ada.page, ben.page], results, ['F 1.5 2', 'Q 1.5 2', 'B 3.0 2', 'L 4.0 2'])
     await ben.page.reload()
     await eventually(() => isDone(ben.page)).toBe(true)
     expect(await order(ben.page)).toBe('QFBL')
@@ -190,9 +190,9 @@ describe('a ranking that does not get through', () => {
     const held = await hold(ben.page, '**/ranking')
     await submit(ben.page)
     await eventually(() => isDone(ben.page)).toBe(true)
-    await eventually(() => results(ben.page)).toEqual(['F 1 1', 'Q 2 1', 'B 3 1', 'L 4 1'])
+    await eventually(() => results(ben.page)).toEqual(['F 1.0 1', 'Q 2.0 1', 'B 3.0 1', 'L 4.0 1'])
     await held.release()
-    await eventually(() => results(host.page)).toEqual(['F 1 1', 'Q 2 1', 'B 3 1', 'L 4 1'])
+    await eventually(() => results(host.page)).toEqual(['F 1.0 1', 'Q 2.0 1', 'B 3.0 1', 'L 4.0 1'])
     expect(held.requests).toHaveLength(1)
     await ben.page.unrouteAll()
   })

@@ -61,8 +61,8 @@ it('stars count when they are submitted, and everybody sees the means and how th
   await submit(ada, 5, 2)
   await submit(ben, 3, 4)
   for (const { page } of [host, ada, ben]) {
-    await eventually(() => mean(page, 'Food')).toBe('Average 4 · 2 ratings')
-    await eventually(() => mean(page, 'Room')).toBe('Average 3 · 2 ratings')
+    await eventually(() => mean(page, 'Food')).toBe('Average 4.0 · 2 ratings')
+    await eventually(() => mean(page, 'Room')).toBe('Average 3.0 · 2 ratings')
   }
   await eventually(() => shares(ada.page, 'Food')).toEqual(['50%', '0%', '50%', '0%', '0%'])
   // what is open follows what others do
@@ -86,7 +86,7 @@ it('a rating is given by keys alone, and changed after a press on edit', async (
   await keyboard.press('Enter')
   await rate(page, 'Food', 2)
   await button(page, say('voting.submit')).click()
-  await allSee([host.page, ada.page], (one) => mean(one, 'Food'), 'Average 2 · 1 rating')
+  await allSee([host.page, ada.page], (one) => mean(one, 'Food'), 'Average 2.0 · 1 rating')
   expect(await stored(event)).toEqual(['Food 2/1', 'Room 0/0'])
 })
 

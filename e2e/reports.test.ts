@@ -208,7 +208,7 @@ describe('a repeating session', () => {
     await visit(page, event)
     await button(page, say('insights.to_results')).click()
     const pulse = question(page, say('insights.pulse_of', { question: event.name }))
-    await pulse.getByRole('img', { name: '5 rounds, from 3.75 to 4.75' }).waitFor()
+    await pulse.getByRole('img', { name: '5 rounds, from 3.8 to 4.8' }).waitFor()
     expect(await pulse.locator('[data-point]').count()).toBe(5)
     await button(pulse, say('insights.pulse_all', { count: 7 })).click()
     await eventually(() => pulse.locator('[data-point]').count()).toBe(7)

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { CHOICE_BOUNDS, CHOICE_TITLE_MAX } from '#domain/events/model.ts'
 import { ideas } from '#domain/ideas/contract.ts'
+import { CONTENT_MAX } from '#domain/ideas/model.ts'
 import { presenting } from '#domain/presenting/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
@@ -113,5 +114,55 @@ describe('a poll on the screen', () => {
     const state = async () =>
       (await host.call(presenting.loadPresentation, { params: { id: poll.id } })).data.by_votes
     await eventually(state).toBe(true)
+  })
+})
+
+describe('an answer in the spotlight', () => {
+  /** The words that can be seen whole. */
+  const words = () =>
+    screen.page.evaluate(() => {
+      const text = document.querySelector('figure blockquote p')!.firstChild!
+      const frame = document.querySelector('figure blockquote p')!.parentElement!.getBoundingClientRect()
+      const section = document.querySelector('section')!.getBoundingClientRect()
+      const range = document.createRange()
+      return [...text.textContent!.matchAll(/\S+/g)].flatMap((word) => {
+        range.setStart(text, word.index)
+        range.setEnd(text, word.index + word[0].length)
+        const { top, bottom } = range.getBoundingClientRect()
+        const [from, to] = [Math.max(frame.top, section.top), Math.min(frame.bottom, section.bottom)]
+        return top >= from - 4 && bottom <= to + 4 ? [word[0]] : []
+      })
+    })
+
+  it('is read to its last word, however long it is, below a question that stands on the side of its script', async () => {
+    const event = await launchByApi(host, { name: 'ماذا نفعل غدا صباحا؟' })
+    const long = Array.from({ length: 2000 }, (_, at) => `w${at}`)
+    while (long.join(' ').length > CONTENT_MAX) long.pop()
+    for (const [text, isPaged] of [
+      ['Short and sweet', false],
+      [long.join(' '), true],
+    ] as const) {
+      const { data } = await host.call(ideas.createIdea, { body: { event_id: event.id, content: text } })
+      await screen.page.goto(`/#/q/${event.slug}/present`)
+      const params = { id: event.id }
+      const state = async () => (await host.call(presenting.loadPresentation, { params })).data.is_on
+      await eventually(state).toBe(true)
+      await host.call(presenting.changePresentation, { params, body: { spotlight_id: data.id } })
+      await stage().getByRole('figure').getByText(text.slice(0, 12)).waitFor()
+      expect(await pageOn().count()).toBe(isPaged ? 1 : 0)
+      const seen = new Set(await words())
+      const last = stage().getByText(/^Page (\d+) of \1$/)
+      while (isPaged && !(await last.isVisible())) {
+        await screen.page.keyboard.press('ArrowDown')
+        for (const word of await words()) seen.add(word)
+      }
+      expect([...seen].join(' ')).toBe(text)
+    }
+    const right = await screen.page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      return innerWidth - range.getBoundingClientRect().right
+    })
+    expect(right).toBeLessThan(64)
   })
 })

@@ -136,15 +136,33 @@ describe('percentages', () => {
     ],
     [
       [1, 1, 1],
-      [33, 33, 33],
+      [34, 33, 33],
     ],
     [
       [2, 1],
       [67, 33],
     ],
+    // rounded by themselves they would be 99 and 102
+    [
+      [1, 1, 1, 3],
+      [17, 17, 16, 50],
+    ],
+    [
+      [145, 145, 145, 565],
+      [15, 15, 14, 56],
+    ],
     [[], []],
   ])('%o is %o', (counts, wanted) => {
     expect(percentages(counts)).toEqual(wanted)
+  })
+
+  it('are a hundred together, wherever somebody has chosen', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(100_000), { minLength: 1, maxLength: 99 }), (counts) => {
+        const sum = percentages(counts).reduce((total, share) => total + share, 0)
+        expect(sum).toBe(counts.some((count) => count > 0) ? 100 : 0)
+      }),
+    )
   })
 
   it('stay within 0 and 100 and keep the order of the counts', () => {

@@ -80,10 +80,20 @@ export function applyOpinion<T extends Counted>(counts: T, before: boolean | nul
   }
 }
 
-/** Whole percent of each count, each rounded by itself; the sum need not be 100. */
+/**
+ * Whole percent of each count, together 100: what is left after rounding down goes to those that lost most by it, among
+ * equals to the first. Nothing of nothing.
+ */
 export function percentages(counts: readonly number[]): number[] {
   const sum = counts.reduce((total, count) => total + count, 0)
-  return counts.map((count) => (sum === 0 ? 0 : Math.round((count * 100) / sum)))
+  if (sum === 0) return counts.map(() => 0)
+  const shares = counts.map((count) => Math.floor((count * 100) / sum))
+  const left = 100 - shares.reduce((total, share) => total + share, 0)
+  // the rests of whole numbers, compared without fractions
+  const restOf = (index: number) => (counts[index]! * 100) % sum
+  const most = counts.map((_, index) => index).sort((one, other) => restOf(other) - restOf(one))
+  for (const index of most.slice(0, left)) shares[index]! += 1
+  return shares
 }
 
 /** The mean of values of which only sum and number are known, to two decimals; 0 of none. */

@@ -128,7 +128,7 @@ describe('the report of', () => {
         [1, 2],
       ],
       (vote_numeric_value: number) => ({ vote_type: 'rank', vote_numeric_value }),
-      ['Ranked first: “Food”, average place 1 · 2 rankings', 'Average place 2 2 rankings', '2Answers'],
+      ['Ranked first: “Food”, average place 1.0 · 2 rankings', 'Average place 2.0 2 rankings', '2Answers'],
     ],
   ])('a question of type %s says the numbers of the screen', async (type, titles, votes, body, said) => {
     const text = await textOf(await reportOf(await voted(type, titles, votes, body)))

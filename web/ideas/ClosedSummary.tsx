@@ -7,7 +7,7 @@ import { answersOf, sumsOf } from '#domain/insights/figures.ts'
 import { leaders } from '#domain/insights/rules.ts'
 import type { VoteKind } from '#domain/voting/model.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts as mediaTexts } from '#web/media/texts.ts'
 import { texts as votingTexts } from '#web/voting/texts.ts'
@@ -63,10 +63,10 @@ function figureOf(kind: VoteKind, { avg_rating, total_rater, avg_rank, total_ran
     <Text size="sm">
       {kind === 'rating'
         ? tv('voting.rated', {
-            mean: formatNumber(avg_rating, { maximumFractionDigits: 1 }),
+            mean: formatMean(avg_rating),
             count: total_rater,
           })
-        : `${tv('voting.mean_place', { mean: formatNumber(avg_rank, { maximumFractionDigits: 2 }) })} · ${tv('voting.rankings', { count: total_ranker })}`}
+        : `${tv('voting.mean_place', { mean: formatMean(avg_rank) })} · ${tv('voting.rankings', { count: total_ranker })}`}
     </Text>
   )
 }

@@ -219,7 +219,7 @@ test('how all ranked shows after the own ranking, best first, with a table that 
     within(table)
       .getAllByRole('row')
       .map((one) => one.textContent),
-  ).toEqual(['PlaceItemAverage placeRankings', '1B1.52', '2C22', '3A2.52', '4D42'])
+  ).toEqual(['PlaceItemAverage placeRankings', '1B1.52', '2C2.02', '3A2.52', '4D4.02'])
 })
 
 test('the own ranking counts among those of all before the server has answered', async () => {
@@ -228,7 +228,7 @@ test('the own ranking counts among those of all before the server has answered',
   await press('Submit')
   expect(screen.getByText('3 rankings')).toBeTruthy()
   const rows = within(screen.getByRole('table')).getAllByRole('row')
-  expect(rows[1]!.textContent).toBe('1B1.673')
+  expect(rows[1]!.textContent).toBe('1B1.73')
 })
 
 test('where nobody has ranked a card says so, and it goes with the first', async () => {

@@ -199,7 +199,7 @@ test('closed ratings name the best one and take no stars', async () => {
   const summary = await screen.findByRole('region', { name: 'Results' })
   expect(within(summary).getByText('Best rated')).toBeTruthy()
   expect(within(summary).getByText('Food')).toBeTruthy()
-  expect(within(summary).getByText('Average 4 · 2 ratings')).toBeTruthy()
+  expect(within(summary).getByText('Average 4.0 · 2 ratings')).toBeTruthy()
   expect(within(summary).getByText('5')).toBeTruthy()
   expect(screen.getByText('No ratings yet')).toBeTruthy()
   expect(screen.queryByText('Not rated')).toBeNull()

@@ -225,7 +225,7 @@ test('the results open below, as figures, picture and table with the same number
   expect(screen.getByText('5 votes')).toBeTruthy()
   await press('Show as table')
   const rows = within(screen.getByRole('table')).getAllByRole('row')
-  expect(rows.map((row) => row.textContent)).toEqual(['ChoiceVotesShare', 'Yes563%', 'No338%'])
+  expect(rows.map((row) => row.textContent)).toEqual(['ChoiceVotesShare', 'Yes563%', 'No337%'])
   expect(screen.getAllByText('8')).toHaveLength(2)
 })
 

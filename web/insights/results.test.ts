@@ -32,9 +32,9 @@ test('in a poll every vote is an answer', () => {
   expect(totalsOf(event, choices(2, 1)).answers).toBe(3)
 })
 
-test('choices stand in the order of the question, with percent rounded by themselves', () => {
+test('choices stand in the order of the question, with percent that are a hundred together', () => {
   expect(choiceRows(choices(1, 1, 1).reverse()).map(({ n, percent }) => [n, percent])).toEqual([
-    [1, 33],
+    [1, 34],
     [2, 33],
     [3, 33],
   ])

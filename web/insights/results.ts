@@ -9,7 +9,7 @@ import { percentages } from '#domain/voting/rules.ts'
 
 export type Totals = { answers: number; participants: number; comments: number; likes: number }
 
-/** One choice or one point of a scale; `percent` is whole and rounded by itself. */
+/** One choice or one point of a scale; `percent` is whole. */
 export type ChoiceRow = { id: string; n: number; title: string; count: number; percent: number }
 
 /** What results read of an event. */

@@ -2,7 +2,7 @@
 import type { Idea } from '#domain/ideas/contract.ts'
 import { leaders } from '#domain/insights/rules.ts'
 import { RATING_MAX } from '#domain/voting/model.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { type ChoiceRow, choiceRows, leadersOf, meanOf, type ResultKind, rankingsOf } from './results.ts'
 import { texts } from './texts.ts'
@@ -49,7 +49,7 @@ function rankSummary(ideas: readonly Idea[]): string {
   const first = leaders('rank', ideas)
   const [best] = first
   if (!best) return t('insights.no_votes')
-  const mean = formatPlace(best.avg_rank)
+  const mean = formatMean(best.avg_rank)
   const rankings = t('insights.rankings', { count: rankingsOf(ideas) })
   if (first.length > NAMED)
     return t('insights.rank_tie_many', { count: formatNumber(first.length), mean, rankings })
@@ -88,16 +88,6 @@ function namesOf(first: readonly Idea[]): string {
 /** What an answer is called: an image alone has no words. */
 export function answerTitle({ content }: Pick<Idea, 'content'>): string {
   return content.trim() === '' ? t('insights.image_alone') : content
-}
-
-/** One digit behind the point, as readers write it. */
-export function formatMean(value: number): string {
-  return formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-}
-
-/** A mean place, exact enough to tell neighbours apart. */
-export function formatPlace(value: number): string {
-  return formatNumber(value, { maximumFractionDigits: 2 })
 }
 
 function quoted(text: string): string {

@@ -21,7 +21,9 @@ export function Poster({ event }: { event: PopinEvent }) {
         </Button>
       </div>
       <article className={styles.paper}>
-        <h1 className={styles.question}>{name}</h1>
+        <h1 dir="auto" className={styles.question}>
+          {name}
+        </h1>
         <p className={styles.line}>{t('invitations.poster_join')}</p>
         <div className={styles.qr}>
           <QrCode link={link} />

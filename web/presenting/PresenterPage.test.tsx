@@ -107,6 +107,38 @@ test('of an open question hidden results hide the words too', async () => {
   expect(stage().textContent).not.toContain('Lunch')
 })
 
+test('it says how many are here, whoever of them has answered', async () => {
+  await open(poll({ participants_count: 3 }), choices(2, 1))
+  expect(await screen.findByText('4 people here')).toBeTruthy()
+})
+
+test('a ranking says that its numbers are average places', async () => {
+  const items = [1, 2].map((total_rank) =>
+    anIdea(`i${total_rank}`, { total_rank, total_ranker: 1, avg_rank: total_rank }),
+  )
+  await open(own({ question_type: 'stack_rank' }), items)
+  const rows = await within(stage()).findAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '1Answer i1Average place 1.0 1 ranking',
+    '2Answer i2Average place 2.0 1 ranking',
+  ])
+})
+
+test.each([
+  ['default', 'Word cloud, Top answers, or Word list'],
+  ['multiple', 'Chart or Table'],
+] as const)('the list of keys names what V shows of a question of type %s', async (question_type, views) => {
+  await open(own({ question_type }), [])
+  await press('?')
+  const list = await screen.findByRole('dialog', { name: 'Keys and remote' })
+  expect(within(list).getByText(views)).toBeTruthy()
+})
+
+test('every point of a scale has its label', async () => {
+  await open(own({ question_type: 'scale_5' }), choices(0, 0, 1, 1, 0))
+  for (const n of [1, 2, 3, 4, 5]) expect(await within(stage()).findByText(`Place ${n}`)).toBeTruthy()
+})
+
 test('a scale shows its mean and says in words what the columns show', async () => {
   const scale = own({ question_type: 'scale_5' })
   await open(scale, choices(0, 0, 1, 1, 0))
@@ -186,7 +218,8 @@ test('an answer that its host shows on the screen stands alone there, until anot
 test('an answer that its host pinned is taken off by its button', async () => {
   const pinned = anIdea('a', { content: 'The long lunch', pinned: true })
   await open(own(), [anIdea('b', { content: 'Tea' }), pinned], {}, unpinning(pinned))
-  await act(async () => (await screen.findByRole('button', { name: 'Take off the spotlight' })).click())
+  const button = await screen.findByRole('button', { name: 'Take off the spotlight' })
+  await act(async () => button.click())
   expect(unpinned()).toEqual([false])
   await waitFor(() => expect(screen.queryByRole('figure')).toBeNull())
 })

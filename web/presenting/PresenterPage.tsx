@@ -76,7 +76,7 @@ function Presenter({ event }: { event: PopinEvent }) {
           onEnd={end}
         />
       )}
-      <KeyHelp event={event} opened={help.opened} onClose={help.close} />
+      <KeyHelp event={event} shown={shown.event ?? event} opened={help.opened} onClose={help.close} />
     </Stage>
   )
 }

@@ -32,6 +32,7 @@ import { RemoteTimer } from './remote/RemoteTimer.tsx'
 import { texts } from './texts.ts'
 import { useAlive } from './useAlive.ts'
 import { useDeeds } from './useDeeds.ts'
+import { useJoined } from './useJoined.ts'
 import { usePresentation } from './usePresentation.ts'
 import { useAheadQuestions, useShownEvent } from './useShownEvent.ts'
 import { useSpokenRoom } from './useSpokenRoom.ts'
@@ -69,6 +70,7 @@ function Remote({ event }: { event: PopinEvent }) {
   const shown = useShownEvent(event, state)
   useSpokenRoom(state, shown)
   const current = shown.event ?? event
+  const joined = useJoined(current)
   const act = useDeeds(event, current, room, { isTapped: true })
   const heading = useLostFocus<HTMLHeadingElement>(state?.is_on)
   if (!state) return <LoadingShape shape="form" />
@@ -83,7 +85,8 @@ function Remote({ event }: { event: PopinEvent }) {
     <div className={styles.remote}>
       <header>
         <p className={styles.small}>
-          {t('presenting.on_screen')} · {t('presenting.people', { count: current.participants_count })}
+          {t('presenting.on_screen')}
+          {joined !== undefined && ` · ${t('presenting.people', { count: joined })}`}
         </p>
         {question}
         <p className={styles.small} role="status">

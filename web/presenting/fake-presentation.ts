@@ -23,6 +23,8 @@ export function fakePresentation(event: PopinEvent, told: Partial<Presentation> 
     kept,
     path,
     answers: {
+      // four came in, whoever of them has answered
+      [`GET /events/${event.id}/stats/mini`]: () => ({ body: { metrics: { joined: 4 } } }),
       [`GET ${path}`]: () => ({ body: kept.state }),
       [`PUT ${path}/alive`]: () => ({ body: kept.state }),
       [`PUT ${path}`]: (body: object) => {

@@ -14,11 +14,12 @@ type Parts = {
 }
 
 /** `isSeenOnly`: only while somebody looks at it, as at a phone. */
-export function useAlive(
-  { id }: Pick<PopinEvent, 'id'>,
-  { isOwn, isOn, take }: Parts,
-  isSeenOnly = false,
-): void {
+export function useAlive(event: Pick<PopinEvent, 'id'>, parts: Parts, isSeenOnly = false): void {
+  useBeat(event, parts, isSeenOnly)
+  useLeaving(event, parts.isOwn && !isSeenOnly)
+}
+
+function useBeat({ id }: Pick<PopinEvent, 'id'>, { isOwn, isOn, take }: Parts, isSeenOnly: boolean): void {
   const taking = useRef(take)
   taking.current = take
   useEffect(() => {
@@ -33,19 +34,21 @@ export function useAlive(
     }
     beat()
     const timer = setInterval(beat, HEARTBEAT * 1000)
-    window.addEventListener('online', beat)
-    window.addEventListener('pageshow', beat)
+    for (const name of ['online', 'pageshow']) window.addEventListener(name, beat)
     document.addEventListener('visibilitychange', beat)
     return () => {
       isThere = false
       clearInterval(timer)
-      window.removeEventListener('online', beat)
-      window.removeEventListener('pageshow', beat)
+      for (const name of ['online', 'pageshow']) window.removeEventListener(name, beat)
       document.removeEventListener('visibilitychange', beat)
     }
   }, [id, isOwn, isOn, isSeenOnly])
+}
+
+/** Says so when the page is left. */
+function useLeaving({ id }: Pick<PopinEvent, 'id'>, isSaid: boolean): void {
   useEffect(() => {
-    if (!isOwn || isSeenOnly) return
+    if (!isSaid) return
     const leave = () => {
       const body = { is_leaving: true }
       call(presenting.keepPresenting, { params: { id }, body }, { keepalive: true }).catch(() => undefined)
@@ -55,5 +58,5 @@ export function useAlive(
       window.removeEventListener('pagehide', leave)
       leave()
     }
-  }, [id, isOwn, isSeenOnly])
+  }, [id, isSaid])
 }

@@ -34,7 +34,7 @@ export function ItemCard({ item, now, isLeaving, ...acts }: Props) {
             {timeWords(item, now)}
           </Text>
         </div>
-        <Title order={3} className={styles.name} lineClamp={3} title={name}>
+        <Title order={3} dir="auto" className={styles.name} lineClamp={3} title={name}>
           <CardLink to={paths.prioritized(id)}>{name}</CardLink>
         </Title>
         <Text size="sm" className={styles.counts}>

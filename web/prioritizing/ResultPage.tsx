@@ -52,7 +52,9 @@ function Result({ id, event }: Props) {
         )}
       </nav>
       <div>
-        <Title order={1}>{event.name}</Title>
+        <Title order={1} dir="auto">
+          {event.name}
+        </Title>
         <Text c="dimmed">
           {isOver(phase)
             ? t('prioritizing.ended', { day: formatDay(end_time) })

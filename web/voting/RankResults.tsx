@@ -1,6 +1,6 @@
 // How everybody ranked: the best first, a longer bar for a better place, and a table that says the same.
-import { inRankOrder, rankShare } from '#domain/voting/ranking.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { inRankOrder, rankPlaces, rankShare } from '#domain/voting/ranking.ts'
+import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
 import styles from './rank/Rank.module.css'
@@ -44,6 +44,7 @@ export function RankResults({ items }: { items: readonly RankedItem[] }) {
 }
 
 function RankTable({ rows }: { rows: readonly RankedItem[] }) {
+  const places = rankPlaces(rows)
   return (
     <table>
       <caption>{t('voting.rank_results')}</caption>
@@ -57,10 +58,12 @@ function RankTable({ rows }: { rows: readonly RankedItem[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, total_ranker, avg_rank }, index) => (
+        {rows.map(({ id, name, total_ranker, avg_rank }, at) => (
           <tr key={id}>
-            <td>{formatNumber(index + 1)}</td>
-            <th scope="row">{name}</th>
+            <td>{places[at] === null ? '–' : formatNumber(places[at]!)}</td>
+            <th scope="row" dir="auto">
+              {name}
+            </th>
             <td>{total_ranker === 0 ? t('voting.not_ranked') : formatMean(avg_rank)}</td>
             <td>{formatNumber(total_ranker)}</td>
           </tr>
@@ -72,8 +75,4 @@ function RankTable({ rows }: { rows: readonly RankedItem[] }) {
 
 function meanText({ total_ranker, avg_rank }: RankedItem): string {
   return total_ranker === 0 ? t('voting.not_ranked') : t('voting.mean_place', { mean: formatMean(avg_rank) })
-}
-
-function formatMean(mean: number): string {
-  return formatNumber(mean, { maximumFractionDigits: 2 })
 }

@@ -1,5 +1,5 @@
 // The average of the stars of all, and how many rated; nothing before the first rating.
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatMean } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './StarRating.module.css'
 import { texts } from './texts.ts'
@@ -12,7 +12,7 @@ export function RatingMean({ idea }: { idea: { avg_rating: number; total_rater: 
   return (
     <span className={styles.average}>
       {t('voting.rated', {
-        mean: formatNumber(avg_rating, { maximumFractionDigits: 1 }),
+        mean: formatMean(avg_rating),
         count: total_rater,
       })}
     </span>

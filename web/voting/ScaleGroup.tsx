@@ -1,7 +1,7 @@
 // A scale of 5 or 10 steps: numbers to press, the ends in words, and the distribution as columns.
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { PollChoice } from './ChoiceGroup.tsx'
 import { moveFocus } from './roving.ts'
@@ -111,6 +111,6 @@ function meanText(choices: readonly PollChoice[]): string {
   const votes = choices.reduce((sum, choice) => sum + choice.choice_count, 0)
   if (votes === 0) return t('voting.no_votes')
   const sum = choices.reduce((total, choice, index) => total + choice.choice_count * (index + 1), 0)
-  const mean = formatNumber(sum / votes, { maximumFractionDigits: 1 })
+  const mean = formatMean(sum / votes)
   return `${t('voting.mean', { mean })} · ${t('voting.votes', { count: votes })}`
 }

@@ -10,7 +10,7 @@ import type { EventRow } from '#server/events/queries.ts'
 import { scheduleOf } from '#server/events/view.ts'
 import type { AnswerRow } from '../export-queries.ts'
 import type { BarRow, Block } from './blocks.ts'
-import { count, counted, momentWord, oneDigit, phaseWord, twoDigits, words } from './wording.ts'
+import { count, counted, meanText, momentWord, phaseWord, words } from './wording.ts'
 
 /** Everything that is told of a question. `answers` are its choices, or its best answers up to a limit. */
 export type Told = { event: EventRow; answers: readonly AnswerRow[]; sums: Sums; now: number }
@@ -76,7 +76,7 @@ function summaryOf(event: EventRow, kind: VoteKind, answers: readonly AnswerRow[
   if (isScale(event.question_type)) {
     const mean = scaleMean(answers.map((answer) => answer.choice_count))
     if (mean === null) return words.no_votes
-    return `Mean ${oneDigit(mean)} of ${answers.length} · ${counted(votes, 'vote')}`
+    return `Mean ${meanText(mean)} of ${answers.length} · ${counted(votes, 'vote')}`
   }
   const best = leaders(kind, answers)
   const [first] = best
@@ -90,9 +90,9 @@ function summaryOf(event: EventRow, kind: VoteKind, answers: readonly AnswerRow[
       return `${who} ${lead} with ${counted(people, 'vote')}${best.length > 1 ? ' each' : ` (${share}%)`}`
     }
     case 'rating':
-      return `Best rated: ${who}, ${oneDigit(standingMean('rating', first))} of ${RATING_MAX}`
+      return `Best rated: ${who}, ${meanText(standingMean('rating', first))} of ${RATING_MAX}`
     case 'rank':
-      return `Ranked first: ${who}, average place ${twoDigits(standingMean('rank', first))} · ${counted(people, 'ranking')}`
+      return `Ranked first: ${who}, average place ${meanText(standingMean('rank', first))} · ${counted(people, 'ranking')}`
     case 'opinion':
       return `Most liked: ${who} (${counted(people, 'like')})`
   }
@@ -136,7 +136,7 @@ function ratingBars(answers: readonly AnswerRow[]): Block {
     const mean = standingMean('rating', answer)
     return {
       title: titleOf(answer),
-      value: `${oneDigit(mean)}  ${counted(answer.total_rater, 'rating')}`,
+      value: `${answer.total_rater === 0 ? '–' : meanText(mean)}  ${counted(answer.total_rater, 'rating')}`,
       length: (mean * 100) / RATING_MAX,
       leads: best.has(answer),
     }
@@ -152,7 +152,7 @@ function rankBars(answers: readonly AnswerRow[]): Block {
       value:
         answer.total_ranker === 0
           ? words.not_ranked
-          : `Average place ${twoDigits(standingMean('rank', answer))}  ${counted(answer.total_ranker, 'ranking')}`,
+          : `Average place ${meanText(standingMean('rank', answer))}  ${counted(answer.total_ranker, 'ranking')}`,
       length: rankShare(answer, answers.length),
       leads: best.has(answer),
     }),
@@ -166,7 +166,7 @@ function columnsOf(answers: readonly AnswerRow[], summary: string): Block {
     kind: 'columns',
     columns: answers.map(({ choice_count }, index) => ({ name: String(index + 1), count: choice_count })),
     mean,
-    mean_name: mean === null ? '' : `Mean ${oneDigit(mean)}`,
+    mean_name: mean === null ? '' : `Mean ${meanText(mean)}`,
     first: answers[0]?.content ?? '',
     last: answers.at(-1)?.content ?? '',
     summary,

@@ -1,4 +1,5 @@
 // The words of reports.
+import { MEAN_FORMAT } from '#domain/base/mean-format.ts'
 import { PHASES, type Phase } from '#domain/events/model.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -12,10 +13,8 @@ const PHASE_WORDS: Record<Phase, string> = {
 export const count = (value: number) => number.format(value)
 export const counted = (value: number, one: string, many = `${one}s`) =>
   `${count(value)} ${value === 1 ? one : many}`
-export const oneDigit = (value: number) =>
-  new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
-export const twoDigits = (value: number) =>
-  new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value)
+const mean = new Intl.NumberFormat('en', MEAN_FORMAT)
+export const meanText = (value: number) => mean.format(value)
 export const phaseWord = (phase: Phase) => PHASE_WORDS[PHASES.includes(phase) ? phase : 'closed']
 
 /** A moment where the host is; a time zone that is not known here counts as UTC. */

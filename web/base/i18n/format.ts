@@ -1,4 +1,5 @@
 // Dates, times and numbers as the reader's language, region and time zone write them.
+import { MEAN_FORMAT } from '#domain/base/mean-format.ts'
 import { currentLanguage, currentLocale } from './language.ts'
 
 // making a format costs a phone milliseconds, using it costs nothing
@@ -56,6 +57,11 @@ export function formatWeekday(day: number, weekday: 'long' | 'narrow'): string {
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   const make = () => new Intl.NumberFormat(currentLocale(), options)
   return kept(numberFormats, options, make).format(value)
+}
+
+/** A mean of points, stars or places, such as `4.0`. */
+export function formatMean(value: number): string {
+  return formatNumber(value, MEAN_FORMAT)
 }
 
 /** How long ago or ahead, such as `in 5 minutes`; both in unix seconds. Days ahead are rounded: three less a minute are three. */

@@ -40,7 +40,7 @@ export function SessionCard({ event, now, motion, with_host, onShare, onDelete }
             <TimeWords event={event} state={state} now={now} />
           </Text>
         </div>
-        <Title order={3} className={styles.name} lineClamp={3} title={name}>
+        <Title order={3} dir="auto" className={styles.name} lineClamp={3} title={name}>
           <CardLink to={paths.answers(slug)}>{name}</CardLink>
         </Title>
         <Text size="sm" c="dimmed" className={styles.kind}>

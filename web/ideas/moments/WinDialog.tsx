@@ -5,7 +5,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal, Text } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatMean } from '#web/base/i18n/format.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
@@ -30,7 +30,7 @@ export function WinDialog({ answer, sort, onClose }: Props) {
     sort === 'active'
       ? t('ideas.won_count', { count: like_count })
       : tv('voting.rated', {
-          mean: formatNumber(avg_rating, { maximumFractionDigits: 1 }),
+          mean: formatMean(avg_rating),
           count: total_rater,
         })
   return (

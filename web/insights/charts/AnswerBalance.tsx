@@ -14,7 +14,9 @@ export function AnswerBalance({ ideas }: { ideas: readonly Idea[] }) {
     <ol className={styles.answers}>
       {ideas.map(({ id, content, like_count, dislike_count }) => (
         <li key={id}>
-          <p className={styles.answerText}>{answerTitle({ content })}</p>
+          <p className={styles.answerText} dir="auto">
+            {answerTitle({ content })}
+          </p>
           <Balance likes={like_count} dislikes={dislike_count} />
         </li>
       ))}

@@ -17,7 +17,9 @@ export function ChoiceBars({ rows }: { rows: readonly ChoiceRow[] }) {
     <ol className={styles.bars}>
       {rows.map(({ id, title, count, percent }) => (
         <li key={id} data-leads={leaders.has(id) || undefined}>
-          <span className={styles.barTitle}>{title}</span>
+          <span className={styles.barTitle} dir="auto">
+            {title}
+          </span>
           <span className={styles.barNumbers}>
             <b>{t('insights.votes', { count })}</b>{' '}
             {t('insights.percent', { percent: formatNumber(percent) })}

@@ -1,8 +1,8 @@
 // Bars for ranked things: the better the mean place, the longer.
 import type { Idea } from '#domain/ideas/contract.ts'
 import { rankShare } from '#domain/voting/ranking.ts'
+import { formatMean } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { formatPlace } from '../summary.ts'
 import { texts } from '../texts.ts'
 import styles from './Charts.module.css'
 
@@ -14,13 +14,15 @@ export function RankBars({ ideas }: { ideas: readonly Idea[] }) {
     <ol className={styles.bars}>
       {ideas.map(({ id, content, avg_rank, total_rank, total_ranker }) => (
         <li key={id} data-leads={(total_ranker > 0 && avg_rank === best) || undefined}>
-          <span className={styles.barTitle}>{content}</span>
+          <span className={styles.barTitle} dir="auto">
+            {content}
+          </span>
           <span className={styles.barNumbers}>
             {total_ranker === 0 ? (
               t('insights.not_ranked')
             ) : (
               <>
-                <b>{t('insights.place', { mean: formatPlace(avg_rank) })}</b>{' '}
+                <b>{t('insights.place', { mean: formatMean(avg_rank) })}</b>{' '}
                 {t('insights.rankings', { count: total_ranker })}
               </>
             )}

@@ -1,8 +1,8 @@
 // The distribution of a scale: a column for each point, and a mark where the mean lies.
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { PointLabels } from '../PointLabels.tsx'
 import { type ChoiceRow, meanOf } from '../results.ts'
-import { formatMean } from '../summary.ts'
 import { texts } from '../texts.ts'
 import styles from './Charts.module.css'
 
@@ -19,24 +19,33 @@ export function ScaleColumns({ rows, summary }: Props) {
   const mean = meanOf(rows)
   return (
     <div role="img" aria-label={summary}>
-      <div className={styles.columns}>
-        {rows.map(({ id, n, count }) => (
-          <div key={id} className={styles.column}>
-            <span className={styles.columnCount}>{formatNumber(count)}</span>
-            <span
-              className={styles.columnFill}
-              style={{ blockSize: `${(count * 100) / most}%` }}
-              data-empty={count === 0 || undefined}
-            />
-            <span className={styles.columnPoint}>{formatNumber(n)}</span>
+      <div
+        className={styles.columns}
+        style={{ gridTemplateColumns: `repeat(${rows.length}, minmax(0, 1fr))` }}
+      >
+        {rows.map(({ id, n, title, count }) => (
+          <div key={id} className={styles.column} style={{ gridColumn: n }}>
+            <span className={styles.columnRoom}>
+              <span className={styles.columnCount}>{formatNumber(count)}</span>
+              <span
+                className={styles.columnFill}
+                style={{ blockSize: `${(count * 100) / most}%` }}
+                data-empty={count === 0 || undefined}
+              />
+            </span>
+            <span className={styles.columnPoint}>
+              {formatNumber(n)}
+              {title && (
+                <span className={styles.pointLabel} dir="auto">
+                  {title}
+                </span>
+              )}
+            </span>
           </div>
         ))}
-        {mean !== null && <MeanMark mean={mean} points={rows.length} />}
+        <span className={styles.axis}>{mean !== null && <MeanMark mean={mean} points={rows.length} />}</span>
       </div>
-      <div className={styles.ends}>
-        <span>{rows[0]?.title}</span>
-        <span>{rows.at(-1)?.title}</span>
-      </div>
+      <PointLabels rows={rows} />
     </div>
   )
 }
@@ -45,12 +54,12 @@ function MeanMark({ mean, points }: { mean: number; points: number }) {
   // the middle of the column of point n lies at (n - 0.5) of all columns
   const place = ((mean - 0.5) * 100) / points
   return (
-    <div
+    <span
       className={styles.mean}
       style={{ insetInlineStart: `${place}%` }}
       data-late={place > 70 || undefined}
     >
       <span>{t('insights.mean_mark', { mean: formatMean(mean) })}</span>
-    </div>
+    </span>
   )
 }

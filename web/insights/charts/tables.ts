@@ -1,9 +1,9 @@
 // What the tables beside the charts hold, by kind of results.
 import type { Idea } from '#domain/ideas/contract.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { ChoiceRow } from '../results.ts'
-import { answerTitle, formatPlace } from '../summary.ts'
+import { answerTitle } from '../summary.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
@@ -45,7 +45,7 @@ export function ratingTable(ideas: readonly Idea[]): Table {
     columns: [t('insights.column_choice'), t('insights.column_mean'), t('insights.column_ratings')],
     rows: ideas.map(({ id, content, avg_rating, total_rater }) => ({
       id,
-      cells: [content, formatNumber(avg_rating, { maximumFractionDigits: 2 }), formatNumber(total_rater)],
+      cells: [content, total_rater === 0 ? '–' : formatMean(avg_rating), formatNumber(total_rater)],
     })),
   }
 }
@@ -57,7 +57,7 @@ export function rankTable(ideas: readonly Idea[]): Table {
       id,
       cells: [
         content,
-        total_ranker === 0 ? t('insights.not_ranked') : formatPlace(avg_rank),
+        total_ranker === 0 ? t('insights.not_ranked') : formatMean(avg_rank),
         formatNumber(total_ranker),
       ],
     })),

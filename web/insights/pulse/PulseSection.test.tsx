@@ -53,31 +53,31 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 
 test('a pulse with three finished rounds has three points, in the order of time', async () => {
   open([3, 4.25, 4])
-  await screen.findByRole('img', { name: '3 rounds, from 3 to 4' })
-  expect(points()).toEqual(['3', '4.25', '4'])
+  await screen.findByRole('img', { name: '3 rounds, from 3.0 to 4.0' })
+  expect(points()).toEqual(['3.0', '4.3', '4.0'])
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
 })
 
 test('of seven rounds the five latest show, and all of them when they are wanted', async () => {
   open([1, 2, 3, 4, 5, 4, 3])
-  await screen.findByRole('img', { name: '5 rounds, from 3 to 3' })
-  expect(points()).toEqual(['3', '4', '5', '4', '3'])
+  await screen.findByRole('img', { name: '5 rounds, from 3.0 to 3.0' })
+  expect(points()).toEqual(['3.0', '4.0', '5.0', '4.0', '3.0'])
   await press('Show all 7 rounds')
-  await screen.findByRole('img', { name: '7 rounds, from 1 to 3' })
+  await screen.findByRole('img', { name: '7 rounds, from 1.0 to 3.0' })
   expect(points()).toHaveLength(7)
   await press('Show the latest 5')
-  await screen.findByRole('img', { name: '5 rounds, from 3 to 3' })
+  await screen.findByRole('img', { name: '5 rounds, from 3.0 to 3.0' })
 })
 
 test('the table says the same, with how many took part', async () => {
   open([3, null])
   await screen.findByRole('img')
-  expect(points()).toEqual(['3'])
+  expect(points()).toEqual(['3.0'])
   await press('Show as table')
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
     'RoundMeanParticipants',
-    'Mar 1, 203031',
+    'Mar 1, 20303.01',
     'Mar 2, 2030No votes2',
   ])
   expect(screen.queryByRole('img')).toBeNull()

@@ -1,8 +1,8 @@
 // The distribution of a scale with its mean, as large as the screen lets it be.
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { PointLabels } from '#web/insights/PointLabels.tsx'
 import { type ChoiceRow, meanOf } from '#web/insights/results.ts'
-import { formatMean } from '#web/insights/summary.ts'
 import { texts as insightTexts } from '#web/insights/texts.ts'
 import styles from './Bars.module.css'
 
@@ -25,9 +25,12 @@ export function Columns({ rows, isHidden, summary }: Props) {
           {t('insights.mean', { mean: formatMean(mean), max: formatNumber(rows.length) })}
         </p>
       )}
-      <div className={styles.columns}>
-        {rows.map(({ id, n, count }) => (
-          <div key={id} className={styles.column}>
+      <div
+        className={styles.columns}
+        style={{ gridTemplateColumns: `repeat(${rows.length}, minmax(0, 1fr))` }}
+      >
+        {rows.map(({ id, n, title, count }) => (
+          <div key={id} className={styles.column} style={{ gridColumn: n }}>
             <span className={styles.room}>
               {!isHidden && (
                 <span className={styles.count} style={{ insetBlockEnd: `${(count * 100) / most}%` }}>
@@ -39,20 +42,26 @@ export function Columns({ rows, isHidden, summary }: Props) {
                 style={{ transform: `scaleY(${isHidden ? 0 : (count / most).toFixed(4)})` }}
               />
             </span>
-            <span className={styles.point}>{formatNumber(n)}</span>
+            <span className={styles.point}>
+              {formatNumber(n)}
+              {title && (
+                <span className={styles.label} dir="auto">
+                  {title}
+                </span>
+              )}
+            </span>
           </div>
         ))}
-        {mean !== null && (
-          <span
-            className={styles.meanMark}
-            style={{ insetInlineStart: `${((mean - 0.5) * 100) / rows.length}%` }}
-          />
-        )}
+        <span className={styles.axis}>
+          {mean !== null && (
+            <span
+              className={styles.meanMark}
+              style={{ insetInlineStart: `${((mean - 0.5) * 100) / rows.length}%` }}
+            />
+          )}
+        </span>
       </div>
-      <p className={styles.ends}>
-        <span>{rows[0]?.title}</span>
-        <span>{rows.at(-1)?.title}</span>
-      </p>
+      <PointLabels rows={rows} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
 import { JoinQr } from '#web/invitations/JoinQr.tsx'
+import { viewLabel, viewsOf } from '../deeds.ts'
 import { texts } from '../texts.ts'
 import styles from './KeyHelp.module.css'
 
@@ -30,9 +31,15 @@ const KEYS = [
   [['H', '?'], 'help'],
 ] as const
 
-type Props = { event: PopinEvent; opened: boolean; onClose: () => void }
+type Props = {
+  event: PopinEvent
+  /** The question on the screen. */
+  shown: PopinEvent
+  opened: boolean
+  onClose: () => void
+}
 
-export function KeyHelp({ event, opened, onClose }: Props) {
+export function KeyHelp({ event, shown, opened, onClose }: Props) {
   const remote = new URL(paths.remote(event.slug), event.share_link).href
   return (
     <Modal
@@ -53,7 +60,7 @@ export function KeyHelp({ event, opened, onClose }: Props) {
                     <kbd key={key}>{key === SPACE ? t(SPACE) : key}</kbd>
                   ))}
                 </dt>
-                <dd>{t(`presenting.key_${name}`)}</dd>
+                <dd>{name === 'view' ? viewsText(shown) : t(`presenting.key_${name}`)}</dd>
               </div>
             ))}
           </dl>
@@ -75,4 +82,10 @@ export function KeyHelp({ event, opened, onClose }: Props) {
       </div>
     </Modal>
   )
+}
+
+/** What the key turns to, which is something else where people write. */
+function viewsText(shown: PopinEvent): string {
+  const names = viewsOf(shown).map((view) => t(viewLabel(view, shown)))
+  return new Intl.ListFormat(document.documentElement.lang || 'en', { type: 'disjunction' }).format(names)
 }

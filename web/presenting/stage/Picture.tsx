@@ -50,6 +50,7 @@ export function Picture({ event, state, onSpotlight }: Props) {
         id={state.spotlight_id}
         ideas={ideas}
         isHidden={isHidden}
+        zoom={state.zoom}
         onClose={put && (() => put(null))}
       />
     )
@@ -62,7 +63,16 @@ export function Picture({ event, state, onSpotlight }: Props) {
       notePress(pinned.id)
       void unpin(pinned)
     }
-    return <Spotlight event={event} id={pinned.id} ideas={ideas} isHidden={false} onClose={put && close} />
+    return (
+      <Spotlight
+        event={event}
+        id={pinned.id}
+        ideas={ideas}
+        isHidden={false}
+        zoom={state.zoom}
+        onClose={put && close}
+      />
+    )
   }
   if (isWritten) return <Written event={event} ideas={ideas} state={state} onSpotlight={put} />
   return <Chosen event={event} ideas={ideas} state={state} isHidden={isHidden} />

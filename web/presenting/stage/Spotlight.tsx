@@ -14,7 +14,8 @@ import { answerTitle } from '#web/insights/summary.ts'
 import { HungMedia } from '#web/media/HungMedia.tsx'
 import { texts } from '../texts.ts'
 import styles from './Answers.module.css'
-import { Face } from './TopAnswers.tsx'
+import { FittedText } from './FittedText.tsx'
+import { Likes } from './TopAnswers.tsx'
 
 const t = translator(texts)
 
@@ -24,22 +25,20 @@ type Props = {
   /** Those that are loaded already. */
   ideas: readonly Idea[]
   isHidden: boolean
+  zoom: number
   onClose: (() => void) | null
 }
 
-export function Spotlight({ event, id, ideas, isHidden, onClose }: Props) {
+export function Spotlight({ event, id, ideas, isHidden, zoom, onClose }: Props) {
   const idea = useShownAnswer(id, ideas)
   if (!idea) return <LoadingShape shape="text" count={2} />
   const isRated = kindOfResults(event) === 'rating'
-  const { length } = answerTitle(idea)
   return (
-    <figure
-      className={styles.spotlight}
-      data-size={length > 280 ? 'small' : length > 110 ? 'medium' : 'large'}
-    >
+    <figure className={styles.spotlight}>
       <figcaption className={styles.caption}>
         {t('presenting.spotlight')}
         {idea.author_name && <span dir="auto"> · {idea.author_name}</span>}
+        {!isHidden && <Likes idea={idea} isRated={isRated} />}
         {onClose && (
           <IconButton aria-label={t('presenting.spotlight_off')} data-spotlight-off onClick={onClose}>
             <IconX size={24} aria-hidden />
@@ -47,9 +46,11 @@ export function Spotlight({ event, id, ideas, isHidden, onClose }: Props) {
         )}
       </figcaption>
       <blockquote className={styles.quote}>
-        {isHidden ? <span dir="auto">{answerTitle(idea)}</span> : <Face idea={idea} isRated={isRated} />}
+        <FittedText text={answerTitle(idea)} zoom={zoom} />
       </blockquote>
-      <HungMedia media={idea.media} />
+      <div className={styles.media}>
+        <HungMedia media={idea.media} />
+      </div>
     </figure>
   )
 }

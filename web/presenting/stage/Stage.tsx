@@ -12,6 +12,7 @@ import { useLiveSession } from '#web/ideas/useLiveSession.ts'
 import type { Question } from '../deeds.ts'
 import type { Heard } from '../presentation.ts'
 import { texts } from '../texts.ts'
+import { useJoined } from '../useJoined.ts'
 import type { Shown } from '../useShownEvent.ts'
 import { Countdown } from './Countdown.tsx'
 import { JoinCorner } from './JoinCorner.tsx'
@@ -108,11 +109,12 @@ function Live({ event, state, onSpotlight }: LiveProps) {
 
 function Standing({ event, state, isUnsent }: { event: PopinEvent; state: Heard; isUnsent: boolean }) {
   const { phase } = useSessionState(event)
+  const joined = useJoined(event)
   const line = useRealtimeState()
   const isAway = useIsAway() || line === 'offline'
   return (
     <p className={styles.standing}>
-      <span>{t('presenting.people', { count: event.participants_count })}</span>
+      {joined !== undefined && <span>{t('presenting.people', { count: joined })}</span>}
       {isOver(phase) && <span className={styles.mark}>{t('presenting.over')}</span>}
       {phase === 'upcoming' && <span className={styles.mark}>{t('presenting.upcoming')}</span>}
       {state.voting_locked && <span className={styles.mark}>{t('presenting.locked')}</span>}

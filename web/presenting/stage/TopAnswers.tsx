@@ -2,11 +2,11 @@
 import { IconStarFilled, IconThumbUp } from '@tabler/icons-react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
 import { kindOfResults, ratedRows, topAnswers } from '#web/insights/results.ts'
-import { answerTitle, formatMean } from '#web/insights/summary.ts'
+import { answerTitle } from '#web/insights/summary.ts'
 import { texts as insightTexts } from '#web/insights/texts.ts'
 import { texts } from '../texts.ts'
 import styles from './Answers.module.css'
@@ -50,19 +50,25 @@ export function TopAnswers({ event, ideas, onSpotlight }: Props) {
   )
 }
 
-export function Face({ idea, isRated }: { idea: Idea; isRated: boolean }) {
-  const likes = isRated
-    ? ti('insights.ratings', { count: idea.total_rater })
-    : ti('insights.like_count', { count: idea.like_count })
+function Face({ idea, isRated }: { idea: Idea; isRated: boolean }) {
   return (
     <>
       <span className={styles.text} dir="auto">
         {answerTitle(idea)}
       </span>
-      <span className={styles.likes} role="img" aria-label={likes}>
-        {isRated ? <IconStarFilled size="1em" aria-hidden /> : <IconThumbUp size="1em" aria-hidden />}
-        {isRated ? formatMean(idea.avg_rating) : formatNumber(idea.like_count)}
-      </span>
+      <Likes idea={idea} isRated={isRated} />
     </>
+  )
+}
+
+export function Likes({ idea, isRated }: { idea: Idea; isRated: boolean }) {
+  const likes = isRated
+    ? ti('insights.ratings', { count: idea.total_rater })
+    : ti('insights.like_count', { count: idea.like_count })
+  return (
+    <span className={styles.likes} role="img" aria-label={likes}>
+      {isRated ? <IconStarFilled size="1em" aria-hidden /> : <IconThumbUp size="1em" aria-hidden />}
+      {isRated ? formatMean(idea.avg_rating) : formatNumber(idea.like_count)}
+    </span>
   )
 }

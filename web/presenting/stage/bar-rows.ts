@@ -3,7 +3,7 @@ import type { Idea } from '#domain/ideas/contract.ts'
 import { leaders } from '#domain/insights/rules.ts'
 import { RATING_MAX } from '#domain/voting/model.ts'
 import { rankPlaces, rankShare, ratingPlaces } from '#domain/voting/ranking.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import {
   type ChoiceRow,
@@ -13,7 +13,7 @@ import {
   rankedRows,
   ratedRows,
 } from '#web/insights/results.ts'
-import { formatMean, summaryOf } from '#web/insights/summary.ts'
+import { summaryOf } from '#web/insights/summary.ts'
 import { texts as insightTexts } from '#web/insights/texts.ts'
 
 const t = translator(insightTexts)

@@ -1,0 +1,2 @@
+// How a mean is written, on every screen and in every file that people read: one digit behind the point.
+export const MEAN_FORMAT = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
