@@ -9,6 +9,7 @@ import { checkTableOwners } from './ownership.ts'
 import { checkDomainPurity, checkFeatureSettings } from './purity.ts'
 import { checkFileSize, checkTreeSizes } from './sizes.ts'
 import { type Problem, readSource, type Source, type SourceFile } from './source.ts'
+import { checkStorage } from './storage.ts'
 import { tableOwners } from './tables.ts'
 import { checkRowNumbers, checkSwitchedOffTests, checkUnfinished } from './words.ts'
 
@@ -16,6 +17,7 @@ const rules: readonly ((source: Source) => Problem[])[] = [
   checkImportDirection,
   checkDomainPurity,
   checkFeatureSettings,
+  checkStorage,
   checkForbiddenNames,
   checkNameCase,
   checkOwnExport,

@@ -80,6 +80,8 @@ export const paths = {
   billing: (planName?: string) => address('/billing', { planName }),
   /** `from`: where nothing was found; whoever signs in under another address tries it again. */
   notFound: (from?: string) => address('/404', { from }),
+  /** Where a browser that keeps no cookies ends; `path`: where to go once it does. */
+  cookies: (path: string) => address('/cookies', { path }),
   storedData: () => '/privacy/data',
 }
 

@@ -93,6 +93,7 @@ export const routes: Route[] = [
   show('/mstabs/config', 'TabScreen', 'anyone', 'app.title_tab'),
   show('/mstabs/help', 'TabScreen', 'anyone', 'app.title_tab'),
   show('/404', 'NotFoundScreen', 'anyone', 'app.title_not_found'),
+  show('/cookies', 'CookiesScreen', 'anyone', 'app.title_cookies'),
   show('/legacy', 'LegacyScreen', 'anyone', 'app.title_legacy'),
 
   lead('/', initialPath),

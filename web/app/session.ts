@@ -1,17 +1,20 @@
 // What follows the login session: the outbox and the live connection belong to the signed-in user.
 import type { User } from '#domain/accounts/contract.ts'
+import { not_signed_in } from '#domain/base/refusal.ts'
 import { currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
 import { noteKnownDevice } from '#web/accounts/known-device.ts'
+import type { ApiError } from '#web/base/api/failures.ts'
 import { onUnauthorized } from '#web/base/api/unauthorized.ts'
 import { writing } from '#web/base/drafts/drafts.ts'
 import { deviceOutbox, hurryDeviceOutbox, startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { takeOver } from '#web/base/outbox/handing-over.ts'
 import { onRealtimeState, realtimeState, restartRealtime } from '#web/base/realtime/realtime.ts'
-import { openAgain } from '#web/base/router/address-bar.ts'
+import { currentPlace, moveTo, openAgain, type Place } from '#web/base/router/address-bar.ts'
 import { reloadPage, reloadSignedOut } from '#web/base/router/reload-page.ts'
 import { COMMENT_LANE } from '#web/comments/lanes.ts'
 import { ANSWER_LANE } from '#web/ideas/writing.ts'
+import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 
 /** Keeps everything in step with who is signed in; called once. Gives the function that ends it. */
@@ -29,6 +32,7 @@ export function followSession(): () => void {
     if (now === before) return false
     const hadUser = before !== null
     before = now
+    since = Date.now()
     startDeviceOutbox(now)
     if (user) noteKnownDevice(user)
     // who leaves by themselves on this page is not asked who they are
@@ -55,17 +59,34 @@ export function followSession(): () => void {
   return endFollowing
 }
 
-/** Who was signed in on this page. */
+/** Who was signed in on this page, and since when. */
 let last: User | null = null
+let since = 0
 
 /** The login session ended elsewhere: a call was refused, or the server was asked who this is. */
-function leaveSession(): void {
+function leaveSession(failure?: ApiError): void {
+  if (failure && isUnkept(failure)) return tellOfCookies(currentPlace())
   // also where another window signed out: this page may hold something of the account
   if (last) noteKnownDevice(last)
   if (reloadSignedOut()) return
   setCurrentUser(queryClient, null)
   // the route decides again: in as a guest, or to the sign-in
   openAgain()
+}
+
+/** Calls that were made together are refused together: the address of the page that tells it is not where they want to go. */
+function tellOfCookies({ pathname, href }: Place): void {
+  if (pathname !== '/cookies') moveTo(paths.cookies(href), { replace: true })
+}
+
+/**
+ * Somebody came in, and already the first call after it carries nothing of a login session: the browser keeps no cookies.
+ * Whoever lost one later has answers since then.
+ */
+function isUnkept({ error_code, data }: ApiError): boolean {
+  if (!last || error_code !== not_signed_in.code || data !== null) return false
+  const others = queryClient.getQueryCache().findAll({ predicate: isOther })
+  return others.every(({ state }) => state.dataUpdatedAt < since)
 }
 
 /** What somebody else can take up: an answer or a comment, not the correction of one that is not theirs. */

@@ -32,6 +32,7 @@ export const texts = {
   'app.title_not_found': 'Not found',
   'app.title_redirect': 'One moment',
   'app.title_tab': 'Team chat',
+  'app.title_cookies': 'No cookies',
   'app.title_legacy': 'Your browser is too old',
   'app.skip': 'Skip to content',
   'app.main_menu': 'Main menu',

@@ -1,7 +1,8 @@
 // Who does not want to act for somebody, or came back from it, is not asked again in this browser session.
+import { tabStore } from '#web/base/storage/device-store.ts'
 
 const KEY = 'popin.delegate_declined'
-/** For browsers that keep nothing. */
+/** Also those before the last one, as long as the page stands. */
 const memory = new Set<string>()
 
 /** Of a delegate and whom they act for. */
@@ -11,18 +12,10 @@ export function pairOf(delegate: string, person: string): string {
 
 /** `pair`: who was asked, and for whom to act. */
 export function hasDeclined(pair: string): boolean {
-  try {
-    return memory.has(pair) || sessionStorage.getItem(KEY) === pair
-  } catch {
-    return memory.has(pair)
-  }
+  return memory.has(pair) || tabStore.read(KEY) === pair
 }
 
 export function noteDeclined(pair: string): void {
   memory.add(pair)
-  try {
-    sessionStorage.setItem(KEY, pair)
-  } catch {
-    // the memory of the page has it
-  }
+  tabStore.write(KEY, pair)
 }

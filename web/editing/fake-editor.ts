@@ -9,6 +9,7 @@ import type { EventTemplate } from '#domain/templates/contract.ts'
 import { newEvent, userDefaults } from '#domain/templates/new-event.ts'
 import { currentPlace, openAgain } from '#web/base/router/address-bar.ts'
 import { OpenedAddressContext } from '#web/base/router/useAddress.ts'
+import { deviceStore } from '#web/base/storage/device-store.ts'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { anEvent, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { EditPage } from './EditPage.tsx'
@@ -113,7 +114,7 @@ export async function openEditor(
   user: User = creator,
   meeting: unknown = null,
 ) {
-  localStorage.clear()
+  for (const key of deviceStore.keys('')) deviceStore.remove(key)
   return openEditorAgain(address, saved, user, meeting)
 }
 

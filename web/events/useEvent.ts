@@ -1,10 +1,9 @@
-// One event as the reader sees it, and what its creator can do with it.
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+// One event as the reader sees it.
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { EventId } from '#domain/base/ids.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
-import { noteOwnDeed } from './own-deeds.ts'
 
 /** How often pages without a live connection fetch again, milliseconds. */
 export const REFRESH_MS = 20_000
@@ -30,14 +29,4 @@ export function patchEvent(client: QueryClient, id: EventId, change: Partial<Pop
   client.setQueriesData<PopinEvent>({ queryKey: ['event'] }, (event) =>
     event?.id === id ? { ...event, ...change } : event,
   )
-}
-
-/** Ends an event now, with the questions of its session that run at the same times; `mutate(id)`. The own page shows no dialog about it. */
-export function useEndEvent() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: EventId) => call(events.endEvent, { params: { id }, body: { together: true } }),
-    onMutate: noteOwnDeed,
-    onSuccess: (event) => patchEvent(client, event.id, event),
-  })
 }

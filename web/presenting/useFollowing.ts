@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { navigate } from '#web/base/router/navigate.ts'
+import { tabStore } from '#web/base/storage/device-store.ts'
 import { isArriving, noteArrival } from '#web/joining/arrival.ts'
 import { type Heard, sessionIdOf } from './presentation.ts'
 
@@ -18,7 +19,7 @@ type Told = { told: Heard | undefined; isFresh: boolean }
  */
 export function useFollowing(event: PopinEvent, { told, isFresh }: Told) {
   const key = `popin.follow.${sessionIdOf(event)}`
-  const [isFollowing, setIsFollowing] = useState(() => sessionStorage.getItem(key) !== ALONE)
+  const [isFollowing, setIsFollowing] = useState(() => tabStore.read(key) !== ALONE)
   const isKnown = event.collection?.events.some((one) => one.id === told?.event_id) ?? false
   const isAway = told?.is_on === true && told.event_id !== event.id && isKnown
   const go = () => {
@@ -45,8 +46,8 @@ export function useFollowing(event: PopinEvent, { told, isFresh }: Told) {
     }
   }, [last, shown, isFresh, isAway, isFollowing])
   const setFollowing = (follows: boolean) => {
-    if (follows) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, ALONE)
+    if (follows) tabStore.remove(key)
+    else tabStore.write(key, ALONE)
     setIsFollowing(follows)
     if (follows && isAway) go()
   }

@@ -9,6 +9,7 @@ import { latePart } from '#web/base/parts/late-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { settings } from '#web/base/settings/settings.ts'
+import { deviceStore } from '#web/base/storage/device-store.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 
 const OrganisationPlace = latePart(
@@ -16,7 +17,7 @@ const OrganisationPlace = latePart(
 )
 
 /** For developers, where mails are shown in place of being sent: opens these settings although others took over. */
-const isForced = () => settings.dev_mail && localStorage.getItem('force_admin_settings') !== null
+const isForced = () => settings.dev_mail && deviceStore.read('force_admin_settings') !== null
 
 /** One screen for both, so that the first page of a participant names no further file. */
 export function AdminSettingsScreen() {

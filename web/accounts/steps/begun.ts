@@ -1,14 +1,14 @@
 // A sign-up whose code is on its way: people look for the mail, and the page may be loaded anew meanwhile.
+import { tabStore } from '#web/base/storage/device-store.ts'
 
 /** `token` is of the newest mail. */
 export type Begun = { email: string; token: string }
 
 const KEY = 'popin.begun_sign_up'
 
-/** Null also in browsers that keep nothing. */
 export function readBegun(): Begun | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const kept: unknown = JSON.parse(tabStore.read(KEY) ?? 'null')
     return isBegun(kept) ? kept : null
   } catch {
     return null
@@ -17,12 +17,8 @@ export function readBegun(): Begun | null {
 
 /** Null forgets it. */
 export function keepBegun(begun: Begun | null): void {
-  try {
-    if (begun) sessionStorage.setItem(KEY, JSON.stringify(begun))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // the page itself goes on with it
-  }
+  if (begun) tabStore.write(KEY, JSON.stringify(begun))
+  else tabStore.remove(KEY)
 }
 
 function isBegun(kept: unknown): kept is Begun {

@@ -7,6 +7,14 @@ export const texts = {
   'app.not_found_sign_in': 'Sign in with the invited address',
   'app.not_found_other_account': 'Use another account',
   'app.go_back': 'Go back',
+  'app.cookies_title': 'Your browser keeps no cookies',
+  'app.cookies_why':
+    '{popin} needs one cookie to know from one page to the next who you are. Your browser does not keep it, so nobody gets in from here. The link itself is fine.',
+  'app.cookies_allow': 'Allow cookies for this site in the settings of your browser, then try again.',
+  'app.cookies_private':
+    'In a private window, or with an extension that blocks cookies: open the link in an ordinary window.',
+  'app.cookies_frame': 'Inside another site: open it in a tab of its own.',
+  'app.cookies_tab': 'Open in a new tab',
   'app.legacy_title': 'Your browser is too old for {popin}',
   'app.legacy_body': 'Please open this page in a current version of Chrome, Edge, Firefox or Safari.',
 } as const

@@ -1,27 +1,26 @@
 // Whether the product runs in the tab of a team chat: it was entered through the tab's first page in this browser session.
-import { openDeviceStore } from '#web/base/storage/device-store.ts'
+import { tabStore } from '#web/base/storage/device-store.ts'
 import { isInTab } from './tab-token.ts'
 
-const store = openDeviceStore(() => sessionStorage)
 const KEY = 'popin.chat_tab'
 const WANTED_KEY = 'popin.chat_tab_wanted'
 
 export function noteChatTab(): void {
-  store.write(KEY, 'yes')
+  tabStore.write(KEY, 'yes')
 }
 
 export function isChatTab(): boolean {
-  return isInTab() || store.read(KEY) !== null
+  return isInTab() || tabStore.read(KEY) !== null
 }
 
 /** Keeps where somebody wanted to go who has to sign in first; `keeps` leaves what was wanted before. */
 export function noteWanted(path: string, { keeps = false } = {}): void {
-  if (!keeps || store.read(WANTED_KEY) === null) store.write(WANTED_KEY, path)
+  if (!keeps || tabStore.read(WANTED_KEY) === null) tabStore.write(WANTED_KEY, path)
 }
 
 /** That place, once; null where none was wanted. */
 export function takeWanted(): string | null {
-  const path = store.read(WANTED_KEY)
-  store.remove(WANTED_KEY)
+  const path = tabStore.read(WANTED_KEY)
+  tabStore.remove(WANTED_KEY)
   return path
 }

@@ -1,15 +1,14 @@
 // The login session of a page in the frame of a team chat: kept for that frame, sent as a header. Everywhere else cookies count.
 import { NO_TOKEN, TAB_HEADER } from '#domain/base/tab-header.ts'
 import { settings } from '#web/base/settings/settings.ts'
-import { openDeviceStore } from '#web/base/storage/device-store.ts'
+import { tabStore } from '#web/base/storage/device-store.ts'
 
-const store = openDeviceStore(() => sessionStorage)
 const KEY = 'popin.tab_token'
 
 /** Null outside of such a frame. Its pages keep an address of their own, also when they are loaded anew. */
 let token =
   settings.chat_tab && isFramed() && /^\/mstabs\//.test(location.pathname)
-    ? (store.read(KEY) ?? NO_TOKEN)
+    ? (tabStore.read(KEY) ?? NO_TOKEN)
     : null
 
 /** Whether another page shows this one. */
@@ -39,5 +38,5 @@ export function noteToken(answer: Response): void {
 
 function keepToken(given: string): void {
   token = given
-  store.write(KEY, given)
+  tabStore.write(KEY, given)
 }

@@ -74,6 +74,17 @@ describe('a page whose files are gone', () => {
     expect(await open(status(502))).toEqual([])
     expect(await open(status(200))).toEqual([])
   })
+
+  test('is loaded anew once also where every store throws', async () => {
+    let type = 'navigate'
+    vi.stubGlobal('sessionStorage', undefined)
+    vi.stubGlobal('performance', { now: () => 20_000, getEntriesByType: () => [{ type }] })
+    expect(await open(status(404))).toEqual(['reload'])
+    type = 'reload'
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+    expect(await open(status(404))).toEqual([])
+    vi.useRealTimers()
+  })
 })
 
 test('a style sheet that could not be fetched is fetched with the next try of its part', async () => {

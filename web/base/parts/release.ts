@@ -1,5 +1,6 @@
 // Whether the server still serves the product that this page was loaded from. Part of the first file of the page.
 import { noteLostStyles } from './lost-styles.ts'
+import { mayReload, wasJustReloaded } from './own-reloads.ts'
 
 /** `same`: as on this page; `another`: the product was updated since; `away`: nobody answers. */
 export type Release = 'same' | 'another' | 'away'
@@ -11,15 +12,11 @@ export async function askRelease(): Promise<Release> {
 }
 
 const RELOADED_KEY = 'popin.reloaded_at'
-/** Not in a circle, milliseconds. */
-const RELOAD_EVERY = 60_000
 
 /** After an update the files of an open page are gone: it is loaded anew, but never while nobody would answer. */
 export async function reloadIfUpdated(reload: () => void = () => location.reload()): Promise<void> {
-  const last = Number(sessionStorage.getItem(RELOADED_KEY))
-  if (Date.now() - last < RELOAD_EVERY || (await askRelease()) !== 'another') return
-  sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
-  reload()
+  // without a store a page that cannot go on is still worth a try
+  if ((await askRelease()) === 'another' && (mayReload(RELOADED_KEY) ?? !wasJustReloaded())) reload()
 }
 
 /** From now on parts of the page that could not be fetched are looked after. */

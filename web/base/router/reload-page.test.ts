@@ -26,3 +26,11 @@ test('whoever lost the login session sees the page loaded anew once, not in a ci
   expect(reloadSignedOut()).toBe(true)
   expect(reloads()).toBe(2)
 })
+
+test('a page that keeps nothing is not loaded anew: what was typed would be gone', () => {
+  const reloads = watchReloads()
+  vi.useFakeTimers({ now: Date.now() + 120_000 })
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(reloadSignedOut()).toBe(false)
+  expect(reloads()).toBe(0)
+})

@@ -14,10 +14,9 @@ export function openDeviceLock(
   // in a frame of another site browsers may have locks and deny them
   locks = self === top ? (navigator.locks as LockManager | undefined) : undefined,
 ): RunLocked {
-  if (locks) return (name, work) => workOnLock(locks, name, work)
   const owner = Math.random().toString(36).slice(2)
   const turns = new Map<string, Promise<void>>()
-  return (name, work) => {
+  const inTurn: RunLocked = (name, work) => {
     // within this tab: one after the other; between tabs: a lease that ends by itself
     const turn = (turns.get(name) ?? Promise.resolve()).then(() => workOnLease(store, name, owner, work))
     turns.set(
@@ -26,13 +25,28 @@ export function openDeviceLock(
     )
     return turn
   }
+  return locks ? (name, work) => workOnLock(locks, name, work, inTurn) : inTurn
 }
 
-async function workOnLock(locks: LockManager, name: string, work: () => Promise<void>): Promise<void> {
-  const isMine = await locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock) await work()
-    return lock !== null
-  })
+async function workOnLock(
+  locks: LockManager,
+  name: string,
+  work: () => Promise<void>,
+  otherwise: RunLocked,
+): Promise<void> {
+  let isDenied = true
+  const isMine = await locks
+    .request(name, { ifAvailable: true }, async (lock) => {
+      isDenied = false
+      if (lock) await work()
+      return lock !== null
+    })
+    .catch((error) => {
+      // where a browser keeps nothing for a site it also denies its locks
+      if (!isDenied) throw error
+      return null
+    })
+  if (isMine === null) return otherwise(name, work)
   if (isMine) return
   await locks.request(name, async () => {
     // what the other tab stored last reaches this one a little later than the lock

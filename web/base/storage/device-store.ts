@@ -1,4 +1,4 @@
-// What this device keeps: the browser's local storage, or memory where the browser refuses it.
+// What this device keeps, and what this tab does: the storage of the browser, or memory where the browser refuses it.
 
 export type DeviceStore = {
   read(key: string): string | null
@@ -42,4 +42,8 @@ function attempt<T>(action: () => T, otherwise: T): T {
   }
 }
 
+/** For this device, until it is removed. */
 export const deviceStore = openDeviceStore(() => localStorage)
+
+/** For this tab, also when it is loaded anew. */
+export const tabStore = openDeviceStore(() => sessionStorage)

@@ -1,6 +1,6 @@
 // What is being prepared for launch, kept in this tab until it is launched or somebody logs out.
 import { readDraft, writeDraft, writing } from '#web/base/drafts/drafts.ts'
-import { type DeviceStore, openDeviceStore } from '#web/base/storage/device-store.ts'
+import { type DeviceStore, tabStore } from '#web/base/storage/device-store.ts'
 import type { LaunchAttempt } from './launch-attempt.ts'
 import type { LaunchDraft } from './launch-draft.ts'
 
@@ -10,9 +10,6 @@ export type Preparation = { draft: LaunchDraft; attempt: LaunchAttempt | null }
 const ownKey = () => `popin.quick-launch${writing.as}`
 /** Logging out removes all drafts of the device, and with them this mark: older preparations lose their validity. */
 const MARK = 'quick-launch'
-
-/** The tab's session storage, or memory where the browser refuses it. */
-const tabStore = openDeviceStore(() => sessionStorage)
 
 /** Null when nothing is prepared, or somebody has logged out since. */
 export function readPreparation(store: DeviceStore = tabStore): Preparation | null {

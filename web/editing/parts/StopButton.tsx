@@ -9,7 +9,7 @@ import { navigate } from '#web/base/router/navigate.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
-import { useEndEvent } from '#web/events/useEvent.ts'
+import { useEndEvent } from '#web/events/useEndEvent.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
