@@ -22,6 +22,8 @@ export function refusal(
 
 /** Where a login session ended, `data.signed_out` says why, to the holder of its token. */
 export const not_signed_in = refusal('not_signed_in', 401, 'User is not logged in')
+/** The page shows another user than the one whose login session came along. */
+export const another_user = refusal('another_user', 401, 'Somebody else is signed in here by now')
 /** The trial of an account is over, and only its verified address opens it again; `data.email` names it. */
 export const trial_ended = refusal(
   'trial_ended',

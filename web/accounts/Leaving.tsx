@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { QuestionLink } from './QuestionLink.tsx'
+import { noteTabUser } from './tab-user.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -30,7 +31,7 @@ export function Leaving({ address, leave = leavePage, onOther }: Props) {
       lead={<span role="status">{t('accounts.leaving')}</span>}
     >
       <Stack gap="md">
-        <Button component="a" href={address} fullWidth>
+        <Button component="a" href={address} onClick={() => noteTabUser(null)} fullWidth>
           {t('accounts.leaving_go')}
         </Button>
         <QuestionLink link={t('accounts.other_email')} to={onOther} />
@@ -39,6 +40,8 @@ export function Leaving({ address, leave = leavePage, onOther }: Props) {
   )
 }
 
+/** Whoever comes back is whom they signed in as there. */
 function leavePage(address: string): void {
+  noteTabUser(null)
   location.assign(address)
 }

@@ -3,36 +3,51 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Box, Button, Modal, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { User } from '#domain/accounts/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { DialogFoot } from '#web/base/ui/DialogFoot.tsx'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { signOutToTryAgain } from './sign-out.ts'
 import { texts } from './texts.ts'
 import { useSignedOut } from './useSignedOut.ts'
 
 const t = translator(texts)
 
-/** Closed in any other way it leads to the sign-in: nobody becomes a guest by a slip. */
-export function SignedOutDialog({ onAnswer }: { onAnswer: (isGuest: boolean) => void }) {
+type Props = {
+  /** Who is signed in now: a guest, or another account; null: nobody. */
+  user: User | null
+  onAnswer: (goesOn: boolean) => void
+}
+
+/** Closed in any other way it leads to the sign-in, or stays where that would sign somebody out: nobody changes by a slip. */
+export function SignedOutDialog({ user, onAnswer }: Props) {
+  const client = useQueryClient()
   const reason = useSignedOut()
+  const other = user && !user.guest ? { name: user.display_name, email: user.email ?? '' } : null
+  const signIn = async () => {
+    if (other) await signOutToTryAgain(client)
+    onAnswer(false)
+  }
   return (
     <Modal
       opened={useLateOpening(true)}
-      onClose={() => onAnswer(false)}
+      onClose={() => !other && onAnswer(false)}
       closeOnClickOutside={false}
       withCloseButton={false}
-      title={t('accounts.who_title')}
+      title={other ? t('accounts.other_title') : t('accounts.who_title')}
     >
       <Stack gap="xs">
         {reason && <Text>{reason}</Text>}
-        <Text>{t('accounts.who_body')}</Text>
+        <Text>{other ? t('accounts.other_body', other) : t('accounts.who_body')}</Text>
       </Stack>
       <Box mt="lg">
         <DialogFoot>
           <Button variant="default" onClick={() => onAnswer(true)}>
-            {t('accounts.who_guest')}
+            {other ? t('accounts.other_go_on') : t('accounts.who_guest')}
           </Button>
-          <Button data-autofocus onClick={() => onAnswer(false)}>
-            {t('accounts.who_sign_in')}
+          <Button data-autofocus onClick={() => void signIn()}>
+            {other ? t('accounts.other_sign_in') : t('accounts.who_sign_in')}
           </Button>
         </DialogFoot>
       </Box>

@@ -64,6 +64,11 @@ export const texts = {
     'What you typed, and what was not sent yet, is kept on this device until you sign in again. As a guest you begin anew, under no name.',
   'accounts.who_guest': 'Continue as guest',
   'accounts.who_sign_in': 'Sign in',
+  'accounts.other_title': 'Another account is signed in now',
+  'accounts.other_body':
+    'In another tab of this browser {name} ({email}) was signed in. What you typed is kept on this device, and nothing was sent under this name.',
+  'accounts.other_go_on': 'Continue with this account',
+  'accounts.other_sign_in': 'Sign out and sign in anew',
   'accounts.signed_out': 'You were signed out. Please sign in again.',
   'accounts.signed_out_password': 'You were signed out because the password of your account was changed.',
   'accounts.signed_out_address': 'You were signed out because the address of your account was changed.',

@@ -1,7 +1,14 @@
 // Who gets to see a route, and where everybody else is sent.
 import type { User } from '#domain/accounts/contract.ts'
-import { currentUserQuery, enterAsGuest, enterAtOnce, type GuestTarget } from '#web/accounts/current-user.ts'
-import { isNewDevice as isUnknownDevice, mayBeGuest } from '#web/accounts/known-device.ts'
+import {
+  currentUserQuery,
+  enterAsGuest,
+  enterAtOnce,
+  type GuestTarget,
+  setCurrentUser,
+} from '#web/accounts/current-user.ts'
+import { askWho, isNewDevice as isUnknownDevice, mayBeGuest } from '#web/accounts/known-device.ts'
+import { isOtherUser } from '#web/accounts/tab-user.ts'
 import { isChatTab, noteWanted } from '#web/base/chat-tab/entered.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
@@ -35,9 +42,17 @@ async function isLetIn(target: GuestTarget, enter: typeof enterAsGuest): Promise
   return user !== null
 }
 
+/** Whether the tab goes on as this user: at once, unless it was somebody else's. From the answer on it is theirs. */
+async function goesOnAs(user: User): Promise<boolean> {
+  if (!isOtherUser(user)) return true
+  const isAgreed = await askWho(user)
+  if (isAgreed) setCurrentUser(queryClient, user)
+  return isAgreed
+}
+
 /**
  * Null when the reader is let in, otherwise the address of the sign-in, in a team chat of the tab's. `path` is the address with its query.
- * Whoever was signed out is asked before they go on as a guest. Throws when nobody answers.
+ * Whoever was signed out, or became somebody else in another tab, is asked before they go on. Throws when nobody answers.
  */
 export async function admit(
   admission: Admission,
@@ -52,8 +67,10 @@ export async function admit(
     return paths.tabSignIn()
   }
   const entrance = admission === 'guests' ? target : undefined
-  if (entrance && isNewDevice() && (await isLetIn(entrance, enterAtOnce))) return null
-  if (await askCurrentUser()) return null
+  const signIn = paths.signIn(admission === 'settings' ? undefined : path)
+  if (entrance && isNewDevice()) await isLetIn(entrance, enterAtOnce)
+  const user = await askCurrentUser()
+  if (user) return (await goesOnAs(user)) ? null : signIn
   if (entrance && (await mayBeGuest()) && (await isLetIn(entrance, enterAsGuest))) return null
-  return paths.signIn(admission === 'settings' ? undefined : path)
+  return signIn
 }

@@ -3,12 +3,12 @@ import './styles.ts'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { switchColoursAtOnce } from './colour-switch.ts'
 import type { Router } from './router.ts'
 import { followSession } from './session.ts'
 
 export function drawPage(router: Router): void {
   followSession()
-  switchColoursAtOnce()
+  // nobody switches before the page stands
+  void import('./colour-switch.ts').then((part) => part.switchColoursAtOnce())
   createRoot(document.getElementById('root')!).render(createElement(App, { router }))
 }

@@ -1,9 +1,11 @@
 // What follows the login session: the outbox and the live connection belong to the signed-in user.
 import type { User } from '#domain/accounts/contract.ts'
-import { not_signed_in } from '#domain/base/refusal.ts'
+import { another_user, not_signed_in } from '#domain/base/refusal.ts'
 import { currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
 import { noteKnownDevice } from '#web/accounts/known-device.ts'
+import { isOtherUser, noteTabUser } from '#web/accounts/tab-user.ts'
 import type { ApiError } from '#web/base/api/failures.ts'
+import { sender } from '#web/base/api/sender.ts'
 import { onUnauthorized } from '#web/base/api/unauthorized.ts'
 import { writing } from '#web/base/drafts/drafts.ts'
 import { deviceOutbox, hurryDeviceOutbox, startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
@@ -23,6 +25,8 @@ export function followSession(): () => void {
   const followUser = (isHeard: boolean): boolean => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null
     const now = user?.id ?? null
+    if (isHeard && user && isOtherUser(user)) return askFirst(before !== null)
+    if (user || !isHeard) noteTabUser(user)
     const as = user?.delegate_user_id || user?.admin_viewing_as ? user.id : ''
     // nothing that was typed as one person stays on the page, or is kept, as another's
     if (isHeard && now && before && as !== writing.as && reloadPage()) return false
@@ -32,17 +36,13 @@ export function followSession(): () => void {
     if (now === before) return false
     const hadUser = before !== null
     before = now
-    since = Date.now()
-    startDeviceOutbox(now)
-    if (user) noteKnownDevice(user)
-    // who leaves by themselves on this page is not asked who they are
-    if (user || !isHeard) last = user
+    beginAs(user, isHeard)
     // what the last user heard is not for the next one
     if (hadUser) void restartRealtime()
     return now !== null
   }
   // who is signed in may be known already, and what was fetched since then is theirs
-  followUser(false)
+  followUser(true)
   const endFollowing = queryClient.getQueryCache().subscribe((event) => {
     // whoever watches is told of a new user before this event, and is no news here
     if (isOther(event.query) || event.type !== 'updated' || event.action.type !== 'success') return
@@ -63,9 +63,27 @@ export function followSession(): () => void {
 let last: User | null = null
 let since = 0
 
+/** From now on the page is this user's, and calls as them. */
+function beginAs(user: User | null, isHeard: boolean): void {
+  sender.id = user?.id ?? ''
+  since = Date.now()
+  startDeviceOutbox(user?.id ?? null)
+  if (user) noteKnownDevice(user)
+  // who leaves by themselves on this page is not asked who they are
+  if (user || !isHeard) last = user
+}
+
+/** Nobody becomes somebody else by what another tab does: the route asks first. */
+function askFirst(isStanding: boolean): false {
+  if (isStanding && !reloadSignedOut()) openAgain()
+  return false
+}
+
 /** The login session ended elsewhere: a call was refused, or the server was asked who this is. */
 function leaveSession(failure?: ApiError): void {
   if (failure && isUnkept(failure)) return tellOfCookies(currentPlace())
+  if (failure?.error_code === another_user.code)
+    return void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey })
   // also where another window signed out: this page may hold something of the account
   if (last) noteKnownDevice(last)
   if (reloadSignedOut()) return

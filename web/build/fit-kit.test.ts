@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { theme } from '../app/theme.ts'
-import { COLOURS, stylesOf, withoutNames, withoutUnusedColours } from './fit-kit.ts'
+import {
+  COLOURS,
+  SHADED,
+  stylesOf,
+  withoutNames,
+  withoutUnusedColours,
+  withoutUnusedShades,
+} from './fit-kit.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -21,6 +28,16 @@ test('the colours of the theme that the kit knows too keep their shades, the oth
   expect(kept).toContain('--mantine-color-default-border')
   expect(kept).not.toContain('--mantine-color-lime-')
   expect(kept).not.toMatch(/--mantine-color-blue-\d:/)
+})
+
+test('the palette of the kit has the shades of colours that the theme does not name', () => {
+  const folder = resolve('@mantine/core/styles/default-css-variables.layer.css').replace(/styles[/\\].*/, '')
+  const file = `${folder}esm/core/MantineProvider/default-colors.mjs`
+  const kept = withoutUnusedShades(readFileSync(file, 'utf8'))
+  const names = [...kept.matchAll(/(\w+): \[/g)].map(([, name]) => name!)
+  expect(names.sort()).toEqual([...SHADED].sort())
+  expect(kept.match(/#[\da-f]{6}/gi)).toHaveLength(10 * names.length)
+  for (const colour of COLOURS) expect(colour in theme.colors! || names.includes(colour)).toBe(true)
 })
 
 test('a part of the kit loses its name for debugging and nothing else', () => {

@@ -7,9 +7,12 @@ import type { Plugin } from 'vite'
 const CLASS_NAMES = /[/\\]@mantine[/\\]core[/\\]esm[/\\].*[/\\](\w+)\.module\.mjs$/
 const KIT = /[/\\]@mantine[/\\]core[/\\]esm[/\\]/
 const VARIABLES = /[/\\]default-css-variables\.layer\.css$/
+const SHADES = /[/\\]MantineProvider[/\\]default-colors\.mjs$/
 const BASE_STYLES = /[/\\]web[/\\]app[/\\]styles\.ts$/
 /** Of the kit's own colours those that the theme names anew, and the one of its fields that are filled in well. */
 export const COLOURS = ['dark', 'gray', 'red', 'green', 'violet', 'teal']
+/** Those that the theme does not name, and the one that the kit reckons with before it knows the theme. */
+export const SHADED = ['teal', 'blue']
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -26,6 +29,7 @@ export function fitKit(): Plugin {
       if (!isBuild) return BASE_STYLES.test(id) ? before(code, '@mantine/core/styles.layer.css') : null
       const part = CLASS_NAMES.exec(id)?.[1]
       if (part) return before(code, stylesOf(part))
+      if (SHADES.test(id)) return { code: withoutUnusedShades(code), map: null }
       if (KIT.test(id)) return { code: withoutNames(code), map: null }
       return VARIABLES.test(id) ? { code: withoutUnusedColours(code), map: null } : null
     },
@@ -46,6 +50,13 @@ export function withoutUnusedColours(styles: string): string {
   return styles.replace(
     /--mantine-color-([a-z]+)-(?:\d|filled|light|outline|text)[\w-]*:[^;}]+;?/g,
     (line, colour) => (COLOURS.includes(colour) ? line : ''),
+  )
+}
+
+/** The kit's palette without the colours that the theme names itself, and those that nobody uses. */
+export function withoutUnusedShades(code: string): string {
+  return code.replace(/^\t(\w+): \[[^\]]*\],?$/gm, (shades, colour) =>
+    SHADED.includes(colour) ? shades : '',
   )
 }
 

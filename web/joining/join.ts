@@ -1,6 +1,7 @@
 // Joins by a code or behind a link, as whoever is signed in, or as a new guest.
 import type { QueryClient } from '@tanstack/react-query'
 import { accounts } from '#domain/accounts/contract.ts'
+import { not_signed_in } from '#domain/base/refusal.ts'
 import { joining } from '#domain/joining/contract.ts'
 import type { JoinSource } from '#domain/joining/model.ts'
 import { currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
@@ -15,7 +16,7 @@ export async function joinByCode(client: QueryClient, code: string, source: Join
   try {
     return await join(client, code, source)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    if (!(error instanceof ApiError) || error.error_code !== not_signed_in.code) throw error
     // the login session ended without this page knowing; who had an account is asked first
     if (!(await mayBeGuest())) throw error
     await enterByCode(client, code)

@@ -2,6 +2,7 @@
 import { type AnswerOf, API_ROOT, type Call } from '#domain/base/call.ts'
 import { media } from '#domain/media/contract.ts'
 import { ApiError, NetworkError } from '#web/base/api/failures.ts'
+import { senderHeaders } from '#web/base/api/sender.ts'
 import { reportUnauthorized } from '#web/base/api/unauthorized.ts'
 import { tabHeaders } from '#web/base/chat-tab/tab-token.ts'
 
@@ -34,7 +35,7 @@ export function sendFile<A = Uploaded>(
   const form = new FormData()
   form.append(field, file, 'file')
   request.open(to.method, API_ROOT + to.path)
-  const headers = { Accept: 'application/json', ...tabHeaders() }
+  const headers = { Accept: 'application/json', ...tabHeaders(), ...senderHeaders() }
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
   request.send(form)
   return { done, cancel: () => request.abort() }

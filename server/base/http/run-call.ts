@@ -6,12 +6,14 @@ import type { Call, Writes } from '#domain/base/call.ts'
 import { looksLikeCode } from '#domain/base/join-code.ts'
 import {
   accounts_only,
+  another_user,
   not_by_delegates,
   not_signed_in,
   second_factor_needed,
   trial_ended,
   viewing_only,
 } from '#domain/base/refusal.ts'
+import { USER_HEADER } from '#domain/base/user-header.ts'
 import { againAfterDeadlock } from '#server/base/db/deadlocks.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { insertJob } from '#server/base/jobs/job.ts'
@@ -38,6 +40,7 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
     const input: Input = storable({ params: request.params, query: request.query, body: request.body })
     const token = carriedToken(parts, request)
     const actor = token ? await parts.authenticate(token) : null
+    refuseAnother(call, request, actor)
     refuseBeforeFactor(route, actor)
     if (isForKnown(call)) refuseByAccount(call, actor ?? (await refuseUnknown(parts, token)))
     refuseViewers(call, actor)
@@ -99,6 +102,12 @@ function refuseBeforeFactor({ call }: Route, actor: Actor | null): void {
   const state = actor.factor_asked.length > 0 ? 'asked' : 'missing'
   if (!call.before_factor?.includes(state))
     refuse({ ...second_factor_needed, data: { methods: actor.factor_asked } })
+}
+
+/** A page that stands open shows one user, and another tab of its browser signed somebody else in meanwhile. */
+function refuseAnother({ access }: Call, { headers }: FastifyRequest, actor: Actor | null): void {
+  const shown = headers[USER_HEADER] || actor?.user_id
+  refuseIf(access !== 'stranger' && actor && shown !== actor.user_id && another_user)
 }
 
 const isForKnown = ({ access }: Call) => access !== 'anyone' && access !== 'stranger'

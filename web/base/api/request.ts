@@ -4,6 +4,7 @@ import { noteToken, tabHeaders } from '#web/base/chat-tab/tab-token.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { type ApiError, NetworkError, readFailure } from './failures.ts'
 import { freshKey } from './fresh-key.ts'
+import { sender, senderHeaders } from './sender.ts'
 import { isExempt, isMended, reportUnauthorized } from './unauthorized.ts'
 
 export const TIMEOUT_MS = 15_000
@@ -18,6 +19,8 @@ export type RequestOptions = {
   timeout_ms?: number
   /** It goes out though the page is being left. */
   keepalive?: boolean
+  /** The id of the user whose request it is; without it of the one whom the page shows. */
+  as?: string
   /** What kind of answer is wanted; JSON without it. */
   accept?: string
 }
@@ -39,7 +42,8 @@ export function fetchFile(request: PreparedRequest, options: RequestOptions = {}
 
 type Read<T> = (response: Response) => Promise<T>
 
-async function fetchContent<T>(request: PreparedRequest, options: RequestOptions, read: Read<T>): Promise<T> {
+async function fetchContent<T>(request: PreparedRequest, given: RequestOptions, read: Read<T>): Promise<T> {
+  const options = { as: sender.id, ...given }
   const fetched = await fetchAnswer<{ content: T } | { failure: ApiError }>(
     request,
     options,
@@ -52,7 +56,8 @@ async function fetchContent<T>(request: PreparedRequest, options: RequestOptions
   const { failure } = fetched
   // the same try once more, under the same key: what was refused was not done
   if (await isMended(failure)) return fetchContent(request, options, read)
-  if (failure.status === 401 && !isExempt(request)) reportUnauthorized(failure)
+  // what was sent before somebody signed in on this page says nothing about them
+  if (failure.status === 401 && !isExempt(request) && options.as === sender.id) reportUnauthorized(failure)
   throw failure
 }
 
@@ -89,14 +94,13 @@ function parseAnswer(text: string): unknown {
   }
 }
 
-function headersOf(
-  { method, body }: PreparedRequest,
-  { idempotency_key, accept }: RequestOptions,
-): HeadersInit {
+function headersOf(request: PreparedRequest, { idempotency_key, accept, as }: RequestOptions): HeadersInit {
+  const { method, body } = request
   return {
     Accept: accept ?? 'application/json',
     'X-Request-ID': freshKey(),
     ...tabHeaders(),
+    ...(!isExempt(request) && senderHeaders(as)),
     ...(method === 'GET' && { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }),
     ...(hasBody(method, body) && { 'Content-Type': 'application/json' }),
     ...(idempotency_key && { 'Idempotency-Key': idempotency_key }),

@@ -66,9 +66,9 @@ function settlementOf(entry: OutboxEntry): Promise<Settled> {
 
 async function attempt(entry: OutboxEntry, older: OutboxEntry[], keepsText: boolean): Promise<void> {
   for (const replaced of older) settle(replaced, { state: 'replaced' })
-  const { method, path, body, key } = entry
+  const { method, path, body, key, user } = entry
   try {
-    const answer = await deviceOutbox.send({ method, path, body }, { idempotency_key: key })
+    const answer = await deviceOutbox.send({ method, path, body }, { idempotency_key: key, as: user })
     settle(entry, { state: 'saved', answer })
   } catch (error) {
     if (!readEntry(deviceOutbox.store, entry)) return

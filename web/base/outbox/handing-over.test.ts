@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { dropGuestWrites } from './dropping.ts'
 import type { OutboxEntry } from './entry.ts'
-import { dropGuestWrites, takeOver } from './handing-over.ts'
+import { takeOver } from './handing-over.ts'
 import { enqueueWrite, hurry, startOutbox } from './outbox.ts'
 import { entriesOf, type Outbox } from './outbox-state.ts'
 import { openRehearsal, pass } from './rehearsal.ts'

@@ -5,7 +5,7 @@ import { listEntries, readEntry, removeEntry, writeEntry } from './entry-store.t
 import { laneLock, noteChange, type Outbox } from './outbox-state.ts'
 
 /** Names the guest whose writes may lie on this device, also over a reload. */
-const GUEST_KEY = 'popin.outbox-guest'
+export const GUEST_KEY = 'popin.outbox-guest'
 
 /** How a text comes back that was never judged: no words of the server, the field has its own. */
 const NOT_SENT: Failure = {
@@ -50,11 +50,4 @@ export function takeOver(
   // a page that is loaded anew meanwhile finds what was on its way by the name of its guest
   if (flying.length === 0) noteGuest()
   else void Promise.all(flying).then(() => outbox.user === user.id && noteGuest())
-}
-
-/** Throws away what a guest has waiting, who signs out of a device that others may use. */
-export function dropGuestWrites({ store }: Pick<Outbox, 'store'>): void {
-  const guest = store.read(GUEST_KEY)
-  if (guest !== null) for (const entry of listEntries(store, guest)) removeEntry(store, entry)
-  store.remove(GUEST_KEY)
 }

@@ -29,9 +29,9 @@ function takeNext(outbox: Outbox, user: string, lane: string): OutboxEntry | nul
 }
 
 async function attempt(outbox: Outbox, entry: OutboxEntry): Promise<void> {
-  const { method, path, body, key } = entry
+  const { method, path, body, key, user } = entry
   try {
-    const answer = await outbox.send({ method, path, body }, { idempotency_key: key })
+    const answer = await outbox.send({ method, path, body }, { idempotency_key: key, as: user })
     finish(outbox, entry, { state: 'saved', answer })
   } catch (error) {
     if (!readEntry(outbox.store, entry)) return // dropped while it was on its way

@@ -24,6 +24,7 @@ export function takeConsoleErrors(): unknown[][] {
 beforeEach(() => {
   errors.length = 0
   localStorage.clear()
+  sessionStorage.clear()
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void errors.push(parts))
 })
 
