@@ -26,3 +26,10 @@ test('one that does not come from a server that answers is what it is', async ()
   vi.stubGlobal('fetch', async () => new Response())
   await expect(loadScreen('NotFoundScreen')).rejects.toBeInstanceOf(Event)
 })
+
+test('one that was shown before needs no network, also when styles of other parts were lost', async () => {
+  const before = await loadScreen('LegacyScreen')
+  loseStyles()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await loadScreen('LegacyScreen')).toBe(before)
+})

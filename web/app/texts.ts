@@ -45,5 +45,6 @@ export const texts = {
   'app.cookies_label': 'Cookies',
   'app.cookies_close': 'Close the cookie notice',
   'app.error_title': 'This page could not be shown',
+  'app.error_away': 'This page needs the network',
   'app.error_body': 'What you entered is kept on this device.',
 } as const

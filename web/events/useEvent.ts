@@ -8,6 +8,9 @@ import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
 /** How often pages without a live connection fetch again, milliseconds. */
 export const REFRESH_MS = 20_000
 
+/** How long a question that was left is at hand, for whoever comes back to it without a network, milliseconds. */
+export const KEPT_MS = 7_200_000
+
 /** `slug`: as it stands in the address, so an id is possible too. */
 export const eventKey = (slug: string) => ['event', slug] as const
 
@@ -15,6 +18,7 @@ export function eventQuery(slug: string) {
   return queryOptions({
     queryKey: eventKey(slug),
     queryFn: () => call(events.loadEvent, { params: { slug } }),
+    gcTime: KEPT_MS,
   })
 }
 

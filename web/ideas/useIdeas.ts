@@ -7,7 +7,7 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { type IdeaSort, PAGE_DEFAULT, PAGE_MAX } from '#domain/ideas/model.ts'
 import { call } from '#web/base/api/call.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
-import { REFRESH_MS } from '#web/events/useEvent.ts'
+import { KEPT_MS, REFRESH_MS } from '#web/events/useEvent.ts'
 import { type IdeaList, type ListedIdea, type Order, withPage } from './idea-list.ts'
 import { caughtUp, lacksMessage } from './recent-messages.ts'
 
@@ -19,6 +19,7 @@ export function ideasQuery(slug: string, sort: IdeaSort = 'active') {
   return queryOptions({
     queryKey: ideasKey(slug, sort),
     queryFn: ({ client }) => fetchList(client, slug, sort),
+    gcTime: KEPT_MS,
   })
 }
 

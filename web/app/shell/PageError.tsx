@@ -23,7 +23,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   }, [isAway, onRetry])
   return (
     <NarrowColumn gap="xl">
-      <ErrorNote title={t('app.error_title')} onRetry={onRetry}>
+      <ErrorNote title={t(isAway ? 'app.error_away' : 'app.error_title')} onRetry={onRetry}>
         {isAway ? baseText('base.part_waits') : t('app.error_body')}
       </ErrorNote>
     </NarrowColumn>
