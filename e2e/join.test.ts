@@ -197,7 +197,7 @@ describe('a code on the sign-in screen', () => {
     await page.getByRole('heading', { name: say('joining.sign_in_title') }).waitFor()
     await joinButton(page).click()
     await page.getByText('This POPin is unavailable or not found.', { exact: true }).waitFor()
-    for (const text of ['AB-123', 'AB 123']) {
+    for (const text of ['AB_123', 'AB/123']) {
       await paste(page, text)
       await page.getByText('The event code only consists of numbers and letters.', { exact: true }).waitFor()
       await codeField(page).fill('')

@@ -106,7 +106,7 @@ describe('three people rank', () => {
     await eventually(() => order(ben.page)).toBe('QBFL')
     expect(await ben.page.evaluate(() => scrollY)).toBe(before)
     await row(ben.page, 'Longer lunch')
-      .getByRole('button', { name: say('voting.move_up') })
+      .getByRole('button', { name: say('voting.move_up', { title: '' }) })
       .tap()
     await eventually(() => order(ben.page)).toBe('QBLF')
     await submit(ben.page)
@@ -124,7 +124,7 @@ describe('three people rank', () => {
     await keyboard.press('Alt+ArrowUp')
     await eventually(() => order(host.page)).toBe('QFBL')
     const focused = () => host.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-    await eventually(focused).toBe('Move down')
+    await eventually(focused).toBe(say('voting.move_down', { title: 'Quiet rooms' }))
     await button(host.page, say('voting.submit')).focus()
     await keyboard.press('Enter')
     await eventually(() => isDone(host.page)).toBe(true)
@@ -145,7 +145,7 @@ describe('three people rank', () => {
     await eventually(() => results(ada.page)).toEqual(['F 1.0 2', 'Q 2.0 2', 'B 3.0 2', 'L 4.0 2'])
     await button(ben.page, say('voting.edit')).click()
     await row(ben.page, 'Quiet rooms')
-      .getByRole('button', { name: say('voting.move_up') })
+      .getByRole('button', { name: say('voting.move_up', { title: '' }) })
       .click()
     await submit(ben.page)
     await allSee([host.page, ada.page, ben.page], results, ['F 1.5 2', 'Q 1.5 2', 'B 3.0 2', 'L 4.0 2'])
@@ -161,7 +161,7 @@ describe('a ranking that does not get through', () => {
     const event = await ranking('Does it get through?')
     const { page } = ada
     await row(page, 'Longer lunch')
-      .getByRole('button', { name: say('voting.move_up') })
+      .getByRole('button', { name: say('voting.move_up', { title: '' }) })
       .click()
     await page.route('**/ranking', (route) =>
       route.fulfill({
@@ -201,7 +201,7 @@ describe('a ranking that does not get through', () => {
     const event = await ranking('Written in a tunnel?')
     const { page, context } = ben
     await row(page, 'Quiet rooms')
-      .getByRole('button', { name: say('voting.move_up') })
+      .getByRole('button', { name: say('voting.move_up', { title: '' }) })
       .click()
     await context.setOffline(true)
     await submit(page)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { idSchema, type MediaId, type TenantId, tokenSchema, type UserId } from '#domain/base/ids.ts'
+import { readToken } from '#domain/base/join-code.ts'
 import { ownTenantView } from '#domain/tenants/contract.ts'
 import { entranceToken } from './invitation-token.ts'
 import {
@@ -82,7 +83,8 @@ export const userView = z.object({
 })
 export type User = z.output<typeof userView>
 
-const target = { event: tokenSchema.optional(), collection: tokenSchema.optional() }
+const typedToken = tokenSchema.transform(readToken).optional()
+const target = { event: typedToken, collection: typedToken }
 /** Whether a mail was sent, as far as the caller may know. */
 const sent = z.object({ sent: z.boolean() })
 const client_key = z

@@ -2,6 +2,7 @@
 import { plainLine } from '#domain/base/plain-line.ts'
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { UnixSeconds } from '#domain/base/time.ts'
+import { visibleText } from '#domain/base/visible-text.ts'
 import type { Billing } from '#domain/billing/model.ts'
 import { TRIAL } from '#domain/billing/plans.ts'
 import { hasEnded, type Plan } from '#domain/billing/rules.ts'
@@ -117,7 +118,7 @@ export function displayName(user: {
   email: string | null
   guest: boolean
 }): string {
-  const name = `${user.first_name} ${user.last_name}`.trim()
+  const name = visibleText(`${user.first_name} ${user.last_name}`)
   return name || user.email?.split('@')[0] || (user.guest ? 'Guest' : 'Host')
 }
 

@@ -6,3 +6,14 @@ export const CODE_LENGTH = 6
 export function looksLikeCode(token: string): boolean {
   return token.length === CODE_LENGTH && /^[a-z0-9]+$/i.test(token)
 }
+
+/** A code as it is shown has a gap, and people write a hyphen there; spaces without a width come along when it is copied. */
+export function withoutGaps(code: string): string {
+  return code.replace(/[\s\p{Cf}\p{Pd}]/gu, '')
+}
+
+/** A token as the server reads it: a code without gaps; ids and slugs, which are longer, as they are. */
+export function readToken(token: string): string {
+  const code = withoutGaps(token)
+  return looksLikeCode(code) ? code : token
+}

@@ -1,10 +1,11 @@
 // Names and titles as they are stored.
+import { visibleText } from './visible-text.ts'
 
 /** Text from a person in one line: no control characters, no signs that turn the direction of writing. */
 export function plainLine(text: string): string {
-  return text
+  const line = text
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim()
+  return visibleText(line)
 }

@@ -1,6 +1,7 @@
 // What a collection may be called and hold, and when a meeting may be.
 import type { Refusal } from '#domain/base/refusal.ts'
 import { DAY, type UnixSeconds, yearsFrom } from '#domain/base/time.ts'
+import { visibleText } from '#domain/base/visible-text.ts'
 import type { QuestionType } from '#domain/events/model.ts'
 import { schedule_backwards } from '#domain/events/refusals.ts'
 import { type CollectionType, OWN_NAME_MAX, OWN_NAME_MIN } from './model.ts'
@@ -8,7 +9,7 @@ import { meeting_far, meeting_unnamed, name_length, one_ranking } from './refusa
 
 /** The name that a creator gives; a meeting needs one, anything else is named after its first question. */
 export function collectionNameRefusal(name: string | null | undefined, type: CollectionType): Refusal | null {
-  const { length } = name?.trim() ?? ''
+  const { length } = visibleText(name ?? '')
   if (length === 0) return type === 'meeting' ? meeting_unnamed : null
   return length < OWN_NAME_MIN || length > OWN_NAME_MAX ? name_length : null
 }

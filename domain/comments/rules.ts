@@ -1,5 +1,6 @@
 // Decisions about comments.
 import type { Refusal } from '#domain/base/refusal.ts'
+import { visibleText } from '#domain/base/visible-text.ts'
 import type { QuestionType } from '#domain/events/model.ts'
 import type { MediaKind } from '#domain/media/model.ts'
 import { comment_empty, comment_too_long, comments_are_off, vote_first } from './refusals.ts'
@@ -16,7 +17,7 @@ export const RELATED_QUERY_MAX = 100
 
 /** The text as it is stored. */
 export function trimmedComment(text: string): string {
-  return text.trim()
+  return visibleText(text)
 }
 
 /** Whether this text can be posted; beside an image it may be missing. */

@@ -1,6 +1,7 @@
 // Decisions about events: what may be saved, what may change, who may see them.
 import { type Refusal, refusal } from '#domain/base/refusal.ts'
 import { DAY, yearsFrom } from '#domain/base/time.ts'
+import { visibleText } from '#domain/base/visible-text.ts'
 import {
   BINARY_TITLES,
   CHOICE_BOUNDS,
@@ -28,9 +29,8 @@ import {
 
 /** The question text, trimmed, against its bounds; `n` is its place on the screen, counting from 1. */
 export function nameRefusal(name: string, n = 1, max = NAME_MAX_DEFAULT): Refusal | null {
-  const length = name.trim().length
-  // spaces that have no width and marks of direction are no question
-  if (/^[\s\p{Cf}]*$/u.test(name)) return refusal('question_missing', 400, `Question ${n} is missing.`)
+  const { length } = visibleText(name)
+  if (length === 0) return refusal('question_missing', 400, `Question ${n} is missing.`)
   if (length < NAME_MIN) return refusal('question_too_short', 400, `Question ${n} is too short.`)
   if (length > max) return refusal('question_too_long', 400, `Question ${n} is too long.`)
   return null
@@ -39,7 +39,7 @@ export function nameRefusal(name: string, n = 1, max = NAME_MAX_DEFAULT): Refusa
 /** The titles that are kept on save: scales keep empty slots, everything else drops them. */
 export function keptChoices<C extends { title: string }>(type: QuestionType, choices: readonly C[]): C[] {
   if (type === 'default') return []
-  const trimmed = choices.map((choice) => ({ ...choice, title: choice.title.trim() }))
+  const trimmed = choices.map((choice) => ({ ...choice, title: visibleText(choice.title) }))
   return isScale(type) ? trimmed : trimmed.filter((choice) => choice.title !== '')
 }
 

@@ -1,5 +1,6 @@
 // Decisions about answers.
 import type { Refusal } from '#domain/base/refusal.ts'
+import { visibleText } from '#domain/base/visible-text.ts'
 import type { QuestionType } from '#domain/events/model.ts'
 import type { MediaKind } from '#domain/media/model.ts'
 import { CONTENT_MAX, type IdeaSort, TRIM_FROM, TRIM_TO } from './model.ts'
@@ -7,11 +8,11 @@ import { idea_emptied, idea_empty, idea_too_long, pdf_needs_text, poll_takes_cho
 
 /** The text as it is stored. */
 export function trimmedAnswer(content: string): string {
-  return content.trim()
+  return visibleText(content)
 }
 
 /**
- * Whether this text can be posted (or, with `editing`, can replace the old one); spaces only count as empty.
+ * Whether this text can be posted (or, with `editing`, can replace the old one); what nobody can see counts as empty.
  * With an image the text may be missing, with a PDF it may not: nobody would know what the PDF is.
  */
 export function contentRefusal(

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type CollectionId, type EventId, idSchema, tokenSchema } from '#domain/base/ids.ts'
+import { readToken } from '#domain/base/join-code.ts'
 import { JOIN_SOURCES } from './model.ts'
 
 const join_source = z.enum(JOIN_SOURCES).optional()
@@ -35,7 +36,7 @@ export const joining = {
     summary: 'Joins by the id of a collection or by a six-character code of a collection or event.',
     access: 'viewer',
     writes: 'statement',
-    params: z.object({ id: tokenSchema }),
+    params: z.object({ id: tokenSchema.transform(readToken) }),
     body: z.object({ join_source }).optional(),
     answer: joined,
     limit: 'join_code',

@@ -1,5 +1,5 @@
 // Decisions about typed join codes.
-import { CODE_LENGTH } from '#domain/base/join-code.ts'
+import { CODE_LENGTH, withoutGaps } from '#domain/base/join-code.ts'
 
 /** Shown for any other character; the search box adds `Please try again.` */
 export const CODE_CHARACTERS_MESSAGE = 'The event code only consists of numbers and letters.'
@@ -7,9 +7,9 @@ export const CODE_UNKNOWN_MESSAGE = 'This POPin is unavailable or not found.'
 export const CODE_RESTRICTED_MESSAGE =
   'This POPin is restricted. Please sign in with your email address to join.'
 
-/** What a person typed or pasted, without the optional leading `#`; null when other characters are in it. */
+/** What a person typed or pasted, without the gap of a shown code and the optional leading `#`; null when other characters are in it. */
 export function parsedCode(typed: string): string | null {
-  const code = typed.startsWith('#') ? typed.slice(1) : typed
+  const code = withoutGaps(typed).replace(/^#/, '')
   return /^[a-z0-9]*$/i.test(code) ? code.toUpperCase() : null
 }
 

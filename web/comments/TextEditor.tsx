@@ -2,13 +2,16 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useDraft } from '#web/base/drafts/useDraft.ts'
+import { useOtherTab } from '#web/base/drafts/useOtherTab.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
+import { texts as menuTexts } from './menu/texts.ts'
 import styles from './TextEditor.module.css'
 import { texts } from './texts.ts'
 import { WritingField } from './WritingField.tsx'
 
 const t = translator(texts)
+const tm = translator(menuTexts)
 
 type Props = {
   /** Where the draft is kept; see `useDraft`. */
@@ -34,6 +37,9 @@ export function TextEditor(props: Props) {
   const { isChanged = false, beside, children } = props
   const draft = useDraft(draftKey, text)
   const [problem, setProblem] = useState<string | null>(null)
+  const [before] = useState(text)
+  const isOther = useOtherTab(draftKey)
+  const warning = text !== before ? 'comments.changed_elsewhere' : isOther ? 'comments.open_elsewhere' : null
   const close = () => {
     draft.clear()
     onClose()
@@ -62,6 +68,13 @@ export function TextEditor(props: Props) {
         {beside?.(setProblem)}
       </WritingField>
       {children}
+      <div role="status">
+        {warning && (
+          <PlainText size="sm" tone="dimmed">
+            {tm(warning)}
+          </PlainText>
+        )}
+      </div>
       {problem && (
         <PlainText size="sm" tone="bad" role="alert">
           {problem}

@@ -33,7 +33,7 @@ export function RankingPage({ event, state }: Props) {
   const pictures = picturesOf(event)
   const shown = (list: readonly ListedIdea[]) =>
     list.map(({ id, name }) => ({ id, title: name, file: pictures.get(id) ?? null }))
-  const isOpen = state.mayVote && (isEditing || !rankingSet)
+  const isOpen = state.mayVote && (isEditing || !rankingSet || ranking.isUnsent)
   const rankings = Math.max(0, ...items.map((item) => item.total_ranker))
   const reads = readsResults(event)
   const then = (work: () => void, opens: boolean) => () => {

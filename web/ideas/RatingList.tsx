@@ -25,7 +25,7 @@ export function RatingList({ event, state }: { event: PopinEvent; state: Session
   const { found, items, hasRated } = ratings
   if (!found.list) return <ChoicesPending found={found} />
   const pictures = picturesOf(event)
-  const isOpen = state.mayVote && (isEditing || !hasRated)
+  const isOpen = state.mayVote && (isEditing || !hasRated || ratings.isUnsent)
   const reads = readsResults(event)
   const showsResults = reads && (!isOpen || event.user_created || isOver(state.phase))
   const submit = () => {

@@ -1,4 +1,5 @@
 // The items of a ranking as they stand for this person: submitted, on its way, or being put in order on this device.
+import { useEffect } from 'react'
 import type { IdeaId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { inOwnOrder, isRankingSet } from '#domain/voting/ranking.ts'
@@ -15,9 +16,18 @@ export function useRanking(event: PopinEvent, onRefused: () => void) {
   const { found, ordered } = useChoices(event)
   const entries = useOutboxEntries(RANKING_LANE)
   const draft = useDraft<string[]>(RANKING_LANE + event.id, [])
-  const items = withPlaces(ordered, wantedPlaces(entries, event.id))
+  const wanted = wantedPlaces(entries, event.id)
+  const items = withPlaces(ordered, wanted)
   const own = inOwnOrder(items)
   const order = inDraftOrder(own, draft.value)
+  const rankingSet = isRankingSet(items)
+  const isSame = order.every((item, index) => item === own[index])
+  // what another page sent meanwhile is no draft any more
+  const isLeftOver = rankingSet && isSame && draft.value.length > 0 && wanted === null
+  const { clear } = draft
+  useEffect(() => {
+    if (isLeftOver) clear()
+  }, [isLeftOver, clear])
   const submit = () => {
     const ids = order.map((item) => item.id as IdeaId)
     // until the server has it, what was put in order stays on this device
@@ -34,7 +44,9 @@ export function useRanking(event: PopinEvent, onRefused: () => void) {
     items,
     own,
     order,
-    rankingSet: isRankingSet(items),
+    rankingSet,
+    /** A submitted order was changed on this device, perhaps before a reload, and not submitted again. */
+    isUnsent: rankingSet && !isSame,
     setOrder: (ids: string[]) => draft.set(ids),
     forget: draft.clear,
     submit,

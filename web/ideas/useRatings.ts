@@ -36,10 +36,13 @@ export function useRatings(event: PopinEvent, onRefused: () => void) {
     })
     return true
   }
+  const hasRated = items.some((item) => ownStars(item) > 0)
   return {
     found,
     items,
-    hasRated: items.some((item) => ownStars(item) > 0),
+    hasRated,
+    /** Submitted stars were changed on this device, perhaps before a reload, and not submitted again. */
+    isUnsent: hasRated && items.some((item) => starsOf(item) !== ownStars(item)),
     starsOf,
     pick: (item: ListedIdea, stars: number) => draft.set({ ...draft.value, [item.id]: stars }),
     forget: draft.clear,

@@ -29,7 +29,7 @@ export function ChosenFile({ slotKey, slot, saved = null }: Props) {
       <div className={styles.words}>
         {slot.state === 'failed' ? (
           <PlainText size="sm" tone="bad" role="alert">
-            {slot.problem}
+            {slot.problem ?? t('media.gone')}
           </PlainText>
         ) : (
           <PlainText as="span" size="sm">

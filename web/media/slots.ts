@@ -4,6 +4,7 @@ import type { AttachedMedia } from '#domain/media/contract.ts'
 import type { MediaKind } from '#domain/media/model.ts'
 import { readDraft, removeDraft, writeDraft } from '#web/base/drafts/drafts.ts'
 import { deviceOutbox } from '#web/base/outbox/device-outbox.ts'
+import { tabStore } from '#web/base/storage/device-store.ts'
 
 export type Slot = {
   kind: MediaKind
@@ -11,6 +12,7 @@ export type Slot = {
   /** While it is on its way, and to send it again; not after a reload. */
   file: File | null
   percent: number
+  /** Null beside a failed one: the page was loaded anew while it was on its way. */
   problem: string | null
   /** A later try can succeed. */
   canRetry: boolean
@@ -26,6 +28,8 @@ const listeners = new Set<() => void>()
 
 // whoever signs in next on this page finds nothing of the one before
 const ownKey = (key: string) => `${deviceOutbox.user ?? ''} ${key}`
+/** Names what is not at the server yet. */
+const UPLOAD = 'popin.upload.'
 const draftKey = (key: string) => `media:${key}`
 
 export function slotOf(key: string): Slot | null {
@@ -33,9 +37,17 @@ export function slotOf(key: string): Slot | null {
   const known = slots.get(own)
   if (known !== undefined) return known
   const kept = readDraft<Kept>(draftKey(key))
-  const slot = kept && kept.user === deviceOutbox.user ? readySlot(kept.media, kept.kind) : null
+  const slot = kept && kept.user === deviceOutbox.user ? readySlot(kept.media, kept.kind) : goneSlot(own)
   slots.set(own, slot)
   return slot
+}
+
+/** Of a file that was on its way when this tab was loaded anew; what it was only its writer knows. */
+function goneSlot(own: string): Slot | null {
+  const kind = tabStore.read(UPLOAD + own) as MediaKind | null
+  return (
+    kind && { kind, state: 'failed', file: null, percent: 0, problem: null, canRetry: false, media: null }
+  )
 }
 
 /** `null` empties it. What the server has is kept over a reload, unless it `hangs` on a saved text already. */
@@ -45,6 +57,8 @@ export function setSlot(key: string, slot: Slot | null, hangs = false): void {
   if (slot?.media && !hangs)
     writeDraft(draftKey(key), { user: deviceOutbox.user, kind: slot.kind, media: slot.media })
   else removeDraft(draftKey(key))
+  if (slot && !slot.media) tabStore.write(UPLOAD + ownKey(key), slot.kind)
+  else tabStore.remove(UPLOAD + ownKey(key))
   for (const listener of listeners) listener()
 }
 

@@ -8,6 +8,8 @@ export const texts = {
   'media.added': 'The file is added.',
   'media.cancel': 'Cancel upload',
   'media.remove': 'Remove file',
+  'media.gone':
+    'The page was loaded anew before the file had arrived. It is gone from here; please choose it again.',
   'media.failed': 'An error occurred while uploading, please try again later.',
   'media.enlarge': 'Show the image larger',
   'media.viewer': 'Image',

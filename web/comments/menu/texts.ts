@@ -1,5 +1,7 @@
-// The texts of archiving comments, which only hosts need.
+// The texts of what the menu of a comment leads to: archiving, which only hosts need, and changing a text.
 export const texts = {
+  'comments.open_elsewhere': 'You have this open in another tab, too. Whatever is saved last stays.',
+  'comments.changed_elsewhere': 'This was changed meanwhile. Saving puts your text in its place.',
   'comments.archive': 'Archive',
   'comments.archive_title': 'Archive this comment?',
   'comments.archive_body':

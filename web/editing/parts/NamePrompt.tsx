@@ -1,8 +1,10 @@
 // Asks for a name before the first save of somebody who has given none.
+
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accounts } from '#domain/accounts/contract.ts'
+import { visibleText } from '#domain/base/visible-text.ts'
 import { setCurrentUser } from '#web/accounts/current-user.ts'
 import { serverText } from '#web/accounts/failure-texts.ts'
 import { NameFields } from '#web/accounts/NameFields.tsx'
@@ -38,7 +40,7 @@ function NameForm({ onNamed, onCancel }: Omit<Props, 'opened'>) {
     }
   })
   const send = () => {
-    const isMissing = names.first_name.trim() === '' && names.last_name.trim() === ''
+    const isMissing = visibleText(names.first_name) === '' && visibleText(names.last_name) === ''
     setProblem(isMissing ? t('editing.name_missing') : null)
     if (!isMissing) void submit()
   }

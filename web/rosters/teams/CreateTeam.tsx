@@ -1,6 +1,8 @@
 // Makes a team, and leads on to its people.
+
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { visibleText } from '#domain/base/visible-text.ts'
 import { TEAM_NAME_MAX } from '#domain/rosters/model.ts'
 import { team_nameless } from '#domain/rosters/refusals.ts'
 import { serverText } from '#web/accounts/failure-texts.ts'
@@ -19,7 +21,7 @@ export function CreateTeam({ onOpen }: { onOpen: OpenList }) {
   const [error, setError] = useState<string | null>(null)
   const { create } = useChangeTeams()
   const { isSending, submit } = useSubmission(async () => {
-    if (name.trim() === '') return setError(team_nameless.error_message)
+    if (visibleText(name) === '') return setError(team_nameless.error_message)
     try {
       const team = await create(name)
       setName('')

@@ -1,6 +1,8 @@
 // Gives a team another name.
+
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { visibleText } from '#domain/base/visible-text.ts'
 import type { Team } from '#domain/rosters/contract.ts'
 import { TEAM_NAME_MAX } from '#domain/rosters/model.ts'
 import { serverText } from '#web/accounts/failure-texts.ts'
@@ -32,7 +34,7 @@ export function RenameDialog({ team, onClose }: { team: Team; onClose: () => voi
   return (
     <FormDialog title={t('rosters.rename_title')} opened onCancel={onClose}>
       <DialogForm
-        isWrong={name.trim() === ''}
+        isWrong={visibleText(name) === ''}
         isBusy={isSending}
         done={t('rosters.save')}
         onDone={() => void submit()}

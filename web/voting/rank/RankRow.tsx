@@ -1,7 +1,7 @@
 // One item of a ranking that is being made: its place, a handle to drag it, and buttons.
 import { useSortable } from '@dnd-kit/react/sortable'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, useId } from 'react'
+import type { KeyboardEvent } from 'react'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { stepOf } from '#web/base/ui/moved.ts'
@@ -26,7 +26,6 @@ type Props = {
 const TRANSITION = { duration: 300, easing: 'cubic-bezier(0.2, 0, 0, 1)', idle: true }
 
 export function RankRow({ item, index, count, help, onStep }: Props) {
-  const name = useId()
   const { ref, handleRef, isDragging } = useSortable({ id: item.id, index, transition: TRANSITION })
   const onKeyDown = (needsAlt: boolean) => (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOf(event, needsAlt)
@@ -48,13 +47,19 @@ export function RankRow({ item, index, count, help, onStep }: Props) {
       </button>
       <span className={styles.place}>{formatNumber(index + 1)}</span>
       <ChoicePicture file={item.file} title={item.title} />
-      <bdi id={name} className={styles.title} aria-hidden={item.file !== null || undefined}>
+      <bdi className={styles.title} aria-hidden={item.file !== null || undefined}>
         {item.title}
       </bdi>
       <span className={styles.steps}>
-        <StepButton name={name} step={-1} isOff={index === 0} onStep={onStep} onKeyDown={onKeyDown(true)} />
         <StepButton
-          name={name}
+          title={item.title}
+          step={-1}
+          isOff={index === 0}
+          onStep={onStep}
+          onKeyDown={onKeyDown(true)}
+        />
+        <StepButton
+          title={item.title}
           step={1}
           isOff={index === count - 1}
           onStep={onStep}
@@ -66,22 +71,21 @@ export function RankRow({ item, index, count, help, onStep }: Props) {
 }
 
 type StepProps = Pick<Props, 'onStep'> & {
-  /** The id of what is moved. */
-  name: string
+  /** What is moved. */
+  title: string
   step: 1 | -1
   /** There is no further place; the button stays, so that the focus does. */
   isOff: boolean
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-function StepButton({ name, step, isOff, onStep, onKeyDown }: StepProps) {
+function StepButton({ title, step, isOff, onStep, onKeyDown }: StepProps) {
   const Icon = step < 0 ? IconChevronUp : IconChevronDown
   return (
     <button
       type="button"
       className={styles.step}
-      aria-label={t(step < 0 ? 'voting.move_up' : 'voting.move_down')}
-      aria-describedby={name}
+      aria-label={t(step < 0 ? 'voting.move_up' : 'voting.move_down', { title })}
       aria-disabled={isOff}
       onClick={(event) => !isOff && onStep(step, event.currentTarget)}
       onKeyDown={onKeyDown}

@@ -1,0 +1,47 @@
+// Texts that nobody can see are empty wherever somebody writes; codes are read with the gap in which they are shown.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '#domain/accounts/contract.ts'
+import { comments } from '#domain/comments/contract.ts'
+import { events } from '#domain/events/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
+import { joining } from '#domain/joining/contract.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { answer, buildWorld, type World } from '#server/testing/world.ts'
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startTestApp()
+  world = await buildWorld(app)
+})
+afterAll(() => app.close())
+
+test.each(['\u200b', '\u2800', '\u00ad', '\u3164', ' \ufeff\u115f '])(
+  '%j is no answer, comment, question or name',
+  async (text) => {
+    const { event, participant, creator } = world
+    const idea = await answer(participant, event)
+    const tries = [
+      await participant.call(ideas.createIdea, { body: { event_id: event.id, content: text } }),
+      await participant.call(ideas.updateIdea, { params: { id: idea.id }, body: { content: text } }),
+      await participant.call(comments.createIdeaComment, {
+        params: { id: idea.id },
+        body: { description: text },
+      }),
+      await creator.call(events.saveEvents, { body: { events: [{ name: text.repeat(20) }] as never } }),
+    ]
+    expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+    const named = await participant.call(accounts.changeSettings, { body: { first_name: text } })
+    expect(named.data.first_name).toBe('')
+  },
+)
+
+test('a code with its gap opens the session, and lets a guest in', async () => {
+  const { event, participant } = world
+  const code = event.short_code as string
+  const shown = `${code.slice(0, 3)} ${code.slice(3)}`
+  const joined = await participant.call(joining.joinCollection, { params: { id: shown as never }, body: {} })
+  expect(joined.data.event_slug).toBe(event.slug)
+  const hyphened = `${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase()
+  expect((await app.client().call(accounts.verifyLogin, { body: { event: hyphened } })).status).toBe(200)
+})
