@@ -55,10 +55,7 @@ export const userView = z.object({
   is_self_sign_up: z.boolean(),
   /** Not verified, and for some days after the sign-up not asked to be. */
   is_grace_period: z.boolean(),
-  /**
-   * Unix seconds: of the login session that asks; of a login on another device, and to others, the day alone. Null where
-   * no login session of theirs is left.
-   */
+  /** Unix seconds: of the login session that asks; of others, and to others, the day alone. Null where none is left. */
   last_login_time: z.int().nullable(),
   has_self_launched: z.boolean(),
   hero_view_enabled: z.boolean(),
