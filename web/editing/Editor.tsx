@@ -85,7 +85,12 @@ export function Editor({ user, opening, events }: Props) {
         <ShownQuestion form={form} shown={shown} />
       </aside>
       <div className={styles.foot}>
-        <SaveNote problem={flow.problem?.key === null ? flow.problem.message : null} failure={flow.failure} />
+        <SaveNote
+          problem={flow.problem?.key === null ? flow.problem.message : null}
+          flow={flow}
+          form={form}
+          onDrop={drop}
+        />
         {!isNew && <StopButton events={events} />}
         <Button variant="default" onClick={() => navigate(home)}>
           {baseText('base.cancel')}

@@ -1,14 +1,37 @@
 // What stands in the way of a save, or what became of the last one. It stays beside the key that was pressed.
+import { Suspense } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import styles from './Editor.module.css'
+import type { SessionForm } from './form/session.ts'
+import type { SaveFlow } from './saving/useSaveFlow.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
+const Conflict = latePart(async () => (await import('./saving/Conflict.tsx')).Conflict)
 
-/** `problem` of the session as a whole; `failure` of the last save. */
-export function SaveNote({ problem, failure }: { problem: string | null; failure: string | null }) {
+type Props = {
+  /** Of the session as a whole. */
+  problem: string | null
+  flow: Pick<SaveFlow, 'failure' | 'replace'>
+  form: SessionForm
+  /** Gives the form up. */
+  onDrop: () => void
+}
+
+export function SaveNote({ problem, flow: { failure, replace }, form, onDrop }: Props) {
   if (!problem && !failure) return null
+  const take = () => {
+    onDrop()
+    location.reload()
+  }
+  if (!problem && failure && replace)
+    return (
+      <Suspense>
+        <Conflict form={form} failure={failure} onReplace={replace} onTake={take} />
+      </Suspense>
+    )
   return (
     <div className={styles.said}>
       {problem && <ErrorNote title={problem} />}

@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { EventId } from '#domain/base/ids.ts'
 import { changedElsewhere } from '#domain/collections/refusals.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { openEditor, press, question, savedEvent, write } from './fake-editor.ts'
+import { watchReloads } from '#web/base/testing/watch-reloads.ts'
+import { openEditor, openEditorAgain, press, question, savedEvent, write } from './fake-editor.ts'
 
 Object.assign(document, { fonts: new EventTarget() })
 afterEach(() => vi.unstubAllGlobals())
@@ -18,17 +19,53 @@ const event = savedEvent({
   collection: collection as unknown as PopinEvent['collection'],
 })
 
-test('the first save is refused with the form as it was, the second one replaces what was changed', async () => {
+const { code, status, error_message, data } = changedElsewhere(9)
+
+/** Refused until the save names what it replaces. */
+async function openRefused() {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const server = await openEditor('/q/lunch/edit', [event])
-  const { code, status, error_message, data } = changedElsewhere(9)
   const envelope = { error_code: code, error_message, user_message: error_message, data }
   server.answers['POST /sessions/save'] = () => ({ status, body: envelope })
+  server.answers['GET /events/lunch'] = () => ({ body: { ...event, name: 'From there?' } })
   write('From here?')
   await press('Save')
   expect(server.body()!.collection).toMatchObject({ id: 'c1', seen_changes: 4 })
   expect((await screen.findByRole('alert')).textContent).toContain(error_message)
+  return server
+}
+
+test('a save that is refused shows what differs, and another press replaces nothing', async () => {
+  const server = await openRefused()
+  const differences = await screen.findByRole('list', { name: 'What differs' })
+  expect(differences.textContent).toBe('Question 1Here: From here?There: From there?')
+  await press('Save')
+  await waitFor(() => expect(server.requests('POST /sessions/save')).toHaveLength(2))
+  expect(server.body()!.collection).toMatchObject({ seen_changes: 4 })
+  expect(question()).toHaveProperty('value', 'From here?')
+})
+
+test('a button of its own replaces the other version', async () => {
+  const server = await openRefused()
+  await press('Replace the other version')
+  await waitFor(() => expect(server.body()!.collection).toMatchObject({ id: 'c1', seen_changes: 9 }))
+  expect(server.body()!.events[0]!.name).toBe('From here?')
+})
+
+test('the other version can be taken, which gives this one up', async () => {
+  const reloads = watchReloads()
+  await openRefused()
+  await press('Take the other version')
+  expect(reloads()).toBe(1)
+  expect(Object.keys(localStorage).filter((key) => key.includes('session:'))).toEqual([])
+})
+
+test('changes that were not saved are back after a reload, and are refused where the session went on', async () => {
+  await openEditor('/q/lunch/edit', [event])
+  write('From here?')
+  const later = { ...event, name: 'From there?', collection: { ...collection, changes: 9 } } as never
+  const server = await openEditorAgain('/q/lunch/edit', [later])
   expect(question()).toHaveProperty('value', 'From here?')
   await press('Save')
-  await waitFor(() => expect(server.body()!.collection).toMatchObject({ id: 'c1', seen_changes: 9 }))
+  expect(server.body()!.collection).toMatchObject({ id: 'c1', seen_changes: 4 })
 })

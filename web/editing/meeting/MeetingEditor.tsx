@@ -73,7 +73,12 @@ export function MeetingEditor({ user, opening }: { user: User; opening: Opening 
         <ShownQuestion form={form} shown={shown} />
       </aside>
       <div className={styles.foot}>
-        <SaveNote problem={problem?.field === null ? problem.message : null} failure={flow.failure} />
+        <SaveNote
+          problem={problem?.field === null ? problem.message : null}
+          flow={flow}
+          form={form}
+          onDrop={drop}
+        />
         <Button variant="default" onClick={() => leaveBack(paths.dashboard())}>
           {baseText('base.cancel')}
         </Button>

@@ -26,21 +26,27 @@ export function keepForm(name: string, form: SessionForm, attempt: SaveAttempt |
   writeDraft(nameOf(name), { version: VERSION, form, initial: null, attempt } satisfies Kept)
 }
 
-/** Keeps the changes of a saved session while its creator looks at the plans. */
+/** Keeps the changes of a saved session, and what they were made on. */
 export function keepChanges(name: string, form: SessionForm, initial: SessionForm): void {
   writeDraft(nameOf(name), { version: VERSION, form, initial, attempt: null } satisfies Kept)
 }
 
-/** The kept changes on top of the session as it is now; null where somebody changed it meanwhile. */
+/**
+ * The kept changes on top of the session as it is now. Where somebody changed it meanwhile they name what they were made
+ * on, so that a save is refused and its author decides; null where nothing tells that.
+ */
 export function changesOn(kept: Pick<Kept, 'form' | 'initial'>, now: SessionForm): SessionForm | null {
   const before = kept.initial
-  if (!before || contentOf(before) !== contentOf(now)) return null
+  if (!before) return null
+  const isSame = contentOf(before) === contentOf(now)
+  if (!isSame && before.collection.seen_changes === undefined) return null
   const saved = new Map(now.questions.map((question) => [savedId(question), question.saved]))
   const questions = kept.form.questions.map((question) => ({
     ...question,
     saved: question.saved && (saved.get(question.saved.id) ?? null),
   }))
-  return { ...kept.form, questions }
+  const { seen_changes } = (isSame ? now : before).collection
+  return { ...kept.form, questions, collection: { ...kept.form.collection, seen_changes } }
 }
 
 /** What a save would send of it: counts and the like change all the time. */

@@ -30,10 +30,12 @@ type Given = {
   onUpsell: Upsell
 }
 
-type SaveFlow = {
+export type SaveFlow = {
   save: () => void
   isSaving: boolean
   failure: string | null
+  /** Saves the form in place of what another window saved; null unless that is why the last save was refused. */
+  replace: (() => void) | null
   /** What stands in the way, once somebody has tried to save. */
   problem: FormProblem | null
   /** Characters of a question that this creator may use. */
@@ -55,7 +57,8 @@ export function useSaveFlow({ user, state, opening, isSending, page, onUpsell }:
   const goOn = (saved: readonly PopinEvent[]) =>
     moveTo(wayAfter(saved, isFirst, query.returnto), { replace: true })
   const saving = useSaving(state, opening, goOn, onUpsell)
-  const send = () => sendFor(saving.save, changesOccurrence(state.form, initial))
+  const send = (replaces: number | null = null) =>
+    sendFor((asked) => saving.save({ ...asked, replaces }), changesOccurrence(state.form, initial))
   const save = () => {
     setTried(problem !== null)
     setWaits(!problem && isSending)
@@ -73,6 +76,7 @@ export function useSaveFlow({ user, state, opening, isSending, page, onUpsell }:
   return {
     save,
     isSaving: saving.isSaving,
+    replace: saving.conflict === null ? null : () => void send(saving.conflict),
     failure: waits && isSending ? t('editing.still_uploading') : saving.failure,
     problem: tried ? problem : null,
     name_max,

@@ -24,30 +24,35 @@ export type Saving = {
   isSaving: boolean
   /** What became of the last save, in words for people; null when nothing went wrong. */
   failure: string | null
+  /** How far the session has gone on elsewhere, where that is why the last save was refused; else null. */
+  conflict: number | null
   /** Saves the form with what was asked last; presses while it is on its way do nothing. */
-  save: (more?: Pick<SessionForm, 'for_coming'>) => Promise<void>
+  save: (more?: Asked) => Promise<void>
 }
+
+/** What is decided at the moment of saving: for which occurrences it is, and which other version it replaces. */
+export type Asked = Pick<SessionForm, 'for_coming'> & { replaces?: number | null }
 
 type Attempting = Pick<SessionFormState, 'form' | 'attempt' | 'note'>
 
 export function useSaving(
-  state: Attempting & Pick<SessionFormState, 'drop' | 'change'>,
+  state: Attempting & Pick<SessionFormState, 'drop'>,
   { initial, clock_ahead }: Pick<Opening, 'initial' | 'clock_ahead'>,
   onSaved: (events: readonly PopinEvent[]) => void,
   onUpsell: Upsell,
 ): Saving {
   const client = useQueryClient()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const isBusy = useRef(false)
   const [isSaving, setIsSaving] = useCover(isBusy)
-  const save = async (more: Pick<SessionForm, 'for_coming'> = {}) => {
+  const save = async (asked: Asked = {}) => {
     if (isBusy.current) return
     isBusy.current = true
     setIsSaving(true)
     setFailure(null)
     try {
       const now = Math.floor(Date.now() / 1000) + clock_ahead
-      const events = await sendForm({ ...state, form: { ...state.form, ...more } }, initial, now)
+      const events = await sendForm({ ...state, form: decided(state.form, asked) }, initial, now)
       state.drop()
       // every list, card and page that shows them is of before
       await client.invalidateQueries({ refetchType: 'none' })
@@ -56,11 +61,7 @@ export function useSaving(
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: what was not saved is logged
       console.warn('the session was not saved', error)
-      setFailure(wordsFor(error))
-      // they are told: the next press is meant to replace it
-      const seen_changes = changesIn(error)
-      if (seen_changes !== null)
-        state.change((form) => ({ ...form, collection: { ...form.collection, seen_changes } }))
+      setFailure(error)
       const offer = offerIn(error)
       if (offer) void onUpsell(offer)
       setIsSaving(false)
@@ -68,7 +69,13 @@ export function useSaving(
       isBusy.current = false
     }
   }
-  return { isSaving, failure, save }
+  const told = failure === null ? null : wordsFor(failure)
+  return { isSaving, failure: told, conflict: changesIn(failure), save }
+}
+
+function decided(form: SessionForm, { for_coming, replaces }: Asked): SessionForm {
+  const collection = replaces ? { ...form.collection, seen_changes: replaces } : form.collection
+  return { ...form, collection, ...(for_coming !== undefined && { for_coming }) }
 }
 
 /** The next page may take a moment: what was saved is not changed meanwhile, unless the reader comes back to it. */

@@ -1,15 +1,20 @@
 // The form of a session: what stands in it, whether leaving would lose something, and the last attempt to save it.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { VisibilitySetting } from '#domain/events/model.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
 import { wouldLose } from '../form/leaving.ts'
 import type { Defaults, SessionForm } from '../form/session.ts'
+import { texts } from '../texts.ts'
 import { changesOn, dropForm, keepChanges, keepForm, readForm } from './kept-form.ts'
 import type { SaveAttempt } from './save-attempt.ts'
+
+const t = translator(texts)
 
 export type Opening = {
   initial: SessionForm
   is_new: boolean
-  /** The name under which it is kept on the device: a new one from the first word, a saved one on the way to the plans. */
+  /** The name under which it is kept on the device, from the first change on. */
   kept_as: string
   defaults: Defaults
   /** What the plan lets the creator choose. */
@@ -29,10 +34,15 @@ export function useSessionForm({ initial, kept_as, is_new: isNew }: Given) {
   const newest = useRef(form)
   const attempt = useRef<SaveAttempt | null>(kept?.attempt ?? null)
 
+  const isBack = kept !== null && !isNew
+  useEffect(() => {
+    if (isBack) showToast(t('editing.changes_back'))
+  }, [isBack])
+
   const keep = () => {
-    if (!isNew) return
-    if (wouldLose(newest.current, initial, isNew)) keepForm(kept_as, newest.current, attempt.current)
-    else dropForm(kept_as)
+    if (!wouldLose(newest.current, initial, isNew)) dropForm(kept_as)
+    else if (isNew) keepForm(kept_as, newest.current, attempt.current)
+    else keepChanges(kept_as, newest.current, initial)
   }
   const change: Change = (how) => {
     newest.current = how(newest.current)
