@@ -7,6 +7,7 @@ import type pino from 'pino'
 import type { App, Parts } from './app.ts'
 import { ensureDatabase } from './base/db/database.ts'
 import { startEmbedded } from './base/db/embedded.ts'
+import { inFolder } from './base/db/embedded-folder.ts'
 import { migrateJobs } from './base/db/jobs-schema.ts'
 import { migrate } from './base/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './base/db/open.ts'
@@ -53,14 +54,16 @@ async function trySettings({ settings, logger: log, ending: { signal } }: Begun)
 async function openStore({ settings, logger, ending }: Begun): Promise<Store> {
   const config = settings.database_url
     ? { connectionString: settings.database_url }
-    : await openEmbedded({ settings, logger, ending })
+    : await openEmbedded({ settings, logger, ending }).catch((error) => {
+        throw inFolder(settings.data_dir, error)
+      })
   const opened = openDatabase(config, (error) => logger.warn({ error }, 'database connection lost'))
   ending.add(() => opened.close())
   try {
     await migrate(opened.db)
     await migrateJobs(opened.pool)
   } catch (error) {
-    throw (settings.database_url && rightsTrouble(error)) || error
+    throw settings.database_url ? (rightsTrouble(error) ?? error) : inFolder(settings.data_dir, error)
   }
   return { opened, config }
 }

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { type Account, handOver, reach } from './embedded-account.ts'
 import type { Binaries } from './embedded-binaries.ts'
-import { closeFolder } from './embedded-folder.ts'
+import { closeFolder, saidTrouble } from './embedded-folder.ts'
 import { CTYPES, clusterArguments, serverEnvironment } from './embedded-settings.ts'
 
 /** Where one embedded server lives and how it is run. */
@@ -71,7 +71,12 @@ async function createCluster(cluster: Cluster): Promise<void> {
       return syncFolder(cluster.dataDir)
     }
     if (!complaint.includes('locale'))
-      throw new Error(`PostgreSQL could not make its folder ${draft}: ${complaint}`)
+      throw (
+        saidTrouble(cluster.dataDir, complaint) ??
+        new Error(
+          `PostgreSQL could not make its folder ${draft}: ${complaint}. Choose another folder with DATA_DIR, or set DATABASE_URL.`,
+        )
+      )
   }
   throw new Error(`PostgreSQL knows none of the character types ${CTYPES.join(', ')} on this system.`)
 }

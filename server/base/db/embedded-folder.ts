@@ -1,5 +1,6 @@
 // What the file system of the data folder has to be able to do, and a sentence for each that cannot.
-import { chmodSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** PostgreSQL takes no path of more than 1,023 characters, and makes longer ones from that of its folder. */
 const PATH_MAX = 900
@@ -19,8 +20,21 @@ const CAUSES: [RegExp, (reason: string) => string][] = [
   ],
 ]
 
+/** What the programs of PostgreSQL write of such failures, in the one language that they are run in. */
+const SAID: [RegExp, string][] = [
+  [/No space left on device/, 'ENOSPC'],
+  [/Disk quota exceeded/, 'EDQUOT'],
+  [/Read-only file system/, 'EROFS'],
+  [/No locks available/, 'ENOLCK'],
+  [/Operation not (supported|permitted)|Function not implemented|Invalid argument/, 'ENOTSUP'],
+]
+
+/** Bytes that PostgreSQL needs at once for the next of its files. */
+const ROOM_MIN = 16_777_216
+
 /** A failure of the system in the data folder, as a sentence for the operator. */
-export function unusable(dataDir: string, cause: unknown): Error {
+export function unusable(dataDir: string, failure: unknown): Error {
+  const cause = realCause(dataDir, failure)
   const { code, errcode, message } = cause as { code?: string; errcode?: number; message?: string }
   // the lower byte of the library's number is the kind, the rest its details
   const kind = errcode === undefined ? (code ?? '') : String(errcode & 0xff)
@@ -32,9 +46,41 @@ export function unusable(dataDir: string, cause: unknown): Error {
   )
 }
 
-/** The same for what is a failure of the system; any other error has its sentence already. */
+/** The same for what is a failure of the system, or comes of a disk that is full; any other error has its sentence already. */
 export function inFolder(dataDir: string, error: unknown): unknown {
-  return error instanceof Error && 'syscall' in error ? unusable(dataDir, error) : error
+  if (error instanceof Error && 'syscall' in error) return unusable(dataDir, error)
+  return roomTrouble(dataDir) ?? error
+}
+
+/** What PostgreSQL said where its reason is the file system; null where it is another. */
+export function saidTrouble(dataDir: string, said: string): Error | null {
+  const found = SAID.find(([words]) => words.test(said))
+  const line = found && said.split('\n').find((one) => found[0].test(one))
+  return found ? unusable(dataDir, { code: found[1], message: line?.trim() }) : null
+}
+
+/** A disk without room for what comes next; null where there is some, or nobody knows. */
+export function roomTrouble(dataDir: string): Error | null {
+  try {
+    const { bavail, bsize, files, ffree } = statfsSync(dataDir)
+    const isFull = bavail * bsize < ROOM_MIN || (files > 0 && ffree === 0)
+    return isFull ? unusable(dataDir, { code: 'ENOSPC' }) : null
+  } catch {
+    return null
+  }
+}
+
+/** Making a folder on a disk that can only be read fails as if the folder above were missing: that one knows why. */
+function realCause(dataDir: string, cause: unknown): unknown {
+  if ((cause as { code?: string }).code !== 'ENOENT') return cause
+  let above = dataDir
+  while (!existsSync(above) && above !== dirname(above)) above = dirname(above)
+  try {
+    accessSync(above, constants.W_OK)
+    return cause
+  } catch (error) {
+    return error
+  }
 }
 
 export function refuseLongPath(dataDir: string): void {
