@@ -1,6 +1,7 @@
 // The settings and the ways into an account under a thumb and by keyboard: the list of contents, and what is touched.
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { accounts } from '#domain/accounts/contract.ts'
 import { hostByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
 import { eventually, people } from './setup/people.ts'
@@ -137,5 +138,22 @@ describe('on a phone', () => {
     const text = (await dialog.getByRole('list').first().boundingBox())!
     expect(erase.y).toBe(cancel.y)
     expect(Math.round(erase.x + erase.width - cancel.x)).toBe(Math.round(text.width))
+  })
+})
+
+describe('the mails of a host', () => {
+  it('are answered to them once they switch that on, which stays', async () => {
+    const host = await hostByApi(url)
+    const { page, ...person } = await come()
+    await signInBrowser({ page, ...person }, host, url)
+    await page.goto('/#/email-notifications')
+    const replies = page.getByRole('switch', { name: new RegExp(`^${say('notifications.replies')}`) })
+    await replies.waitFor()
+    expect(await replies.isChecked()).toBe(false)
+    expect(await inspect(page)).toEqual([])
+    await replies.press('Space')
+    await eventually(async () => (await host.call(accounts.currentUser, {})).data.takes_replies).toBe(true)
+    await page.reload()
+    await eventually(() => replies.isChecked()).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 // Whether answers to the mails of own sessions come to the own address.
 import '@mantine/core/styles/Switch.layer.css'
-import { Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import { currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
@@ -29,13 +29,15 @@ export function ReplySwitch({ user }: { user: User }) {
   })
   return (
     <SettingsPart name="sent" title={t('notifications.mails_sent')}>
-      <Switch
-        size="md"
-        label={t('notifications.replies')}
-        description={t('notifications.replies_body', { email: user.email ?? '' })}
-        checked={user.takes_replies}
-        onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
-      />
+      <Stack align="flex-start">
+        <Switch
+          size="md"
+          label={t('notifications.replies')}
+          description={t('notifications.replies_body')}
+          checked={user.takes_replies}
+          onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
+        />
+      </Stack>
     </SettingsPart>
   )
 }

@@ -21,7 +21,7 @@ export const texts = {
   'notifications.mails_sent': 'Mails that my POPins send',
   'notifications.replies': 'Answers come to me',
   'notifications.replies_body':
-    'Invitations, reminders and closing messages carry your address {email}, so that people can write back. Without it nobody reads their answers.',
+    'Invitations, reminders and closing messages carry the address of your account, so that people can write back to you. Without it nobody reads their answers.',
   'notifications.mails_none': 'Switch all of these off',
   'notifications.mails_not_saved': 'This was not saved. Please try again.',
   'notifications.mail_session_closed': 'A POPin of mine has closed',

@@ -137,7 +137,7 @@ describe('the answers to the mails of own sessions', () => {
     const takes = { ...kept, [SETTINGS]: () => answered({ ...host, takes_replies: true }) }
     const asked = await openScreen(EmailNotificationsScreen, { path: PATH, user: host, answers: takes })
     expect((await replies()).checked).toBe(false)
-    expect(screen.getByText(/carry your address ada@example.org/)).toBeTruthy()
+    expect(screen.getByText(/carry the address of your account/)).toBeTruthy()
     await turn()
     const saved = asked.filter(({ call }) => call === SETTINGS)
     expect(saved.map(({ body }) => body.takes_replies)).toEqual([true])
