@@ -82,8 +82,8 @@ describe.runIf(isRoot)(`a data folder on a disk of its own${note}`, () => {
     () =>
       onDisk('size=400m,noexec,nosuid,nodev', async (place) => {
         const product = await startProduct({ data_dir: join(place, 'data') })
-        expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
-        expect(await product.kill('SIGTERM')).toBe(0)
+        const { status } = await fetch(`${product.url}/readyz`)
+        expect([status, await product.kill('SIGTERM')]).toEqual([200, 0])
       }),
     SLOW,
   )
