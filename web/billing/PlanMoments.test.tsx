@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { Billing } from '#domain/billing/model.ts'
 import { termsOf } from '#domain/billing/plans.ts'
+import { settings } from '#web/base/settings/settings.ts'
 import { PlanMoments } from './PlanMoments.tsx'
 import { findThanks, keepThanks } from './thanks.ts'
 
@@ -14,6 +15,7 @@ const user = { id: 'u1', plan: { id: 'premium_monthly', features: { scheduling: 
 afterEach(() => {
   cleanup()
   keepThanks(null)
+  settings.billing = 'off'
 })
 
 const Late = ({ arrived }: { arrived: Promise<null> }) => use(arrived)
@@ -49,6 +51,7 @@ test.each<[Billing, boolean]>([
   ['off', false],
   ['on', true],
 ])('with billing %s the end of a trial is told, with an offer: %s', async (billing, isTold) => {
+  settings.billing = billing
   const plan = termsOf({ id: 'trial', expiration: 100 }, billing, 200)
   await draw(Promise.resolve(null), { id: `of ${billing}`, plan } as unknown as User)
   expect(screen.queryByRole('button', { name: 'See plans' }) !== null).toBe(isTold)

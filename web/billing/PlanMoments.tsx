@@ -5,6 +5,7 @@ import { TRIAL } from '#domain/billing/plans.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
+import { settings } from '#web/base/settings/settings.ts'
 import { NoticeDialog } from '#web/base/ui/NoticeDialog.tsx'
 import { texts } from './texts.ts'
 import { findThanks, keepThanks } from './thanks.ts'
@@ -17,7 +18,7 @@ let told: string | null = null
 export function PlanMoments({ user }: { user: User }) {
   const [plan, setPlan] = useState(findThanks)
   // the clock of the server decides: a trial that is over allows what the free plan does
-  const has_ended = user.plan.id === TRIAL && !user.plan.features.scheduling
+  const has_ended = settings.billing === 'on' && user.plan.id === TRIAL && !user.plan.features.scheduling
   const [isTold, setIsTold] = useState(told === user.id)
   if (plan !== null)
     return (
