@@ -27,7 +27,7 @@ export type Room = {
   waiting: readonly PresentationChange[]
   /** Something that was pressed here has not reached the server. */
   isUnsent: boolean
-  /** Keeps what the server said, unless something later is known. */
+  /** Keeps what the server said where it is news. */
   take: (answer: Presentation) => void
 }
 
@@ -41,8 +41,12 @@ export function usePresentation(event: PopinEvent): Room {
       .getQueriesData<PopinEvent>({ queryKey: ['event'] })
       .map(([, known]) => known)
       .find((known) => known?.id === id) ?? questionOf(event, id)
+  // one that says nothing new may be older than what was asked for meanwhile
+  const note = (answer: Presentation) => {
+    if (told && answer.number > told.number) take(client, event, answer)
+  }
   const state = told && withChanges(told, changes, rulesOf)
-  return { state, change, waiting: changes, isUnsent, take: (answer) => take(client, event, answer) }
+  return { state, change, waiting: changes, isUnsent, take: note }
 }
 
 /** What the server says, without changes of this device. */

@@ -1,7 +1,7 @@
 // The table that says the same as a chart.
 import { useId } from 'react'
 import { type Figures, FigureTable } from '../FigureTable.tsx'
-import styles from './Charts.module.css'
+import styles from './ResultTable.module.css'
 
 export function ResultTable({ caption, ...figures }: Figures & { caption: string }) {
   const title = useId()

@@ -62,7 +62,7 @@ test('few items stand in large letters, more in smaller ones and in columns, too
   const many = layoutOf(lines(60, 600), () => 3, 1)
   const most = layoutOf(lines(200, 600), () => 3, 1)
   expect([few.columns, few.pages.length]).toEqual([1, 1])
-  expect([many.columns, many.pages.length]).toEqual([3, 1])
+  expect([many.columns, many.pages.length]).toEqual([2, 1])
   expect(most.pages.length).toBe(2)
   expect(few.scale).toBeGreaterThan(many.scale)
   expect(many.scale).toBeGreaterThan(most.scale)

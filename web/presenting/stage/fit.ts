@@ -18,7 +18,7 @@ const SMALLEST = 0.62
 const LARGEST = 1.7
 const STEPS = 24
 /** Among letters of nearly the same size fewer columns are the calmer picture. */
-const CALM = 0.12
+const CALM = 0.28
 
 /** The height of items that stand in columns, one below the other; each row is as high as its highest item. */
 export function heightOf(heights: readonly number[], { columns, gap }: Grid): number {

@@ -1,0 +1,100 @@
+// Windows of colours that people chose themselves, where grounds are gone: what is drawn and what is chosen can be seen.
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { ideas } from '#domain/ideas/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
+import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
+import { type Person, people } from './setup/people.ts'
+import { button, choice, visit } from './setup/session.ts'
+import { say } from './setup/words.ts'
+
+const { url, come } = people({ stay: true })
+
+let host: ApiHost
+let person: Person
+
+beforeAll(async () => {
+  host = await hostByApi(url)
+  person = await come({ still: true })
+  await person.page.emulateMedia({ forcedColors: 'active' })
+  await signInBrowser(person, host, url)
+})
+
+/** The colour at a place in something, each side from 0 to 1. */
+async function colourAt(what: Locator, across: number, down: number): Promise<string> {
+  const { data, info } = await sharp(await what.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = Math.floor(down * (info.height - 1)) * info.width + Math.floor(across * (info.width - 1))
+  return [...data.subarray(at * info.channels, at * info.channels + 3)].join(' ')
+}
+
+/** That what is drawn has another colour than the ground of the page. */
+async function isDrawn(what: Locator): Promise<boolean> {
+  await what.waitFor()
+  const ground = await what.evaluate(() => {
+    const canvas = document.createElement('div')
+    canvas.style.color = 'Canvas'
+    document.body.append(canvas)
+    const { color } = getComputedStyle(canvas)
+    canvas.remove()
+    return color.match(/\d+/g)!.slice(0, 3).join(' ')
+  })
+  return (await colourAt(what, 0.5, 0.5)) !== ground
+}
+
+/** The place of a part of a chart, by the beginning of its class. */
+const part = (page: Page | Locator, name: string) => page.locator(`[class*="${name}"]`).first()
+
+async function launchAnswered(question_type: string, titles: string[]) {
+  const event = await launchByApi(host, { name: 'What do you see?', question_type, titles })
+  const guest = await guestByApi(url, event)
+  const { data } = await guest.call(ideas.listIdeas, { params: { id: event.id } })
+  await guest.call(voting.castVote, { params: { id: data.ideas[1]!.id }, body: { vote: true } })
+  return event
+}
+
+it('bars and columns are there on the stage and in the results', async () => {
+  const { page } = person
+  const poll = await launchAnswered('multiple', ['Park', 'Lake', 'Hall'])
+  const scale = await launchAnswered('scale_5', ['Not at all', '', '', '', 'Extremely'])
+  await page.goto(`/#/q/${poll.slug}/present`)
+  const leader = page.getByRole('listitem').filter({ hasText: 'Lake' })
+  expect(await isDrawn(part(leader, '_fill_'))).toBe(true)
+  await page.goto(`/#/q/${scale.slug}/present`)
+  expect(await isDrawn(page.locator('[class*="_rise_"]').nth(1))).toBe(true)
+  await visit(page, poll)
+  await button(page, say('insights.to_results')).click()
+  expect(await isDrawn(part(page.getByRole('listitem').filter({ hasText: 'Lake' }), '_fill_'))).toBe(true)
+  await visit(page, scale)
+  await button(page, say('insights.to_results')).click()
+  expect(await isDrawn(page.locator('[class*="_columnFill_"]').nth(1))).toBe(true)
+})
+
+it('what is chosen looks chosen', async () => {
+  const { page } = person
+  const open = await launchByApi(host, { name: 'What else?' })
+  await host.call(ideas.createIdea, { body: { event_id: open.id, content: 'This' } })
+  await visit(page, open)
+  const tabs = page.getByRole('tab')
+  await tabs.first().waitFor()
+  const [chosen, other] = [
+    page.getByRole('tab', { selected: true }),
+    page.getByRole('tab', { selected: false }).first(),
+  ]
+  expect(await colourAt(chosen, 0.04, 0.3)).not.toBe(await colourAt(other, 0.04, 0.3))
+  const poll = await launchAnswered('multiple', ['Park', 'Lake', 'Hall'])
+  await visit(page, poll)
+  await choice(page, 'Park').click()
+  await page.getByRole('radio', { name: 'Park', checked: true }).waitFor()
+  const edge = (title: string) => colourAt(choice(page, title), 0.5, 0.03)
+  expect(await edge('Park')).not.toBe(await edge('Hall'))
+  await page.goto(`/#/q/${open.slug}/present`)
+  await page.getByRole('toolbar').waitFor()
+  await page.goto(`/#/q/${open.slug}/present/remote`)
+  const views = page.getByRole('radiogroup', { name: say('presenting.what_shows') })
+  await views.waitFor()
+  const view = (n: number) => colourAt(views.locator('label').nth(n), 0.08, 0.3)
+  expect(await view(0)).not.toBe(await view(1))
+})
