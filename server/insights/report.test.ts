@@ -194,6 +194,17 @@ describe('the writing of people', () => {
   })
 })
 
+it('the mean of a scale stands between its columns and its points, and crosses no number', async () => {
+  const event = await voted('scale_5', ['Low', '', '', '', 'High'], [[0, 0, 1, 0, 0]], chosen)
+  const { items } = await (await (await reportOf(event)).getPage(1)).getTextContent()
+  const heightsOf = (wanted: string) =>
+    items.flatMap((item) => ('str' in item && item.str === wanted ? [item.transform[5] as number] : []))
+  const [mean] = heightsOf('Mean 3.0')
+  // no point is called 0, and no column of this one has two votes
+  expect(Math.min(...heightsOf('0'))).toBeGreaterThan(mean!)
+  expect(Math.max(...heightsOf('2'))).toBeLessThan(mean!)
+})
+
 describe('for screen readers and archives', () => {
   it('a report has a title, a language, a marked structure, and words for its pictures', async () => {
     const event = await voted('scale_5', ['Low', '', '', '', 'High'], [[0, 0, 0, 0, 1]], chosen)

@@ -120,7 +120,7 @@ type Columns = Extract<Block, { kind: 'columns' }>
 /** A column for each point of a scale, with a mark where the mean lies. */
 function drawColumns(paper: Paper, block: Columns): void {
   paper.keep(HIGH + heightOf(QUIET, 4))
-  const top = paper.y() + heightOf(LEADING)
+  const top = paper.y()
   paper.tagged('Figure', () => drawDistribution(paper, block, top), block.summary)
   paper.down(heightOf(LEADING) + HIGH + heightOf(QUIET, 2) + GAP / 2)
   const half = paper.width / 2 - GAP
@@ -146,21 +146,16 @@ function drawDistribution(paper: Paper, { columns, mean, mean_name }: Columns, t
     const [point] = paper.lines(name, room, QUIET)
     const style: TextStyle = { ...QUIET, align: 'center' }
     paper.writeAt(number!, style, x, floor - high - heightOf(QUIET), room)
-    paper.writeAt(point!, style, x, floor + 2, room)
+    paper.writeAt(point!, style, x, floor + 2 + heightOf(LEADING), room)
   }
   if (mean === null) return
+  // below the columns, where it crosses no number
   const x = MARGIN + (mean - 0.5) * room
-  paper.pdf
-    .moveTo(x, top - 4)
-    .lineTo(x, floor)
-    .lineWidth(1.5)
-    .dash(4, { space: 3 })
-    .stroke(paper.colours.warm)
-    .undash()
+  paper.pdf.polygon([x, floor + 3], [x + 5, floor + 11], [x - 5, floor + 11]).fill(paper.colours.warm)
   const style: TextStyle = { ...LEADING, size: 9, colour: 'warm' }
   const [name] = paper.lines(mean_name, paper.width, style)
-  const isLate = x + name!.width + 6 > MARGIN + paper.width
-  paper.writeAt(name!, style, isLate ? x - name!.width - 6 : x + 6, top - heightOf(style), name!.width)
+  const isLate = x + name!.width + 8 > MARGIN + paper.width
+  paper.writeAt(name!, style, isLate ? x - name!.width - 8 : x + 8, floor + 1, name!.width)
 }
 
 const NUMBER = 60
