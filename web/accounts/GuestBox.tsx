@@ -19,11 +19,13 @@ type Props = {
   user: User
   /** What the box is put away for on this device: a collection or a single event, by id. */
   session: string
+  /** The id of the question below which it would stand. */
+  place: string
 }
 
-export function GuestBox({ user, session }: Props) {
+export function GuestBox({ user, session, place }: Props) {
   const { href } = useAddress()
-  const box = useGuestBox(user, session)
+  const box = useGuestBox(user, session, place)
   if (box.isAway) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()

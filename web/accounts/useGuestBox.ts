@@ -1,6 +1,6 @@
 // The state of the box for guests: what was typed, whether it was sent, and whether the box was put away.
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import { guestEmailRefusal } from '#domain/accounts/rules.ts'
 import { call } from '#web/base/api/call.ts'
@@ -15,17 +15,16 @@ import { useSubmission } from './useSubmission.ts'
 const t = translator(texts)
 
 const keyOf = (session: string) => `popin.guest-box.${session}`
+const placeOf = (session: string) => `popin.guest-box-place.${session}`
 
-export function useGuestBox(user: User, session: string) {
+/** `place`: the question below which it stands; in a session of several it stands below the first one alone. */
+export function useGuestBox(user: User, session: string, place: string) {
   const client = useQueryClient()
   const draft = useDraft('guest-email', '')
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  // who left an address before is not asked again
-  const [isAway, setIsAway] = useState(
-    () => user.notifications_email !== null || deviceStore.read(keyOf(session)) !== null,
-  )
+  const [isAway, setIsAway] = useAway(user, session, place)
   const fail = (text: string) => {
     setError(text)
     field.current?.focus()
@@ -55,6 +54,21 @@ export function useGuestBox(user: User, session: string) {
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return { email: draft.value, type, error, field, sentTo, isAway, isSending, submit, putAway }
+}
+
+/** Who left an address before is not asked again, nor who put the box away, nor below another question of the session. */
+function useAway(user: User, session: string, place: string) {
+  const away = useState(
+    () =>
+      user.notifications_email !== null ||
+      deviceStore.read(keyOf(session)) !== null ||
+      (deviceStore.read(placeOf(session)) ?? place) !== place,
+  )
+  const [isAway] = away
+  useEffect(() => {
+    if (!isAway) deviceStore.write(placeOf(session), place)
+  }, [isAway, session, place])
+  return away
 }
 
 /** The server's own words, where it gave any. */

@@ -6,7 +6,7 @@ import { paths } from '#web/app/paths.ts'
 export type Questions = {
   /** The place of the question on the screen, from 0. */
   at: number
-  all: { slug: string; name: string; href: string }[]
+  all: { id: string; slug: string; name: string; href: string }[]
 }
 
 /** Null where there is nothing to switch between. */
@@ -14,7 +14,8 @@ export function questionsOf({ id, collection }: Pick<PopinEvent, 'id' | 'collect
   if (!collection || !hasSwitcher(collection.type, collection.events.length)) return null
   const at = collection.events.findIndex((question) => question.id === id)
   if (at < 0) return null
-  const all = collection.events.map(({ slug, name }) => ({
+  const all = collection.events.map(({ id: question, slug, name }) => ({
+    id: question,
     slug,
     name,
     href: paths.answers(slug, { collection: collection.id }),

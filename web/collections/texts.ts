@@ -4,6 +4,7 @@ export const texts = {
   'collections.previous': 'Previous question',
   'collections.next': 'Next question',
   'collections.question': 'Question {number}: {name}',
-  'collections.place': 'Question {number} of {count}',
+  'collections.question_done': 'Question {number}, done: {name}',
+  'collections.place': '{number} of {count}',
   'collections.not_joined': 'This session could not be opened',
 } as const

@@ -55,6 +55,7 @@ function FeedList({ list }: { list: Sessions }) {
       <CardGrid
         sessions={list.sessions}
         with_host
+        isGrouped
         more={list.more}
         isLoadingMore={list.isLoadingMore}
         onShare={sharing.share}

@@ -15,5 +15,5 @@ export function AfterAnswers({ event, state }: { event: PopinEvent; state: Sessi
   if (!user.guest) return <RankPrompt />
   if (state.phase !== 'open') return null
   const session = event.collection?.id ?? event.id
-  return <GuestBox key={`${user.id} ${session}`} user={user} session={session} />
+  return <GuestBox key={`${user.id} ${event.id}`} user={user} session={session} place={event.id} />
 }

@@ -1,7 +1,7 @@
 // The page of a session: the question, what the reader can do, and what others answered.
 import { IconShare2 } from '@tabler/icons-react'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isPoll } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
@@ -39,9 +39,7 @@ const te = translator(eventTexts)
 const Poll = latePart(async () => (await import('./Poll.tsx')).Poll)
 const ClosedSummary = latePart(async () => (await import('./ClosedSummary.tsx')).ClosedSummary)
 const UnsentAnswers = calmPart(async () => (await import('./UnsentAnswers.tsx')).UnsentAnswers)
-const QuestionSwitcher = latePart(
-  async () => (await import('#web/collections/QuestionSwitcher.tsx')).QuestionSwitcher,
-)
+const SessionQuestions = latePart(async () => (await import('./SessionQuestions.tsx')).SessionQuestions)
 const SessionExtras = calmPart(async () => (await import('./SessionExtras.tsx')).SessionExtras)
 const AfterAnswers = calmPart(async () => (await import('./AfterAnswers.tsx')).AfterAnswers)
 const AnonymousNote = calmPart(async () => (await import('#web/joining/AnonymousNote.tsx')).AnonymousNote)
@@ -71,6 +69,7 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
   const state = useSessionState(event)
   const { isDeleted } = useLiveSession(event)
   const sharing = useDialog()
+  const questions = questionsOf(event)
   useLiveCollection(event)
   useLiveUser()
   useEffect(() => {
@@ -89,9 +88,9 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
       <div className={styles.columns}>
         <div className={styles.side}>
           <div className={styles.head}>
-            {questionsOf(event) && (
-              <Suspense fallback={<div className={styles.switcher} />}>
-                <QuestionSwitcher event={event} />
+            {questions && (
+              <Suspense fallback={<div className={styles.switcher} style={rowsOf(questions.all.length)} />}>
+                <SessionQuestions event={event} />
               </Suspense>
             )}
             <EventHead event={event} state={state} aside={shareButton}>
@@ -139,19 +138,19 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
   )
 }
 
+/** A phone has seven numbers in a line. */
+const rowsOf = (count: number) => ({ '--rows': Math.ceil(count / 7) }) as CSSProperties
+
 type PartProps = { event: PopinEvent; state: SessionState }
 
 function WhoSees({ event, state }: PartProps) {
   if (state.mayAnswer)
-    return (
-      <>
-        <AnonymityLine anonymous={event.anonymous} />
-        {event.show_anon_msg && !event.user_created && (
-          <Suspense fallback={<div className={styles.note} />}>
-            <AnonymousNote event={event} />
-          </Suspense>
-        )}
-      </>
+    return event.show_anon_msg && !event.user_created ? (
+      <Suspense fallback={<div className={styles.note} />}>
+        <AnonymousNote event={event} />
+      </Suspense>
+    ) : (
+      <AnonymityLine anonymous={event.anonymous} />
     )
   if (state.phase !== 'open') return null
   return (

@@ -282,3 +282,10 @@ test('items with a picture show it in a frame of one size, named by the item', a
     picture.getAttribute('height'),
   ]).toEqual(['/media/m1', '56', '56'])
 })
+
+test('who can only read along is not invited to be the first', async () => {
+  const event = anEvent({ question_type: 'stack_rank', can_participate: false })
+  openAnswersPage(items(), { event, user: guest })
+  expect(await screen.findByText('The order of all people appears here.')).toBeTruthy()
+  expect(screen.queryByText(/Yours can be the first/)).toBeNull()
+})

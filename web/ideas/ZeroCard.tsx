@@ -15,7 +15,7 @@ export function ZeroCard({ event, state }: { event: PopinEvent; state: SessionSt
     ? t('ideas.zero_closed')
     : event.user_created
       ? t('ideas.zero_host')
-      : t('ideas.zero_body')
+      : t(state.mayAnswer ? 'ideas.zero_body' : 'ideas.zero_read')
   return <ZeroNote title={t('ideas.zero_title')} body={body} />
 }
 

@@ -29,6 +29,7 @@ export const texts = {
   'ideas.back': 'All answers',
   'ideas.zero_title': 'No answers yet',
   'ideas.zero_body': 'Answers appear here as soon as somebody posts one. Yours can be the first.',
+  'ideas.zero_read': 'Answers appear here as soon as somebody posts one.',
   'ideas.zero_host': 'Answers appear here as soon as somebody posts one. Share the link to invite people.',
   'ideas.zero_closed': 'Nobody answered while this was open.',
   'ideas.waiting': '{count, plural, one {# new answer} other {# new answers}}',

@@ -1,9 +1,10 @@
-// Says once, where answers are anonymous, what that means; closed it stays away.
+// Says once, where answers are anonymous, what that means; closed it leaves the short line.
 import { IconX } from '@tabler/icons-react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
+import { AnonymityLine } from '#web/events/AnonymityLine.tsx'
 import styles from './AnonymousNote.module.css'
 import { texts } from './reminders/texts.ts'
 import { useReminder } from './reminders/useReminders.ts'
@@ -12,7 +13,7 @@ const t = translator(texts)
 
 export function AnonymousNote({ event }: { event: PopinEvent }) {
   const { isAsked, confirm } = useReminder('show_anon_msg', event)
-  if (!isAsked) return null
+  if (!isAsked) return <AnonymityLine anonymous={event.anonymous} />
   const close = () => {
     confirm()
     // the button that had the focus is gone

@@ -159,7 +159,7 @@ describe('the code of conduct', () => {
 })
 
 describe('the note about anonymity', () => {
-  const NOTE = 'The host cannot see who wrote what. Whoever runs this server could.'
+  const NOTE = 'Anonymous to the host. Only whoever runs this server could look.'
 
   it('is shown until it is closed, which is noted', async () => {
     const event = asking({ show_code_of_conduct: false, show_anon_msg: true })
@@ -170,8 +170,11 @@ describe('the note about anonymity', () => {
       </main>,
     )
     await screen.findByText(NOTE)
+    // it is said once
+    expect(screen.queryByText('Your answer is anonymous')).toBeNull()
     press('Close the note')
     expect(screen.queryByText(NOTE)).toBeNull()
+    screen.getByText('Your answer is anonymous')
     // the button that had the focus is gone
     expect(screen.getByRole('main')).toBe(document.activeElement)
     await waitFor(() => expect(session.requests(`POST /events/${event.id}/prefs`)).toHaveLength(1))

@@ -11,6 +11,6 @@ const t = translator(texts)
 type Props = { event: PopinEvent; state: SessionState; kind: 'ranking' | 'rating' }
 
 export function ZeroJudged({ event, state, kind }: Props) {
-  const who = isOver(state.phase) ? 'closed' : event.user_created ? 'host' : 'body'
+  const who = isOver(state.phase) ? 'closed' : event.user_created ? 'host' : state.mayVote ? 'body' : 'read'
   return <ZeroNote title={t(`ideas.zero_${kind}`)} body={t(`ideas.zero_${kind}_${who}`)} />
 }

@@ -10,6 +10,6 @@ export const texts = {
   'joining.conduct_agree': 'I agree',
   'joining.conduct_never': 'Never ask again',
   'joining.conduct_not_saved': 'This could not be saved, so you may be asked again.',
-  'joining.anonymous_note': 'The host cannot see who wrote what. Whoever runs this server could.',
+  'joining.anonymous_note': 'Anonymous to the host. Only whoever runs this server could look.',
   'joining.anonymous_close': 'Close the note',
 } as const

@@ -1,0 +1,76 @@
+// A session of several questions on a phone: where somebody is, what is done, and nothing that is asked or said twice.
+import { beforeAll, expect, it } from 'vitest'
+import { type ApiHost, hostByApi, launchByApi, launchTogether, signInBrowser } from './setup/api.ts'
+import { inspect, smallTargets } from './setup/inspection.ts'
+import { people } from './setup/people.ts'
+import { button, choice, post, saved, visit } from './setup/session.ts'
+import { say } from './setup/words.ts'
+
+const { url, come } = people()
+let creator: ApiHost
+beforeAll(async () => {
+  creator = await hostByApi(url)
+})
+
+it('says where one is, marks what is done, offers a mail and explains anonymity once', async () => {
+  const polls = ['One?', 'Two?', 'Three?', 'Four?', 'Five?', 'Six?'].map((name) => ({
+    name: `Number ${name}`,
+    question_type: 'binary',
+    titles: ['Yes', 'No'],
+  }))
+  const all = await launchTogether(creator, [{ name: 'What is missing?' }, ...polls])
+  const { page } = await come({ phone: true, still: true })
+  const box = page.getByRole('region', { name: "Don't miss out!" })
+  const place = (number: number) =>
+    page.getByText(say('collections.place', { number, count: 7 }), { exact: true })
+  const anonymous = page.getByText(/anonymous/i)
+  const link = (number: number) =>
+    page
+      .getByRole('navigation', { name: say('collections.questions') })
+      .getByRole('listitem')
+      .nth(number - 1)
+  await visit(page, all[0]!)
+  await place(1).waitFor()
+  await box.waitFor()
+  expect(await anonymous.count()).toBe(1)
+  await post(page, 'More light')
+  await saved(page)
+  await page
+    .getByRole('link', { name: say('collections.question_done', { number: 1, name: all[0]!.name }) })
+    .waitFor()
+  await link(3).click()
+  await place(3).waitFor()
+  await choice(page, 'Yes').click()
+  await saved(page)
+  // a poll goes on to the next question by itself
+  await button(page, say('ideas.stay')).click()
+  await page
+    .getByRole('link', { name: say('collections.question_done', { number: 3, name: all[2]!.name }) })
+    .waitFor()
+  expect(await anonymous.count()).toBe(1)
+  expect(await box.count()).toBe(0)
+  expect(await inspect(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  await page.reload()
+  await page
+    .getByRole('link', { name: say('collections.question_done', { number: 1, name: all[0]!.name }) })
+    .waitFor()
+  expect(await page.getByRole('link', { name: /, done: / }).count()).toBe(2)
+  await link(1).click()
+  await box.waitFor()
+})
+
+it('stands in the feed under its name, with its questions in their order', async () => {
+  const all = await launchTogether(creator, [{ name: 'Where from?' }, { name: 'Where to?' }])
+  const alone = await launchByApi(creator, { name: 'Only this?' })
+  const person = await come({ phone: true, still: true })
+  const { page } = person
+  await signInBrowser(person, creator, url)
+  await page.goto('/#/q')
+  const group = page.getByRole('list', { name: all[0]!.collection!.name, exact: true })
+  await group.waitFor()
+  const names = await group.getByRole('heading', { level: 3 }).allTextContents()
+  expect(names).toEqual(['Where from?', 'Where to?'])
+  await page.getByRole('heading', { level: 3, name: alone.name }).waitFor()
+  expect(await inspect(page)).toEqual([])
+})

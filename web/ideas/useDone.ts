@@ -1,0 +1,27 @@
+// Which questions of a session somebody answered on this device: what was on the screen is remembered.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
+import { readDraft, writeDraft } from '#web/base/drafts/drafts.ts'
+import { ideasQuery } from './useIdeas.ts'
+
+/** By the ids of the questions. Kept with the drafts, so that signing out takes it off the device. */
+export function useDone({ id, slug, question_type, collection }: PopinEvent): ReadonlySet<string> {
+  const user = useCurrentUser()?.id ?? ''
+  const key = `done:${user}:${collection?.id}`
+  const [known, setKnown] = useState(() => readDraft<string[]>(key) ?? [])
+  // the page itself fetches them and keeps them up to date
+  const { data } = useQuery({ ...ideasQuery(slug), enabled: false })
+  const isDone = data?.ideas.some((idea) =>
+    question_type === 'default' ? idea.user_created : idea.user_vote !== null || idea.user_choice,
+  )
+  const isNew = isDone === true && !known.includes(id)
+  useEffect(() => {
+    if (!isNew) return
+    const all = [...new Set([...(readDraft<string[]>(key) ?? []), id])]
+    writeDraft(key, all)
+    setKnown(all)
+  }, [isNew, key, id])
+  return new Set(known)
+}
