@@ -26,6 +26,6 @@ test('its one part, tests, other rooms and plain words may', () => {
 test('who hands it to the part that survives its absence may name it, and no more', () => {
   const given =
     "import { wayOut } from '#web/events/kept-out.ts'\nexport const way = wayOut(() => sessionStorage)"
-  expect(rulesBroken('web/ideas/gate.tsx', given)).toEqual([])
-  expect(rulesBroken('web/ideas/gate.tsx', `${given}\nsessionStorage.clear()`)).toEqual(['device-storage 4'])
+  expect(rulesBroken('web/ideas/gate.ts', given)).toEqual([])
+  expect(rulesBroken('web/ideas/gate.ts', `${given}\nsessionStorage.clear()`)).toEqual(['device-storage 4'])
 })
