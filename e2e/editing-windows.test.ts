@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { events } from '#domain/events/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { kindOf, openEditor, questionField, saveSession } from './setup/editor.ts'
+import { inspect } from './setup/inspection.ts'
 import { people } from './setup/people.ts'
 import { button } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -37,7 +38,13 @@ it('is not overwritten unseen: the second window is told, and decides', async ()
   await late.getByText(/^This session was changed somewhere else/).waitFor()
   expect(await load()).toBe('From the first window?')
   expect(await questionField(late).inputValue()).toBe('From the second window?')
-  await saveSession(late)
+  await late
+    .getByRole('list', { name: say('editing.differences') })
+    .getByText(/From the first window/)
+    .waitFor()
+  expect(await inspect(late)).toEqual([])
+  await button(late, say('editing.replace')).click()
+  await late.getByRole('heading', { level: 1, name: 'From the second window?' }).waitFor()
   expect(await load()).toBe('From the second window?')
   // the refusal stands in the console of the browser
   second.problems.splice(0)

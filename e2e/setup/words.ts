@@ -10,11 +10,8 @@ import { texts as contents } from '#web/base/contents/texts.ts'
 import { texts as base } from '#web/base/i18n/texts.ts'
 import { texts as billing } from '#web/billing/texts.ts'
 import { texts as branding } from '#web/branding/texts.ts'
-<<<<<<< HEAD
 import { texts as scopes } from '#web/collections/late/texts.ts'
-=======
 import { texts as collections } from '#web/collections/texts.ts'
->>>>>>> bb6be3c (Say once what is said, and where one is among the questions)
 import { texts as archiving } from '#web/comments/menu/texts.ts'
 import { texts as comments } from '#web/comments/texts.ts'
 import { texts as credentials } from '#web/credentials/texts.ts'
@@ -58,11 +55,8 @@ const texts = {
   ...billing,
   ...branding,
   ...archiving,
-<<<<<<< HEAD
   ...scopes,
-=======
   ...collections,
->>>>>>> bb6be3c (Say once what is said, and where one is among the questions)
   ...comments,
   ...credentials,
   ...dashboard,
