@@ -56,7 +56,7 @@ export function changedElsewhere(changes: number): Refusal {
   return refusal(
     'changed_elsewhere',
     409,
-    'This session was changed somewhere else after you opened it. Nothing is lost. Save again to replace what was changed there, or load this page again to see it.',
+    'This session was changed somewhere else after you opened it. Nothing is lost: choose which of the two stays.',
     { data: { changes } },
   )
 }

@@ -22,10 +22,3 @@ test('its one part, tests, other rooms and plain words may', () => {
   expect(rulesBroken('e2e/setup/kept.ts', text)).toEqual([])
   expect(rulesBroken('web/ideas/kept.ts', "export const localStorages = 'localStorage'")).toEqual([])
 })
-
-test('who hands it to the part that survives its absence may name it, and no more', () => {
-  const given =
-    "import { wayOut } from '#web/events/kept-out.ts'\nexport const way = wayOut(() => sessionStorage)"
-  expect(rulesBroken('web/ideas/gate.ts', given)).toEqual([])
-  expect(rulesBroken('web/ideas/gate.ts', `${given}\nsessionStorage.clear()`)).toEqual(['device-storage 4'])
-})

@@ -5,17 +5,13 @@ import { type Problem, problemsAt, type Source } from './source.ts'
 const KEEPERS = /(?<![\w$])(?:localStorage|sessionStorage|indexedDB|BroadcastChannel)(?![\w$])/g
 /** The part itself, and the stage of the tests, which has them empty before each. */
 const OPEN = ['web/base/storage/', 'web/base/testing/']
-/** Takes a storage as a function and survives its absence by itself. */
-const TAKES_STORAGE = 'web/events/kept-out.ts'
 
 /** Storage of the browser in files of the web that are no tests; reading it throws in some frames and private windows. */
 export function checkStorage(source: Source): Problem[] {
   const { path, isCode, isTest } = source
   if (placeOf(path)?.room !== 'web' || !isCode || isTest) return []
   if (OPEN.some((folder) => path.startsWith(folder))) return []
-  const hands = source.imports.some(({ target }) => target.name === TAKES_STORAGE)
-  const bare = hands ? source.bare.replaceAll('() => sessionStorage', '') : source.bare
-  return problemsAt(source, bare, KEEPERS, ([found]) => ({
+  return problemsAt(source, source.bare, KEEPERS, ([found]) => ({
     rule: 'device-storage',
     sentence: `${found} may be missing; use web/base/storage/device-store.ts`,
   }))

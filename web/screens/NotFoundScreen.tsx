@@ -1,5 +1,5 @@
 // There is nothing at this address, or not for the reader: nobody is told which.
-import { Container, Text, Title } from '@mantine/core'
+import { Center, Container, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { QuestionLink } from '#web/accounts/QuestionLink.tsx'
 import { signOutToTryAgain } from '#web/accounts/sign-out.ts'
@@ -30,11 +30,13 @@ export function NotFoundScreen() {
       </Text>
       <LinkButton to={paths.feed()}>{t('app.go_back')}</LinkButton>
       {(!isMember || from) && (
-        <QuestionLink
-          question={t('app.not_found_invited')}
-          link={t(isMember ? 'app.not_found_other_account' : 'app.not_found_sign_in')}
-          to={isMember ? signInAnew : signIn}
-        />
+        <Center mt="sm">
+          <QuestionLink
+            question={t('app.not_found_invited')}
+            link={t(isMember ? 'app.not_found_other_account' : 'app.not_found_sign_in')}
+            to={isMember ? signInAnew : signIn}
+          />
+        </Center>
       )}
     </Container>
   )

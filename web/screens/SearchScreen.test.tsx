@@ -29,6 +29,14 @@ async function type(keys: string): Promise<void> {
   for (const key of keys) await put(field().value + key)
 }
 
+test.each(['ABC 346', 'abc-346', ' ABC346 '])('pasted "%s" joins, as the code is shown', async (pasted) => {
+  await open()
+  await put(pasted, 'insertFromPaste')
+  await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
+})
+
+const gone = () => refused(401, { error_code: not_signed_in.code })
+
 describe('typing a code', () => {
   test('other keys than letters and digits do nothing, a leading # may stand', async () => {
     const asked = await open()
@@ -142,21 +150,12 @@ describe('joining', () => {
   test('a guest whose login session ended unseen joins as a new one', async () => {
     let tries = 0
     const asked = await open(
-      {
-        ...openDoor,
-        [join('ABC346')]: () => (tries++ === 0 ? refused(401, { error_code: not_signed_in.code }) : joined()),
-      },
+      { ...openDoor, [join('ABC346')]: () => (tries++ === 0 ? gone() : joined()) },
       guest,
     )
     await type('ABC346')
     await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
     expect(asked.map(({ call }) => call)).toEqual([join('ABC346'), VERIFY, join('ABC346')])
-  })
-
-  test.each(['ABC 346', 'abc-346', ' ABC346 '])('pasted "%s" joins, as the code is shown', async (pasted) => {
-    await open()
-    await put(pasted, 'insertFromPaste')
-    await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
   })
 
   test('an unknown code says so and stays in the field', async () => {

@@ -1,5 +1,5 @@
 // A session that was saved in another window meanwhile: what differs, and which of the two is to stay.
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
@@ -31,10 +31,11 @@ export function Conflict({ form, failure, onReplace, onTake }: Props) {
   })
   const differences = data ? differencesOf(form, savedSession(data)) : []
   return (
-    <div className={styles.said}>
+    <Stack className={styles.said} gap="sm">
       <ErrorNote title={t('editing.not_saved')}>{failure}</ErrorNote>
       {differences.length > 0 && (
-        <ul className={styles.differences} aria-label={t('editing.differences')}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        <ul className={styles.differences} aria-label={t('editing.differences')} tabIndex={0}>
           {differences.map((one, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they come at once and do not move
             <li key={index}>
@@ -51,7 +52,7 @@ export function Conflict({ form, failure, onReplace, onTake }: Props) {
           {t('editing.replace')}
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }
 
