@@ -193,3 +193,12 @@ it('who opens the edit screen of somebody else is led to the answers', async () 
   await page.goto(`/#${editPathOf(page)}`)
   await eventually(() => address(page)).toBe(`/q/${foreign.slug}/answers`)
 })
+
+it('an address of other products leads to its like here, and an unknown one to a page with a way on', async () => {
+  const { page } = await come()
+  await page.goto('/login')
+  await page.getByLabel(say('accounts.email')).waitFor()
+  await page.goto('/help')
+  await page.getByRole('heading', { level: 1, name: say('app.not_found_title') }).waitFor()
+  await page.getByRole('link', { name: say('app.go_back') }).waitFor()
+})

@@ -44,7 +44,7 @@ export type PageSettings = {
 /** The sites that may show a session in a frame, by its slug or id. */
 type SitesOf = (token: string) => Promise<readonly string[]>
 
-/** First parts of addresses that belong to the product; every other unknown address is a 404. */
+/** First parts of addresses that belong to the product; every other one is a 404, in a browser with a page for it. */
 const SCREENS =
   /^\/($|q\b|collection\/|s\/|r\/|p\/|signin|invite\/|verify|reset-password|search|mobile|iphone|account\/create|tenant\/|dashboard|settings|manage-users|manage-subscription|admin-settings|email-notifications|privacy\/data|404|legacy|meetings\b|payment|billing|track-and-redirect|mstabs\/|embed\/)/
 
@@ -75,13 +75,34 @@ export async function addPages(
   const page = withSettings(built ? readFileSync(index, 'utf8') : NOT_BUILT, settings)
   app.get('/*', { schema: { hide: true } as never }, async (request, reply) => {
     const path = new URL(request.url, 'http://host').pathname
-    if (!SCREENS.test(path)) return reply.callNotFound()
+    if (!SCREENS.test(path)) {
+      if (CALLS.test(path) || !wantsPage(request.headers.accept)) return reply.callNotFound()
+      return reply.redirect(USUAL_NAMES[path.replace(/\/$/, '')] ?? '/404', 302)
+    }
     if (settings.newer_app && path.startsWith('/r/'))
       return reply.redirect(settings.newer_app + request.url, 302)
     letFrame(reply, await framersOf(path, settings, sitesOf))
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     return reply.code(built ? 200 : 503).send(page)
   })
+}
+
+/** Below here programs ask, whatever they say they take. */
+const CALLS = /^\/(popin|api|assets)\//
+
+/** What people type who know other products. */
+const USUAL_NAMES: Readonly<Record<string, string>> = {
+  '/login': '/signin',
+  '/sign-in': '/signin',
+  '/signup': '/r/signup',
+  '/sign-up': '/r/signup',
+  '/register': '/r/signup',
+  '/join': '/search',
+}
+
+/** Whether a person asks, in a browser: everything else gets the envelope. */
+function wantsPage(accept: string | undefined): boolean {
+  return accept?.includes('text/html') === true
 }
 
 /** A session as other sites show it in a frame. */
