@@ -203,10 +203,22 @@ describe('many answers', () => {
   })
 })
 
-it('a file is saved under the name of the question, without signs that systems forbid', async () => {
+it('files of one session have names of their own, without signs that systems forbid', async () => {
   const event = await launch(app, host, { name: 'Wörter: "auf/ab"?' })
-  const { headers } = await fetchExport(event, 'export.csv')
-  const name = headers.get('content-disposition')!
-  expect(name).toContain('filename="POPin Worter auf ab.csv"')
-  expect(decodeURIComponent(name.split("UTF-8''")[1]!)).toBe('POPin Wörter auf ab.csv')
+  const nameOf = ({ headers }: Response) => headers.get('content-disposition')!
+  const wholeName = (name: string) => decodeURIComponent(name.split("UTF-8''")[1]!)
+  const full = nameOf(await fetchExport(event, 'export.csv'))
+  expect(full).toContain('filename="POPin Worter auf ab answers and comments.csv"')
+  const all = [
+    full,
+    nameOf(await fetchExport(event, 'report.csv')),
+    nameOf(await fetchExport(event, 'report.pdf')),
+    nameOf(await host.raw(`${API_ROOT}/collections/${event.collection!.id}/report.pdf`)),
+  ]
+  expect(all.map(wholeName)).toEqual([
+    'POPin Wörter auf ab answers and comments.csv',
+    'POPin Wörter auf ab.csv',
+    'POPin Wörter auf ab.pdf',
+    'POPin Wörter auf ab whole session.pdf',
+  ])
 })

@@ -59,7 +59,7 @@ export const insightRoutes = (figures: KeptFigures) =>
     async fullCsvReport(context, { params }) {
       const { db } = context
       const event = await loadExported(context, params.id, 'CSV with comments')
-      return { chunks: fullCsv(db, event), file_name: fileNameOf(event.name, 'csv') }
+      return { chunks: fullCsv(db, event), file_name: fileNameOf(event.name, 'csv', 'answers and comments') }
     },
 
     async jsonReport(context, { params }) {
@@ -91,7 +91,8 @@ export const insightRoutes = (figures: KeptFigures) =>
       await noteExport(context, first?.id ?? null, 'PDF of a whole session')
       const look = first ? await paperLook(context, first.id) : null
       const chunks = collectionReport(db, collection, { now, look })
-      return { chunks, file_name: fileNameOf(collection.name || (first?.name ?? ''), 'pdf') }
+      const title = collection.name || (first?.name ?? '')
+      return { chunks, file_name: fileNameOf(title, 'pdf', 'whole session') }
     },
   })
 
