@@ -68,6 +68,8 @@ test('the rounds of a repeating session have a score each, the latest as many as
   const latest = (await statsOf(scale!.id)).at(-1)!
   const points = await choicesOf(host, { id: latest.event_id } as never)
   await host.call(voting.castVote, { params: { id: points[3]!.id }, body: { vote: true } })
+  // what is kept follows with the next live message
+  await expect.poll(async () => (await statsOf(scale!.id)).at(-1)!.metrics.votes).toBe(1)
   const ask = (query: { limit?: number }) =>
     host.call(insights.collectionPulse, { params: { id: data.collection.id }, query: query as never })
   const told = (await ask({ limit: 3 })).data
