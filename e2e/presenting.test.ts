@@ -260,6 +260,8 @@ describe('the keys', () => {
 })
 
 it('an answer in the spotlight is off the screen as soon as the host archives it', async () => {
+  // what the screen was told last has left it, and takes nothing back of what is told elsewhere
+  await eventually(state).toMatchObject({ event_id: open.id, spotlight_id: null, view: 'answers' })
   const rude = (await write(clients[0]!, 'Something rude')).data.id
   const body = { event_id: open.id, spotlight_id: rude }
   await creator.call(presenting.changePresentation, { params: { id: open.id }, body })
