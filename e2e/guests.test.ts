@@ -10,7 +10,7 @@ import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api
 import { inspect, smallTargets } from './setup/inspection.ts'
 import { linkIn, mailTo } from './setup/mail.ts'
 import { eventually, people } from './setup/people.ts'
-import { answerField, button, card, post, saved, visit } from './setup/session.ts'
+import { answerField, button, card, post, saved, signIn, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
@@ -109,10 +109,7 @@ describe('a guest', () => {
     await page.getByText(say('base.outbox_waiting')).first().waitFor()
     await page.goto(`/#/signin?path=${encodeURIComponent(`/q/${event.slug}/answers`)}`)
     await page.getByRole('heading', { name: say('accounts.sign_in_title') }).waitFor()
-    await page.getByLabel(say('accounts.email')).fill(member.email)
-    await button(page, say('accounts.continue')).click()
-    await page.getByLabel(say('accounts.password'), { exact: true }).fill(member.password)
-    await button(page, say('accounts.sign_in')).click()
+    await signIn(page, member)
     await page.waitForURL(new RegExp(`#/q/${event.slug}/answers`))
     await eventually(() => answerField(page).inputValue()).toBe('Written as a guest')
     // only now, for as the guest it might have been sent until the sign-in
@@ -189,10 +186,7 @@ describe('whoever is signed out from another device on an open session', () => {
   it('signs in again, finds what was typed, and what waited is sent once', async () => {
     const { page, member, question } = await signedOut()
     await button(question, say('accounts.who_sign_in')).click()
-    await page.getByLabel(say('accounts.email')).fill(member.email)
-    await button(page, say('accounts.continue')).click()
-    await page.getByLabel(say('accounts.password'), { exact: true }).fill(member.password)
-    await button(page, say('accounts.sign_in')).click()
+    await signIn(page, member)
     await page.waitForURL(new RegExp(`#/q/${event.slug}/answers`))
     await eventually(() => answerField(page).inputValue()).toBe('Being typed')
     await eventually(stored).toEqual(['Not sent yet'])

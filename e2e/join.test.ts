@@ -5,6 +5,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { eventually, people } from './setup/people.ts'
+import { signIn } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
@@ -26,13 +27,6 @@ const joinButton = (page: Page) => page.getByRole('button', { name: say('joining
 async function seesSession(page: Page, event: PopinEvent): Promise<void> {
   await page.getByRole('heading', { level: 1, name: event.name }).waitFor()
   await eventually(() => page.url()).toContain(`/#/q/${event.slug}/answers`)
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel(say('accounts.email')).fill(host.email)
-  await page.getByRole('button', { name: say('accounts.continue') }).click()
-  await page.getByLabel(say('accounts.password'), { exact: true }).fill(host.password)
-  await page.getByRole('button', { name: say('accounts.sign_in'), exact: true }).click()
 }
 
 /** Collects what is asked of the server in order to join. */
@@ -105,7 +99,7 @@ describe('a link', () => {
     await page.goto(`/q/${restricted.slug}/answers`)
     await page.waitForURL(`${url}/#/signin?path=%2Fq%2F${restricted.slug}%2Fanswers`)
     expect((await whoAmI(page)).status).toBe(401)
-    await signIn(page)
+    await signIn(page, host)
     await seesSession(page, restricted)
   })
 
@@ -117,7 +111,7 @@ describe('a link', () => {
     await page.goto(`/#/q/${restricted.slug}/answers`)
     await page.getByRole('heading', { name: say('app.not_found_title') }).waitFor()
     await page.getByRole('button', { name: say('app.not_found_other_account') }).click()
-    await signIn(page)
+    await signIn(page, host)
     await seesSession(page, restricted)
   })
 
@@ -165,7 +159,7 @@ describe('a code on the search screen', () => {
     await codeField(page).pressSequentially(restricted.short_code!)
     await page.getByText('This POPin is unavailable or not found.', { exact: true }).waitFor()
     await page.getByRole('link', { name: say('joining.sign_in_to_join') }).click()
-    await signIn(page)
+    await signIn(page, host)
     await seesSession(page, restricted)
   })
 
@@ -224,7 +218,7 @@ describe('a code on the sign-in screen', () => {
     const { page } = await come()
     await page.goto('/signin?path=/settings&showCodeSignUp=1')
     await codeField(page).pressSequentially(members.short_code!)
-    await signIn(page)
+    await signIn(page, host)
     await seesSession(page, members)
   })
 })

@@ -8,7 +8,7 @@ import { createClient } from '#server/testing/client.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
 import { eventually, type Person, people } from './setup/people.ts'
-import { answerField, button, card, post, saved, visit } from './setup/session.ts'
+import { answerField, button, card, post, saved, signIn, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
@@ -57,10 +57,7 @@ it('an account whose browser became a guest is asked, sends nothing as the guest
   await question.waitFor()
   expect(await stored()).toEqual([])
   await button(question, say('accounts.who_sign_in')).click()
-  await page.getByLabel(say('accounts.email')).fill(member.email)
-  await button(page, say('accounts.continue')).click()
-  await page.getByLabel(say('accounts.password'), { exact: true }).fill(member.password)
-  await button(page, say('accounts.sign_in')).click()
+  await signIn(page, member)
   await page.waitForURL(new RegExp(`#/q/${event.slug}/answers`))
   await eventually(() => answerField(page).inputValue()).toBe('Being typed')
   await eventually(stored).toEqual(['Not sent yet'])

@@ -1,6 +1,7 @@
 // What people see and do on the page of a session.
 import type { Locator, Page, Route } from 'playwright-core'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import type { ApiHost } from './api.ts'
 import { eventually } from './people.ts'
 import { say } from './words.ts'
 
@@ -14,6 +15,17 @@ export const answerField = (page: Page) => page.getByLabel(say('ideas.label'), {
 
 export const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
+
+/** Fills the sign-in form that stands on the page. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<ApiHost, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel(say('accounts.email')).fill(email)
+  await button(page, say('accounts.continue')).click()
+  await page.getByLabel(say('accounts.password'), { exact: true }).fill(password)
+  await button(page, say('accounts.sign_in')).click()
+}
 
 /**
  * Shows the page behind the link of a mail that somebody reads it. Pressing its button would race with the page: the way of

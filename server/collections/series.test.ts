@@ -1,81 +1,45 @@
 // A session that repeats: each occurrence comes once, at its time, as the prototype says.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RequestOf } from '#domain/base/call.ts'
 import { DAY } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { closeOverdueEvents } from '#server/events/jobs.ts'
 import { sweepMedia } from '#server/media/jobs.ts'
+import { daily, seriesOf } from '#server/testing/series.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { plantPhoto } from '#server/testing/uploads.ts'
 import { type Account, answer, signUp } from '#server/testing/world.ts'
-import { applyToPrototype, makeDueOccurrences, makeOccurrence } from './jobs.ts'
+import { applyToPrototype, makeOccurrence } from './jobs.ts'
 
 let app: TestApp
 let host: Account
+let series: ReturnType<typeof seriesOf>
 beforeAll(async () => {
   // the clock runs beyond the trial, of which most of this knows nothing
   app = await startTestApp({ billing: 'off' })
   host = await signUp(app)
+  series = seriesOf(app, host)
 })
 afterAll(() => app.close())
-
-type Body = RequestOf<typeof collections.saveSession>['body']
-const daily = { enabled: true, interval: 'day' as const, frequency: 1 }
-
-/** A question of one hour from now on. */
-const question = (name: string, more: object = {}) => {
-  const start_time = Math.floor(app.clock.now())
-  const window = { start_time, end_time: start_time + 3600 }
-  return { name, schedule: { ideas: window, voting: window }, ...more }
-}
-const save = async (body: Body) => (await host.call(collections.saveSession, { body })).data
-const saveRepeating = (more: Body['collection'] = {}, questions = [question('How is it going?')]) =>
-  save({ collection: { type: 'pulse', recurrence_setting: daily, ...more }, events: questions })
-const load = async (id: string) =>
-  (await host.call(collections.loadCollection, { params: { id: id as never } })).data
-const eventOf = async (id: string) =>
-  (await host.call(events.loadEvent, { params: { slug: (await load(id)).event_ids[0]! } })).data
-
-/** Every occurrence of the series that this collection belongs to, in their order. */
-async function occurrencesOf(id: string): Promise<string[]> {
-  const { series_id } = await app.db
-    .selectFrom('collections')
-    .select('series_id')
-    .where('id', '=', id as never)
-    .executeTakeFirstOrThrow()
-  const rows = await app.db
-    .selectFrom('collections')
-    .select('id')
-    .where('series_id', '=', series_id)
-    .orderBy('occurrence')
-    .execute()
-  return rows.map((row) => row.id)
-}
-const tick = () => app.app.runJob(makeDueOccurrences as never, {})
-async function later(seconds: number): Promise<void> {
-  app.clock.advance(seconds)
-  await tick()
-}
 
 test('coming occurrences are shown by the sites that the latest one names, not by those of older ones', async () => {
   const name = (id: string, hosts: string[]) =>
     host.call(events.setEmbedHosts, { params: { id: id as never }, body: { hosts } })
-  const { collection } = await saveRepeating()
-  const first = await eventOf(collection.id)
+  const { collection } = await series.saveRepeating()
+  const first = await series.eventOf(collection.id)
   await name(first.id, ['intranet.example'])
-  await later(DAY)
-  const [, second] = await occurrencesOf(collection.id)
-  expect((await eventOf(second!)).embed_hosts).toEqual(['https://intranet.example'])
+  await series.later(DAY)
+  const [, second] = await series.occurrencesOf(collection.id)
+  expect((await series.eventOf(second!)).embed_hosts).toEqual(['https://intranet.example'])
   await name(first.id, [])
-  await later(DAY)
-  const [, , third] = await occurrencesOf(collection.id)
-  expect((await eventOf(third!)).embed_hosts).toEqual(['https://intranet.example'])
+  await series.later(DAY)
+  const [, , third] = await series.occurrencesOf(collection.id)
+  expect((await series.eventOf(third!)).embed_hosts).toEqual(['https://intranet.example'])
 })
 
 test('the next occurrence opens a day later: published, with a code of its own, and closes by itself', async () => {
-  const { collection, events: asked } = await saveRepeating()
+  const { collection, events: asked } = await series.saveRepeating()
   expect(collection).toMatchObject({
     recurrence: 'Every day',
     recurrence_setting: { ...daily, days: null, autostopped: false },
@@ -85,11 +49,11 @@ test('the next occurrence opens a day later: published, with a code of its own, 
     next_start_date: asked[0]!.schedule.ideas.start_time + DAY,
     next_end_date: asked[0]!.schedule.ideas.end_time + DAY,
   })
-  await later(DAY - 1)
-  expect(await occurrencesOf(collection.id)).toEqual([collection.id])
-  await later(1)
-  const [, second] = await occurrencesOf(collection.id)
-  const event = await eventOf(second!)
+  await series.later(DAY - 1)
+  expect(await series.occurrencesOf(collection.id)).toEqual([collection.id])
+  await series.later(1)
+  const [, second] = await series.occurrencesOf(collection.id)
+  const event = await series.eventOf(second!)
   expect(event).toMatchObject({ name: 'How is it going?', phase: 'open', published: true, ideas_count: 0 })
   expect(event.schedule.ideas).toEqual({
     start_time: asked[0]!.schedule.ideas.start_time + DAY,
@@ -99,11 +63,11 @@ test('the next occurrence opens a day later: published, with a code of its own, 
   expect(event.short_code).not.toBe(asked[0]!.short_code)
   app.clock.advance(3606)
   await app.app.runJob(closeOverdueEvents as never, {})
-  expect((await eventOf(second!)).phase).toBe('closed')
+  expect((await series.eventOf(second!)).phase).toBe('closed')
 })
 
 test('a job that runs twice, or many at once, makes an occurrence once', async () => {
-  const { collection } = await saveRepeating()
+  const { collection } = await series.saveRepeating()
   const { series_id } = await app.db
     .selectFrom('collections')
     .select('series_id')
@@ -111,24 +75,24 @@ test('a job that runs twice, or many at once, makes an occurrence once', async (
     .executeTakeFirstOrThrow()
   app.clock.advance(DAY)
   const job = () => app.app.runJob(makeOccurrence as never, { series_id, number: 2 })
-  await Promise.all([job(), job(), tick(), job(), tick()])
+  await Promise.all([job(), job(), series.tick(), job(), series.tick()])
   await job()
-  expect(await occurrencesOf(collection.id)).toHaveLength(2)
+  expect(await series.occurrencesOf(collection.id)).toHaveLength(2)
 })
 
 test('after days of standing still what is over is left out, and the next one comes as it should', async () => {
-  const { collection } = await saveRepeating()
-  await later(10 * DAY + 1800)
-  const made = await occurrencesOf(collection.id)
+  const { collection } = await series.saveRepeating()
+  await series.later(10 * DAY + 1800)
+  const made = await series.occurrencesOf(collection.id)
   expect(made).toHaveLength(2)
-  const [first, second] = [await eventOf(made[0]!), await eventOf(made[1]!)]
+  const [first, second] = [await series.eventOf(made[0]!), await series.eventOf(made[1]!)]
   expect(second.schedule.ideas.start_time - first.schedule.ideas.start_time).toBe(10 * DAY)
-  await later(DAY)
-  expect(await occurrencesOf(collection.id)).toHaveLength(3)
+  await series.later(DAY)
+  expect(await series.occurrencesOf(collection.id)).toHaveLength(3)
 })
 
 test('a stopped series makes nothing until it goes on', async () => {
-  const { collection, events: asked } = await saveRepeating()
+  const { collection, events: asked } = await series.saveRepeating()
   const setting = (enabled: boolean, more: object = {}) =>
     host.call(collections.updateCollection, {
       params: { id: collection.id },
@@ -136,8 +100,8 @@ test('a stopped series makes nothing until it goes on', async () => {
     })
   const { data: stopped } = await setting(false)
   expect(stopped).toMatchObject({ recurrence_setting: { enabled: false }, next_start_date: null })
-  await later(3 * DAY)
-  expect(await occurrencesOf(collection.id)).toHaveLength(1)
+  await series.later(3 * DAY)
+  expect(await series.occurrencesOf(collection.id)).toHaveLength(1)
   const start = Math.floor(app.clock.now()) + 5000
   const { data: resumed } = await setting(true, { next_start_date: start, next_end_date: start + 7200 })
   expect(resumed).toMatchObject({
@@ -145,14 +109,17 @@ test('a stopped series makes nothing until it goes on', async () => {
     next_start_date: start,
     next_end_date: start + 7200,
   })
-  await later(5000)
-  const [, second] = await occurrencesOf(collection.id)
-  expect((await eventOf(second!)).schedule.ideas).toEqual({ start_time: start, end_time: start + 7200 })
-  expect((await load(second!)).next_start_date).toBe(start + DAY)
+  await series.later(5000)
+  const [, second] = await series.occurrencesOf(collection.id)
+  expect((await series.eventOf(second!)).schedule.ideas).toEqual({
+    start_time: start,
+    end_time: start + 7200,
+  })
+  expect((await series.load(second!)).next_start_date).toBe(start + DAY)
 })
 
 test('a series that goes on without times follows its rhythm', async () => {
-  const { collection, events: asked } = await saveRepeating()
+  const { collection, events: asked } = await series.saveRepeating()
   const event_ids = [asked[0]!.id]
   const params = { id: collection.id }
   await host.call(collections.updateCollection, { params, body: { event_ids, recurrence_setting: null } })
@@ -168,33 +135,35 @@ test.each([
   [true, 'Better asked?'],
   [false, 'First asked?'],
 ])('with apply_to_prototype %s the next occurrence asks "%s"', async (apply_to_prototype, expected) => {
-  const { collection, events: asked } = await saveRepeating({}, [question('First asked?')])
-  await save({
+  const { collection, events: asked } = await series.saveRepeating({}, [series.question('First asked?')])
+  await series.save({
     collection: { id: collection.id, recurrence_setting: daily, apply_to_prototype },
-    events: [{ ...question('Better asked?'), id: asked[0]!.id }],
+    events: [{ ...series.question('Better asked?'), id: asked[0]!.id }],
   })
-  await later(DAY)
-  const [first, second] = await occurrencesOf(collection.id)
-  expect((await eventOf(first!)).name).toBe('Better asked?')
-  expect((await eventOf(second!)).name).toBe(expected)
+  await series.later(DAY)
+  const [first, second] = await series.occurrencesOf(collection.id)
+  expect((await series.eventOf(first!)).name).toBe('Better asked?')
+  expect((await series.eventOf(second!)).name).toBe(expected)
 })
 
 test('an event that is saved alone for the coming ones too changes them', async () => {
-  const { collection, events: asked } = await saveRepeating({}, [question('First asked?')])
-  const body = { events: [{ ...question('Alone changed?'), id: asked[0]!.id, apply_to_prototype: true }] }
+  const { collection, events: asked } = await series.saveRepeating({}, [series.question('First asked?')])
+  const body = {
+    events: [{ ...series.question('Alone changed?'), id: asked[0]!.id, apply_to_prototype: true }],
+  }
   const { data } = await host.call(events.saveEvents, { body })
   expect(data[0]!.apply_to_prototype).toBe(true)
   await app.app.runJob(applyToPrototype as never, { collection_id: collection.id })
-  await later(DAY)
-  const [, second] = await occurrencesOf(collection.id)
-  expect((await eventOf(second!)).name).toBe('Alone changed?')
+  await series.later(DAY)
+  const [, second] = await series.occurrencesOf(collection.id)
+  expect((await series.eventOf(second!)).name).toBe('Alone changed?')
 })
 
 test('the prototype is seen and counted nowhere', async () => {
   const fresh = await signUp(app)
   const body = {
     collection: { type: 'pulse' as const, recurrence_setting: daily },
-    events: [question('Seen but once?')],
+    events: [series.question('Seen but once?')],
   }
   const { data } = await fresh.call(collections.saveSession, { body })
   const { prototype_id } = await app.db
@@ -221,12 +190,12 @@ test('the prototype is seen and counted nowhere', async () => {
 
 test('choices with their order, messages and invited people come again, answers do not', async () => {
   const other = await signUp(app)
-  const draft = question('Which one first?', {
+  const draft = series.question('Which one first?', {
     question_type: 'multiple',
     multiple_choices: [{ title: 'This' }, { title: 'That' }],
     closing_message: 'Thank you all',
   })
-  const { collection, events: asked } = await saveRepeating({}, [draft])
+  const { collection, events: asked } = await series.saveRepeating({}, [draft])
   await app.db
     .insertInto('invitees')
     .values({
@@ -236,13 +205,13 @@ test('choices with their order, messages and invited people come again, answers 
       invited_on: '2030-01-01',
     })
     .execute()
-  await save({
+  await series.save({
     collection: { id: collection.id, apply_to_prototype: true },
     events: [{ ...draft, id: asked[0]!.id } as never],
   })
-  await later(DAY)
-  const [, second] = await occurrencesOf(collection.id)
-  const event = await eventOf(second!)
+  await series.later(DAY)
+  const [, second] = await series.occurrencesOf(collection.id)
+  const event = await series.eventOf(second!)
   expect(event.multiple_choices.map(({ title }) => title)).toEqual(['This', 'That'])
   expect(event).toMatchObject({ closing_message: 'Thank you all', invited_users_count: 1 })
   expect(event.multiple_choices[0]!.id).not.toBe(asked[0]!.multiple_choices[0]!.id)
@@ -250,17 +219,17 @@ test('choices with their order, messages and invited people come again, answers 
 
 test('the picture of a choice is on every occurrence, and stays when one of them goes', async () => {
   const { id: media_id } = await plantPhoto(app, host.user_id)
-  const draft = question('Which one is nicer?', {
+  const draft = series.question('Which one is nicer?', {
     question_type: 'multiple',
     multiple_choices: [
       { title: 'This', media_id },
       { title: 'That', media_id: (await plantPhoto(app, host.user_id)).id },
     ],
   })
-  const { collection } = await saveRepeating({}, [draft])
-  await later(DAY)
-  const [first, second] = await occurrencesOf(collection.id)
-  const picture = (await eventOf(second!)).multiple_choices[0]!.media!
+  const { collection } = await series.saveRepeating({}, [draft])
+  await series.later(DAY)
+  const [first, second] = await series.occurrencesOf(collection.id)
+  const picture = (await series.eventOf(second!)).multiple_choices[0]!.media!
   expect(picture.id).toBe(media_id)
   expect((await host.raw(picture.file)).status).toBe(200)
   await host.call(collections.deleteCollection, { params: { id: first as never } })
@@ -274,64 +243,67 @@ test.each([
   [1, {}, 'concurrent'],
   [1, { recurrence_setting: daily, type: 'survey' as const }, 'survey'],
 ])('%i questions saved first with %j are a %s, and stay that', async (count, more, type) => {
-  const questions = Array.from({ length: count }, () => question('Which type is it?'))
-  const { collection, events: asked } = await save({ collection: more, events: questions })
+  const questions = Array.from({ length: count }, () => series.question('Which type is it?'))
+  const { collection, events: asked } = await series.save({ collection: more, events: questions })
   expect(collection.type).toBe(type)
-  const again = asked.map(({ id }) => ({ ...question('Which type is it?'), id }))
+  const again = asked.map(({ id }) => ({ ...series.question('Which type is it?'), id }))
   const changed = { id: collection.id, type: 'meeting' as const, recurrence_setting: null }
-  expect((await save({ collection: changed, events: again })).collection.type).toBe(type)
+  expect((await series.save({ collection: changed, events: again })).collection.type).toBe(type)
 })
 
 test('after five occurrences in a row without anybody the series stops by itself', async () => {
-  const { collection } = await saveRepeating()
-  for (let day = 0; day < 6; day++) await later(DAY)
-  const made = await occurrencesOf(collection.id)
+  const { collection } = await series.saveRepeating()
+  for (let day = 0; day < 6; day++) await series.later(DAY)
+  const made = await series.occurrencesOf(collection.id)
   expect(made).toHaveLength(5)
-  expect((await load(made[4]!)).recurrence_setting).toMatchObject({ autostopped: true, enabled: false })
-  expect((await eventOf(made[4]!)).phase).toBe('autostopped')
-  expect((await eventOf(made[3]!)).phase).toBe('closed')
+  expect((await series.load(made[4]!)).recurrence_setting).toMatchObject({
+    autostopped: true,
+    enabled: false,
+  })
+  expect((await series.eventOf(made[4]!)).phase).toBe('autostopped')
+  expect((await series.eventOf(made[3]!)).phase).toBe('closed')
   const { data } = await host.call(collections.updateCollection, {
     params: { id: made[4] as never },
-    body: { event_ids: (await load(made[4]!)).event_ids, recurrence_setting: daily },
+    body: { event_ids: (await series.load(made[4]!)).event_ids, recurrence_setting: daily },
   })
   expect(data.recurrence_setting).toMatchObject({ autostopped: false, enabled: true })
-  await later(DAY)
-  expect(await occurrencesOf(collection.id)).toHaveLength(6)
+  await series.later(DAY)
+  expect(await series.occurrencesOf(collection.id)).toHaveLength(6)
 })
 
 test('one answer keeps a series going for five more', async () => {
-  const { collection } = await saveRepeating()
-  await later(DAY)
-  const [, second] = await occurrencesOf(collection.id)
-  await answer(host, await eventOf(second!))
-  expect((await load(second!)).stats.total_activities).toBe(1)
-  for (let day = 0; day < 8; day++) await later(DAY)
-  expect(await occurrencesOf(collection.id)).toHaveLength(7)
+  const { collection } = await series.saveRepeating()
+  await series.later(DAY)
+  const [, second] = await series.occurrencesOf(collection.id)
+  await answer(host, await series.eventOf(second!))
+  expect((await series.load(second!)).stats.total_activities).toBe(1)
+  for (let day = 0; day < 8; day++) await series.later(DAY)
+  expect(await series.occurrencesOf(collection.id)).toHaveLength(7)
 })
 
 test('an occurrence that is deleted by its questions leaves a series that goes on, also the only one', async () => {
-  const { events: asked } = await saveRepeating({}, [question('Gone today?')])
+  const { events: asked } = await series.saveRepeating({}, [series.question('Gone today?')])
   await host.call(events.deleteEvents, { body: { ids: asked.map(({ id }) => id) } })
   const left = async () => {
     const query = { search: 'Gone today?' } as never
     return (await host.call(dashboard.listMiniEvents, { query })).data.events.map(({ phase }) => phase)
   }
   expect(await left()).toEqual([])
-  await later(DAY)
+  await series.later(DAY)
   expect(await left()).toEqual(['open'])
 })
 
 test('a draft does not repeat until it is published', async () => {
-  const { collection, events: asked } = await save({
+  const { collection, events: asked } = await series.save({
     collection: { type: 'pulse', recurrence_setting: daily },
-    events: [question('Not yet said?')],
+    events: [series.question('Not yet said?')],
     publish: false,
   })
-  await later(DAY)
-  expect(await occurrencesOf(collection.id)).toHaveLength(1)
+  await series.later(DAY)
+  expect(await series.occurrencesOf(collection.id)).toHaveLength(1)
   await host.call(events.publishEvents, { body: { ids: [asked[0]!.id] } })
-  await tick()
-  expect(await occurrencesOf(collection.id)).toHaveLength(2)
+  await series.tick()
+  expect(await series.occurrencesOf(collection.id)).toHaveLength(2)
 })
 
 test('a meeting repeats with its own times', async () => {
@@ -339,8 +311,8 @@ test('a meeting repeats with its own times', async () => {
   const meeting = { meeting_start: start, meeting_end: start + 1800 }
   const named = { type: 'meeting' as const, name: 'Weekly' }
   const weekly = { enabled: true, interval: 'week' as const, frequency: 1 }
-  const { collection } = await saveRepeating({ ...named, recurrence_setting: weekly, ...meeting }, [
-    question('What to talk about?', { meeting_part: 'before' }),
+  const { collection } = await series.saveRepeating({ ...named, recurrence_setting: weekly, ...meeting }, [
+    series.question('What to talk about?', { meeting_part: 'before' }),
   ])
   expect(collection).toMatchObject({
     ...meeting,
@@ -348,14 +320,14 @@ test('a meeting repeats with its own times', async () => {
     next_meeting_end: start + 1800 + 7 * DAY,
     recurrence_setting: { days: [new Date(start * 1000).getUTCDay()] },
   })
-  await later(7 * DAY)
-  const [, second] = await occurrencesOf(collection.id)
-  expect(await load(second!)).toMatchObject({
+  await series.later(7 * DAY)
+  const [, second] = await series.occurrencesOf(collection.id)
+  expect(await series.load(second!)).toMatchObject({
     type: 'meeting',
     meeting_start: start + 7 * DAY,
     meeting_end: start + 1800 + 7 * DAY,
   })
-  expect((await eventOf(second!)).meeting_part).toBe('before')
+  expect((await series.eventOf(second!)).meeting_part).toBe('before')
 })
 
 test.each([
@@ -372,7 +344,7 @@ test.each([
   const fresh = await signUp(app)
   const body = {
     collection: { type: 'pulse', recurrence_setting: { ...daily, ...wrong } },
-    events: [question('Never stored?')],
+    events: [series.question('Never stored?')],
   }
   const { status } = await fresh.call(collections.saveSession, { body: body as never })
   expect(status).toBe(400)

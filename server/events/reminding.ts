@@ -1,20 +1,18 @@
 // Reminds people who have not answered that an event ends.
-import { sql } from 'kysely'
 import { z } from 'zod'
-import type { EventId, UserId } from '#domain/base/ids.ts'
+import type { EventId } from '#domain/base/ids.ts'
 import { reminderTime } from '#domain/events/reminder-time.ts'
 import { invitationLink } from '#server/accounts/invitation-queries.ts'
 import { toDate, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
-import type { Work } from '#server/base/http/context.ts'
 import { callJob, defineJob, type JobCall } from '#server/base/jobs/job.ts'
 import { remindedScope } from '#server/base/secrets/scopes.ts'
 import { mailLook } from '#server/branding/queries.ts'
 import { preferencesLink } from '#server/notifications/mail-actions.ts'
-import { refusing } from '#server/notifications/preference-queries.ts'
 import { withoutContributors } from './contribution-queries.ts'
 import { withoutLatelyInvited } from './lately-queries.ts'
 import { reminderMail } from './mail-view.ts'
+import { listRecipients } from './recipient-queries.ts'
 import { findMailSender } from './sender-queries.ts'
 import { eventLink } from './view.ts'
 
@@ -49,7 +47,8 @@ export const mailReminders = defineJob({
     const scope = remindedScope(`${occasion} ${event.collection_id ?? event.id}`)
     const look = await mailLook(work, event.id)
     const sender = await findMailSender(db, event.id)
-    const waiting = await listWaiting(work, event.id)
+    const people = await listRecipients(db, event.id, 'reminder')
+    const waiting = await withoutContributors(work, event.id, people)
     for (const person of await withoutLatelyInvited(work, event.id, waiting, due)) {
       // a key in place of names: what is kept of the mail does not tell for which session somebody had no answer yet
       const { address, invited, verified } = person
@@ -74,27 +73,4 @@ async function findReminding(db: Executor, id: EventId, now: number) {
     .where('is_prototype', '=', false)
     .where('ideas_end', '>', toDate(now))
     .executeTakeFirst()
-}
-
-type Waiting = { address: string; user_id: UserId | null; verified: boolean; invited: boolean }
-
-/**
- * Whoever is invited, with an account or without, once their invitation has left, and accounts that joined; each once, by
- * the address they have now. Not the creator, nor whoever took part or wants no reminders.
- */
-async function listWaiting({ db, personKey }: Work, event_id: EventId): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    with reached as (
-      select coalesce(u.email, v.email) as address, u.id as user_id, coalesce(u.verified, false) as verified, true as invited
-        from invitees v left join users u on not u.guest and (u.id = v.user_id or v.user_id is null and u.email = v.email)
-        where v.event_id = ${event_id} and (v.mailed_on is not null or v.quiet)
-      union all
-      select u.email, u.id, u.verified, false from participants p join users u on u.id = p.user_id
-        where p.event_id = ${event_id} and not u.guest and u.email is not null
-    )
-    select distinct on (r.address) r.address::text, r.user_id, r.verified, r.invited from reached r
-    where r.address not in ${refusing('reminders')}
-      and r.user_id is distinct from (select creator_id from events where id = ${event_id})
-    order by r.address, r.invited desc, r.user_id nulls last`.execute(db)
-  return withoutContributors({ db, personKey }, event_id, rows)
 }

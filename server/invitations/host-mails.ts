@@ -19,13 +19,13 @@ import { updateMessages } from '#server/events/actions.ts'
 import { withoutLatelyInvited } from '#server/events/lately-queries.ts'
 import { hostMail, invitationMail } from '#server/events/mail-view.ts'
 import type { EventRow } from '#server/events/queries.ts'
+import { listTrusted } from '#server/events/recipient-queries.ts'
 import { findMailSender } from '#server/events/sender-queries.ts'
 import { eventLink, scheduleOf, viewEvent } from '#server/events/view.ts'
 import { preferencesLink } from '#server/notifications/mail-actions.ts'
 import { bookMails, type Sending, spendMails } from './allowance.ts'
 import { mailHostMessage } from './jobs.ts'
 import { hasWaitingHostMails, loadSender, noteHostMail, notePortions, type Sender } from './queries.ts'
-import { listRecipients } from './recipients.ts'
 
 /** The invitation as the invited get it, to the host alone. */
 export async function sendTestInvitation(context: Sending, event: EventRow) {
@@ -128,7 +128,7 @@ async function sendToAll(context: Sending, event: EventRow, { kind, message, sen
  * the number of those who have is nobody's business.
  */
 async function sortRecipients(context: Sending, event_id: EventId, kind: Writing['kind']) {
-  const all = await listRecipients(context.db, event_id, kind)
+  const all = await listTrusted(context.db, event_id, kind)
   const rested = kind === 'closing' ? all : await withoutLatelyInvited(context, event_id, all, context.now)
   return { recipients: rested.length, left_out: all.length - rested.length }
 }

@@ -10,10 +10,10 @@ import { mailLook } from '#server/branding/queries.ts'
 import { withoutContributors } from '#server/events/contribution-queries.ts'
 import { withoutLatelyInvited } from '#server/events/lately-queries.ts'
 import { hostMail } from '#server/events/mail-view.ts'
+import { listTrusted, type Recipient } from '#server/events/recipient-queries.ts'
 import { findMailSender } from '#server/events/sender-queries.ts'
 import { eventLink } from '#server/events/view.ts'
 import { preferencesLink } from '#server/notifications/mail-actions.ts'
-import { listRecipients, type Recipient } from './recipients.ts'
 
 /** One mail per person, kind and day, whatever runs again. Nobody is told who got one. */
 export const mailHostMessage = defineJob({
@@ -93,7 +93,7 @@ async function listReached(
   event_id: EventId,
   { kind, asked = work.now }: { kind: 'reminder' | 'closing'; asked: number | undefined },
 ): Promise<Recipient[]> {
-  const people = await listRecipients(work.db, event_id, kind)
+  const people = await listTrusted(work.db, event_id, kind)
   if (kind === 'closing') return people
   const rested = await withoutLatelyInvited(work, event_id, people, asked)
   return withoutContributors(work, event_id, rested)

@@ -40,10 +40,19 @@ export async function loadTargets(
   const { collection_id } = named.event
   if (questions === 'this' || collection_id === null) return [named]
   const { events } = await loadOwnCollection(db, actor, collection_id)
-  const others: Inviting[] = []
-  for (const event of events)
-    if (event.id !== named.event.id) others.push({ event, target: await targetOf(db, event, prototype) })
-  return [named, ...others]
+  const others = events.filter((event) => event.id !== named.event.id)
+  return [named, ...(await targetsOf(db, others, prototype))]
+}
+
+/** Each of these events as it is invited to. */
+export async function targetsOf(
+  db: Executor,
+  events: readonly EventRow[],
+  prototype: boolean,
+): Promise<Inviting[]> {
+  const targets: Inviting[] = []
+  for (const event of events) targets.push({ event, target: await targetOf(db, event, prototype) })
+  return targets
 }
 
 /** The event itself, or its like in the prototype of its series. */
@@ -52,7 +61,7 @@ async function targetOf(db: Executor, event: EventRow, prototype: boolean): Prom
 }
 
 /** Its like in the prototype of its series; 404 where nothing repeats. */
-export async function loadPrototypeOf(
+async function loadPrototypeOf(
   db: Executor,
   { id, position }: Pick<EventRow, 'id' | 'position'>,
 ): Promise<EventId> {

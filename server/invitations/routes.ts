@@ -19,8 +19,8 @@ import {
   listInvitees,
   listWaitingMails,
   loadInviting,
-  loadPrototypeOf,
   loadTargets,
+  targetsOf,
 } from './queries.ts'
 
 type Settled = Pick<Sending, 'mails_per_day'>
@@ -65,9 +65,7 @@ export const invitationRoutes = implementWith<Settled>()(invitations, {
   async inviteCollectionRoster(context, { params, body }) {
     const { db, actor } = context
     const { events } = await loadOwnCollection(db, actor, params.id)
-    const targets: Inviting[] = []
-    for (const event of events)
-      targets.push({ event, target: body.prototype ? await loadPrototypeOf(db, event) : event.id })
+    const targets = await targetsOf(db, events, body.prototype)
     return inviteRoster(context, targets, body.roster_id)
   },
 

@@ -43,37 +43,26 @@ export function Picture({ event, state, onSpotlight }: Props) {
       notePress(id ?? alone ?? '')
       onSpotlight(id)
     })
-  if (state.spotlight_id)
-    return (
-      <Spotlight
-        event={event}
-        id={state.spotlight_id}
-        ideas={ideas}
-        isHidden={isHidden}
-        zoom={state.zoom}
-        onClose={put && (() => put(null))}
-      />
-    )
   const pinned = ideas.find((idea) => idea.pinned)
+  const spotlight = (id: string, isCovered: boolean, close: () => void) => (
+    <Spotlight
+      event={event}
+      id={id}
+      ideas={ideas}
+      isHidden={isCovered}
+      zoom={state.zoom}
+      onClose={put && close}
+    />
+  )
+  if (state.spotlight_id) return spotlight(state.spotlight_id, isHidden, () => put?.(null))
   if (isHidden && isWritten) return <Covered count={event.participants_count} />
   if (isWritten && ideas.length === 0) return <p className={styles.note}>{t('presenting.waiting')}</p>
   // chosen in the list of answers; the other views are still a key away
-  if (pinned && alone === pinned.id) {
-    const close = () => {
+  if (pinned && alone === pinned.id)
+    return spotlight(pinned.id, false, () => {
       notePress(pinned.id)
       void unpin(pinned)
-    }
-    return (
-      <Spotlight
-        event={event}
-        id={pinned.id}
-        ideas={ideas}
-        isHidden={false}
-        zoom={state.zoom}
-        onClose={put && close}
-      />
-    )
-  }
+    })
   if (isWritten) return <Written event={event} ideas={ideas} state={state} onSpotlight={put} />
   return <Chosen event={event} ideas={ideas} state={state} isHidden={isHidden} />
 }
