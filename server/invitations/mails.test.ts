@@ -156,6 +156,18 @@ describe('a reminder by hand', () => {
   })
 })
 
+it('a reminder by hand goes to the address that an invited person has now', async () => {
+  const event = await launch(app, host)
+  const moved = await person()
+  await add(event, [moved.email])
+  await invitedBefore(moved.email)
+  const email = `new-${moved.email}`
+  await app.db.updateTable('users').set({ email }).where('email', '=', moved.email).execute()
+  await remind(event, 'Where are you now?')
+  await expect.poll(() => of(email, /Where are you now/).length).toBe(1)
+  expect(of(moved.email, /Where are you now/)).toHaveLength(0)
+})
+
 describe('a closing message', () => {
   it('thanks those who joined a closed session with a proven address, and needs words', async () => {
     const event = await launch(app, host)
