@@ -93,6 +93,7 @@ test.each([400, 500])(
 
 test('the line about a refused vote goes after some seconds, or as soon as the vote counts', async () => {
   await open([anIdea('a', { like_count: 4 })])
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const line = () => screen.queryByText('Your vote was not counted, please try again.')
   server.answers['POST /ideas/a/votes'] = () => ({ status: 500 })
   like()
@@ -101,7 +102,6 @@ test('the line about a refused vote goes after some seconds, or as soon as the v
   like()
   await waitFor(() => expect(line()).toBeNull())
   server.answers['DELETE /ideas/a/votes'] = () => ({ status: 500 })
-  vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: /^Liked/ }))
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(line()).toBeTruthy()

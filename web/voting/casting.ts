@@ -3,7 +3,7 @@ import type { CommentId, EventId, IdeaId } from '#domain/base/ids.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { UserVote } from '#domain/voting/model.ts'
 import { nextOpinion } from '#domain/voting/rules.ts'
-import { isOnItsWay, sendWrite } from '#web/base/outbox/final-writes.ts'
+import { isOnItsWay, sendWrite } from '#web/base/outbox/device-outbox.ts'
 import { CHOICE_LANE, VOTE_LANE } from './wanted-votes.ts'
 
 type Target<Id> = { id: Id; user_vote: UserVote }

@@ -1,7 +1,7 @@
 // Sends what is submitted as a whole: the ratings of a list, a ranking. What is on its way already is replaced.
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import { voting } from '#domain/voting/contract.ts'
-import { sendWrite } from '#web/base/outbox/final-writes.ts'
+import { sendWrite } from '#web/base/outbox/device-outbox.ts'
 import { RANKING_LANE } from './wanted-ranking.ts'
 import { VOTE_LANE } from './wanted-votes.ts'
 

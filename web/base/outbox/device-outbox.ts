@@ -10,11 +10,11 @@ import {
   enqueueWrite,
   hurry,
   noteForeignChange,
-  retryEntry,
   startOutbox,
   type Ticket,
+  type Write,
 } from './outbox.ts'
-import { openOutbox, type SettledListener } from './outbox-state.ts'
+import { openOutbox, type SettledListener, stateOfLane } from './outbox-state.ts'
 
 export const deviceOutbox = openOutbox({
   store: deviceStore,
@@ -29,32 +29,33 @@ export const deviceOutbox = openOutbox({
   },
 })
 
+type Options = Pick<Write, 'lane' | 'id'> & {
+  /** See `OutboxEntry.keeps_text`. */
+  keepsText?: boolean
+}
+
 /**
- * Sends a write as soon as there is a way, also after a reload. With `coalesce` (such as `vote:{idea}`) only
- * the newest wanted state is sent; without it every entry is.
- * @public
+ * Sends a write that must not be lost: silence is waited out, also over a reload, always under the same Idempotency-Key.
+ * What the server answers is final, except where it says to come again. Throws when nobody is signed in.
  */
-export function enqueue<C extends Call>(
+export function sendWrite<C extends Call>(
   theCall: C,
   request: RequestOf<C>,
-  options: { coalesce?: string; id?: string } = {},
+  { lane, id, keepsText }: Options,
 ): Ticket<AnswerOf<C>> {
-  const prepared = prepareRequest(theCall, request)
-  return enqueueWrite(deviceOutbox, { ...prepared, ...options }) as Ticket<AnswerOf<C>>
+  const write = { ...prepareRequest(theCall, request), lane, id, keeps_text: keepsText }
+  return enqueueWrite(deviceOutbox, write) as Ticket<AnswerOf<C>>
+}
+
+/** Whether the newest write of a lane is on its way for the first time. */
+export function isOnItsWay(lane: string): boolean {
+  return stateOfLane(deviceOutbox, lane) === 'sending'
 }
 
 /** Hears how every write ends, also those enqueued before a reload; gives the function that ends it. */
 export function onSettled(listener: SettledListener): () => void {
   deviceOutbox.settledListeners.add(listener)
   return () => deviceOutbox.settledListeners.delete(listener)
-}
-
-/**
- * Sends a refused write again.
- * @public
- */
-export function retryWrite(entry: OutboxEntry): void {
-  retryEntry(deviceOutbox, entry)
 }
 
 /** Gives a refused write up; read its text from `body` before. */

@@ -15,6 +15,8 @@ export type OutboxEntry = {
   method: string
   path: string
   body?: unknown
+  /** A refused write stays on the device, because it holds a text; its writer takes it back. Any other leaves nothing. */
+  keeps_text: boolean
   /** The Idempotency-Key: the same on every try. */
   key: string
   tries: number

@@ -9,8 +9,8 @@ import { openRehearsal, pass } from './rehearsal.ts'
 const guest = { id: 'g1', guest: true }
 const member = { id: 'm1', guest: false }
 const isText = ({ lane }: OutboxEntry) => lane.startsWith('answer:')
-const text = { method: 'POST', path: '/ideas', body: { content: 'Longer breaks' }, coalesce: 'answer:e1:x' }
-const vote = { method: 'POST', path: '/ideas/1/votes', body: { vote: true }, coalesce: 'vote:1' }
+const text = { method: 'POST', path: '/ideas', body: { content: 'Longer breaks' }, lane: 'answer:e1:x' }
+const vote = { method: 'POST', path: '/ideas/1/votes', body: { vote: true }, lane: 'vote:1' }
 
 function signIn(tab: Outbox, user: typeof guest): void {
   takeOver(tab, user, isText)

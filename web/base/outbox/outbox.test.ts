@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backOff } from './entry.ts'
-import { discardEntry, enqueueWrite, hurry, retryEntry, startOutbox } from './outbox.ts'
+import { discardEntry, enqueueWrite, hurry, startOutbox } from './outbox.ts'
 import { entriesOf, stateOfLane } from './outbox-state.ts'
 import { type Mood, openRehearsal, pass } from './rehearsal.ts'
 
@@ -9,8 +9,16 @@ const vote = (wanted: unknown) => ({
   method: 'POST',
   path: '/ideas/1/votes',
   body: wanted,
-  coalesce: 'vote:1',
+  lane: 'vote:1',
 })
+
+const text = {
+  method: 'POST',
+  path: '/ideas',
+  body: { content: 'Longer breaks' },
+  lane: 'answer:e1:1',
+  keeps_text: true,
+}
 
 function openOne() {
   const rehearsal = openRehearsal()
@@ -87,17 +95,15 @@ test('a newer state waits until the older one is no longer on its way', async ()
   expect(stage.state.get('/ideas/1/votes')).toBe('none')
 })
 
-test('a refused write stops, keeps its text, and can be taken up or dropped', async () => {
+test('a refused write stops, keeps its text, and can be dropped', async () => {
   const { tab, stage, rehearsal } = openOne()
-  stage.moods = ['refuses', 'refuses']
-  const ticket = enqueueWrite(tab, { method: 'POST', path: '/ideas', body: { content: 'Longer breaks' } })
+  stage.moods = ['refuses']
+  const ticket = enqueueWrite(tab, text)
   const settled = await ticket.settled
   expect(settled.state === 'refused' && settled.failure.user_message).toBe('Not today')
   await pass(rehearsal, 600_000)
   expect(stage.tries).toHaveLength(1)
   expect(entriesOf(tab)[0]?.body).toEqual({ content: 'Longer breaks' })
-  retryEntry(tab, entriesOf(tab)[0]!)
-  await pass(rehearsal, 100)
   expect(stateOfLane(tab, ticket.lane)).toBe('refused')
   discardEntry(tab, entriesOf(tab)[0]!)
   expect(entriesOf(tab)).toEqual([])
@@ -161,6 +167,21 @@ test('several tabs do not send twice, and each hears how it ended', async () => 
   expect([stateOfLane(tab, 'vote:1'), stateOfLane(other, 'vote:1')]).toEqual(['saved', 'saved'])
 })
 
+test('a refused vote leaves nothing, and each tab hears that it was refused', async () => {
+  const { tab, stage, rehearsal } = openOne()
+  const other = rehearsal.openTab()
+  startOutbox(other, 'u1')
+  const heard: string[] = []
+  other.settledListeners.add((entry, { state }) => heard.push(`${entry.lane} ${state}`))
+  stage.moods = ['offline', 'refuses']
+  const ticket = enqueueWrite(tab, vote(true))
+  await pass(rehearsal, 5000)
+  expect((await ticket.settled).state).toBe('refused')
+  expect(heard).toEqual(['vote:1 refused'])
+  expect([...entriesOf(tab), ...entriesOf(other)]).toEqual([])
+  expect(stateOfLane(tab, 'vote:1')).toBe(null)
+})
+
 test('whatever happens on the way, in the end the server has the newest state, each key once', async () => {
   const mood = fc.constantFrom<Mood>('fine', 'offline', 'lost', 'busy', 'signed out')
   const step = fc.record({
@@ -182,7 +203,7 @@ test('whatever happens on the way, in the end the server has the newest state, e
         if (write !== null) {
           const path = `/ideas/${write}/votes`
           wanted.set(path, at)
-          enqueueWrite(tabs[tab]!, { method: 'POST', path, body: at, coalesce: `vote:${write}` })
+          enqueueWrite(tabs[tab]!, { method: 'POST', path, body: at, lane: `vote:${write}` })
         }
         await pass(rehearsal, wait)
         if (reload) {

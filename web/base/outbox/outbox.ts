@@ -14,11 +14,13 @@ import {
 } from './outbox-state.ts'
 import { drainLane } from './sending.ts'
 
-/** An entry as the caller describes it. */
+/** A write as the caller describes it. */
 export type Write = PreparedRequest & {
-  /** Entries with the same `coalesce` replace each other; without it every entry is sent. */
-  coalesce?: string
-  id?: string
+  /** Of the writes in one lane, such as `vote:{idea}`, only the newest wanted state is sent. */
+  lane: string
+  /** Names the entry, for what is shown of it; a random one where it is left out. */
+  id?: string | undefined
+  keeps_text?: boolean | undefined
 }
 
 /** `settled` is heard while this page is open; see `onSettled` for writes from before a reload. */
@@ -41,13 +43,12 @@ export function startOutbox(outbox: Outbox, user: string | null): void {
 /** Keeps a write and begins to send it. Throws when nobody is signed in. */
 export function enqueueWrite(outbox: Outbox, write: Write): Ticket {
   if (!outbox.user) throw new Error('nobody is signed in')
-  const id = write.id ?? outbox.newId()
-  const lane = write.coalesce ?? id
+  const { lane, method, path, body, id = outbox.newId(), keeps_text = false } = write
   const neighbours = entriesOf(outbox).filter((entry) => entry.lane === lane)
   const order = Math.max(outbox.now(), ...neighbours.map((entry) => entry.order + 1))
-  const { method, path, body } = write
   const waits = { tries: 0, next_at: 0, hold_until: 0, refusal: null }
-  const entry = { id, user: outbox.user, lane, order, method, path, body, key: outbox.newId(), ...waits }
+  const request = { method, path, body, keeps_text, key: outbox.newId() }
+  const entry = { id, user: outbox.user, lane, order, ...request, ...waits }
   const settled = new Promise<Settled>((resolve) => {
     const listener: SettledListener = (other, outcome) => {
       if (other.key !== entry.key) return
@@ -75,14 +76,7 @@ export async function hurry(outbox: Outbox): Promise<void> {
   await drainDue(outbox)
 }
 
-/** Takes up a refused entry again, under a new key, or drops it; its text is in `body`. */
-export function retryEntry(outbox: Outbox, entry: OutboxEntry): void {
-  const fresh = { key: outbox.newId(), tries: 0, next_at: 0, hold_until: 0, refusal: null }
-  writeEntry(outbox.store, { ...entry, ...fresh })
-  noteChange(outbox)
-  void drain(outbox, entry.lane)
-}
-
+/** Gives a refused write up; its text is in `body`. */
 export function discardEntry(outbox: Outbox, entry: OutboxEntry): void {
   removeEntry(outbox.store, entry)
   noteChange(outbox)

@@ -1,5 +1,5 @@
 // Sends the newest write of a lane until the server has it, refuses it, or has to be waited for.
-import { ApiError, isPassing } from '#web/base/api/failures.ts'
+import { ApiError } from '#web/base/api/failures.ts'
 import { type OutboxEntry, postponed, splitLane } from './entry.ts'
 import { closeEntry, listEntries, readEntry, writeEntry } from './entry-store.ts'
 import { laneLock, noteChange, noteSettled, type Outbox, ownsSession, type Settled } from './outbox-state.ts'
@@ -28,6 +28,12 @@ function takeNext(outbox: Outbox, user: string, lane: string): OutboxEntry | nul
   return ownsSession(outbox, user) ? newest : null
 }
 
+/**
+ * Answers after which the same write is tried again: a lost login session refuses the person, not the write, which waits
+ * for the next sign-in; 502 and 504 come from what stands before the server. Any other answer is final, also a 500.
+ */
+const TRIED_AGAIN = [401, 408, 425, 429, 502, 503, 504]
+
 async function attempt(outbox: Outbox, entry: OutboxEntry): Promise<void> {
   const { method, path, body, key, user } = entry
   try {
@@ -35,17 +41,26 @@ async function attempt(outbox: Outbox, entry: OutboxEntry): Promise<void> {
     finish(outbox, entry, { state: 'saved', answer })
   } catch (error) {
     if (!readEntry(outbox.store, entry)) return // dropped while it was on its way
-    if (!(error instanceof ApiError) || isPassing(error) || error.status === 401) {
-      // a lost login session refuses the person, not the write: it waits for the next sign-in
-      const retry_after = error instanceof ApiError ? error.retry_after : null
-      writeEntry(outbox.store, postponed(entry, outbox.now(), outbox.chance(), retry_after))
-      return noteChange(outbox)
-    }
-    const { status, error_code, error_message, user_message, data, retry_after } = error
-    const failure = { status, error_code, error_message, user_message, data, retry_after }
-    writeEntry(outbox.store, { ...entry, tries: entry.tries + 1, refusal: failure })
-    noteSettled(outbox, entry, { state: 'refused', failure })
+    if (error instanceof ApiError && !TRIED_AGAIN.includes(error.status)) refuse(outbox, entry, error)
+    else postpone(outbox, entry, error instanceof ApiError ? error.retry_after : null)
   }
+}
+
+/** `retry_after` in seconds. */
+function postpone(outbox: Outbox, entry: OutboxEntry, retry_after: number | null): void {
+  writeEntry(outbox.store, postponed(entry, outbox.now(), outbox.chance(), retry_after))
+  noteChange(outbox)
+}
+
+function refuse(outbox: Outbox, entry: OutboxEntry, error: ApiError): void {
+  const { status, error_code, error_message, user_message, data, retry_after } = error
+  const failure = { status, error_code, error_message, user_message, data, retry_after }
+  // biome-ignore lint/suspicious/noConsole: what the server refuses is logged
+  console.warn(`${entry.method} ${entry.path} was refused`, failure)
+  const refused = { ...entry, tries: entry.tries + 1, refusal: failure }
+  if (!entry.keeps_text) return finish(outbox, refused, { state: 'refused', failure })
+  writeEntry(outbox.store, refused)
+  noteSettled(outbox, entry, { state: 'refused', failure })
 }
 
 function finish(outbox: Outbox, entry: OutboxEntry, settled: Settled): void {

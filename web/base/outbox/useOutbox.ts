@@ -9,12 +9,12 @@ function subscribe(listener: () => void): () => void {
   return () => deviceOutbox.changeListeners.delete(listener)
 }
 
-/** The state of the newest write with this `coalesce` key (or id); null when there was none. */
+/** The state of the newest write of a lane; null when there was none. */
 export function useOutboxState(lane: string): OutboxState | null {
   return useSyncExternalStore(subscribe, () => stateOfLane(deviceOutbox, lane))
 }
 
-/** The own writes that are not saved yet and whose `coalesce` key (or id) begins with `prefix`. */
+/** The own writes that are not saved yet and whose lane begins with `prefix`. */
 export function useOutboxEntries(prefix = ''): OutboxEntry[] {
   const entries = useSyncExternalStore(subscribe, () => entriesOf(deviceOutbox))
   return entries.filter((entry) => entry.lane.startsWith(prefix))

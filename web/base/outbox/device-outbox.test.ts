@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { call } from '#domain/base/call.ts'
-import { deviceOutbox, startDeviceOutbox } from './device-outbox.ts'
-import { isOnItsWay, sendWrite } from './final-writes.ts'
+
+import { deviceOutbox, isOnItsWay, sendWrite, startDeviceOutbox } from './device-outbox.ts'
 import { hurry } from './outbox.ts'
 import { entriesOf } from './outbox-state.ts'
 
@@ -71,6 +71,20 @@ test.each(['silence', 401, 429, 502, 503] as const)('%s is waited for, under the
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
 })
+
+test.each([403, 500])(
+  'silence, then %i, is as final as %i at once: a vote leaves nothing behind',
+  async (status) => {
+    replies = ['silence', status]
+    const { settled } = send('vote:a', false)
+    await vi.waitFor(() => expect(entriesOf(deviceOutbox)[0]?.tries).toBe(1), 10_000)
+    await hurry(deviceOutbox)
+    expect(await settled).toMatchObject({ state: 'refused', failure: { status } })
+    expect(entriesOf(deviceOutbox)).toEqual([])
+    await hurry(deviceOutbox)
+    expect(keys).toHaveLength(2)
+  },
+)
 
 test('a newer wanted state takes the place of one that waits', async () => {
   replies = ['silence']
