@@ -165,6 +165,30 @@ describe('a part of the page that is not loaded yet', () => {
   })
 })
 
+describe('the same words from two people', () => {
+  it('are two answers for everybody, also while one of them waits for the network', async () => {
+    const event = await launchByApi(creator, { name: 'Shall we meet on Friday?' })
+    const [ada, ben] = [await come({ phone: true }), await come()]
+    for (const { page } of [ada, ben]) await visit(page, event)
+    await ada.page.route('**/api/1.0/ideas', (route) => route.abort())
+    await post(ada.page, 'Yes')
+    await waits(ada.page).waitFor()
+    await post(ben.page, 'Yes')
+    await eventually(() => card(ada.page, 'Yes').count()).toBe(2)
+    expect(await waits(ada.page).count()).toBe(1)
+    await ada.page.unroute('**/api/1.0/ideas')
+    await ada.context.setOffline(true)
+    await ada.context.setOffline(false)
+    await waits(ada.page).waitFor({ state: 'hidden' })
+    for (const { page } of [ada, ben]) {
+      await eventually(() => card(page, 'Yes').count()).toBe(2)
+      await page.reload()
+      await eventually(() => card(page, 'Yes').count()).toBe(2)
+    }
+    expect(await stored(creator, event)).toEqual(['Yes', 'Yes'])
+  })
+})
+
 describe('two tabs', () => {
   it('of the same person do not send the same answer twice', async () => {
     const event = await launchByApi(creator, { name: 'Which of you sends it?' })

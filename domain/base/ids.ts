@@ -23,5 +23,15 @@ export function idSchema<Id extends string>(): z.ZodType<Id, string> {
   return z.string().min(1).max(64) as unknown as z.ZodType<Id, string>
 }
 
+const V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+
+/**
+ * The id that a client gives what it creates: a random UUID (version 4) in small letters. Sent again it creates nothing
+ * new; of somebody else it is refused with 409. Left out, the server makes one.
+ */
+export function newIdSchema<Id extends string>(): z.ZodType<Id, string> {
+  return z.string().regex(V4) as unknown as z.ZodType<Id, string>
+}
+
 /** An id or a slug, told apart by the server. */
 export const tokenSchema = z.string().min(1).max(64)

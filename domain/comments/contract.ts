@@ -1,7 +1,14 @@
 // The calls of comments: on an answer, on a poll, and replies.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
-import { type CommentId, type EventId, type IdeaId, idSchema, type MediaId } from '#domain/base/ids.ts'
+import {
+  type CommentId,
+  type EventId,
+  type IdeaId,
+  idSchema,
+  type MediaId,
+  newIdSchema,
+} from '#domain/base/ids.ts'
 import { attachedMedia } from '#domain/media/contract.ts'
 import { userVote } from '#domain/voting/contract.ts'
 import { COMMENT_PAGE, COMMENT_PAGE_MAX, RELATED_QUERY_MAX } from './rules.ts'
@@ -59,6 +66,7 @@ const page = z.object({
   after: commentId.optional(),
 })
 const commentBody = z.object({
+  id: newIdSchema<CommentId>().optional(),
   description: z.string().max(20_000),
   reveal_name: z.boolean().default(false),
   parent_comment_id: commentId.nullable().optional(),

@@ -1,7 +1,14 @@
 // The calls and live messages of ideas: answers to open questions, and the choices of polls.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
-import { type EventId, type IdeaId, idSchema, type MediaId, tokenSchema } from '#domain/base/ids.ts'
+import {
+  type EventId,
+  type IdeaId,
+  idSchema,
+  type MediaId,
+  newIdSchema,
+  tokenSchema,
+} from '#domain/base/ids.ts'
 import { commentView, type PublicComment } from '#domain/comments/contract.ts'
 import { RELATED_QUERY_MAX } from '#domain/comments/rules.ts'
 import { WORD_MAX, WORDS_MAX } from '#domain/comments/word-filter.ts'
@@ -198,6 +205,7 @@ export const ideas = {
     summary: 'Posts an answer.',
     access: 'viewer',
     body: z.object({
+      id: newIdSchema<IdeaId>().optional(),
       event_id: idSchema<EventId>(),
       content: z.string().max(50_000),
       /** An own upload: an image, or a PDF, not both. */

@@ -19,3 +19,5 @@ export const not_shown = refusal(
   409,
   'This answer is not shown at the moment. Show it first.',
 )
+/** The id that came along names what somebody else wrote, or stands elsewhere. */
+export const id_taken = refusal('id_taken', 409, 'This could not be saved. Please send it again.')

@@ -1,12 +1,13 @@
 // The calls of comments.
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/base/actor.ts'
-import type { EventId, IdeaId, MediaId, UserId } from '#domain/base/ids.ts'
+import type { CommentId, EventId, IdeaId, MediaId, UserId } from '#domain/base/ids.ts'
 import { moderationRefusal } from '#domain/billing/upsells.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { commentTextRefusal, pollCommentRefusal, trimmedComment } from '#domain/comments/rules.ts'
 import { isPoll, type QuestionType } from '#domain/events/model.ts'
 import { participationRefusal } from '#domain/events/participation.ts'
-import { not_shown } from '#domain/ideas/refusals.ts'
+import { id_taken, not_shown } from '#domain/ideas/refusals.ts'
 import type { MediaKind } from '#domain/media/model.ts'
 import { media_not_allowed } from '#domain/media/refusals.ts'
 import { storedTime } from '#server/base/day.ts'
@@ -24,6 +25,7 @@ import { hasVoted } from '#server/voting/actions.ts'
 import { refuseFilteredWords, viewComments } from './actions.ts'
 import { listArchived, moveComment } from './archiving.ts'
 import {
+  isOwnComment,
   listComments,
   listCommentsById,
   loadOwnComment,
@@ -36,6 +38,7 @@ import { removeComment } from './removal.ts'
 
 type Thread = Awaited<ReturnType<typeof loadThread>>
 type Draft = {
+  id?: CommentId | undefined
   description: string
   reveal_name: boolean
   parent_comment_id?: string | null | undefined
@@ -129,6 +132,8 @@ export const commentRoutes = implement(comments, {
 
 async function createComment(context: Context<Actor>, thread: Thread, draft: Draft) {
   const { db, actor, now, announce } = context
+  const known = await findWritten(context, thread, draft.id)
+  if (known) return viewOne(context, known)
   const attached = await attachedTo(context, thread.creator_id, draft)
   refuseIf(commentTextRefusal(draft.description, attached?.kind ?? null))
   const session = sessionOf(thread, actor, now)
@@ -138,9 +143,11 @@ async function createComment(context: Context<Actor>, thread: Thread, draft: Dra
   if (!thread.idea_id) refuseIf(pollCommentRefusal(session, await mayComment(context, thread.event_id)))
   const parent = draft.parent_comment_id
   const parent_comment_id = parent ? await loadParent(db, thread, parent) : null
-  const { id } = await db
+  const id = draft.id ?? (randomUUID() as CommentId)
+  const written = await db
     .insertInto('comments')
     .values({
+      id,
       event_id: thread.event_id,
       idea_id: thread.idea_id,
       parent_comment_id,
@@ -152,13 +159,27 @@ async function createComment(context: Context<Actor>, thread: Thread, draft: Dra
       created_time: storedTime(now, thread.anonymous),
       edited_time: null,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  // the same request at the same time
+  if (!written.numInsertedOrUpdatedRows) return viewOne(context, (await findWritten(context, thread, id))!)
   await insertContribution(db, thread.event_id, contributionKey(context.personKey, thread.event_id, actor))
   await insertOwnItem(context, { event_id: thread.event_id, idea_id: thread.idea_id, comment_id: id })
   announce({ session: thread.event_id, kind: 'created', comments: [id] })
   announceCounts(announce, thread, session.user_created)
   return viewOne(context, id)
+}
+
+/** The comment that an earlier try of the same request has stored, if one did. */
+async function findWritten(
+  { db, actor, ownKey }: Context<Actor>,
+  { event_id, idea_id }: Thread,
+  id: CommentId | undefined,
+): Promise<CommentId | null> {
+  const [row] = id ? await listCommentsById(db, [id]) : []
+  const isHere = row?.event_id === event_id && row.idea_id === idea_id
+  refuseIf(row && !(isHere && isOwnComment(row, actor, ownKey)) && id_taken)
+  return row?.id ?? null
 }
 
 /** A delegate is not told whether that person voted. */

@@ -7,6 +7,7 @@ import type { Idea } from '#domain/ideas/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { type IdeaSort, type IdeaState, ORDERS_BY_VOTES } from '#domain/ideas/model.ts'
 import { stateOfChanged, stateOfNew } from '#domain/ideas/moderation.ts'
+import { id_taken } from '#domain/ideas/refusals.ts'
 import { answeringRefusal, contentRefusal, trimmedAnswer } from '#domain/ideas/rules.ts'
 import { attachedKind, changedMedia } from '#domain/media/rules.ts'
 import { readsResults } from '#domain/voting/rules.ts'
@@ -37,6 +38,7 @@ import {
   findIdeaId,
   holdSession,
   type IdeaRow,
+  isOwnIdea,
   listChoices,
   listIdeasById,
   listIdeasInOrder,
@@ -125,6 +127,8 @@ export const ideaRoutes = (orders: Orders) =>
     async createIdea(context, { body }) {
       const { db, actor, now, announce, personKey } = context
       const { event_id } = await loadSession(db, actor, body.event_id)
+      const known = await findWritten(context, event_id, body.id)
+      if (known) return viewOne(context, known)
       const session = sessionOf(await holdSession(db, event_id), actor, now)
       refuseIf(answeringRefusal(session.question_type))
       const files = changedMedia(NO_MEDIA, body)
@@ -133,8 +137,8 @@ export const ideaRoutes = (orders: Orders) =>
       const state = stateOfNew(session)
       if (state === 'shown') await refuseFilteredWords(db, session, body.content)
       await attachChanged(context, session.creator_id, { before: NO_MEDIA, after: files })
-      const id = randomUUID() as IdeaId
-      await db
+      const id = body.id ?? (randomUUID() as IdeaId)
+      const written = await db
         .insertInto('ideas')
         .values({
           id,
@@ -150,7 +154,11 @@ export const ideaRoutes = (orders: Orders) =>
           created_time: storedTime(now, session.anonymous),
           edited_time: null,
         })
-        .execute()
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst()
+      // the same request at the same time
+      if (!written.numInsertedOrUpdatedRows)
+        return viewOne(context, (await findWritten(context, event_id, id))!)
       await insertContribution(db, event_id, contributionKey(personKey, event_id, actor))
       await insertOwnItem(context, { event_id, idea_id: id })
       announce({ session: event_id, kind: state === 'shown' ? 'created' : 'moderated', ideas: [id] })
@@ -192,6 +200,17 @@ export const ideaRoutes = (orders: Orders) =>
       return { id: row.id }
     },
   })
+
+/** The answer that an earlier try of the same request has stored, if one did. */
+async function findWritten(
+  { db, actor, ownKey }: Context<Actor>,
+  event_id: EventId,
+  id: IdeaId | undefined,
+): Promise<IdeaId | null> {
+  const [row] = id ? await listIdeasById(db, [id]) : []
+  refuseIf(row && (row.event_id !== event_id || !isOwnIdea(row, actor, ownKey)) && id_taken)
+  return row?.id ?? null
+}
 
 /** Orders by votes would tell of hidden results: whoever may not read them gets the newest first. */
 function orderFor(session: SessionRow, actor: Actor, sort: IdeaSort): IdeaSort {

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { billing, type Subscription } from '#domain/billing/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError, isPassing } from '#web/base/api/failures.ts'
-import { freshKey } from '#web/base/api/fresh-key.ts'
+import { randomId } from '#web/base/random-id.ts'
 import { Problem } from './failures.ts'
 
 /** Null: there is none of one's own; its reason is for `useSubscriptionOrWhy`. */
@@ -80,7 +80,7 @@ let last = { asked: '', key: '' }
 
 /** The same wish keeps its key until its outcome is known, so that it is never paid twice. */
 export async function once<T>(asked: string, send: (key: string) => Promise<T>): Promise<T> {
-  if (last.asked !== asked) last = { asked, key: freshKey() }
+  if (last.asked !== asked) last = { asked, key: randomId() }
   try {
     const answer = await confirmed(() => send(last.key))
     last = { asked: '', key: '' }

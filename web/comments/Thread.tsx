@@ -7,7 +7,6 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { useFlip } from '#web/base/ui/useFlip.ts'
 import { ListEnd } from '#web/events/ListEnd.tsx'
-import { keyOf } from '#web/events/own-items.ts'
 import type { SessionState } from '#web/events/session-state.ts'
 import { branchesOf } from './branches.ts'
 import { CommentComposer } from './CommentComposer.tsx'
@@ -42,7 +41,7 @@ export function Thread(props: Props) {
   const found = useThread(thread, sort, list)
   const { shown, waiting, release, error, isLoading, refetch, drop, hasMore } = found
   const view = useBranches(found, sort, target)
-  useFlip(list, view.drawn.map(({ comment }) => keyOf(comment.id)).join())
+  useFlip(list, view.drawn.map(({ comment }) => comment.id).join())
   const offersName = event.anonymous && user !== null && !user.guest
   const writes = { thread, offersName, mustVoteFirst, mayAttach: event.media_allowed }
   return (
@@ -67,7 +66,7 @@ export function Thread(props: Props) {
       <ul ref={list} className={styles.list}>
         {view.drawn.map((branch) => (
           <ThreadBranch
-            key={keyOf(branch.comment.id)}
+            key={branch.comment.id}
             {...{ branch, event, state, writes, target }}
             lit={view.lit}
             onDeleted={drop}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { CommentId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { keyOf } from '#web/events/own-items.ts'
 import type { SessionState } from '#web/events/session-state.ts'
 import { type Branch, openReplies } from './branches.ts'
 import { CommentCard } from './CommentCard.tsx'
@@ -13,6 +12,7 @@ import styles from './Thread.module.css'
 import { texts } from './texts.ts'
 import type { ThreadOf } from './useComments.ts'
 import type { Shown } from './useThread.ts'
+import { laneOf } from './writing.ts'
 
 const t = translator(texts)
 
@@ -44,7 +44,9 @@ export function ThreadBranch({ branch, event, state, writes, target, lit, onDele
   }
   const cardOf = (one: Shown) => ({
     comment: one,
-    lane: one.lane,
+    lane: one.creator_info.is_current_user
+      ? laneOf(writes.thread.id, one.parent_comment_id) + one.id
+      : undefined,
     isTarget: one.id === target,
     isLit: one.id === lit,
     ...card,
@@ -54,11 +56,11 @@ export function ThreadBranch({ branch, event, state, writes, target, lit, onDele
     setIsOpen(isOpen || opened.length === replies.length)
   }
   return (
-    <CommentCard {...cardOf(comment)} flip={keyOf(comment.id)}>
+    <CommentCard {...cardOf(comment)} flip={comment.id}>
       {(replies.length > 0 || isReplying) && (
         <ul className={styles.replies}>
           {opened.map((reply) => (
-            <CommentCard key={keyOf(reply.id)} {...cardOf(reply)} />
+            <CommentCard key={reply.id} {...cardOf(reply)} />
           ))}
           {opened.length < replies.length && (
             <li>

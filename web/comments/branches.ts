@@ -1,5 +1,5 @@
 // A thread as it is shown: comments in their order, the replies of each beside one another below it.
-import { laneOf } from '#web/events/own-items.ts'
+import { isOwnDeed } from '#web/events/own-deeds.ts'
 import type { ListedComment } from './comment-list.ts'
 import type { CommentSort } from './useComments.ts'
 
@@ -44,7 +44,7 @@ export function inOrder<T extends Pick<ListedComment, 'id' | 'like_count'>>(
   sort: CommentSort,
 ): readonly T[] {
   if (sort === 'newest') return list
-  const own = (comment: T) => Number(laneOf(comment.id) !== undefined)
+  const own = (comment: T) => Number(isOwnDeed(comment.id))
   return [...list].sort((one, other) => own(other) - own(one) || other.like_count - one.like_count)
 }
 
@@ -52,10 +52,10 @@ export function inOrder<T extends Pick<ListedComment, 'id' | 'like_count'>>(
 const OPEN = 3
 
 /** The first three replies and what was written here; all of them where the address points at one. */
-export function openReplies<T extends Pick<ListedComment, 'id'> & { lane?: string }>(
+export function openReplies<T extends Pick<ListedComment, 'id' | 'isPending'>>(
   replies: readonly T[],
   target: string | undefined,
 ): T[] {
   if (replies.some((reply) => reply.id === target)) return [...replies]
-  return replies.filter((reply, index) => index < OPEN || (reply.lane ?? laneOf(reply.id)) !== undefined)
+  return replies.filter((reply, index) => index < OPEN || reply.isPending || isOwnDeed(reply.id))
 }

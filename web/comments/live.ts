@@ -5,7 +5,6 @@ import type { CommentTally } from '#domain/voting/contract.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import type { Settled } from '#web/base/outbox/outbox-state.ts'
 import { noteOwnDeed } from '#web/events/own-deeds.ts'
-import { noteWritten } from '#web/events/own-items.ts'
 import { noteTold, wasToldSince, withTallies } from '#web/voting/live.ts'
 import { VOTE_LANE, wantedVote } from '#web/voting/wanted-votes.ts'
 import {
@@ -89,11 +88,8 @@ function settleVote(client: QueryClient, entry: OutboxEntry, tallies: CommentTal
 
 function settleText(client: QueryClient, entry: OutboxEntry, comment: Comment): void {
   const thread = entry.lane.startsWith(COMMENT_LANE) ? entry.lane.split(':')[1] : null
-  if (thread) {
-    noteWritten(comment.id, entry)
-    // a list that stands still takes own comments all the same
-    noteOwnDeed(comment.id)
-  }
+  // a list that stands still takes own comments all the same
+  if (thread) noteOwnDeed(comment.id)
   patchThreads(client, (list, id) => {
     const added = id === thread ? withComments(list, [{ ...comment, newlyAdded: true }]) : list
     return withChanged(added, [comment])

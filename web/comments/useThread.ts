@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
-import { echoesOf } from '#web/events/echoes.ts'
 import { useHeldList } from '#web/events/useHeldList.ts'
 import { useReading } from '#web/events/useReading.ts'
 import { wantedVotes, withWanted } from '#web/voting/wanted-votes.ts'
@@ -13,7 +12,7 @@ import { type CommentSort, type ThreadOf, useComments } from './useComments.ts'
 import { wantedEdits } from './wanted-edits.ts'
 import { pendingComments } from './writing.ts'
 
-export type Shown = ListedComment & { gone?: boolean; lane?: string }
+export type Shown = ListedComment & { gone?: boolean }
 
 /** `list`: the element that holds the comments; while somebody reads or touches it nothing in it moves. */
 export function useThread(thread: ThreadOf, sort: CommentSort, list: RefObject<HTMLElement | null>) {
@@ -22,8 +21,8 @@ export function useThread(thread: ThreadOf, sort: CommentSort, list: RefObject<H
   const entries = useOutboxEntries()
   const { isAway, isBusy } = useReading(list)
   const pending = pendingComments(entries, thread)
-  const isEcho = echoesOf<ListedComment>(pending, (comment) => comment.description)
-  const others = comments.filter((comment) => !isEcho(comment))
+  const own = new Set(pending.map(({ id }) => id))
+  const others = comments.filter(({ id }) => !own.has(id))
   const held = useHeldList(inOrder(others, sort), isAway || isBusy)
 
   const wanted = wantedVotes(entries)
@@ -33,11 +32,9 @@ export function useThread(thread: ThreadOf, sort: CommentSort, list: RefObject<H
     const voted = withWanted(comment, wanted)
     return edit ? { ...voted, ...edit } : voted
   })
-  const lanes = new Map(entries.map((entry) => [entry.id, entry.lane]))
-  const own = pending.map((comment): Shown => ({ ...comment, lane: lanes.get(comment.id) }))
   return {
     ...found,
-    shown: [...own, ...laid],
+    shown: [...pending, ...laid],
     /** New ones of others that are not shown yet because the list stands still. */
     waiting: isAway ? held.waiting : [],
     release: held.release,

@@ -5,6 +5,7 @@ import { trimmedComment } from '#domain/comments/rules.ts'
 import type { AttachedMedia } from '#domain/media/contract.ts'
 import { sendWrite } from '#web/base/outbox/device-outbox.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import { randomId } from '#web/base/random-id.ts'
 import { sentMedia } from '#web/media/slots.ts'
 import type { ListedComment } from './comment-list.ts'
 import { COMMENT_LANE, EDIT_COMMENT_LANE } from './lanes.ts'
@@ -17,14 +18,16 @@ export type CommentDraft = {
   media: AttachedMedia | null
 }
 
+/** What the lanes of comments begin with that are written here; the id of the comment follows. */
 export function laneOf(thread: string, parent: string | null): string {
   return `${COMMENT_LANE}${thread}:${parent ?? ''}:`
 }
 
 export function sendComment(thread: ThreadOf, { description, reveal_name, parent, media }: CommentDraft) {
   const text = { description: trimmedComment(description), reveal_name, parent_comment_id: parent }
-  const body = { ...text, ...(media && { media: { id: media.id } }) }
-  const options = { lane: laneOf(thread.id, parent) + Math.random().toString(36).slice(2), keepsText: true }
+  const id = randomId() as CommentId
+  const body = { id, ...text, ...(media && { media: { id: media.id } }) }
+  const options = { lane: laneOf(thread.id, parent) + id, id, keepsText: true }
   return thread.kind === 'idea'
     ? sendWrite(comments.createIdeaComment, { params: { id: thread.id }, body }, options)
     : sendWrite(comments.createEventComment, { params: { id: thread.id }, body }, options)

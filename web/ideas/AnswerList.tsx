@@ -23,7 +23,6 @@ import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { useCalmStart } from '#web/base/ui/useCalmStart.ts'
 import { useFlip } from '#web/base/ui/useFlip.ts'
 import { useThreadAhead } from '#web/comments/useThreadAhead.ts'
-import { keyOf, laneOf } from '#web/events/own-items.ts'
 import type { SessionState } from '#web/events/session-state.ts'
 import { scrollToTop } from '#web/events/useAway.ts'
 import { useReading } from '#web/events/useReading.ts'
@@ -41,6 +40,7 @@ import { type Ideas, useIdeas } from './useIdeas.ts'
 import { useShownIdeas } from './useShownIdeas.ts'
 import { useTarget } from './useTarget.ts'
 import { useUnchanged } from './useUnchanged.ts'
+import { answerLane } from './writing.ts'
 import { ZeroCard } from './ZeroCard.tsx'
 
 const t = translator(texts)
@@ -179,7 +179,7 @@ function ListedAnswers({ event: fresh, state, found, sort, target }: ListProps) 
       awards={awards.get(idea.id)}
       isNew={!known.current!.has(idea.id) && idea.newlyAdded}
       isTarget={idea.slug === lit}
-      lane={idea.lane ?? laneOf(idea.id)}
+      lane={idea.user_created ? answerLane(event.id, idea.id) : undefined}
       onDeleted={drop}
     />
   )
@@ -225,7 +225,7 @@ function focusBeside(area: HTMLElement | null, id: string): void {
   const { activeElement, body } = document
   const cards = [...(area?.querySelectorAll('article') ?? [])]
   const isGoing = (card: HTMLElement) =>
-    card.closest<HTMLElement>('[data-flip]')?.dataset.flip === keyOf(id) || card.contains(activeElement)
+    card.closest<HTMLElement>('[data-flip]')?.dataset.flip === id || card.contains(activeElement)
   const at = cards.findIndex(isGoing)
   // the live message can be faster than the reply: then the card is a note by now, and the focus lost with its button
   const isHere = activeElement === body || cards[at]?.contains(activeElement)
@@ -239,14 +239,14 @@ type ShortProps = { shown: readonly FarIdea[]; isAway: boolean; card: (idea: Far
 
 function ShortList({ shown, isAway, card }: ShortProps) {
   const list = useRef<HTMLUListElement>(null)
-  useFlip(list, shown.map((idea) => keyOf(idea.id)).join())
+  useFlip(list, shown.map(({ id }) => id).join())
   return (
     <ul ref={list} className={styles.list}>
       {shown.map((idea) => (
         <li
-          key={keyOf(idea.id)}
+          key={idea.id}
           className={styles.place}
-          data-flip={keyOf(idea.id)}
+          data-flip={idea.id}
           data-leaving={(idea.gone && !isAway) || undefined}
           aria-hidden={(idea.gone && !isAway) || undefined}
         >

@@ -39,8 +39,8 @@ async function open(comments: Comment[], idea: Idea = anIdea('a'), user: User = 
       query.get('sort') === 'active' ? other.like_count - one.like_count : 0,
     ),
   })
-  server.answers['POST /ideas/a/comments'] = ({ description, parent_comment_id }) => ({
-    body: aComment('new', {
+  server.answers['POST /ideas/a/comments'] = ({ id, description, parent_comment_id }) => ({
+    body: aComment(String(id), {
       description: String(description),
       parent_comment_id: parent_comment_id as CommentId | null,
       creator_info: { is_current_user: true, is_hero: false },

@@ -68,8 +68,8 @@ test('where names are shown the page says so, and only the creator sees the ribb
 test('without answers a card teaches, and it is gone after the first answer', async () => {
   await open()
   await screen.findByText('No answers yet')
-  server.answers['POST /ideas'] = ({ content }) => ({
-    body: anIdea('n', { content: String(content), ...mine }),
+  server.answers['POST /ideas'] = ({ id, content }) => ({
+    body: anIdea(String(id), { content: String(content), ...mine }),
   })
   type(field(), 'Soup')
   press('Post')
@@ -135,9 +135,9 @@ test('nothing but spaces is no answer: no request, and the field has the focus',
 test('an answer shows at once, says Saved when the server has it, and is not doubled', async () => {
   await open()
   let answer = () => {}
-  server.answers['POST /ideas'] = ({ content }) =>
+  server.answers['POST /ideas'] = ({ id, content }) =>
     new Promise((resolve) => {
-      answer = () => resolve({ body: anIdea('n', { content: String(content), ...mine }) })
+      answer = () => resolve({ body: anIdea(String(id), { content: String(content), ...mine }) })
     })
   type(field(), 'More  coffee ☕')
   fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
@@ -154,14 +154,15 @@ test('an answer shows at once, says Saved when the server has it, and is not dou
 
 test('an own answer that ends with an empty line is not doubled when others tell of it first', async () => {
   const { client } = await open()
-  const stored = anIdea('n', { content: 'Coffee', ...mine })
+  const stored = () =>
+    anIdea(String(server.requests('POST /ideas')[0]!.body.id), { content: 'Coffee', ...mine })
   let answer = () => {}
-  server.answers['POST /ideas'] = () => new Promise((resolve) => (answer = () => resolve({ body: stored })))
+  server.answers['POST /ideas'] = () => new Promise((resolve) => (answer = () => resolve({ body: stored() })))
   type(field(), 'Coffee\n')
   press('Post')
   expect(cards()).toEqual(['Coffee'])
   await waitFor(() => expect(server.requests('POST /ideas')).toHaveLength(1))
-  const told = [{ ...stored, newlyAdded: true }]
+  const told = [{ ...stored(), newlyAdded: true }]
   act(() => void client.setQueriesData<object>({ queryKey: ['ideas'] }, (list) => ({ ...list, ideas: told })))
   expect(cards()).toEqual(['Coffee'])
   await act(async () => answer())
@@ -193,8 +194,8 @@ test('a 500 without words leaves the text in the field, no toast, and an entry i
 test('without network an answer stays on the page and says that it is tried again, under one key', async () => {
   await open()
   const silent = { on: true }
-  server.answers['POST /ideas'] = ({ content }) =>
-    silent.on ? 'silence' : { body: anIdea('n', { content: String(content), ...mine }) }
+  server.answers['POST /ideas'] = ({ id, content }) =>
+    silent.on ? 'silence' : { body: anIdea(String(id), { content: String(content), ...mine }) }
   type(field(), 'Soup')
   press('Post')
   await waitFor(() => expect(card('Soup').getByText('Not sent yet, we keep trying').role).toBe('status'))

@@ -76,7 +76,7 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
     // the button that had the focus goes with the editor
     menu.current?.querySelector('button')?.focus({ preventScroll: true })
   }
-  const isPending = idea.lane !== undefined
+  const { isPending = false } = idea
   const isShown = idea.state === 'shown'
   const isLocked = isPending || !state.mayVote
   const canChange = (idea.can_edit || idea.can_delete) && state.mayAnswer

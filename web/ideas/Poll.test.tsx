@@ -172,8 +172,8 @@ test('a closed poll shows all results and takes no choice', async () => {
 async function openComments(choices: Idea[], changes: Partial<PopinEvent> = {}, user = guest) {
   await open({ polls_crowdsourcing: true, ...changes }, choices, user)
   server.answers['GET /events/e1/comments'] = () => ({ body: [] })
-  server.answers['POST /events/e1/comments'] = ({ description }) => ({
-    body: aComment('k', { description: String(description), parent_idea_id: null }),
+  server.answers['POST /events/e1/comments'] = ({ id, description }) => ({
+    body: aComment(String(id), { description: String(description), parent_idea_id: null }),
   })
   await screen.findByRole('textbox', { name: 'Your comment' })
 }

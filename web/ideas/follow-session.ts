@@ -83,9 +83,9 @@ function lacksCounts(client: QueryClient, { slug }: Session, name: Name): boolea
 
 /** How many of the new answers are not echoes of what was written here. */
 function countForeign({ id }: Session, { ideas }: CreatedData): number {
-  const pending = pendingAnswers(entriesOf(deviceOutbox), id).map((answer) => answer.content)
-  const pinned = pinnedAnswers(id)
-  return ideas.filter((idea) => !pinned.includes(idea.id) && !pending.includes(idea.content)).length
+  const pending = pendingAnswers(entriesOf(deviceOutbox), id).map((answer) => answer.id as string)
+  const own = new Set([...pinnedAnswers(id), ...pending])
+  return ideas.filter((idea) => !own.has(idea.id)).length
 }
 
 /** What is on the screen is fetched at once, the rest when it is shown again. */

@@ -10,8 +10,8 @@ export type ListedIdea = Idea & {
   newlyAdded?: boolean
   /** Its text was removed, its place stays. */
   isStub?: boolean
-  /** Written here and not yet known to the server: its lane in the outbox. */
-  lane?: string
+  /** Written here and not yet known to be stored. */
+  isPending?: boolean
 }
 
 /** What is loaded of a session's answers: always from the first on. */

@@ -9,7 +9,6 @@ import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import type { Settled } from '#web/base/outbox/outbox-state.ts'
 import * as comments from '#web/comments/live.ts'
 import { applyCounts } from '#web/events/live.ts'
-import { noteWritten } from '#web/events/own-items.ts'
 import { noteTold, wasToldSince, withTallies } from '#web/voting/live.ts'
 import { placesOf, RANKING_LANE } from '#web/voting/wanted-ranking.ts'
 import { CHOICE_LANE, VOTE_LANE, wantedVote } from '#web/voting/wanted-votes.ts'
@@ -175,7 +174,6 @@ function settleText(client: QueryClient, session: Session, entry: OutboxEntry, i
   }
   if (entry.lane.startsWith(EDIT_ANSWER_LANE)) return patchIdea(client, session, idea)
   if (idea.state !== 'shown') return
-  noteWritten(idea.id, entry)
   pinAnswer(session.id, idea.id)
   patchLists(client, session, (list, order) => withOwn(list, idea, order))
 }

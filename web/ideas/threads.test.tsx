@@ -142,8 +142,8 @@ test('by likes the thread follows the votes, but not while somebody reads or has
 test('own comments stand on top at once also while one reads, those of others wait', async () => {
   await open([aComment('c1')])
   await screen.findByText('Comment c1')
-  server.answers['POST /ideas/a/comments'] = ({ description }) => ({
-    body: aComment('new', { description: String(description), ...mine }),
+  server.answers['POST /ideas/a/comments'] = ({ id, description }) => ({
+    body: aComment(String(id), { description: String(description), ...mine }),
   })
   readOn(500)
   await hear('created', { comments: [aComment('c2')] })

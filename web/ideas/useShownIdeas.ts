@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
 import { wantedTexts } from '#web/comments/writing.ts'
-import { echoesOf } from '#web/events/echoes.ts'
 import { useHeldList } from '#web/events/useHeldList.ts'
 import { wantedVotes, withWanted } from '#web/voting/wanted-votes.ts'
 import type { ListedIdea } from './idea-list.ts'
@@ -23,8 +22,8 @@ export function useShownIdeas(event: PopinEvent, ideas: readonly ListedIdea[], h
   const entries = useOutboxEntries()
   const pins = useSyncExternalStore(onPinned, () => pinnedAnswers(event.id))
   const pending = pendingAnswers(entries, event.id)
-  const isEcho = echoesOf<ListedIdea>(pending, (idea) => idea.content)
-  const others = ideas.filter((idea) => !pins.includes(idea.id) && !isEcho(idea))
+  const own = new Set([...pins, ...pending.map(({ id }) => id)])
+  const others = ideas.filter(({ id }) => !own.has(id))
   const held = useHeldList(others, hold)
 
   const mine = pins.flatMap((id) => ideas.find((idea) => idea.id === id) ?? [])

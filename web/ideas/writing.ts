@@ -5,19 +5,28 @@ import { trimmedAnswer } from '#domain/ideas/rules.ts'
 import type { MediaChange } from '#domain/media/rules.ts'
 import { sendWrite } from '#web/base/outbox/device-outbox.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import { randomId } from '#web/base/random-id.ts'
 import { type FileIds, sentMedia } from '#web/media/slots.ts'
 import type { ListedIdea } from './idea-list.ts'
 
-/** Lanes: `answer:{event}:{chance}` and `edit-answer:{answer}`. */
+/** Lanes: `answer:{event}:{answer}` and `edit-answer:{answer}`. */
 export const ANSWER_LANE = 'answer:'
 export const EDIT_ANSWER_LANE = 'edit-answer:'
 
 /** The key of the draft of an answer that is being written. */
 export const draftOf = (event_id: EventId) => `answer:${event_id}`
 
+/** The lane of an answer that is written here. */
+export const answerLane = (event_id: EventId, id: string) => `${ANSWER_LANE}${event_id}:${id}`
+
 export function sendAnswer(event_id: EventId, content: string, file: FileIds = {}) {
-  const lane = `${ANSWER_LANE}${event_id}:${Math.random().toString(36).slice(2)}`
-  return sendWrite(ideas.createIdea, { body: { event_id, content, ...file } }, { lane, keepsText: true })
+  const id = randomId() as IdeaId
+  const lane = answerLane(event_id, id)
+  return sendWrite(
+    ideas.createIdea,
+    { body: { id, event_id, content, ...file } },
+    { lane, id, keepsText: true },
+  )
 }
 
 export function sendAnswerEdit(id: IdeaId, content: string, change: MediaChange = {}) {
@@ -32,7 +41,7 @@ export function sendAnswerEdit(id: IdeaId, content: string, change: MediaChange 
 /** The own answers to an event that the server does not have yet, newest first. */
 export function pendingAnswers(entries: readonly OutboxEntry[], event_id: EventId): ListedIdea[] {
   return entries
-    .filter((entry) => entry.lane.startsWith(`${ANSWER_LANE}${event_id}:`) && !entry.refusal)
+    .filter((entry) => entry.lane.startsWith(answerLane(event_id, '')) && !entry.refusal)
     .map(pendingAnswer)
     .reverse()
 }
@@ -70,9 +79,8 @@ const untold = {
   state: 'shown' as const,
 }
 
-function pendingAnswer({ id, lane, body, order }: OutboxEntry): ListedIdea {
+function pendingAnswer({ id, body, order }: OutboxEntry): ListedIdea {
   const { content: written, ...file } = body as { content: string } & FileIds
-  // as the server stores it: the live message of it is told apart by its text
   const content = trimmedAnswer(written)
   return {
     ...untold,
@@ -84,6 +92,6 @@ function pendingAnswer({ id, lane, body, order }: OutboxEntry): ListedIdea {
     created_time: Math.floor(order / 1000),
     user_created: true,
     creator_info: { is_current_user: true, is_hero: false },
-    lane,
+    isPending: true,
   }
 }

@@ -1,9 +1,9 @@
 // One request to the API: address, headers, envelope, time limit.
 import { API_ROOT } from '#domain/base/call.ts'
 import { noteToken, tabHeaders } from '#web/base/chat-tab/tab-token.ts'
+import { randomId } from '#web/base/random-id.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { type ApiError, NetworkError, readFailure } from './failures.ts'
-import { freshKey } from './fresh-key.ts'
 import { sender, senderHeaders } from './sender.ts'
 import { isExempt, isMended, reportUnauthorized } from './unauthorized.ts'
 
@@ -98,7 +98,7 @@ function headersOf(request: PreparedRequest, { idempotency_key, accept, as }: Re
   const { method, body } = request
   return {
     Accept: accept ?? 'application/json',
-    'X-Request-ID': freshKey(),
+    'X-Request-ID': randomId(),
     ...tabHeaders(),
     ...(!isExempt(request) && senderHeaders(as)),
     ...(method === 'GET' && { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }),

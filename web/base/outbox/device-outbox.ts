@@ -2,6 +2,7 @@
 import type { AnswerOf, Call, RequestOf } from '#domain/base/call.ts'
 import { prepareRequest } from '#web/base/api/call.ts'
 import { sendRequest } from '#web/base/api/request.ts'
+import { randomId } from '#web/base/random-id.ts'
 import { openDeviceLock } from '#web/base/storage/device-lock.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
 import type { OutboxEntry } from './entry.ts'
@@ -22,7 +23,7 @@ export const deviceOutbox = openOutbox({
   send: sendRequest,
   now: Date.now,
   chance: Math.random,
-  newId: () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
+  newId: randomId,
   after: (ms, work) => {
     const timer = setTimeout(work, ms)
     return () => clearTimeout(timer)

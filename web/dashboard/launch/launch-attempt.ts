@@ -7,7 +7,7 @@ import { events } from '#domain/events/contract.ts'
 import { demandEvents } from '#domain/events/demands.ts'
 import { QUICK_LAUNCH_DURATION } from '#domain/events/model.ts'
 import { call } from '#web/base/api/call.ts'
-import { freshKey } from '#web/base/api/fresh-key.ts'
+import { randomId } from '#web/base/random-id.ts'
 import { eventDraftOf, type LaunchDraft } from './launch-draft.ts'
 
 export type LaunchAttempt = {
@@ -35,7 +35,7 @@ export function attemptFor(last: LaunchAttempt | null, draft: LaunchDraft, now: 
   if (recent && JSON.stringify(recent.draft) === JSON.stringify(draft)) return recent
   const id = recent?.event_id ?? null
   const body = { ...eventDraftOf(draft, now), ...(id && { id }) }
-  return { key: freshKey(), draft, body, begun: now, event_id: id }
+  return { key: randomId(), draft, body, begun: now, event_id: id }
 }
 
 /**

@@ -1,6 +1,6 @@
 // One attempt to save a session: repeated with the same key until it is known how it ended.
 import { demandCollection, demandMeeting } from '#domain/collections/demands.ts'
-import { freshKey } from '#web/base/api/fresh-key.ts'
+import { randomId } from '#web/base/random-id.ts'
 import type { SessionForm } from '../form/session.ts'
 import { type SessionBody, sessionDraftOf } from '../form/session-draft.ts'
 
@@ -27,7 +27,7 @@ export function attemptFor(
   if (isSame && now - last.begun < STALE) return last
   const body = sessionDraftOf(form, initial, now)
   demandWhole(form, body)
-  return { key: freshKey(), form, body, begun: now }
+  return { key: randomId(), form, body, begun: now }
 }
 
 /** Throws before any request when what is saved lacks its questions or its type. */

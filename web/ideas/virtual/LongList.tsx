@@ -6,7 +6,6 @@ import type { IdeaSort } from '#domain/ideas/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { PlainButton } from '#web/base/ui/PlainButton.tsx'
 import { useFlip } from '#web/base/ui/useFlip.ts'
-import { keyOf } from '#web/events/own-items.ts'
 import short from '../AnswerList.module.css'
 import type { FarIdea } from '../far-ideas.ts'
 import type { IdeaList } from '../idea-list.ts'
@@ -61,7 +60,7 @@ export function LongList({ event, sort, list, head, sought, isAway, card }: Long
   const items = virtual.getVirtualItems()
   const shown = items.slice(0, useChunks(items.length))
   useFarPages(of, far, [...new Set(items.flatMap(({ index }) => rows[index]?.page ?? []))])
-  useFlip(element, isAway ? '' : head.map((idea) => keyOf(idea.id)).join())
+  useFlip(element, isAway ? '' : head.map(({ id }) => id).join())
   useJump({ virtual, rows, list, head, sought })
   const last = items.at(-1)?.index ?? 0
 
@@ -117,8 +116,5 @@ const keepsPlace: Keeps = ({ key, start, end }, _, { scrollOffset, scrollDirecti
 function useRows(list: IdeaList, head: readonly FarIdea[], pages: Parameters<typeof rowsOf>[2]['pages']) {
   const known = useMemo(() => new Set(list.ideas.map((idea) => idea.id as string)), [list.ideas])
   const count = list.next_offset === null ? 0 : Math.max(0, list.total - list.next_offset)
-  return useMemo<Row<FarIdea>[]>(
-    () => rowsOf(head, known, { pages, count }, keyOf),
-    [head, known, pages, count],
-  )
+  return useMemo<Row<FarIdea>[]>(() => rowsOf(head, known, { pages, count }), [head, known, pages, count])
 }

@@ -4,7 +4,6 @@ import { anIdea } from '../fake-session.ts'
 import type { FarPage } from '../far-ideas.ts'
 import { FAR_PAGE, rowsOf } from './rows.ts'
 
-const keyOf = (id: string) => id
 const listOf = (count: number) => Array.from({ length: count }, (_, at) => anIdea(`n${at}`))
 const pageOf = (all: ReturnType<typeof listOf>, start: number): FarPage => ({
   ideas: all.slice(start, start + FAR_PAGE),
@@ -18,7 +17,7 @@ const rows = (
 ) => {
   const first = all.slice(0, head)
   const known = new Set<string>(first.map((idea) => idea.id))
-  return rowsOf(first, known, { pages: new Map(pages), count }, keyOf)
+  return rowsOf(first, known, { pages: new Map(pages), count })
 }
 
 test('ten thousand answers of which fifty are loaded are ten thousand rows', () => {
@@ -75,6 +74,6 @@ test('an answer that waits to be shown at the top is not shown further down', ()
   const [waiting, ...rest] = listOf(60)
   const known = new Set<string>([waiting!, ...rest.slice(0, 9)].map((idea) => idea.id))
   const far = { pages: new Map([[0, { ideas: [waiting!, ...rest.slice(9)], round: 0 }]]), count: 50 }
-  const shown = rowsOf(rest.slice(0, 9), known, far, keyOf)
+  const shown = rowsOf(rest.slice(0, 9), known, far)
   expect(shown.map((row) => row.idea?.id)).toEqual(rest.map((idea) => idea.id))
 })

@@ -27,9 +27,8 @@ export function rowsOf<T extends { id: string }>(
   head: readonly T[],
   known: ReadonlySet<string>,
   far: Far,
-  keyOf: (id: string) => string,
 ): Row<T>[] {
-  const rows: Row<T>[] = head.map((idea) => ({ key: keyOf(idea.id), idea, page: null }))
+  const rows: Row<T>[] = head.map((idea) => ({ key: idea.id, idea, page: null }))
   const seen = new Set<string>()
   for (let page = 0; page * FAR_PAGE < far.count; page += 1) {
     const loaded = far.pages.get(page)
@@ -40,7 +39,7 @@ export function rowsOf<T extends { id: string }>(
     for (const idea of loaded.ideas) {
       if (known.has(idea.id) || seen.has(idea.id)) continue
       seen.add(idea.id)
-      rows.push({ key: keyOf(idea.id), idea, page })
+      rows.push({ key: idea.id, idea, page })
     }
   }
   return rows

@@ -1,0 +1,13 @@
+// Random ids: of what the browser creates, and of requests that are tried again.
+
+/** A random UUID (version 4), also on pages without a secure context, such as `http:` in a local network. */
+export function randomId(): string {
+  return crypto.randomUUID?.() ?? written(crypto.getRandomValues(new Uint8Array(16)))
+}
+
+function written(bytes: Uint8Array): string {
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
