@@ -5,7 +5,6 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { accounts, type User } from '#domain/accounts/contract.ts'
-import { SUPPORT_MESSAGE_MAX } from '#domain/accounts/model.ts'
 import { supportMessageRefusal } from '#domain/accounts/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
@@ -77,7 +76,6 @@ function ContactForm({ user, onSent }: { user: Props['user']; onSent: () => void
           value={draft.value}
           error={wrong}
           rows={6}
-          maxLength={SUPPORT_MESSAGE_MAX}
           onChange={(event) => change(event.currentTarget.value)}
         />
         {user.email && (

@@ -1,7 +1,15 @@
 // The list of choices: typed with Enter, pasted as a list, moved and removed with buttons.
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { CHOICE_TITLE_MAX } from '#domain/events/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { speak } from '#web/base/ui/speech.ts'
@@ -17,6 +25,7 @@ import {
   rowsOf,
   setTitle,
 } from './choice-lines.ts'
+import { LeftOut } from './LeftOut.tsx'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -35,6 +44,7 @@ export function ChoicesEditor({ choices, error, is_first, image, onChange }: Pro
   const label = useId()
   const problem = useId()
   const focus = useFocusLater(list)
+  const [left, setLeft] = useState<readonly string[]>([])
 
   const add = (after?: number) => {
     onChange(addLine(choices, after))
@@ -51,7 +61,9 @@ export function ChoicesEditor({ choices, error, is_first, image, onChange }: Pro
     const rows = rowsOf(event.clipboardData.getData('text/plain'))
     if (rows.length < 2) return
     event.preventDefault()
-    onChange(pasteRows(choices, index, rows))
+    const pasted = pasteRows(choices, index, rows)
+    onChange(pasted.lines)
+    setLeft(pasted.left)
     focus(Math.min(index + rows.length - 1, CHOICES_MAX - 1))
   }
   const move = (index: number, by: -1 | 1) => {
@@ -93,6 +105,7 @@ export function ChoicesEditor({ choices, error, is_first, image, onChange }: Pro
           />
         ))}
       </ol>
+      <LeftOut rows={left} max={CHOICES_MAX} onDone={() => setLeft([])} />
       <Text id={problem} role="alert" size="sm" c="var(--popin-bad-text)">
         {error}
       </Text>

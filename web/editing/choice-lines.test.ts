@@ -35,7 +35,7 @@ test('a line moves by one place, and not beyond the ends', () => {
 test('a full list takes no line more', () => {
   const full = lines(...Array.from({ length: 99 }, () => 'x'))
   expect(addLine(full)).toHaveLength(99)
-  expect(pasteRows(full, 98, ['a', 'b', 'c'])).toHaveLength(99)
+  expect(pasteRows(full, 98, ['a', 'b', 'c'])).toMatchObject({ lines: { length: 99 }, left: ['b', 'c'] })
 })
 
 test('a pasted list is read row by row, without bullets, numbers and blank rows', () => {
@@ -49,8 +49,8 @@ test('a pasted list is read row by row, without bullets, numbers and blank rows'
 })
 
 test('pasted rows fill the blank lines below, and push the others down', () => {
-  expect(titles(pasteRows(lines('', '', ''), 0, ['a', 'b', 'c', 'd']))).toEqual(['a', 'b', 'c', 'd'])
-  expect(titles(pasteRows(lines('x', 'y'), 0, ['a', 'b']))).toEqual(['xa', 'b', 'y'])
+  expect(titles(pasteRows(lines('', '', ''), 0, ['a', 'b', 'c', 'd']).lines)).toEqual(['a', 'b', 'c', 'd'])
+  expect(titles(pasteRows(lines('x', 'y'), 0, ['a', 'b']).lines)).toEqual(['xa', 'b', 'y'])
 })
 
 test.each([

@@ -46,23 +46,33 @@ export function moveLine(lines: readonly ChoiceLine[], index: number, by: -1 | 1
   return lines.map((line) => (line === moved ? other : line === other ? moved : line))
 }
 
+/** `left` are pasted rows that found no place. */
+export type Pasted = { lines: ChoiceLine[]; left: string[] }
+
 /** What a pasted list does: its first row fills the line at `index`, the others follow it as new lines. */
-export function pasteRows(
-  lines: readonly ChoiceLine[],
-  index: number,
-  rows: readonly string[],
-): ChoiceLine[] {
+export function pasteRows(lines: readonly ChoiceLine[], index: number, rows: readonly string[]): Pasted {
   const [first = '', ...others] = rows
-  const filled = setTitle(lines, index, (lines[index]?.title ?? '') + first)
-  // empty lines below take the rows first
-  const result = [...filled]
+  const result = setTitle(lines, index, (lines[index]?.title ?? '') + first)
+  const left: string[] = []
   let place = index + 1
   for (const row of others) {
+    const isFull = result.length >= CHOICES_MAX
+    // empty lines below take the rows first
     if (result[place]?.title === '') result.splice(place, 1, { ...result[place]!, title: row })
+    else if (isFull) left.push(row)
     else result.splice(0, result.length, ...insertTitles(result, place, [row]))
     place += 1
   }
-  return result
+  return { lines: result, left }
+}
+
+/** The same where the number of lines is given: each row has the next of them. */
+export function pasteInPlaces(lines: readonly ChoiceLine[], index: number, rows: readonly string[]): Pasted {
+  const free = lines.length - index
+  return {
+    lines: lines.map((line, place) => ({ ...line, title: rows[place - index] ?? line.title })),
+    left: rows.slice(free),
+  }
 }
 
 /** The rows of a pasted text, without blank ones and without the bullets of a list. */

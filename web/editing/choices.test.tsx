@@ -285,3 +285,43 @@ test.each([
     titles.map((title, n) => [`i${n}`, title]),
   )
 })
+
+describe('a pasted list that is too long', () => {
+  const paste = (label: string, rows: readonly string[]) => {
+    const clipboardData = { getData: () => rows.join('\n') }
+    act(() => void fireEvent.paste(screen.getByLabelText(label), { clipboardData }))
+  }
+  const rows = (count: number) => Array.from({ length: count }, (_, n) => `Row ${n + 1}`)
+  const left = () => screen.getByLabelText('Rows that did not fit').textContent?.split('\n')
+
+  test('fills the choices, and says how many and which rows found no place', async () => {
+    await openWith('multiple')
+    paste('Choice 1', rows(113))
+    expect(shown()).toHaveLength(99)
+    expect(
+      screen.getByText('14 rows did not fit: there is room for 99. Copy what you need from here.'),
+    ).toBeTruthy()
+    expect(left()).toEqual(rows(113).slice(99))
+    await press('Understood')
+    expect(screen.queryByLabelText('Rows that did not fit')).toBeNull()
+    expect(shown()).toHaveLength(99)
+  })
+
+  test('says nothing where everything fits', async () => {
+    await openWith('stack_rank')
+    paste('Choice 1', rows(99))
+    expect(shown()).toEqual(rows(99))
+    expect(screen.queryByLabelText('Rows that did not fit')).toBeNull()
+  })
+
+  test('names the points of a scale one by one, and says what was too much', async () => {
+    await openEditor('/q/edit')
+    write('How much?')
+    await pickType('scale')
+    await press('Edit choices of question 1')
+    await openDialog('Points')
+    paste('Point 2', rows(6))
+    expect(shown()).toEqual(['Not at All', 'Row 1', 'Row 2', 'Row 3', 'Row 4'])
+    expect(left()).toEqual(['Row 5', 'Row 6'])
+  })
+})

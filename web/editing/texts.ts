@@ -85,6 +85,10 @@ export const texts = {
   'editing.choice_long': 'A choice may have at most 200 characters.',
   'editing.choices_few': 'Please enter at least 2 choices.',
   'editing.choices_many': 'Please use at most 99 choices.',
+  'editing.left_out':
+    '{count, plural, one {# row did} other {# rows did}} not fit: there is room for {max}. Copy what you need from here.',
+  'editing.left_rows': 'Rows that did not fit',
+  'editing.left_done': 'Understood',
   'editing.choices_binary': 'Both answers need a word.',
   'editing.points': 'Points',
   'editing.points_hint': 'The first and the last point say what the scale means. The others may stay empty.',

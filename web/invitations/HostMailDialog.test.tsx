@@ -66,6 +66,17 @@ test.each(['', '   '])('a closing message of %j is not sent', async (text) => {
   expect(server.requests('POST /events/e1/closing_message')).toEqual([])
 })
 
+test('a mail that is too long keeps what was pasted, says by how much, and is not sent', async () => {
+  const field = await open('closing')
+  const pasted = 'x'.repeat(20_007)
+  fireEvent.change(field, { target: { value: pasted } })
+  expect(field.maxLength).toBe(-1)
+  expect(screen.getByText('A mail may have at most 20,000 characters. Please shorten it by 7.')).toBeTruthy()
+  await press('Send')
+  expect(server.requests('POST /events/e1/closing_message')).toEqual([])
+  expect(field.value).toBe(pasted)
+})
+
 test('a mail that fails keeps the text and says why', async () => {
   const user_message = 'A reminder went out today already.'
   server.answers['POST /events/e1/reminder'] = () => ({

@@ -121,6 +121,8 @@ export const texts = {
   'invitations.draft_thanks': 'Thanks',
   'invitations.mailto': 'Write it in my mail program',
   'invitations.draft_subject': '{name}: your answer is wanted',
+  'invitations.mail_long':
+    'A mail may have at most {max, number} characters. Please shorten it by {over, number}.',
   'invitations.mail_failed': 'The email could not be sent. Your text is still here, please try again.',
   'invitations.write_reminder': 'Send a reminder',
   'invitations.write_closing': 'Send a closing message',

@@ -19,8 +19,8 @@ import { useMemberChanges } from './usePeople.ts'
 
 const t = translator(texts)
 
-/** Characters of all addresses that are typed at once. */
-const TYPED_MAX = 5000
+/** Addresses that are asked at once. */
+const ASKED_MAX = 200
 
 export function Invitations({ invited }: { invited: readonly MemberInvitation[] }) {
   const { email, error, isSending, type, submit, withdraw } = useInviting()
@@ -40,7 +40,8 @@ export function Invitations({ invited }: { invited: readonly MemberInvitation[] 
           description={t('organisations.invite_how')}
           // a field for one address would take no list
           type="text"
-          maxLength={TYPED_MAX}
+          // a field that took no more would cut a pasted list without a word
+          maxLength={undefined}
           autoComplete="off"
           value={email}
           error={error}
@@ -96,6 +97,8 @@ function useInviting() {
     if (typed.length === 0 || (wrong.length > 0 && typed.length === 1))
       return setError(t('organisations.invite_wrong'))
     if (wrong.length > 0) return setError(t('organisations.invite_wrong_ones', { emails: wrong.join(', ') }))
+    if (typed.length > ASKED_MAX)
+      return setError(t('organisations.invite_many', { count: typed.length, max: ASKED_MAX }))
     const left = [...typed]
     try {
       for (const address of typed) {

@@ -43,6 +43,8 @@ export const texts = {
   'organisations.invite': 'Send invitation',
   'organisations.invite_wrong': 'Please enter a valid email address.',
   'organisations.invite_how': 'Separate several with commas.',
+  'organisations.invite_many':
+    'These are {count} addresses. Please invite at most {max} at once; nobody was asked yet.',
   'organisations.invite_wrong_ones': 'These are no email addresses: {emails}',
   'organisations.invited':
     '{count, plural, one {The invitation to {email} is on its way.} other {# invitations are on their way.}}',

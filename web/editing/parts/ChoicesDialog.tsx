@@ -85,6 +85,7 @@ export function ChoicesDialog({ question, type, gates, opened, onUpsell, onDone,
             lines={lines}
             is_scale={list === 'scale'}
             onTitle={(index, title) => setLines(setTitle(lines, index, title))}
+            onLines={setLines}
           />
         )}
         <Switch

@@ -6,7 +6,6 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { MESSAGE_MAX } from '#domain/events/model.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
@@ -15,6 +14,7 @@ import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
 import { draftAddress } from '../drafts.ts'
 import { useInvitees } from '../people/usePeople.ts'
 import { texts } from '../texts.ts'
+import { tooLong } from './too-long.ts'
 import { useHostMail } from './useHostMail.ts'
 
 const t = translator(texts)
@@ -50,7 +50,7 @@ function Form({ kind, event, onSent }: Pick<Props, 'kind' | 'event'> & { onSent:
         data-autofocus
         label={t('invitations.mail_text')}
         value={text}
-        maxLength={MESSAGE_MAX}
+        error={tooLong(text)}
         autosize
         minRows={4}
         maxRows={12}

@@ -13,6 +13,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { patchEvent } from '#web/events/useEvent.ts'
 import { texts } from '../texts.ts'
+import { tooLong } from './too-long.ts'
 
 const t = translator(texts)
 
@@ -29,7 +30,7 @@ export function useHostMail(kind: 'reminder' | 'closing', event: PopinEvent, onS
 
   const send = async (test: boolean) => {
     const message = draft.value.trim()
-    if (message === '' || busy) return
+    if (message === '' || tooLong(message) || busy) return
     setBusy(test ? 'test' : 'all')
     setError(null)
     try {

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { INVITE_TEXT } from '#domain/events/invite-text.ts'
-import { MESSAGE_MAX } from '#domain/events/model.ts'
 import { invitations } from '#domain/invitations/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
@@ -14,6 +13,7 @@ import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { patchEvent } from '#web/events/useEvent.ts'
+import { tooLong } from '../mails/too-long.ts'
 import { texts } from '../texts.ts'
 import styles from './People.module.css'
 
@@ -26,6 +26,7 @@ export function MessagePanel({ event, onClose }: { event: PopinEvent; onClose: (
   const [busy, setBusy] = useState<'save' | 'test' | null>(null)
   const [error, setError] = useState<string | null>(null)
   const act = async (deed: 'save' | 'test') => {
+    if (tooLong(text)) return
     setBusy(deed)
     setError(null)
     try {
@@ -45,7 +46,7 @@ export function MessagePanel({ event, onClose }: { event: PopinEvent; onClose: (
         label={t('invitations.message_label')}
         description={t('invitations.message_how')}
         value={text}
-        maxLength={MESSAGE_MAX}
+        error={tooLong(text)}
         autosize
         minRows={4}
         maxRows={10}
