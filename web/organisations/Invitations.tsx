@@ -82,6 +82,14 @@ function addressesIn(typed: string): string[] {
   return [...new Set(typed.split(/[\s,;]+/).filter((part) => part !== ''))]
 }
 
+function problemOf(typed: readonly string[]): string | null {
+  const wrong = typed.filter((address) => !looksLikeEmail(address))
+  if (typed.length === 0 || (wrong.length > 0 && typed.length === 1)) return t('organisations.invite_wrong')
+  if (wrong.length > 0) return t('organisations.invite_wrong_ones', { emails: wrong.join(', ') })
+  const { length: count } = typed
+  return count > ASKED_MAX ? t('organisations.invite_many', { count, max: ASKED_MAX }) : null
+}
+
 /** What was typed and not sent stays after a failure, with the reason below it. */
 function useInviting() {
   const [email, setEmail] = useState('')
@@ -93,12 +101,8 @@ function useInviting() {
   }
   const { isSending, submit } = useSubmission(async () => {
     const typed = addressesIn(email)
-    const wrong = typed.filter((address) => !looksLikeEmail(address))
-    if (typed.length === 0 || (wrong.length > 0 && typed.length === 1))
-      return setError(t('organisations.invite_wrong'))
-    if (wrong.length > 0) return setError(t('organisations.invite_wrong_ones', { emails: wrong.join(', ') }))
-    if (typed.length > ASKED_MAX)
-      return setError(t('organisations.invite_many', { count: typed.length, max: ASKED_MAX }))
+    const problem = problemOf(typed)
+    if (problem) return setError(problem)
     const left = [...typed]
     try {
       for (const address of typed) {
