@@ -1,5 +1,6 @@
 // Why a file is not taken, or not attached.
-import { refusal } from '#domain/base/refusal.ts'
+import { type Refusal, refusal } from '#domain/base/refusal.ts'
+import type { UploadKind } from './model.ts'
 
 /** Letter for letter as the specification has it. */
 export const pdf_too_large = refusal('pdf_too_large', 413, 'The PDF file is too large.')
@@ -7,6 +8,14 @@ export const file_kind = refusal(
   'file_kind',
   415,
   'Only images (JPEG, PNG, GIF, WebP) and PDF files can be added.',
+)
+/** Where an image is wanted, and nothing else. */
+export const image_kind = refusal('image_kind', 415, 'Please choose an image: JPEG, PNG, GIF or WebP.')
+export const pdf_kind = refusal('pdf_kind', 415, 'Please choose a PDF.')
+export const image_too_large = refusal(
+  'image_too_large',
+  413,
+  'This image is too large: it may have at most 100 MB.',
 )
 export const video_kind = refusal('video_kind', 415, 'Please choose a video: MP4, MOV, WebM, AVI or WMV.')
 /** Without an encoder only what browsers play as it is can be shown. */
@@ -20,7 +29,7 @@ export const image_broken = refusal('image_broken', 400, 'This image cannot be r
 export const image_too_big = refusal(
   'image_too_big',
   400,
-  'This image has too many pixels. Please make it smaller and try again.',
+  'This image has too many pixels: it may have at most 100 million. Please make it smaller and try again.',
 )
 export const drawing_not_alone = refusal(
   'drawing_not_alone',
@@ -37,15 +46,11 @@ export const media_not_found = refusal('media_not_found', 404, 'This file is no 
 export const media_in_use = refusal('media_in_use', 409, 'This file is already part of an answer.')
 export const media_not_yours = refusal(
   'media_not_yours',
-  409,
+  400,
   'This file can no longer be added. Please choose it again.',
 )
 export const one_file = refusal('one_file', 400, 'An answer can have an image or a PDF, not both.')
-export const wrong_kind = refusal(
-  'wrong_kind',
-  400,
-  'Images go into `media_id`, PDFs into `media_attachment_id`.',
-)
+export const wrong_kind = refusal('wrong_kind', 400, 'This upload is of another kind than is wanted here.')
 export const media_not_allowed = refusal(
   'media_not_allowed',
   403,
@@ -56,3 +61,36 @@ export const checker_busy = refusal(
   503,
   'Many files come in just now. Please try again in a moment.',
 )
+
+/** What people call the kinds of uploads that are wanted in one place. */
+const WORDS: Readonly<Record<UploadKind, string>> = { photo: 'image', pdf: 'PDF', video: 'video' }
+
+/** One kind has its own word, of several a file is spoken. */
+function wordFor(kinds: readonly UploadKind[]): string {
+  return kinds.length === 1 ? WORDS[kinds[0]!] : 'file'
+}
+
+/** `field` of the body names an upload that is unknown, or somebody else's: which of the two nobody learns. */
+export function notYours(field: string, kinds: readonly UploadKind[]): Refusal {
+  return atField(
+    media_not_yours,
+    field,
+    `This ${wordFor(kinds)} can no longer be added. Please choose it again.`,
+  )
+}
+
+/** `field` of the body names an upload that stands somewhere else already. */
+export function inUse(field: string, kinds: readonly UploadKind[]): Refusal {
+  const words = `This ${wordFor(kinds)} stands somewhere else already. Please upload it again to use it here.`
+  return atField(media_in_use, field, words)
+}
+
+/** `field` of the body names an upload of another kind than these. */
+export function wrongKind(field: string, kinds: readonly UploadKind[]): Refusal {
+  const wanted = kinds.map((kind) => (kind === 'photo' ? 'an image' : `a ${WORDS[kind]}`)).join(' or ')
+  return atField(wrong_kind, field, `Please choose ${wanted} here.`)
+}
+
+function atField(refused: Refusal, field: string, problem: string): Refusal {
+  return { ...refused, error_message: problem, data: { fields: [{ field, problem }] } }
+}

@@ -9,7 +9,7 @@ const pdf = { media_id: null, media_attachment_id: 'p' }
 describe('what is sent at all', () => {
   it.each([
     ['image/png', FILE_MAX, false, null],
-    ['image/jpeg', FILE_MAX + 1, false, 'The file is too large.'],
+    ['image/jpeg', FILE_MAX + 1, false, 'This image is too large: it may have at most 100 MB.'],
     ['application/pdf', FILE_MAX, false, null],
     ['application/pdf', FILE_MAX + 1, false, 'The PDF file is too large.'],
     ['application/pdf', FILE_MAX + 1, true, 'The file is too large.'],

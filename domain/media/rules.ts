@@ -2,7 +2,15 @@
 import type { Refusal } from '#domain/base/refusal.ts'
 import { file_too_large } from '#domain/base/upload.ts'
 import { FILE_MAX, type MediaKind, PICKED_TYPES, PLAYABLE_FORMATS, VIDEO_TYPES } from './model.ts'
-import { file_kind, media_not_allowed, one_file, pdf_too_large, video_kind } from './refusals.ts'
+import {
+  file_kind,
+  image_kind,
+  image_too_large,
+  media_not_allowed,
+  one_file,
+  pdf_too_large,
+  video_kind,
+} from './refusals.ts'
 
 /**
  * Why a file of this media type and length (bytes) is not even sent; what it holds is for the server to see. With
@@ -12,7 +20,15 @@ export function fileRefusal(file: { type: string; size: number }, editing = fals
   const wanted: readonly string[] = PICKED_TYPES
   if (!wanted.includes(file.type)) return file_kind
   if (file.size <= FILE_MAX) return null
-  return file.type === 'application/pdf' && !editing ? pdf_too_large : file_too_large
+  if (editing) return file_too_large
+  return file.type === 'application/pdf' ? pdf_too_large : image_too_large
+}
+
+/** The same where nothing but an image is wanted. */
+export function imageRefusal({ type, size }: { type: string; size: number }): Refusal | null {
+  const wanted: readonly string[] = PICKED_TYPES
+  if (!wanted.includes(type) || kindOfType(type) !== 'photo') return image_kind
+  return size > FILE_MAX ? image_too_large : null
 }
 
 /** Why a video of this media type and length (bytes) is not even sent. */

@@ -18,7 +18,8 @@ export async function changeAvatar(
     .executeTakeFirstOrThrow()
   // saving again what stands already is no second taking
   if (media_avatar_id === before) return
-  if (media_avatar_id !== null) await attachMedia(context, [{ id: media_avatar_id, kind: 'photo' }])
+  if (media_avatar_id !== null)
+    await attachMedia(context, [{ id: media_avatar_id, kinds: ['photo'], field: '/media_avatar_id' }])
   await db.updateTable('users').set({ media_avatar_id }).where('id', '=', actor.user_id).execute()
   if (before) await letGo(context)
   announce({ changed_user: actor.user_id })

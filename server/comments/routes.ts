@@ -206,7 +206,7 @@ async function attachedTo(
 ): Promise<{ id: MediaId; kind: MediaKind } | null> {
   if (!media) return null
   await refuseWithoutFeature(context, 'media', media_not_allowed, creator_id)
-  const [row] = await attachMedia(context, [{ id: media.id, kind: null }])
+  const [row] = await attachMedia(context, [{ id: media.id, kinds: ['photo', 'pdf'], field: '/media/id' }])
   return { id: media.id, kind: row!.kind === 'pdf' ? 'pdf' : 'photo' }
 }
 

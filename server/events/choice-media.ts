@@ -10,11 +10,14 @@ import type { DraftChoice, SavedChoice } from './choices.ts'
 import { listOwnPictures } from './launch-media.ts'
 import type { EventRow } from './queries.ts'
 
-/** The choices as they are saved, their new pictures taken; `before` are those that the event has. */
+/**
+ * The choices as they are saved, their new pictures taken; `before` are those that the event has, `field` is where the body
+ * names the choices.
+ */
 export async function takePictures(
   context: Context<Actor>,
   choices: readonly DraftChoice[],
-  before: EventRow['choices'],
+  { before, field }: { before: EventRow['choices']; field: string },
 ): Promise<SavedChoice[]> {
   const had = new Map(before.map((choice) => [choice.id, choice.media?.id ?? null]))
   // a choice that says nothing of pictures keeps its own: the one of its id, without an id the one in its place
@@ -31,7 +34,13 @@ export async function takePictures(
   const shared = await listOwnPictures(context.db, context.actor, fresh)
   await attachMedia(
     context,
-    fresh.filter((id) => !shared.has(id)).map((id) => ({ id, kind: 'photo' })),
+    fresh
+      .filter((id) => !shared.has(id))
+      .map((id) => ({
+        id,
+        kinds: ['photo'],
+        field: `${field}/${saved.findIndex(({ media_id }) => media_id === id)}/media_id`,
+      })),
   )
   if ([...old].some((id) => !now.has(id))) await letGo(context)
   // one picture stands on one choice

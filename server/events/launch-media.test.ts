@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '#domain/events/contract.ts'
 import { sweepMedia } from '#server/media/jobs.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { fetchMedia, plantPhoto } from '#server/testing/uploads.ts'
+import { fetchMedia, pdfBytes, plantPhoto, upload } from '#server/testing/uploads.ts'
 import { type Account, guestOf, openWindow, signUp } from '#server/testing/world.ts'
 
 let app: TestApp
@@ -44,7 +44,43 @@ test('whoever sees the question sees its image', async () => {
 test('nobody takes the image of somebody else', async () => {
   const stranger = await signUp(app)
   const refused = await send({ launch_media_id: await photo(stranger) })
-  expect(refused).toMatchObject({ status: 409, error: { error_code: 'media_not_yours' } })
+  expect(refused).toMatchObject({
+    status: 400,
+    error: { error_code: 'media_not_yours', data: { fields: [{ field: '/events/0/launch_media_id' }] } },
+  })
+})
+
+test.each(['00000000-0000-4000-8000-000000000000', 'no id'])(
+  'an image %j that is unknown is refused at the field that names it',
+  async (unknown) => {
+    const poll = {
+      question_type: 'multiple',
+      multiple_choices: [{ title: 'a' }, { title: 'b', media_id: unknown }],
+    }
+    const refusedAt = async (question: object) => {
+      const { status, error } = await send(question)
+      const { fields } = (error?.data ?? {}) as { fields?: { field: string }[] }
+      return [status, fields?.[0]?.field]
+    }
+    expect(await refusedAt({ launch_media_id: unknown })).toEqual([400, '/events/0/launch_media_id'])
+    const both = {
+      ...poll,
+      multiple_choices: poll.multiple_choices.map((one) => ({ ...one, media_id: unknown })),
+    }
+    expect(await refusedAt(both)).toEqual([400, '/events/0/multiple_choices/0/media_id'])
+    const { id } = await save({})
+    const closing = await host.call(events.setClosingVideo, {
+      params: { id },
+      body: { media_id: unknown as never },
+    })
+    expect(closing).toMatchObject({ status: 400, error: { data: { fields: [{ field: '/media_id' }] } } })
+  },
+)
+
+test('a PDF where an image is wanted is refused in words of images', async () => {
+  const { data } = await upload(host, await pdfBytes())
+  const refused = await send({ launch_media_id: data.id })
+  expect(refused.error).toMatchObject({ error_message: 'Please choose an image or a video here.' })
 })
 
 test('a copy of an own question shows the same images, and the source keeps them', async () => {

@@ -10,24 +10,25 @@ import { attachMedia, letGo } from '#server/media/actions.ts'
 import type { EventMediaPart } from '#server/media/queries.ts'
 import { viewMedia, viewVideo } from '#server/media/view.ts'
 
-/** The opening as it is saved: `wanted` undefined keeps the one that it has, null takes it off. */
+/** The opening as it is saved: `wanted` undefined keeps the one that it has, null takes it off; `field` is its place in the body. */
 export async function takeLaunchMedia(
   context: Context<Actor>,
   wanted: MediaId | null | undefined,
   had: MediaId | null,
+  field: string,
 ): Promise<MediaId | null> {
   if (wanted === undefined || wanted === had) return had
   if (wanted) {
     const shared = await listOwnPictures(context.db, context.actor, [wanted])
-    if (!shared.has(wanted)) await takeOpening(context, wanted)
+    if (!shared.has(wanted)) await takeOpening(context, wanted, field)
   }
   if (had) await letGo(context)
   return wanted
 }
 
-async function takeOpening(context: Context<Actor>, id: MediaId): Promise<void> {
+async function takeOpening(context: Context<Actor>, id: MediaId, field: string): Promise<void> {
   const isVideo = (await listOwnVideos(context, id)).length > 0
-  if (!isVideo) await attachMedia(context, [{ id, kind: ['photo', 'video'] }])
+  if (!isVideo) await attachMedia(context, [{ id, kinds: ['photo', 'video'], field }])
 }
 
 /** The closing video; null takes it off. Any video that stands on an own question already may close this one too. */
@@ -38,7 +39,7 @@ export async function takeClosingMedia(
 ): Promise<void> {
   if (wanted === had) return
   const isShared = wanted !== null && (await listOwnVideos(context, wanted)).length > 0
-  if (wanted && !isShared) await attachMedia(context, [{ id: wanted, kind: 'video' }])
+  if (wanted && !isShared) await attachMedia(context, [{ id: wanted, kinds: ['video'], field: '/media_id' }])
   if (had) await letGo(context)
 }
 

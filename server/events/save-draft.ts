@@ -35,6 +35,7 @@ type Place = { n: number; name_max: number; terms: Terms }
 /** The id of the saved event; `n` counts the questions of one save, for messages, `terms` are those of its creator. */
 export async function saveDraft(context: Context<Actor>, draft: EventDraft, place: Place): Promise<EventId> {
   const name = (draft.name ?? draft.title ?? '').trim()
+  const field = `/events/${place.n - 1}`
   const choices = choicesOfDraft(draft)
   refuseIf(nameRefusal(name, place.n, place.name_max))
   refuseIf(choicesRefusal(draft.question_type, choices))
@@ -48,9 +49,8 @@ export async function saveDraft(context: Context<Actor>, draft: EventDraft, plac
   refuseIf(interlockRefusal(draft.anonymous, draft.visibility_setting))
   const kept = keptChoices(draft.question_type, choices)
   const columns = columnsOf(draft, name)
-  return before
-    ? updateEvent(context, before, { columns, choices: kept, draft })
-    : insertEvent(context, { columns, choices: kept, draft })
+  const update = { columns, choices: kept, draft, field }
+  return before ? updateEvent(context, before, update) : insertEvent(context, update)
 }
 
 function columnsOf(draft: EventDraft, name: string) {
@@ -76,11 +76,17 @@ function columnsOf(draft: EventDraft, name: string) {
     ...scheduleColumns(draft.schedule),
   }
 }
-type Update = { columns: ReturnType<typeof columnsOf>; choices: DraftChoice[]; draft: EventDraft }
+type Update = {
+  columns: ReturnType<typeof columnsOf>
+  choices: DraftChoice[]
+  draft: EventDraft
+  /** Where the body names the draft, such as `/events/0`. */
+  field: string
+}
 
 async function insertEvent(
   context: Context<Actor>,
-  { columns, choices: drafted, draft }: Update,
+  { columns, choices: drafted, draft, field }: Update,
 ): Promise<EventId> {
   const { db, actor, now } = context
   const original = draft.original_question ? await loadOwnEvent(db, actor, draft.original_question) : null
@@ -94,14 +100,19 @@ async function insertEvent(
       collection_id: null,
       original_event_id: original?.id ?? null,
       ...(original && { embed_hosts: original.embed_hosts }),
-      launch_media_id: await takeLaunchMedia(context, draft.launch_media_id, null),
+      launch_media_id: await takeLaunchMedia(
+        context,
+        draft.launch_media_id,
+        null,
+        `${field}/launch_media_id`,
+      ),
       created_time: toDate(now),
       published_time: null,
       closed_time: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const choices = await takePictures(context, drafted, [])
+  const choices = await takePictures(context, drafted, { before: [], field: `${field}/multiple_choices` })
   await saveChoices(db, { event_id: id, known: [], choices, now })
   return id
 }
@@ -127,12 +138,9 @@ async function holdOwnEvent({ db, actor }: Context, id: EventId): Promise<EventR
   return loadOwnEvent(db, actor, id)
 }
 
-async function updateEvent(
-  context: Context<Actor>,
-  row: EventRow,
-  { columns, choices, draft }: Update,
-): Promise<EventId> {
-  const { db, now, announce, enqueue } = context
+async function updateEvent(context: Context<Actor>, row: EventRow, update: Update): Promise<EventId> {
+  const { db, now } = context
+  const { columns, choices, draft, field } = update
   const isFixed = notEditableTogether(row.collection?.has_answers ?? false).includes('anonymous')
   refuseIf(isFixed && row.anonymous !== draft.anonymous && anonymity_is_fixed)
   const titles = choices.map((choice) => choice.title)
@@ -142,27 +150,42 @@ async function updateEvent(
       { anonymous: draft.anonymous, question_type: draft.question_type, choice_titles: titles },
     ),
   )
-  const launch_media_id = await takeLaunchMedia(context, draft.launch_media_id, row.launch_media_id)
+  const launch_media_id = await takeLaunchMedia(
+    context,
+    draft.launch_media_id,
+    row.launch_media_id,
+    `${field}/launch_media_id`,
+  )
   await db
     .updateTable('events')
     .set({ ...columns, launch_media_id, ...(columns.ideas_end > toDate(now) && REOPENED) })
     .where('id', '=', row.id)
     .execute()
-  const pictured = await takePictures(context, choices, row.choices)
+  const pictured = await takePictures(context, choices, {
+    before: row.choices,
+    field: `${field}/multiple_choices`,
+  })
   const sameTitles = titlesOf(row).join('\n') === titles.join('\n')
   if (!sameTitles || picturesChange(row, pictured)) {
     // votes of the creator on a draft fit neither other texts nor another kind of question
     const isFresh = sameTitles || (!row.has_answers && row.question_type === draft.question_type)
     await saveChoices(db, { event_id: row.id, known: isFresh ? row.choices : [], choices: pictured, now })
   }
-  if (row.published) {
-    const auto_send_reminders = draft.auto_send_reminders ?? row.auto_send_reminders
-    const { ideas_start, ideas_end } = columns
-    const changed = { id: row.id, ideas_start, ideas_end, auto_send_reminders }
-    for (const job of waitingJobs(changed, now)) await enqueue(job)
-    announce({ session: row.id, kind: 'event_edited' })
-  }
+  if (row.published) await tellSaved(context, row, update)
   return row.id
+}
+
+/** What waits for the times of a published event is planned anew, and everybody who looks at it is told. */
+async function tellSaved(
+  { now, announce, enqueue }: Context<Actor>,
+  row: EventRow,
+  { columns, draft }: Update,
+): Promise<void> {
+  const auto_send_reminders = draft.auto_send_reminders ?? row.auto_send_reminders
+  const { ideas_start, ideas_end } = columns
+  const changed = { id: row.id, ideas_start, ideas_end, auto_send_reminders }
+  for (const job of waitingJobs(changed, now)) await enqueue(job)
+  announce({ session: row.id, kind: 'event_edited' })
 }
 
 function picturesChange(row: EventRow, choices: readonly SavedChoice[]): boolean {

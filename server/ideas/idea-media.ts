@@ -17,9 +17,10 @@ export async function attachChanged(
 ): Promise<void> {
   const { media_id, media_attachment_id } = after
   const wanted: Wanted[] = []
-  if (media_id && media_id !== before.media_id) wanted.push({ id: media_id, kind: 'photo' })
+  if (media_id && media_id !== before.media_id)
+    wanted.push({ id: media_id, kinds: ['photo'], field: '/media_id' })
   if (media_attachment_id && media_attachment_id !== before.media_attachment_id)
-    wanted.push({ id: media_attachment_id, kind: 'pdf' })
+    wanted.push({ id: media_attachment_id, kinds: ['pdf'], field: '/media_attachment_id' })
   const isNew = wanted.length > 0
   const allowed = !isNew || (await findTerms(context, creator_id)).features.media
   refuseIf(mediaRefusal(after, { isNew, allowed }))

@@ -9,9 +9,9 @@ import {
   drawing_not_alone,
   image_broken,
   image_too_big,
-  media_in_use,
-  media_not_yours,
-  wrong_kind,
+  inUse,
+  notYours,
+  wrongKind,
 } from '#domain/media/refusals.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context } from '#server/base/http/context.ts'
@@ -27,28 +27,29 @@ export function uploadScope(id: string): string {
 }
 
 type Attaching = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey'>
-/** One of these kinds, or any. */
-export type Wanted = { id: MediaId; kind: UploadKind | readonly UploadKind[] | null }
+/** One of these kinds; `field` is where the body names it, such as `/media_id`. */
+export type Wanted = { id: MediaId; kinds: readonly UploadKind[]; field: string }
 
 /**
  * Takes own uploads for something that is written in the same transaction. Each can be taken once, for ever; 409 for
- * one that is taken, unknown or somebody else's (a guest who lost the login session is somebody else), 400 for a PDF
- * where an image belongs, or the other way round.
+ * one that is taken; 400 with its field for one that is unknown or somebody else's (a guest who lost the login session
+ * is somebody else), and for a PDF where an image belongs, or the other way round.
  */
 export async function attachMedia(
   { db, actor, ownKey }: Attaching,
   wanted: readonly Wanted[],
 ): Promise<MediaRow[]> {
   if (wanted.length === 0) return []
-  if (!wanted.every(({ id }) => isUuid(id))) refuse(media_not_yours)
+  for (const { id, kinds, field } of wanted) refuseIf(!isUuid(id) && notYours(field, kinds))
   const ids = [...new Set(wanted.map(({ id }) => id))]
-  refuseIf(ids.length < wanted.length && media_in_use)
+  const twice = wanted.find(({ id }, place) => wanted.findIndex((one) => one.id === id) < place)
+  refuseIf(twice && inUse(twice.field, twice.kinds))
   const rows = await lockMedia(db, ids)
-  for (const { id, kind } of wanted) {
+  for (const { id, kinds, field } of wanted) {
     const row = rows.find((candidate) => candidate.id === id)
-    if (!row?.uploader_key.equals(ownKey(uploadScope(id), actor.user_id))) refuse(media_not_yours)
-    refuseIf(row.attached && media_in_use)
-    refuseIf(kind !== null && !(typeof kind === 'string' ? [kind] : kind).includes(row.kind) && wrong_kind)
+    if (!row?.uploader_key.equals(ownKey(uploadScope(id), actor.user_id))) refuse(notYours(field, kinds))
+    refuseIf(row.attached && inUse(field, kinds))
+    refuseIf(!kinds.includes(row.kind) && wrongKind(field, kinds))
   }
   await db.updateTable('media').set({ attached: true }).where('id', 'in', ids).execute()
   return rows

@@ -100,8 +100,8 @@ describe('an answer', () => {
     const theirs = await photoOf(ben)
     for (const media_id of [theirs, randomUUID() as never, 'no id' as never])
       expect(await post(host, { content: 'Not mine', media_id })).toMatchObject({
-        status: 409,
-        error: { error_code: 'media_not_yours' },
+        status: 400,
+        error: { error_code: 'media_not_yours', data: { fields: [{ field: '/media_id' }] } },
       })
     const tabs = await Promise.all(['one', 'two'].map((content) => post(ben, { content, media_id: theirs })))
     expect(tabs.map((reply) => reply.status).sort()).toEqual([200, 409])
@@ -270,7 +270,15 @@ describe('a choice', () => {
 
   it('takes no picture that somebody else uploaded', async () => {
     const draft = draftOf(await pictured(await signUp(app)))
-    expect((await host.call(events.saveEvents, { body: { events: [draft] } })).status).toBe(409)
+    const refused = await host.call(events.saveEvents, { body: { events: [draft] } })
+    const field = '/events/0/multiple_choices/0/media_id'
+    expect(refused).toMatchObject({
+      status: 400,
+      error: {
+        error_message: 'This image can no longer be added. Please choose it again.',
+        data: { fields: [{ field }] },
+      },
+    })
   })
 })
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/base/actor.ts'
 import type { MediaId } from '#domain/base/ids.ts'
-import { accounts_only } from '#domain/base/refusal.ts'
+import { accounts_only, type Refusal } from '#domain/base/refusal.ts'
 import { canSee } from '#domain/events/rules.ts'
 import { canRead } from '#domain/ideas/moderation.ts'
 import { media } from '#domain/media/contract.ts'
@@ -12,10 +12,12 @@ import {
   drawing_not_alone,
   file_kind,
   image_broken,
+  image_kind,
   image_too_big,
   media_in_use,
   media_not_found,
   pdf_broken,
+  pdf_kind,
   pdf_locked,
   video_broken,
   video_kind,
@@ -103,10 +105,10 @@ export const mediaRoutes = implementWith<{ can_encode: boolean }>()(media, {
 })
 
 /** What was sent in a field that names a kind has to be of it. */
-const FIELD_KINDS: Record<string, { kind: Checked['kind']; refusal: typeof file_kind }> = {
-  photo: { kind: 'photo', refusal: file_kind },
-  pdf: { kind: 'pdf', refusal: file_kind },
-  video: { kind: 'video', refusal: video_kind },
+const FIELD_KINDS: Record<string, { kind: Checked['kind']; refusal: Refusal; broken: Refusal }> = {
+  photo: { kind: 'photo', refusal: image_kind, broken: image_broken },
+  pdf: { kind: 'pdf', refusal: pdf_kind, broken: pdf_broken },
+  video: { kind: 'video', refusal: video_kind, broken: video_broken },
 }
 
 async function checkUpload(folder: string, field: string): Promise<Checked> {
@@ -115,7 +117,7 @@ async function checkUpload(folder: string, field: string): Promise<Checked> {
     if (error instanceof CheckerBusy) refuse(checker_busy)
     throw error
   })
-  if (verdict === 'gave_up') refuse(image_broken)
+  if (verdict === 'gave_up') refuse(wanted?.broken ?? image_broken)
   if ('fault' in verdict)
     refuse(verdict.fault === 'file_kind' ? (wanted?.refusal ?? file_kind) : FAULTS[verdict.fault])
   refuseIf(wanted && wanted.kind !== verdict.checked.kind && wanted.refusal)

@@ -48,8 +48,8 @@ describe('sending', () => {
   it.each([
     ['an image as a video', 'video', () => PNG, 'video_kind'],
     ['an Ogg video', 'video', () => Buffer.from('OggS\0\x02 and more'), 'video_kind'],
-    ['a video as an image', 'photo', mp4, 'file_kind'],
-    ['a video as a PDF', 'pdf', mp4, 'file_kind'],
+    ['a video as an image', 'photo', mp4, 'image_kind'],
+    ['a video as a PDF', 'pdf', mp4, 'pdf_kind'],
     ['a video that breaks off', 'video', () => mp4().subarray(0, 60), 'video_broken'],
   ])('refuses %s', async (_name, field, bytes, code) => {
     app.clock.advance(601)

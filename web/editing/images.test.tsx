@@ -36,6 +36,22 @@ describe('an image that cannot be uploaded', () => {
     warned.mockRestore()
   })
 
+  test.each([
+    ['a PDF', aFile('application/pdf'), 'Please choose an image: JPEG, PNG, GIF or WebP.'],
+    [
+      'one beyond 100 MB',
+      aFile('image/png', 100_000_001),
+      'This image is too large: it may have at most 100 MB.',
+    ],
+  ])('is told in words of images when it is %s', async (_case, file, words) => {
+    await openEditor('/q/edit')
+    await act(async () => {
+      fireEvent.change(screen.getByLabelText('Add an image'), { target: { files: [file] } })
+    })
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
   test('holds up no save once its upload is over, and is waited for while it goes on', async () => {
     const server = await openEditor('/q/edit')
     const uploads = openFakeUploads()

@@ -102,7 +102,7 @@ export const texts = {
   'editing.image_remove': 'Remove the image',
   'editing.image_sending': 'Uploading the image',
   'editing.upload_cancel': 'Cancel upload',
-  'editing.image_kind': 'Please choose a JPEG, PNG, GIF or WebP image.',
+  'editing.image_added': 'The image is added.',
   'editing.video': 'Video of the question',
   'editing.video_add': 'Add a video',
   'editing.video_remove': 'Remove the video',

@@ -1,16 +1,15 @@
 // One image on its way to the server; what it becomes is told once it is there.
 import { useEffect, useRef, useState } from 'react'
-import { fileRefusal } from '#domain/media/rules.ts'
+import { image_kind } from '#domain/media/refusals.ts'
+import { imageRefusal } from '#domain/media/rules.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { speak } from '#web/base/ui/speech.ts'
 import { type Sending, sendFile } from '#web/media/send-file.ts'
-import { texts as mediaTexts } from '#web/media/texts.ts'
 import type { ChoiceMedia } from '../choice-lines.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
-const tm = translator(mediaTexts)
 
 export type ImageUpload = {
   /** How much is sent, in percent; null when nothing is on its way. */
@@ -45,15 +44,15 @@ export function useImageUpload(
     if (sending.current !== mine) return
     end()
     if ('problem' in sent) return setProblem(sent.problem)
-    speak(tm('media.added'))
+    speak(t('editing.image_added'))
     onDone(sent)
   }
   const begin = (file: File) => {
     cancel()
-    const refused = imageProblem(file)
+    const refused = imageRefusal(file)?.error_message ?? null
     setProblem(refused)
     if (refused) return
-    sending.current = sendFile(file, setPercent)
+    sending.current = sendFile(file, setPercent, 'photo')
     setPercent(0)
     onBusy(true)
     void send(sending.current)
@@ -71,17 +70,10 @@ function useAtEnd(act: () => void): void {
 async function outcomeOf(sending: Sending): Promise<ChoiceMedia | { problem: string }> {
   try {
     const { id, photo } = await sending.done
-    return photo ? { id, file: photo } : { problem: t('editing.image_kind') }
+    return photo ? { id, file: photo } : { problem: image_kind.error_message }
   } catch (error) {
     return { problem: failureText(error) }
   }
-}
-
-function imageProblem(file: File): string | null {
-  if (!file.type.startsWith('image/')) return t('editing.image_kind')
-  const refused = fileRefusal(file, true)
-  if (!refused) return null
-  return refused.code === 'file_kind' ? t('editing.image_kind') : refused.error_message
 }
 
 function failureText(error: unknown): string {

@@ -99,7 +99,7 @@ test('a PDF without text is refused in these words and makes no answer; with tex
 
 test.each([
   ['application/pdf', 'The PDF file is too large.'],
-  ['image/png', 'The file is too large.'],
+  ['image/png', 'This image is too large: it may have at most 100 MB.'],
 ])('a %s of 100,000,000 bytes is taken, one byte more is not', async (media_type, sentence) => {
   await open()
   await pick(aFile(media_type, 100_000_001))
@@ -182,7 +182,7 @@ test('the browser asks before the page goes while a file is on its way, and only
 test('text and file come back when the answer is refused, unless the file is why', async () => {
   await open()
   const refuse = (error_code: string) => () => ({
-    status: 409,
+    status: 400,
     body: { error_code, error_message: 'No', user_message: null, data: null },
   })
   for (const [code, comesBack] of [
