@@ -2,10 +2,19 @@
 import type { Refusal } from '#domain/base/refusal.ts'
 import { DAY, type UnixSeconds, yearsFrom } from '#domain/base/time.ts'
 import { visibleText } from '#domain/base/visible-text.ts'
-import type { QuestionType } from '#domain/events/model.ts'
+import type { MeetingPart, QuestionType, Window } from '#domain/events/model.ts'
 import { schedule_backwards } from '#domain/events/refusals.ts'
+import type { Meeting } from './meetings.ts'
 import { type CollectionType, OWN_NAME_MAX, OWN_NAME_MIN } from './model.ts'
-import { meeting_far, meeting_unnamed, name_length, one_ranking } from './refusals.ts'
+import {
+  meeting_far,
+  meeting_unnamed,
+  meetingUntimed,
+  name_length,
+  one_ranking,
+  part_after_start,
+  part_before_end,
+} from './refusals.ts'
 
 /** The name that a creator gives; a meeting needs one, anything else is named after its first question. */
 export function collectionNameRefusal(name: string | null | undefined, type: CollectionType): Refusal | null {
@@ -48,6 +57,26 @@ export function meetingTimesRefusal(
   if (end !== null && end <= start) return schedule_backwards
   const isFar = start <= yearsFrom(now, -1) - DAY || start >= yearsFrom(now, 1) + DAY
   return isFar && start !== before.meeting_start ? meeting_far : null
+}
+
+/** A new meeting has a start and an end; `at` is where the body names them. */
+export function untimedRefusal(times: MeetingTimes, at: string): Refusal | null {
+  const missing = (['meeting_start', 'meeting_end'] as const).filter((field) => times[field] === null)
+  return missing.length > 0 ? meetingUntimed(missing.map((field) => `${at}/${field}`)) : null
+}
+
+/**
+ * Where the question before a meeting, or after it, can stand when somebody chose its window: the first opens before the
+ * meeting starts, the second is open after it ended.
+ */
+export function partWindowRefusal(
+  part: MeetingPart,
+  window: Window,
+  { meeting_start, meeting_end }: Pick<Meeting, 'meeting_start' | 'meeting_end'>,
+): Refusal | null {
+  if (window.end_time <= window.start_time) return schedule_backwards
+  if (part === 'before') return window.start_time >= meeting_start ? part_after_start : null
+  return window.end_time <= meeting_end ? part_before_end : null
 }
 
 /** What is prioritized is one stack ranking: its topics, and its end is the end of the whole. */

@@ -37,6 +37,16 @@ export const meeting_backwards = refusal(
   400,
   'A meeting has a start and an end, and the end is after the start.',
 )
+export const part_after_start = refusal(
+  'part_after_start',
+  400,
+  'The question before the meeting has to open before the meeting starts.',
+)
+export const part_before_end = refusal(
+  'part_before_end',
+  400,
+  'The question after the meeting has to be open after the meeting has ended.',
+)
 export const next_is_over = refusal('next_is_over', 400, 'The next session has to end in the future.')
 export const meeting_unnamed = refusal('meeting_unnamed', 400, 'Please give the meeting a name.')
 export const name_length = refusal('name_length', 400, 'The name needs 2 to 40 characters.')
@@ -50,6 +60,14 @@ export const meeting_far = refusal(
   400,
   'A meeting can start from one year ago to one year ahead. Please choose another time.',
 )
+
+/** `missing` are the fields of the body that a meeting cannot do without. */
+export function meetingUntimed(missing: readonly string[]): Refusal {
+  const problem = 'Please say when the meeting starts and when it ends.'
+  return refusal('meeting_untimed', 400, problem, {
+    data: { fields: missing.map((field) => ({ field, problem })) },
+  })
+}
 
 /** `changes` of the session as it is now: a save that names them replaces what was changed. */
 export function changedElsewhere(changes: number): Refusal {

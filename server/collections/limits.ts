@@ -1,7 +1,7 @@
 // What a collection may be: its name, its times, and what the plan of its creator allows.
 import type { Actor } from '#domain/base/actor.ts'
 import { questionsRefusal } from '#domain/billing/upsells.ts'
-import { collectionNameRefusal, meetingTimesRefusal } from '#domain/collections/bounds.ts'
+import { collectionNameRefusal, meetingTimesRefusal, untimedRefusal } from '#domain/collections/bounds.ts'
 import type { CollectionDraft } from '#domain/collections/contract.ts'
 import { creatorNameRefusal } from '#domain/events/rules.ts'
 import { toUnix } from '#server/base/day.ts'
@@ -13,11 +13,15 @@ import type { CollectionRow } from './queries.ts'
 
 type Draft = Omit<CollectionDraft, 'type'> & { type?: CollectionDraft['type'] }
 
-/** Refuses a draft that breaks a rule or goes beyond the plan; `row` is the collection as it is, null for a new one. */
+/**
+ * Refuses a draft that breaks a rule or goes beyond the plan; `row` is the collection as it is, null for a new one, `at`
+ * where the body names it.
+ */
 export async function refuseCollection(
   context: Context<Actor>,
   draft: Draft,
   row: CollectionRow | null,
+  at = '',
 ): Promise<void> {
   const { db, actor, now } = context
   const type = row?.type ?? draft.type ?? 'concurrent'
@@ -28,6 +32,7 @@ export async function refuseCollection(
     meeting_end: row?.meeting_end ? toUnix(row.meeting_end) : null,
   }
   const { meeting_start = before.meeting_start, meeting_end = before.meeting_end } = draft
+  if (type === 'meeting' && !row) refuseIf(untimedRefusal({ meeting_start, meeting_end }, at))
   refuseIf(meetingTimesRefusal({ meeting_start, meeting_end }, before, now))
   if (type === 'meeting') refuseIf(creatorNameRefusal(await findCreator(db, actor.user_id)))
   const terms = await findTerms(context, actor.user_id)

@@ -1,6 +1,7 @@
 // Where the plan schedules nothing, the questions of a meeting run where the rule puts them.
 import type { Actor } from '#domain/base/actor.ts'
 import { scheduling_gated } from '#domain/billing/upsells.ts'
+import { partWindowRefusal } from '#domain/collections/bounds.ts'
 import type { SessionDraft } from '#domain/collections/contract.ts'
 import { isByRule } from '#domain/collections/meetings.ts'
 import type { EventDraft } from '#domain/events/contract.ts'
@@ -10,9 +11,9 @@ import { toUnix } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { findTerms } from '#server/billing/queries.ts'
-import { loadOwnEvent } from '#server/events/queries.ts'
+import { type EventRow, loadOwnEvent } from '#server/events/queries.ts'
 import { scheduleOf } from '#server/events/view.ts'
-import { loadOwnCollection } from './queries.ts'
+import { type CollectionRow, loadOwnCollection } from './queries.ts'
 
 /** Refuses windows that somebody chose; those that stay as they were saved are kept, whatever the plan was then. */
 export async function refuseChosenWindows(
@@ -29,6 +30,30 @@ export async function refuseChosenWindows(
     const before = draft.id ? await loadOwnEvent(db, actor, draft.id) : null
     if (before && isSameSchedule(scheduleOf(before), draft.schedule)) continue
     refuseIf(!(times && runsByRule(draft, times, now)) && scheduling_gated)
+  }
+}
+
+type Dates = Pick<CollectionRow, 'meeting_start' | 'meeting_end'>
+/** The meeting as it was saved. */
+type Known = { times: Dates; events: readonly EventRow[] }
+
+/** Refuses windows that do not fit the meeting around them; what stays as it was saved is kept. */
+export function refuseMisplaced(
+  events: readonly EventRow[],
+  { meeting_start, meeting_end }: Dates,
+  known: Known | null = null,
+): void {
+  if (!meeting_start || !meeting_end) return
+  const times = { meeting_start: toUnix(meeting_start), meeting_end: toUnix(meeting_end) }
+  const isMoved =
+    meeting_start.getTime() !== known?.times.meeting_start?.getTime() ||
+    meeting_end.getTime() !== known?.times.meeting_end?.getTime()
+  for (const event of events) {
+    const { ideas, voting } = scheduleOf(event)
+    const before = known?.events.find(({ id }) => id === event.id)
+    const isSame = before && !isMoved && isSameSchedule(scheduleOf(before), scheduleOf(event))
+    if (!event.meeting_part || isSame) continue
+    for (const window of [ideas, voting]) refuseIf(partWindowRefusal(event.meeting_part, window, times))
   }
 }
 

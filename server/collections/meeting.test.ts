@@ -62,6 +62,91 @@ test.each([
   expect((await save({ starts: yearsFrom(now, years) - now + more })).status).toBe(status)
 })
 
+test.each([['meeting_start'], ['meeting_end'], ['meeting_start', 'meeting_end']])(
+  'it is not saved without its times (%s %s), and nothing is left behind',
+  async (...missing) => {
+    const before = await app.db.selectFrom('events').selectAll().execute()
+    const refused = await save(Object.fromEntries(missing.map((field) => [field, undefined])))
+    expect(refused).toMatchObject({
+      status: 400,
+      error: {
+        error_message: 'Please say when the meeting starts and when it ends.',
+        data: { fields: missing.map((field) => ({ field: `/collection/${field}` })) },
+      },
+    })
+    expect(await app.db.selectFrom('events').selectAll().execute()).toEqual(before)
+  },
+)
+
+describe('a window that was chosen', () => {
+  const part = (meeting_part: 'before' | 'after', from: number, to: number) => {
+    const now = Math.floor(app.clock.now())
+    const window = { start_time: now + from, end_time: now + to }
+    return { name: 'When is this asked?', meeting_part, schedule: { ideas: window, voting: window } }
+  }
+  const saveParts = (use_case: string, ...events: object[]) => {
+    const meeting_start = Math.floor(app.clock.now()) + 2 * HOUR
+    const collection = {
+      type: 'meeting',
+      name: 'Town hall',
+      meeting_start,
+      meeting_end: meeting_start + HOUR,
+    }
+    const body = { collection, events: events.map((event) => ({ ...event, use_case })) }
+    return host.call(collections.saveSession, { body: body as never })
+  }
+
+  test.each([
+    ['before', 'that ends before it opens', HOUR, 0, 'The end must be after the start.'],
+    ['after', 'that ends before it opens', 5 * HOUR, 4 * HOUR, 'The end must be after the start.'],
+    [
+      'before',
+      'from its start on',
+      2 * HOUR,
+      3 * HOUR,
+      'The question before the meeting has to open before the meeting starts.',
+    ],
+    [
+      'after',
+      'up to its end',
+      2 * HOUR,
+      3 * HOUR,
+      'The question after the meeting has to be open after the meeting has ended.',
+    ],
+  ] as const)('%s the town hall %s is refused', async (meeting_part, _, from, to, error_message) => {
+    for (const use_case of ['TOWN_HALL', 'MEETING'])
+      expect(await saveParts(use_case, part(meeting_part, from, to))).toMatchObject({
+        status: 400,
+        error: { error_message },
+      })
+  })
+
+  test('around the meeting is taken, and stays while its times stay', async () => {
+    const { data } = await saveParts(
+      'TOWN_HALL',
+      part('before', -HOUR, HOUR),
+      part('after', 3 * HOUR, 4 * HOUR),
+    )
+    const { collection } = data
+    const save = (events: object[], times = {}) =>
+      host.call(collections.saveSession, {
+        body: { collection: { id: collection.id, ...times }, events } as never,
+      })
+    const events = data.events.map(({ id, meeting_part, schedule }) => ({
+      id,
+      meeting_part,
+      schedule,
+      name: 'New words?',
+    }))
+    expect((await save(events)).status).toBe(200)
+    const later = {
+      meeting_start: collection.meeting_start! + 9 * HOUR,
+      meeting_end: collection.meeting_end! + 9 * HOUR,
+    }
+    expect((await save(events, later)).status).toBe(400)
+  })
+})
+
 test('one that is over asks afterwards until a day from now', async () => {
   const { data } = await save({ starts: -6 * HOUR })
   const [before, after] = data.events
@@ -116,7 +201,7 @@ describe('on a plan without scheduling', () => {
     const now = Math.floor(app.clock.now())
     expect(await save({}, starting(now + HOUR, HOUR), free)).toMatchObject(upsell)
     expect(await save({}, starting(now - 2 * DAY, DAY), free)).toMatchObject(upsell)
-    expect((await save({}, starting(now + HOUR, HOUR))).status).toBe(200)
+    expect((await save({}, starting(now + HOUR, 3 * HOUR))).status).toBe(200)
   })
 
   test('no other session is prepared as if it were one', async () => {
@@ -131,7 +216,7 @@ describe('on a plan without scheduling', () => {
   test('a window that was chosen on another plan stays as it is, and goes to the rule when the meeting moves', async () => {
     await putOnPlan(app, free, 'premium_monthly')
     const now = Math.floor(app.clock.now())
-    const { data } = await save({}, starting(now + HOUR, HOUR), free)
+    const { data } = await save({}, starting(now + HOUR, 3 * HOUR), free)
     await putOnPlan(app, free, 'free')
     const again = (moved: number, schedules: object[]) =>
       free.call(collections.saveSession, {

@@ -27,7 +27,7 @@ import {
 } from '#server/events/actions.ts'
 import { type EventRow, findCreator, loadOwnEvents } from '#server/events/queries.ts'
 import { refuseCollection } from './limits.ts'
-import { refuseChosenWindows } from './meeting-gate.ts'
+import { refuseChosenWindows, refuseMisplaced } from './meeting-gate.ts'
 import { type CollectionRow, insertCollection, loadOwnCollection, takenElsewhere } from './queries.ts'
 import { saveSeries } from './series.ts'
 import { holdSeriesOf } from './series-queries.ts'
@@ -56,7 +56,7 @@ export async function saveSession(
   const saved = { ...settings, apply_to_prototype: wanted, event_ids: events }
   const collection_id = id
     ? await updateOwnCollection(context, id, saved, { removed: removed_ids, before })
-    : await insertOwnCollection(context, { ...saved, type: type ?? typeOf(saved) })
+    : await insertOwnCollection(context, { ...saved, type: type ?? typeOf(saved) }, '/collection')
   // last: a collection whose only question goes would go with it, before the new one is in its place
   if (removed_ids.length > 0) await removeEvents(context, removed_ids)
   return { events, collection: collection_id }
@@ -83,19 +83,23 @@ function typeOf({
   return collectionTypeOf({ survey: false, questions: event_ids.length, repeats })
 }
 
+/** `at` is where the body names the collection. */
 export async function insertOwnCollection(
   context: Context<Actor>,
   draft: CollectionDraft,
+  at = '',
 ): Promise<CollectionId> {
   const { db, actor, now, announce } = context
   const { event_ids, name, type, ...settings } = draft
-  await refuseCollection(context, draft, null)
+  await refuseCollection(context, draft, null, at)
   const events = await loadOwnEvents(db, actor, event_ids)
   refuseIf(takenElsewhere(events, null).length > 0 && events_taken)
   refuseIf(rankingOnlyRefusal(type, events))
   refuseIf(namesTogetherRefusal(events, []))
+  const times = timesOf(settings, null)
+  refuseMisplaced(events, times)
   const id = await insertCollection(db, {
-    ...timesOf(settings, null),
+    ...times,
     creator_id: actor.user_id,
     tenant_id: actor.tenant_id,
     name: name?.trim() || nameAfter(events[0]?.name ?? ''),
@@ -129,11 +133,13 @@ export async function updateOwnCollection(
   refuseIf(takenElsewhere(events, row.id).length > 0 && events_taken)
   refuseIf(rankingOnlyRefusal(row.type, events))
   refuseIf(namesTogetherRefusal(events, before ?? row.events))
+  const times = timesOf(settings, row)
+  refuseMisplaced(events, times, { times: row, events: before ?? row.events })
   const left = row.events.filter((event) => !events.some((one) => one.id === event.id))
   await db
     .updateTable('collections')
     .set({
-      ...timesOf(settings, row),
+      ...times,
       name: name?.trim() || undefined,
       apply_to_prototype: settings.apply_to_prototype,
       changes: row.changes + 1 + left.reduce((sum, event) => sum + event.changes, 0),

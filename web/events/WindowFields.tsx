@@ -22,6 +22,8 @@ type Props = {
 }
 
 export function WindowFields({ start, end, now, min, error, isStartFixed }: Props) {
+  // what is missing is said where it is
+  const isStartless = isEmpty(start)
   return (
     <>
       <MomentField
@@ -30,7 +32,7 @@ export function WindowFields({ start, end, now, min, error, isStartFixed }: Prop
         value={start.picked}
         min={min}
         max={lastDate(now)}
-        error={null}
+        error={isStartless ? error : null}
         isFixed={isStartFixed ?? false}
         onChange={start.pick}
       />
@@ -40,12 +42,14 @@ export function WindowFields({ start, end, now, min, error, isStartFixed }: Prop
         value={end.picked}
         min={start.picked.date}
         max={lastDate(now)}
-        error={error}
+        error={isStartless && !isEmpty(end) ? null : error}
         onChange={end.pick}
       />
     </>
   )
 }
+
+const isEmpty = ({ picked }: Picking) => picked.date === '' || picked.time === ''
 
 /** What `windowProblem` found, in words. */
 export function problemWords(problem: 'time_missing' | 'end_early' | 'too_far' | 'end_past' | null) {

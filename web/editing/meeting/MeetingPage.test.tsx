@@ -136,6 +136,16 @@ describe('a new meeting', () => {
   })
 })
 
+test.each(['Start', 'End'])('a meeting without its %s is told so at that field', async (field) => {
+  await openEditor('/meetings/edit')
+  await dialog(TITLE)
+  fill(field, '')
+  const input = screen.getByLabelText(field)
+  expect(screen.getByText('Please choose a day and a time.').id).toBe(input.getAttribute('aria-describedby'))
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
+})
+
 describe('a new meeting, as it is', () => {
   test('of a town hall starts with its questions', async () => {
     const server = await openNew('/meetings/edit?use_case=TOWN_HALL')
@@ -216,6 +226,19 @@ describe('the questions', () => {
       start_time: collection.meeting_end,
       end_time: collection.meeting_end! + DAY,
     })
+  })
+
+  test('do not begin with the meeting', async () => {
+    await openNew()
+    await press('Change when the question before the meeting runs')
+    await dialog('Before New Meeting Session')
+    const end = shownIn('End')
+    fill('End', new Date(Date.parse(end) + 7 * DAY * 1000).toISOString().slice(0, 10))
+    fill('Start', end)
+    fireEvent.change(screen.getByLabelText('Start time'), { target: { value: shownIn('End time') } })
+    expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
+    const said = 'The question before the meeting has to open before the meeting starts.'
+    expect(screen.getByText(said)).toBeTruthy()
   })
 
   test('of a plan without scheduling run when they do; so does the meeting once', async () => {

@@ -53,6 +53,8 @@ export function PartWindow({ form, part, change, gates, clock_ahead, onUpsell }:
         <WindowDialog
           key={dialog.turn}
           title={t(`editing.part_window_${part}`, { name: form.name })}
+          part={part}
+          meeting={form.meeting}
           window={partWindow(form.meeting, part, dialog.now)}
           now={dialog.now}
           opened={dialog.opened}
