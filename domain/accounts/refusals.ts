@@ -1,5 +1,5 @@
 // Why a call of accounts is refused.
-import { refusal } from '#domain/base/refusal.ts'
+import { type Refusal, refusal } from '#domain/base/refusal.ts'
 
 export const email_malformed = refusal('email_malformed', 400, 'Oops! Please enter a valid email address')
 export const reset_email_malformed = refusal('email_malformed', 400, 'Please Enter a valid email')
@@ -98,6 +98,14 @@ export const account_disabled = refusal(
   403,
   'This account is switched off. Please ask the owner of your organisation.',
 )
+/** Of somebody of an organisation; its owner cannot ask themselves. */
+export function accountDisabled({ role_type }: { role_type: string }): Refusal {
+  if (role_type !== 'org_owner') return account_disabled
+  return {
+    ...account_disabled,
+    error_message: 'This account is switched off. Please ask whoever runs this POPin.',
+  }
+}
 export const code_wrong = refusal('code_wrong', 400, 'The code you entered is not correct. Please try again.')
 export const code_expired = refusal('code_expired', 400, 'This code has expired. Please ask for a new one.')
 export const tab_not_set_up = refusal(

@@ -1,6 +1,6 @@
 // Signing in by the token of an invitation, which proves that its reader has the mailbox that was invited: once, without a
 // further mail.
-import { account_disabled, invitation_used, password_missing } from '#domain/accounts/refusals.ts'
+import { accountDisabled, invitation_used, password_missing } from '#domain/accounts/refusals.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import { tenantNameOf } from '#domain/tenants/rules.ts'
@@ -26,7 +26,7 @@ export async function signInByInvitation(context: Asking, invitation: Invitation
     const { db } = inside
     refuseIf(!(await useInvitation(db, invitation)) && invitation_used)
     const known = await findAccount(db, invitation.email)
-    refuseIf(known && known.disabled_on !== null && account_disabled)
+    refuseIf(known && known.disabled_on !== null && accountDisabled(known))
     refuseIf(known && known.password_hash !== null && password_missing)
     const user_id = known?.id ?? (await createInvited(inside, invitation.email))
     await signInHolder(inside, user_id, invitation_used)

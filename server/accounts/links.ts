@@ -1,5 +1,5 @@
 // Links from mails that sign in: asked for, and redeemed by the page behind them.
-import { account_disabled, link_expired } from '#domain/accounts/refusals.ts'
+import { accountDisabled, link_expired } from '#domain/accounts/refusals.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import type { Refusal } from '#domain/base/refusal.ts'
@@ -78,7 +78,7 @@ export async function signInHolder(
 ): Promise<void> {
   const user = await loadUser(context.db, user_id)
   refuseElsewhere(user, context.origin)
-  refuseIf(user.disabled_on !== null && account_disabled)
+  refuseIf(user.disabled_on !== null && accountDisabled(user))
   const password_hash = await verifyHolder(context, user)
   refuseIf(!(await startLoginSession(context, { id: user.id, password_hash })) && otherwise)
 }

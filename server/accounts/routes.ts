@@ -95,7 +95,7 @@ export const accountRoutes = implementWith<Settled>()(calls, {
     if (user) refuseElsewhere(user, context.origin)
     const fits = await passwordFits(user?.password_hash, password)
     if (!user || !fits) refuse(refusals.wrong_credentials)
-    refuseIf(user.disabled_on !== null && refusals.account_disabled)
+    refuseIf(user.disabled_on !== null && refusals.accountDisabled(user))
     refuseIf(!(await startLoginSession(context, user)) && refusals.wrong_credentials)
     return viewSignedIn(context, user)
   },

@@ -1,9 +1,10 @@
 // What a reader is told when the question on the screen is deleted, and where that leads.
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { EndNotices } from './EndNotices.tsx'
 import { anEvent, eventAnswers, openFakeSession, showPage } from './fake-page.ts'
+import { eventKey, useEvent } from './useEvent.ts'
 
 beforeEach(() => window.history.replaceState(null, '', '/#/q/lunch/answers'))
 afterEach(() => vi.unstubAllGlobals())
@@ -16,6 +17,31 @@ const collection = {
     { id: 'e2', slug: 'dinner', name: 'Dinner' },
   ],
 } as unknown as PopinEvent['collection']
+
+function Followed() {
+  const { data: event } = useEvent('lunch')
+  if (!event) return null
+  return (
+    <>
+      {event.phase}
+      <EndNotices event={event} slug="lunch" isDeleted={false} />
+    </>
+  )
+}
+
+test.each([
+  [true, 'Nobody can answer any more. The results are here.'],
+  [false, 'Thank you for your input'],
+])('who reads when it closes hears so; the host (%s) is not thanked', async (user_created, words) => {
+  const event = anEvent({ collection, user_created })
+  vi.stubGlobal('fetch', openFakeSession(eventAnswers(event)).fetch)
+  const { client } = showPage(<Followed />)
+  await screen.findByText('open')
+  act(() => client.setQueryData(eventKey('lunch'), { ...event, phase: 'closed' }))
+  await screen.findByText('This Question has been closed')
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryAllByText(/Thank you/)).toHaveLength(user_created ? 0 : 1)
+})
 
 async function leaveDeleted(answers: Parameters<typeof openFakeSession>[0]) {
   const event = anEvent({ collection })

@@ -4,19 +4,16 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { ApiError } from '#web/base/api/failures.ts'
-import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { reloadPage } from '#web/base/router/reload-page.ts'
 import { afterDeletion, homeOf, questionAfter } from './after-deletion.ts'
 import { isOwnDeed } from './own-deeds.ts'
-import { texts } from './texts.ts'
 import { eventQuery, useEvent } from './useEvent.ts'
 import { useTurn } from './useTurn.ts'
 
-const t = translator(texts)
 const GoneDialog = latePart(async () => (await import('./gone/GoneDialog.tsx')).GoneDialog)
-const NoticeDialog = latePart(async () => (await import('./NoticeDialog.tsx')).NoticeDialog)
+const ClosedDialog = latePart(async () => (await import('./gone/ClosedDialog.tsx')).ClosedDialog)
 
 type Props = {
   event: PopinEvent
@@ -60,7 +57,7 @@ export function EndNotices({ event, slug, collection, isDeleted }: Props) {
   }
   return (
     <Suspense>
-      <NoticeDialog title={t('events.closed_title')} body={t('events.closed_body')} onClose={reload} />
+      <ClosedDialog isHost={event.user_created} onClose={reload} />
     </Suspense>
   )
 }

@@ -45,6 +45,13 @@ it('leads where the organisation wants to be asked, and shows no address then', 
   expect(screen.queryByText(/olga@/)).toBeNull()
 })
 
+it('tells no owner to ask themselves', async () => {
+  const dialog = await show({ is_tenant_account_owner: true })
+  expect(dialog.textContent).not.toMatch(/ask the owner|olga@/i)
+  expect(screen.getByText(/Whoever runs this POPin can/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Get help' })).toBeTruthy()
+})
+
 it('names nobody where there is no owner to name', async () => {
   await show({ tenant: null })
   expect(screen.getByText('Please ask the owner of your organisation.')).toBeTruthy()

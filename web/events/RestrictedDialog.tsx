@@ -31,7 +31,7 @@ export function RestrictedDialog({ opened, onClose }: { opened: boolean; onClose
         title={user?.has_self_launched ? t('events.approval_again') : t('events.approval_first')}
         closeButtonProps={{ 'aria-label': baseText('base.close') }}
       >
-        <Approval tenant={user?.tenant ?? null} />
+        <Approval tenant={user?.tenant ?? null} isOwner={user?.is_tenant_account_owner ?? false} />
         <Group justify="space-between" mt="lg">
           <Button variant="subtle" onClick={help.open}>
             {t('events.restricted_help')}
@@ -50,8 +50,9 @@ export function RestrictedDialog({ opened, onClose }: { opened: boolean; onClose
   )
 }
 
-/** Whom to ask: where the organisation wants it, or its owner. */
-function Approval({ tenant }: { tenant: User['tenant'] }) {
+/** Whom to ask: where the organisation wants it, or its owner; nobody is told to ask themselves. */
+function Approval({ tenant, isOwner }: { tenant: User['tenant']; isOwner: boolean }) {
+  if (isOwner) return <Text>{t('events.approval_own')}</Text>
   if (tenant?.approval_link)
     return (
       <Text>

@@ -14,8 +14,6 @@ export const texts = {
     '{count, plural, =0 {Nobody has answered yet} one {# person has answered} other {# people have answered}}',
   'events.anonymous': 'Your answer is anonymous',
   'events.named': 'Your name is shown with your answer',
-  'events.closed_title': 'This Question has been closed',
-  'events.closed_body': 'Thank you for your input',
   'events.not_loaded': 'This session could not be loaded',
   'events.upcoming_title': 'You are early',
   'events.upcoming_body': 'This page opens by itself at {moment}. You can leave it open.',

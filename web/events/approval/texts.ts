@@ -4,6 +4,8 @@ export const texts = {
   'events.approval_again': 'You can no longer launch {popin}s without approval.',
   'events.approval_owner': 'Please ask the owner of your organisation:',
   'events.approval_nobody': 'Please ask the owner of your organisation.',
+  'events.approval_own':
+    'The organisation is yours, so nobody in it can change this. Whoever runs this {popin} can: ask by “Get help”.',
   'events.approval_link': 'Your organisation tells how to get it.',
   'events.approval_more': 'Learn more',
   'events.restricted_help': 'Get help',
