@@ -82,7 +82,8 @@ export function applyOpinion<T extends Counted>(counts: T, before: boolean | nul
 
 /**
  * Whole percent of each count, together 100: what is left after rounding down goes to those that lost most by it, among
- * equals to the first. Nothing of nothing.
+ * equals to the largest, so that no leader is rounded down for somebody smaller, and then to the first. Nothing of
+ * nothing.
  */
 export function percentages(counts: readonly number[]): number[] {
   const sum = counts.reduce((total, count) => total + count, 0)
@@ -91,7 +92,9 @@ export function percentages(counts: readonly number[]): number[] {
   const left = 100 - shares.reduce((total, share) => total + share, 0)
   // the rests of whole numbers, compared without fractions
   const restOf = (index: number) => (counts[index]! * 100) % sum
-  const most = counts.map((_, index) => index).sort((one, other) => restOf(other) - restOf(one))
+  const most = counts
+    .map((_, index) => index)
+    .sort((one, other) => restOf(other) - restOf(one) || counts[other]! - counts[one]!)
   for (const index of most.slice(0, left)) shares[index]! += 1
   return shares
 }
