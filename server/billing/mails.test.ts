@@ -4,6 +4,7 @@ import { billing } from '#domain/billing/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, signUp, signUpVerified } from '#server/testing/world.ts'
 import { renewSubscriptions } from './jobs.ts'
+import { receiptMail } from './mails.ts'
 import { createTestProvider } from './providers/test-provider.ts'
 
 let app: TestApp
@@ -31,20 +32,37 @@ const mailsTo = async (email: string, words: RegExp) =>
 test('a payment is told once, with plan, licences, sum and days, also when it is sent again', async () => {
   await buy(ann, 'tok_visa', 'a key of one payment')
   await buy(ann, 'tok_visa', 'a key of one payment')
-  const mails = await mailsTo(ann.email, /^Your payment/)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your payment for POPin: $28'])
-  expect(mails[0]!.text_body).toMatch(/You paid \$28 for the plan Premium, licences: 2\./)
+  const mails = await mailsTo(ann.email, /^Your test payment/)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your test payment for POPin: $28'])
+  expect(mails[0]!.text_body).toContain('no money moved')
+  expect(mails[0]!.text_body).toMatch(/would have paid \$28 for the plan Premium, licences: 2\./)
+  expect(mails[0]!.text_body).not.toMatch(/You paid/)
   expect(mails[0]!.text_body).toMatch(/It runs from \w+ \d+, \d{4} until \w+ \d+, \d{4}\./)
   expect(mails[0]!.text_body).toContain('/manage-subscription')
 })
 
+test('a payment with money says what was paid', () => {
+  const day = new Date('2030-03-01')
+  const receipt = {
+    origin: 'https://popin.example',
+    plan_id: 'premium_monthly',
+    license_count: 2,
+    amount: 2800,
+  }
+  const times = { from: day, until: day }
+  const mail = receiptMail('ann@popin.example', '7', { ...receipt, ...times, is_test: false })
+  expect(mail.subject).toBe('Your payment for POPin: $28')
+  expect(mail.text).toContain('You paid $28 for the plan Premium, licences: 2.')
+  expect(mail.text).not.toMatch(/a test|no money/)
+})
+
 test('a month that renews itself has a mail of its own, a declined card none', async () => {
   await buy(ann, 'tok_chargeDeclined')
-  expect(await mailsTo(ann.email, /^Your payment/)).toEqual([])
+  expect(await mailsTo(ann.email, /^Your test payment/)).toEqual([])
   await buy(ann)
   app.clock.advance(32 * 86_400)
   await app.app.runJob(renewSubscriptions(createTestProvider(app.db)) as never, {})
-  expect(await mailsTo(ann.email, /^Your payment for/)).toHaveLength(2)
+  expect(await mailsTo(ann.email, /^Your test payment for/)).toHaveLength(2)
 })
 
 test('whoever gets a licence hears from whom, and once, however often it is taken back', async () => {

@@ -48,6 +48,8 @@ export function subscriptionKeptMail(recipient: string, { origin, plan_id, day }
 
 type Receipt = {
   origin: string
+  /** No money moved. */
+  is_test: boolean
   plan_id: string
   license_count: number
   amount: number
@@ -57,13 +59,16 @@ type Receipt = {
 
 /** What was paid, and for what; `amount` in cents. Whatever is tried again, one payment has one mail. */
 export function receiptMail(recipient: string, charge_id: string, receipt: Receipt): Mail {
-  const { origin, plan_id, license_count, amount, from, until } = receipt
+  const { origin, is_test, plan_id, license_count, amount, from, until } = receipt
+  const bought = `${dollars(amount)} for the plan ${nameOf(plan_id)}, licences: ${license_count}.`
   return {
     ...plainMail({
       recipient,
-      subject: `Your payment for POPin: ${dollars(amount)}`,
+      subject: `Your ${is_test ? 'test payment' : 'payment'} for POPin: ${dollars(amount)}`,
       lines: [
-        `You paid ${dollars(amount)} for the plan ${nameOf(plan_id)}, licences: ${license_count}.`,
+        is_test
+          ? `This was a test: no money moved. Otherwise you would have paid ${bought}`
+          : `You paid ${bought}`,
         `It runs from ${dayInWords(from)} until ${dayInWords(until)}.`,
         `Number of this payment: ${charge_id}`,
       ],

@@ -146,9 +146,10 @@ async function deliver(paying: Paying, charge: ChargeRow, customer_id: string): 
   if (charge.amount > 0 && owner.email) await paying.mail(receiptOf(paying, charge, owner.email))
 }
 
-function receiptOf({ origin }: Paying, charge: ChargeRow, email: string): Mail {
+function receiptOf({ origin, payments }: Paying, charge: ChargeRow, email: string): Mail {
   const { id, plan_id, license_count, amount, period_from: from, period_until: until } = charge
-  return receiptMail(email, id, { origin, plan_id, license_count, amount, from, until })
+  const { is_test } = payments
+  return receiptMail(email, id, { origin, is_test, plan_id, license_count, amount, from, until })
 }
 
 /** The plan goes on for some days after a payment that failed; then it is over. */

@@ -20,6 +20,7 @@ import { EndSubscription } from './EndSubscription.tsx'
 import { LicenseeList } from './LicenseeList.tsx'
 import { LicenseStepper } from './LicenseStepper.tsx'
 import { billedLabel } from './plan-words.ts'
+import { withTestNote } from './test-money.ts'
 import { texts } from './texts.ts'
 import { useSubscription } from './useSubscription.ts'
 
@@ -93,7 +94,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
       <Text>{t('billing.monthly_cost', { total: dollars(total), count: license_count })}</Text>
       <Text className={styles.small}>
         {dollars(price * 100)}, {t('billing.per_license', { price: dollars(addl_price * 100) })}.{' '}
-        {billedLabel(plan_id)}. {t('billing.paid_until', { day: formatDay(paid.until) })}.
+        {billedLabel(plan_id)}. {withTestNote(`${t('billing.paid_until', { day: formatDay(paid.until) })}.`)}
       </Text>
       {status === 'past_due' && (
         <>

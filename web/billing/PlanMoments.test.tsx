@@ -46,6 +46,20 @@ test('thanks are said although a part beside them is still on its way, until the
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test.each<[string, typeof settings.payments, boolean]>([
+  ['the built-in provider', { provider: 'test' }, true],
+  ['a key of a test mode', { provider: 'stripe', key: 'pk_test_1' }, true],
+  ['real cards', { provider: 'stripe', key: 'pk_live_1' }, false],
+])('after a payment with %s it is said whether money moves', async (_, payments, isSaid) => {
+  settings.payments = payments
+  keepThanks('Premium')
+  await draw(Promise.resolve(null))
+  const { textContent } = await screen.findByRole('dialog')
+  expect(textContent?.includes('no money moves')).toBe(isSaid)
+  keepThanks(null)
+  settings.payments = { provider: 'test' }
+})
+
 test.each<[Billing, boolean]>([
   ['lenient', false],
   ['off', false],

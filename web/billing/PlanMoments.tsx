@@ -7,6 +7,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { NoticeDialog } from '#web/base/ui/NoticeDialog.tsx'
+import { withTestNote } from './test-money.ts'
 import { texts } from './texts.ts'
 import { findThanks, keepThanks } from './thanks.ts'
 
@@ -24,7 +25,7 @@ export function PlanMoments({ user }: { user: User }) {
     return (
       <NoticeDialog
         title={t('billing.thanks_title')}
-        body={t('billing.thanks_body', { plan })}
+        body={withTestNote(t('billing.thanks_body', { plan }))}
         button={t('billing.thanks_go')}
         onClose={() => {
           keepThanks(null)

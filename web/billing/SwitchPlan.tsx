@@ -12,6 +12,7 @@ import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
 import { failureText } from './failures.ts'
+import { withTestNote } from './test-money.ts'
 import { texts } from './texts.ts'
 import { useChangeSubscription } from './useSubscription.ts'
 
@@ -46,7 +47,7 @@ export function dueText({ paid }: Subscription, plan: string, license_count: num
   const cents = price ? subtotal(price, license_count) : 0
   const { due, until } = changeTerms(paid, plan, cents, Date.now() / 1000)
   return due > 0
-    ? t('billing.switch_due', { due: dollars(due) })
+    ? withTestNote(t('billing.switch_due', { due: dollars(due) }))
     : t('billing.switch_free', { day: formatDay(until) })
 }
 

@@ -52,6 +52,7 @@ export const texts = {
   'billing.card': 'Card',
   'billing.test_card': 'Test card',
   'billing.test_only': 'This is a test. No real card is asked for, and no money is taken.',
+  'billing.test_moved_nothing': 'Payments are a test here: no money moves.',
   'billing.test_by_address': 'The test card {token} of the address is used.',
   'billing.card_pays': '{token}: pays',
   'billing.card_declines': '{token}: is declined',

@@ -27,6 +27,8 @@ export type Asked = { status: 'asks_holder'; client_secret: string }
 export type Payments = {
   /** What the page is told, so that it makes tokens. */
   browser: PageSettings['payments']
+  /** Nothing is taken, whatever card pays. */
+  is_test: boolean
   /** Throws when the outcome is not known; asking again with the same key is safe. */
   charge(order: ChargeOrder): Promise<Outcome | Asked>
   /**

@@ -25,6 +25,7 @@ export function createStripeProvider(
   })
   return {
     browser: { provider: 'stripe', key },
+    is_test: secret_key.startsWith('sk_test') || secret_key.startsWith('rk_test'),
     async charge(order) {
       try {
         const made = await createIntent(stripe, order)

@@ -7,6 +7,7 @@ import type { ChargeOrder, Outcome, Payments } from './payments.ts'
 export function createTestProvider(db: Db): Payments {
   return {
     browser: { provider: 'test' },
+    is_test: true,
     async charge(order) {
       const known = await findPayment(db, order.key)
       if (known) return known
