@@ -125,6 +125,19 @@ describe('a scale', () => {
     expect(data.ideas.map((idea) => idea.choice_count)).toEqual([0, 0, 0, 1, 1])
   })
 
+  it('says what every point means, also on a phone', async () => {
+    const titles = ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree']
+    await poll({ name: 'Did it help?', question_type: 'scale', titles })
+    for (const { page } of [ada, ben]) {
+      await choice(page, '1').waitFor()
+      for (const [index, title] of titles.entries()) {
+        const text = say('voting.scale_end', { number: index + 1, title })
+        await page.getByText(text, { exact: true }).waitFor()
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+  })
+
   it('of ten points has ten of them', async () => {
     const titles = ['Not at All', ...Array<string>(8).fill(''), 'Extremely']
     await poll({ name: 'And on ten points?', question_type: 'scale_10', titles })

@@ -166,3 +166,20 @@ describe('an answer in the spotlight', () => {
     expect(right).toBeLessThan(64)
   })
 })
+
+it('an answer that is too long for the list of the best says that it goes on, and a short one does not', async () => {
+  const event = await launchByApi(host, { name: 'What shall we keep?' })
+  const long = `Everything ${'that we have learnt together '.repeat(12)}and the last word`
+  for (const content of ['Fridays', long])
+    await host.call(ideas.createIdea, { body: { event_id: event.id, content } })
+  await screen.page.goto(`/#/q/${event.slug}/present`)
+  const params = { id: event.id }
+  await eventually(async () => (await host.call(presenting.loadPresentation, { params })).data.is_on).toBe(
+    true,
+  )
+  await host.call(presenting.changePresentation, { params, body: { view: 'answers' } })
+  const mark = (text: string) =>
+    stage().getByRole('listitem').filter({ hasText: text }).getByText(say('presenting.goes_on'))
+  await mark('Everything').waitFor()
+  expect(await mark('Fridays').count()).toBe(0)
+})

@@ -205,6 +205,17 @@ it('the mean of a scale stands between its columns and its points, and crosses n
   expect(Math.max(...heightsOf('2'))).toBeLessThan(mean!)
 })
 
+it.each([5, 10])('a scale of %i points says what each of them means', async (count) => {
+  const titles = Array.from({ length: count }, (_, index) => `Meaning ${index + 1} of many words`)
+  const event = await voted(`scale_${count}`, titles, [[1, ...Array<number>(count - 1).fill(0)]], chosen)
+  const pdf = await reportOf(event)
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, n) => (await pdf.getPage(n + 1)).getTextContent()),
+  )
+  const text = pages.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))).join(' ')
+  for (const [index, title] of titles.entries()) expect(text).toContain(`${index + 1} = ${title}`)
+})
+
 describe('for screen readers and archives', () => {
   it('a report has a title, a language, a marked structure, and words for its pictures', async () => {
     const event = await voted('scale_5', ['Low', '', '', '', 'High'], [[0, 0, 0, 0, 1]], chosen)

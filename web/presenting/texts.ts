@@ -31,6 +31,7 @@ export const texts = {
   'presenting.column_answers': 'Answers',
   'presenting.no_words': 'No words yet',
   'presenting.spotlight': 'In the spotlight',
+  'presenting.goes_on': 'Goes on',
   'presenting.spotlight_on': 'Put in the spotlight:',
   'presenting.spotlight_off': 'Take off the spotlight',
   'presenting.host_answer': 'Host',

@@ -1,4 +1,4 @@
-// A scale of 5 or 10 steps: numbers to press, the ends in words, and the distribution as columns.
+// A scale of 5 or 10 steps: numbers to press, what they mean in words, and the distribution as columns.
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
@@ -12,7 +12,7 @@ const t = translator(texts)
 
 type Props = {
   label: string
-  /** In the order of the scale, lowest first; the titles between the ends may be empty. */
+  /** In the order of the scale, lowest first; any title may be empty. */
   choices: readonly PollChoice[]
   showsResults: boolean
   isLocked: boolean
@@ -23,10 +23,7 @@ export function ScaleGroup({ label, choices, showsResults, isLocked, onChoose }:
   const reachable = choices.find((choice) => choice.user_choice) ?? choices[0]
   return (
     <div className={styles.scale}>
-      <div className={styles.ends} aria-hidden>
-        <span>{endText(choices, 0)}</span>
-        <span>{endText(choices, choices.length - 1)}</span>
-      </div>
+      <Meanings choices={choices} />
       <fieldset
         className={styles.group}
         role={isLocked ? undefined : 'radiogroup'}
@@ -45,6 +42,25 @@ export function ScaleGroup({ label, choices, showsResults, isLocked, onChoose }:
         ))}
       </fieldset>
       {showsResults && <p className={styles.mean}>{meanText(choices)}</p>}
+    </div>
+  )
+}
+
+/** The ends at the ends; where points between them mean something too, all that do. */
+function Meanings({ choices }: Pick<Props, 'choices'>) {
+  const last = choices.length - 1
+  const isFull = choices.some(({ title }, index) => title && index > 0 && index < last)
+  const shown = choices.flatMap((choice, index) => {
+    const isEnd = index === 0 || index === last
+    return isFull ? (choice.title ? index : []) : isEnd ? index : []
+  })
+  return (
+    <div className={isFull ? styles.meanings : styles.ends} aria-hidden>
+      {shown.map((index) => (
+        <span key={choices[index]!.id} dir="auto">
+          {meaningOf(choices, index)}
+        </span>
+      ))}
     </div>
   )
 }
@@ -102,7 +118,7 @@ function ScaleStep({ choice, number, results, isReachable, onChoose }: StepProps
   )
 }
 
-function endText(choices: readonly PollChoice[], index: number): string {
+function meaningOf(choices: readonly PollChoice[], index: number): string {
   const title = choices[index]?.title
   return title ? t('voting.scale_end', { number: index + 1, title }) : String(index + 1)
 }

@@ -25,8 +25,9 @@ export type Block =
       /** Where the mean lies, counted from 1; null without votes. */
       mean: number | null
       mean_name: string
-      first: string
-      last: string
+      /** What the points mean: none, those of the ends, or those that have a label. */
+      ends: [string, string] | null
+      meanings: string[]
       /** What the picture says, for those who do not see it. */
       summary: string
     }

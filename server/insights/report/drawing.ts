@@ -123,15 +123,33 @@ function drawColumns(paper: Paper, block: Columns): void {
   const top = paper.y()
   paper.tagged('Figure', () => drawDistribution(paper, block, top), block.summary)
   paper.down(heightOf(LEADING) + HIGH + heightOf(QUIET, 2) + GAP / 2)
+  if (block.ends) drawEnds(paper, block.ends)
+  for (const text of block.meanings) drawMeaning(paper, text)
+  paper.down(GAP)
+}
+
+function drawEnds(paper: Paper, ends: [string, string]): void {
   const half = paper.width / 2 - GAP
-  const [first, last] = [block.first, block.last].map((text) => paper.lines(text || ' ', half, QUIET))
+  const [first, last] = ends.map((text) => paper.lines(text || ' ', half, QUIET))
   const y = paper.y()
   paper.tagged('P', () => {
     for (const [n, line] of first!.entries()) paper.writeAt(line, QUIET, MARGIN, y + heightOf(QUIET, n), half)
     for (const [n, line] of last!.entries())
       paper.writeAt(line, { ...QUIET, align: 'end' }, MARGIN + half + 2 * GAP, y + heightOf(QUIET, n), half)
   })
-  paper.down(heightOf(QUIET, Math.max(first!.length, last!.length)) + GAP)
+  paper.down(heightOf(QUIET, Math.max(first!.length, last!.length)))
+}
+
+/** On the next page where this one has no room for it. */
+function drawMeaning(paper: Paper, text: string): void {
+  const lines = paper.lines(text, paper.width, QUIET)
+  paper.keep(heightOf(QUIET, lines.length))
+  const y = paper.y()
+  paper.tagged('P', () => {
+    for (const [n, line] of lines.entries())
+      paper.writeAt(line, QUIET, MARGIN, y + heightOf(QUIET, n), paper.width)
+  })
+  paper.down(heightOf(QUIET, lines.length))
 }
 
 function drawDistribution(paper: Paper, { columns, mean, mean_name }: Columns, top: number): void {

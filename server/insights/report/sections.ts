@@ -162,13 +162,16 @@ function rankBars(answers: readonly AnswerRow[]): Block {
 
 function columnsOf(answers: readonly AnswerRow[], summary: string): Block {
   const mean = scaleMean(answers.map((answer) => answer.choice_count))
+  const isFull = answers.slice(1, -1).some(({ content }) => content !== '')
   return {
     kind: 'columns',
     columns: answers.map(({ choice_count }, index) => ({ name: String(index + 1), count: choice_count })),
     mean,
     mean_name: mean === null ? '' : `Mean ${meanText(mean)}`,
-    first: answers[0]?.content ?? '',
-    last: answers.at(-1)?.content ?? '',
+    ends: isFull ? null : [answers[0]?.content ?? '', answers.at(-1)?.content ?? ''],
+    meanings: answers.flatMap(({ content }, index) =>
+      isFull && content !== '' ? `${index + 1} = ${content}` : [],
+    ),
     summary,
   }
 }

@@ -10,6 +10,7 @@ import { answerTitle } from '#web/insights/summary.ts'
 import { texts as insightTexts } from '#web/insights/texts.ts'
 import { texts } from '../texts.ts'
 import styles from './Answers.module.css'
+import { CutText } from './CutText.tsx'
 
 const t = translator(texts)
 const ti = translator(insightTexts)
@@ -53,9 +54,7 @@ export function TopAnswers({ event, ideas, onSpotlight }: Props) {
 function Face({ idea, isRated }: { idea: Idea; isRated: boolean }) {
   return (
     <>
-      <span className={styles.text} dir="auto">
-        {answerTitle(idea)}
-      </span>
+      <CutText key={answerTitle(idea)} text={answerTitle(idea)} />
       <Likes idea={idea} isRated={isRated} />
     </>
   )
