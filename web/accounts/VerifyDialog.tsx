@@ -5,12 +5,13 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import { CODE_LENGTH } from '#domain/accounts/model.ts'
 import { call } from '#web/base/api/call.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
+import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
 import { CodeField } from './CodeField.tsx'
@@ -116,9 +117,17 @@ function Steps(options: VerificationOptions) {
 type EntryProps = { email: string } & ReturnType<typeof useVerification>
 
 function Entry({ email, step, code, error, note, type, verify, resend, retry }: EntryProps) {
+  const [isShort, setIsShort] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (code.length === CODE_LENGTH) void verify.submit(code)
+    if (code.length === CODE_LENGTH) return void verify.submit(code)
+    setIsShort(true)
+    field.current?.focus()
+  }
+  const onType = (typed: string) => {
+    setIsShort(false)
+    type(typed)
   }
   if (step === 'wrong' || step === 'unreachable') {
     return (
@@ -136,7 +145,12 @@ function Entry({ email, step, code, error, note, type, verify, resend, retry }: 
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text>{t('accounts.verify_account_body', { email })}</Text>
-        <CodeField value={code} onType={type} />
+        <CodeField
+          ref={field}
+          value={code}
+          onType={onType}
+          error={isShort && t('accounts.code_short', { count: CODE_LENGTH })}
+        />
         <SubmitButton isSending={verify.isSending}>{t('accounts.verify')}</SubmitButton>
         <Group justify="space-between" gap="xs">
           <QuestionLink link={t('accounts.verify_resend')} to={() => void resend.submit()} />
@@ -151,8 +165,10 @@ function Entry({ email, step, code, error, note, type, verify, resend, retry }: 
 }
 
 function Success({ children }: { children: string }) {
+  // the field that had the focus is gone, and the keys still belong to the dialog
+  const place = useFocusAtStart<HTMLDivElement>()
   return (
-    <Stack align="center" gap="sm" py="lg" role="status">
+    <Stack ref={place} tabIndex={-1} className={styles.done} align="center" gap="sm" py="lg" role="status">
       <svg className={styles.success} viewBox="0 0 64 64" aria-hidden>
         <circle className={styles.ring} cx="32" cy="32" r="29" pathLength="1" />
         <path className={styles.check} d="M20 33 29 42 45 24" pathLength="1" />

@@ -163,12 +163,30 @@ describe('verifying the address', () => {
     expect((await code()).value).toBe('')
   })
 
-  test.each(['AB12C', 'AB12CDE', 'AB 2CD', 'AB-2CD'])('does not try "%s"', async (typed) => {
-    const asked = await open(begun, unverified)
+  test.each(['', 'AB12C', 'AB12CDE', 'AB 2CD', 'AB-2CD'])(
+    'does not try "%s", and says why',
+    async (typed) => {
+      const asked = await open(begun, unverified)
+      await click('Verify')
+      const field = await code()
+      await act(async () => void fireEvent.change(field, { target: { value: typed } }))
+      const dialog = within(screen.getByRole('dialog'))
+      await act(async () => dialog.getByRole('button', { name: 'Verify' }).click())
+      expect(dialog.getByRole('alert').textContent).toBe('The code has 6 characters.')
+      expect(document.activeElement).toBe(field)
+      expect(asked.map(({ call }) => call)).toEqual([BEGIN])
+      await act(async () => void fireEvent.change(field, { target: { value: 'A' } }))
+      expect(dialog.queryByRole('alert')).toBeNull()
+    },
+  )
+
+  test('keeps the focus once the code was right, while the field is gone', async () => {
+    await open({ ...begun, [VERIFY]: () => answered(member) }, unverified)
     await click('Verify')
-    const field = await code()
-    await act(async () => void fireEvent.change(field, { target: { value: typed } }))
-    expect(asked.map(({ call }) => call)).toEqual([BEGIN])
+    fireEvent.change(await code(), { target: { value: 'AB12CD' } })
+    const done = await screen.findByText('Your address is verified')
+    expect(document.activeElement?.contains(done)).toBe(true)
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
   })
 
   test('a failure without a message has words of ours', async () => {
