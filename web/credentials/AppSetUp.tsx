@@ -3,8 +3,6 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { credentials } from '#domain/credentials/contract.ts'
-import { factor_wrong } from '#domain/credentials/refusals.ts'
-import { looksLikeAppCode } from '#domain/credentials/rules.ts'
 import { serverText } from '#web/accounts/failure-texts.ts'
 import { SubmitButton } from '#web/accounts/SubmitButton.tsx'
 import { useSubmission } from '#web/accounts/useSubmission.ts'
@@ -13,6 +11,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { drawQr } from '#web/base/ui/qr-drawing.ts'
+import { appCodeProblem, appCodeText } from './app-code.ts'
 import styles from './Credentials.module.css'
 import { copySecret } from './copy-secret.ts'
 import { texts } from './texts.ts'
@@ -35,11 +34,12 @@ export function AppSetUp({ onDone }: { onDone: (recovery_codes: string[] | null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const { isSending, submit } = useSubmission(async () => {
-    if (!looksLikeAppCode(code)) return setError(factor_wrong.error_message)
+    const problem = appCodeProblem(code)
+    if (problem) return setError(problem)
     try {
       onDone(await confirmApp(code))
     } catch (failure) {
-      setError(serverText(failure, t('credentials.factors_failed')))
+      setError(appCodeText(failure, t('credentials.factors_failed')))
     }
   })
   if (begun.isError) {

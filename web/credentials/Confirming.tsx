@@ -11,6 +11,7 @@ import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
+import { appCodeProblem, appCodeText } from './app-code.ts'
 import styles from './Credentials.module.css'
 import { showPasskey } from './passkey.ts'
 import { texts } from './texts.ts'
@@ -92,10 +93,14 @@ function ByField({ way, email, give }: FieldProps) {
   const [isMailed, setIsMailed] = useState(false)
   const sending = useSubmission(async () => {
     if (typed.trim() === '') return setError(t('credentials.nothing_typed'))
+    // tries are counted: what cannot be right is none
+    const problem = way === 'app' && appCodeProblem(typed)
+    if (problem) return setError(problem)
     try {
       await give({ [FIELDS[way]]: typed })
     } catch (failure) {
-      setError(serverText(failure, t('credentials.not_sent')))
+      const say = way === 'app' ? appCodeText : serverText
+      setError(say(failure, t('credentials.not_sent')))
     }
   })
   const mailing = useSubmission(async () => {

@@ -12,11 +12,22 @@ const t = translator(texts)
 
 export type FactorKind = 'app' | 'passkey'
 
-/** With `kind` the choice is made already. */
-export function SettingUp({ kind: given, onDone }: { kind?: FactorKind; onDone: () => void }) {
+type Props = {
+  /** With it the choice is made already. */
+  kind?: FactorKind
+  /** Recovery codes came with the factor, and stand there now. */
+  onCodes?: () => void
+  onDone: () => void
+}
+
+export function SettingUp({ kind: given, onCodes, onDone }: Props) {
   const [kind, setKind] = useState(given)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const finish = (fresh: string[] | null) => (fresh ? setCodes(fresh) : onDone())
+  const finish = (fresh: string[] | null) => {
+    if (!fresh) return onDone()
+    setCodes(fresh)
+    onCodes?.()
+  }
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
   if (kind === 'app') return <AppSetUp onDone={finish} />
   if (kind === 'passkey') return <PasskeySetUp onDone={finish} />

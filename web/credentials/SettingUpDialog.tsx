@@ -3,6 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
+import { useState } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
@@ -16,9 +17,10 @@ export type Shown = { kind: FactorKind } | { codes: readonly string[] }
 
 export function SettingUpDialog({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   const opened = useLateOpening(true)
+  const [hasCodes, setHasCodes] = useState('codes' in shown)
   useFocusBack()
   const title =
-    'codes' in shown
+    hasCodes || 'codes' in shown
       ? t('credentials.recovery_title')
       : t(shown.kind === 'app' ? 'credentials.app_add' : 'credentials.passkey_add')
   return (
@@ -28,13 +30,13 @@ export function SettingUpDialog({ shown, onClose }: { shown: Shown; onClose: () 
       onClose={onClose}
       // codes are shown once: a slip of the hand must not take them away
       closeOnClickOutside={false}
-      closeOnEscape={!('codes' in shown)}
+      closeOnEscape={!hasCodes}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       {'codes' in shown ? (
         <RecoveryCodes codes={shown.codes} onKept={onClose} />
       ) : (
-        <SettingUp kind={shown.kind} onDone={onClose} />
+        <SettingUp kind={shown.kind} onCodes={() => setHasCodes(true)} onDone={onClose} />
       )}
     </Modal>
   )

@@ -38,6 +38,9 @@ export const texts = {
   'credentials.app': 'Authenticator app',
   'credentials.app_on': 'On',
   'credentials.app_off': 'Makes a new code every 30 seconds, also without a network.',
+  'credentials.app_code_short': 'Please enter the six digits that your app shows.',
+  'credentials.app_code_wrong':
+    'This code is not correct or was used already. Try the next one; if that fails too, check that the clock of your phone is right.',
   'credentials.app_add': 'Set up app',
   'credentials.app_remove': 'Remove app',
   'credentials.app_remove_body': 'Signing in asks for no code of it any more.',

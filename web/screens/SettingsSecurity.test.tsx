@@ -133,11 +133,13 @@ describe('an app', () => {
     )
     await type('Then enter the code that it shows', '12345')
     await click('Turn on')
-    expect(screen.getByRole('alert').textContent).toBe('This code is not correct or was used already.')
+    expect(screen.getByRole('alert').textContent).toBe('Please enter the six digits that your app shows.')
     await type('Then enter the code that it shows', '123 456')
     await click('Turn on')
     for (const code of codes) expect(await screen.findByText(code)).toBeTruthy()
-    // an Enter that is held down takes nothing away
+    // a slip of the hand takes nothing away, nor an Enter that is held down
+    await act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Escape', code: 'Escape' }))
+    expect(screen.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Recovery codes' }))
     expect(asked.map(({ call }) => call)).toEqual([BEGIN, CONFIRM])
     await click('I have kept them')
@@ -160,13 +162,17 @@ describe('an app', () => {
     vi.unstubAllGlobals()
   })
 
-  test('that is not taken says why, and the code stays', async () => {
-    const error_message = 'This code is not correct or was used already.'
-    await open({ [BEGIN]: () => answered(begun), [CONFIRM]: () => refused(400, { error_message }) })
+  test.each([
+    ['factor_wrong', /^This code is not correct or was used already\..*the clock of your phone is right\.$/],
+    ['app_not_begun', /^Please scan the picture again\.$/],
+  ])('that is not taken (%s) says what to do, and the code stays', async (error_code, words) => {
+    const error_message = 'Please scan the picture again.'
+    const answer = () => refused(400, { error_code, error_message })
+    await open({ [BEGIN]: () => answered(begun), [CONFIRM]: answer })
     await click('Set up app')
     await type('Then enter the code that it shows', '123456')
     await click('Turn on')
-    expect((await screen.findByRole('alert')).textContent).toBe(error_message)
+    expect((await screen.findByRole('alert')).textContent).toMatch(words)
     expect(screen.getByLabelText('Then enter the code that it shows')).toHaveProperty('value', '123456')
   })
 
