@@ -1,5 +1,6 @@
 // The page behind the link of a mail.
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
@@ -7,9 +8,11 @@ import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useFadingText } from '#web/base/ui/useFadingText.ts'
 import { AccountFrame } from './AccountFrame.tsx'
+import { currentUserQuery } from './current-user.ts'
 import { waitText } from './failure-texts.ts'
 import { Leaving } from './Leaving.tsx'
 import { loginUrlOf, organisationAddress } from './organisation-address.ts'
+import { QuestionLink } from './QuestionLink.tsx'
 import { linkLife } from './security.ts'
 import { texts } from './texts.ts'
 import { type Redeemed, useRedemption } from './useRedemption.ts'
@@ -28,7 +31,9 @@ type Props = {
 }
 
 export function VerifyLink({ code, named, leave, onRedeemed }: Props) {
-  const { state, failure, redeem } = useRedemption(code, named, onRedeemed)
+  const { data: user } = useQuery(currentUserQuery)
+  const member = user && !user.guest ? user : null
+  const { state, failure, redeem } = useRedemption(code, named, user === undefined || !!member, onRedeemed)
   const [error, setError] = useFadingText(ERROR_MS)
   useEffect(() => {
     if (state === 'failed') setError(waitText(failure) ?? t('accounts.verify_failed'))
@@ -58,7 +63,11 @@ export function VerifyLink({ code, named, leave, onRedeemed }: Props) {
     )
   }
   return (
-    <AccountFrame title={t('accounts.verify_title')} lead={t('accounts.verify_body')}>
+    <AccountFrame
+      title={t('accounts.verify_title')}
+      lead={member ? t('accounts.verify_other', { email: member.email ?? '' }) : t('accounts.verify_body')}
+      below={member && <QuestionLink link={t('accounts.verify_stay')} to={paths.home()} />}
+    >
       <Stack gap="md">
         {error && (
           <Text role="alert" c="var(--popin-bad-text)">

@@ -118,6 +118,9 @@ export const texts = {
   'accounts.verifying': 'Signing you in',
   'accounts.verify_title': 'Sign in to {popin}',
   'accounts.verify_body': 'Press the button to use your link.',
+  'accounts.verify_other':
+    'You are signed in as {email}. Your link may be for another account, and signs you in there instead.',
+  'accounts.verify_stay': 'Stay signed in as you are',
   'accounts.verify_failed':
     'We could not reach {popin}. Your link was not lost: check your connection and try again.',
   'accounts.link_expired': 'Link expired',

@@ -14,7 +14,13 @@ export type LinkState = 'waiting' | 'redeeming' | 'expired' | 'failed'
 type Named = { event?: string; collection?: string }
 
 /** `failed`: it is not known what became of the link, and it can be tried again. */
-export function useRedemption(code: string, named: Named, onRedeemed: (redeemed: Redeemed) => void) {
+export function useRedemption(
+  code: string,
+  named: Named,
+  /** It is not done at the first sign of a person, but when they press the button. */
+  waits: boolean,
+  onRedeemed: (redeemed: Redeemed) => void,
+) {
   const client = useQueryClient()
   const [state, setState] = useState<LinkState>('waiting')
   const [failure, setFailure] = useState<unknown>(null)
@@ -44,7 +50,7 @@ export function useRedemption(code: string, named: Named, onRedeemed: (redeemed:
   }, [code, named, client, onRedeemed])
 
   const first = useRef(redeem)
-  useEffect(() => onFirstSign(() => void first.current()), [])
+  useEffect(() => (waits ? undefined : onFirstSign(() => void first.current())), [waits])
   return { state, failure, redeem }
 }
 

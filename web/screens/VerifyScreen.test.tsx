@@ -55,6 +55,23 @@ describe('the link of a mail', () => {
     expect(asked[0]).toMatchObject({ call: VERIFY, body: { code: 'k3y' } })
   })
 
+  test('waits for the button where somebody is signed in, whom it may not be for', async () => {
+    const user = { ...member, email: 'ada@example.org' }
+    const answers = { [VERIFY]: () => redeemed() }
+    const asked = await openScreen(VerifyScreen, {
+      path: '/verify/k3y',
+      params: { code: 'k3y' },
+      answers,
+      user,
+    })
+    await act(async () => void fireEvent.pointerMove(document.body))
+    expect(screen.getByText(/You are signed in as ada@example\.org\..*another account/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Stay signed in as you are' })).toBeTruthy()
+    expect(asked).toEqual([])
+    await click('Continue')
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+
   test('joins by mail where it leads to an event', async () => {
     const asked = await followLink({ [VERIFY]: () => redeemed({ event_token: 'lunch' }) })
     await waitFor(() => expect(asked).toHaveLength(2))
