@@ -214,7 +214,7 @@ export const accounts = {
       token: z.string().max(200).optional(),
       password: password.optional(),
     }),
-    answer: sent,
+    answer: sent.extend({ email: z.string().optional() }),
   }),
   loadSettings: call({
     method: 'GET',

@@ -183,7 +183,7 @@ export const accountRoutes = implementWith<Settled>()(calls, {
     await setPassword(context, user, password, { kept: null, verifies: true })
     await takeSchoolPlan(context, user.id)
     if (actor?.user_id === user.id) session.end()
-    return { sent: false }
+    return { sent: false, ...(user.email && { email: user.email }) }
   },
 
   async loadSettings(context) {

@@ -10,6 +10,7 @@ import { showToast } from '#web/base/ui/toasts.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { QuestionLink } from './QuestionLink.tsx'
+import { takeReturn } from './return-path.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -18,25 +19,27 @@ const t = translator(texts)
 const PAUSE_MS = 1000
 
 export function ResetPassword({ token }: { token: string }) {
-  const [isSaved, setIsSaved] = useState(false)
+  /** Whose password was saved. */
+  const [saved, setSaved] = useState<{ email?: string | undefined } | null>(null)
   const save = async (password: string) => {
     demandToken(token)
-    await call(accounts.resetPassword, { body: { token, password } })
+    const { email } = await call(accounts.resetPassword, { body: { token, password } })
     showToast(t('accounts.password_saved'), 'good')
-    setIsSaved(true)
+    setSaved({ email })
   }
   useEffect(() => {
-    if (!isSaved) return
-    const timer = setTimeout(() => navigate(paths.signIn(), { replace: true }), PAUSE_MS)
+    if (!saved) return
+    const goOn = () => navigate(paths.signIn(takeReturn() ?? undefined, saved.email), { replace: true })
+    const timer = setTimeout(goOn, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [isSaved])
+  }, [saved])
 
   return (
     <AccountFrame
       title={t('accounts.choose_password')}
       underBar
       below={
-        !isSaved && (
+        !saved && (
           <>
             <QuestionLink to={paths.resetPassword()} link={t('accounts.new_link')} />
             <QuestionLink to={paths.signIn()} link={t('accounts.back_to_sign_in')} />
@@ -44,7 +47,7 @@ export function ResetPassword({ token }: { token: string }) {
         )
       }
     >
-      {isSaved ? (
+      {saved ? (
         <p role="status">{t('accounts.password_saved')}</p>
       ) : (
         <NewPasswordForm save={save} failed={t('accounts.reset_not_saved')} />

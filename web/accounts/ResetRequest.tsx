@@ -11,6 +11,7 @@ import { EmailForm } from './EmailForm.tsx'
 import { serverText, waitText } from './failure-texts.ts'
 import { MailSent } from './MailSent.tsx'
 import { QuestionLink } from './QuestionLink.tsx'
+import { rememberReturn } from './return-path.ts'
 import { texts } from './texts.ts'
 import { useSubmission } from './useSubmission.ts'
 
@@ -18,7 +19,8 @@ const t = translator(texts)
 
 type State = { isSent: boolean; error: string | null; attempt: number }
 
-export function ResetRequest({ email: given }: { email: string }) {
+/** `path`: where the reader wanted to go, inside the product. */
+export function ResetRequest({ email: given, path }: { email: string; path?: string | undefined }) {
   const [email, setEmail] = useState(given)
   const [{ isSent, error, attempt }, setState] = useState<State>({ isSent: false, error: null, attempt: 0 })
   const fail = (text: string) => setState({ isSent: false, error: text, attempt: attempt + 1 })
@@ -28,6 +30,7 @@ export function ResetRequest({ email: given }: { email: string }) {
     if (!looksLikeEmail(normalEmail(email))) return fail(t('accounts.reset_malformed'))
     try {
       await ask()
+      if (path) rememberReturn(path)
       setState({ isSent: true, error: null, attempt: 0 })
     } catch (failure) {
       fail(serverText(failure, t('accounts.reset_not_sent')))
@@ -41,13 +44,14 @@ export function ResetRequest({ email: given }: { email: string }) {
       showToast(waitText(failure) ?? t('accounts.email_not_sent'), 'bad')
     }
   })
-  if (isSent) return <MailSent reset email={email.trim()} resend={resend} backTo={paths.signIn()} />
+  const back = paths.signIn(path, email.trim() || undefined)
+  if (isSent) return <MailSent reset email={email.trim()} resend={resend} backTo={back} />
   return (
     <AccountFrame
       title={t('accounts.reset_title')}
       lead={t('accounts.reset_body')}
       underBar
-      below={<QuestionLink to={paths.signIn()} link={t('accounts.back_to_sign_in')} />}
+      below={<QuestionLink to={back} link={t('accounts.back_to_sign_in')} />}
     >
       <EmailForm
         {...{ email, setEmail, error, attempt }}

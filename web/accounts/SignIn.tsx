@@ -1,11 +1,12 @@
 // Signing in: the address first, then the password, or the link by mail.
 import { ActionIcon, Group, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useErrorFocus } from '#web/base/ui/useErrorFocus.ts'
 import { AccountFrame } from './AccountFrame.tsx'
+import { destinationOf } from './destination.ts'
 import { EmailField } from './EmailField.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { Leaving } from './Leaving.tsx'
@@ -40,16 +41,25 @@ export function SignIn({ title, note, below, leave, ...options }: Props) {
           {t('accounts.continue')}
         </EmailForm>
       ) : (
-        <PasswordStep {...signIn} />
+        <PasswordStep {...signIn} destination={destinationOf(options.entrance)} />
       )}
     </AccountFrame>
   )
 }
 
-function PasswordStep({ email, error, attempt, enter, link, restart }: ReturnType<typeof useSignIn>) {
+type StepProps = ReturnType<typeof useSignIn> & {
+  /** Where the sign-in leads, after a forgotten password too. */
+  destination: string
+}
+
+function PasswordStep({ email, error, attempt, enter, link, restart, destination: path }: StepProps) {
   const [password, setPassword] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useErrorFocus(form, attempt)
+  // nobody sees which letter was wrong: what is typed next comes in its place
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
+  }, [attempt])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void enter.submit(password)
@@ -77,7 +87,7 @@ function PasswordStep({ email, error, attempt, enter, link, restart }: ReturnTyp
         />
         <SubmitButton isSending={enter.isSending}>{t('accounts.sign_in')}</SubmitButton>
         <Group justify="space-between" gap={0}>
-          <QuestionLink link={t('accounts.forgot_password')} to={paths.resetPassword({ email })} />
+          <QuestionLink link={t('accounts.forgot_password')} to={paths.resetPassword({ email, path })} />
           <QuestionLink link={t('accounts.link_instead')} to={() => void link.submit()} />
         </Group>
       </Stack>

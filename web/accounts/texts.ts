@@ -141,6 +141,8 @@ export const texts = {
   'accounts.send_link': 'Send link',
   'accounts.choose_password': 'Choose a new password',
   'accounts.new_link': 'Ask for a new link',
+  'accounts.reset_signed_in':
+    'You are signed in. To choose a new password with the link, log out first, then open it again.',
   'accounts.reset_malformed': 'Please Enter a valid email',
   'accounts.reset_not_sent':
     'An error occurred while attempting to send password reset email. Please try again.',

@@ -58,7 +58,7 @@ export const paths = {
   /** What the link of a mail carries; it needs no login session. */
   stopMails: (token: string) => `/email-notifications/${part(token)}`,
   /** `path`: where to go afterwards, inside the product. */
-  signIn: (path?: string) => address('/signin', { path }),
+  signIn: (path?: string, email?: string) => address('/signin', { path, email }),
   /** The sign-in of somebody who did not get in at `path`. */
   signInToEnter: (path?: string) => address('/signin', { path, kept_out: path && 1 }),
   /** In the tab of a team chat: `token` is a join code, slug or id, `page` `dashboard`. */

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
+import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { ResetScreen } from './ResetScreen.tsx'
 import { type Answers, address, answered, member, openScreen, refused } from './testing/open-screen.ts'
 
@@ -21,11 +22,13 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 describe('asking for the mail', () => {
-  test('shows that help is on the way, and the way back', async () => {
-    const asked = await open('?email=a%40b.co')
+  test('shows that help is on the way, and the way back with the address and where it was to lead', async () => {
+    const asked = await open('?email=a%40b.co&path=%2Fsettings')
+    const back = '#/signin?path=%2Fsettings&email=a%40b.co'
+    expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe(back)
     await click('Send link')
     expect(await screen.findByRole('heading', { name: 'Help is on the way!' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('#/signin')
+    expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe(back)
     expect(asked).toMatchObject([{ call: RESET, body: { email: 'a@b.co' } }])
   })
 
@@ -74,6 +77,17 @@ describe('choosing the password', () => {
     expect(address()).toBe('/signin')
   })
 
+  test('leads to the sign-in of that address, and on to where somebody wanted to go', async () => {
+    vi.useFakeTimers()
+    const until = Date.now() + 60_000
+    localStorage.setItem('popin.return-path', JSON.stringify({ path: '/settings', until }))
+    await open('?token=t0k3n', { [RESET]: () => answered({ sent: false, email: 'a@b.co' }) })
+    type('New password', 'abcdef')
+    await click('Save password')
+    await act(() => vi.advanceTimersByTimeAsync(1200))
+    expect(address()).toBe('/signin?path=%2Fsettings&email=a%40b.co')
+  })
+
   test('one of five characters is not sent', async () => {
     const asked = await open('?token=t0k3n')
     type('New password', 'abcde')
@@ -93,7 +107,15 @@ describe('choosing the password', () => {
   })
 })
 
-test.each(['', '?token=t0k3n'])('a member who opens it%s goes to the dashboard', async (query) => {
-  await open(query, {}, member)
-  await waitFor(() => expect(address()).toBe('/dashboard'))
-})
+test.each([
+  ['', []],
+  ['?token=t0k3n', [expect.stringMatching(/^You are signed in\..*log out first/)]],
+])(
+  'a member who opens it%s goes to the dashboard, and is told why a link does nothing',
+  async (query, told) => {
+    for (const { id } of currentToasts()) dismissToast(id)
+    await open(query, {}, member)
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+    expect(currentToasts().map(({ text }) => text)).toEqual(told)
+  },
+)

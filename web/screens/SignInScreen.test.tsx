@@ -110,8 +110,19 @@ describe('the password', () => {
     await enterPassword('nonsense')
     expect((await screen.findByRole('alert')).textContent).toBe('Incorrect Email and/or Password')
     expect(email().value).toBe('ada@example.org')
+    // what is typed next comes in its place
+    const field = screen.getByLabelText<HTMLInputElement>('Password')
+    expect(document.activeElement).toBe(field)
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'nonsense'.length])
     await enterPassword('abcdef')
     await waitFor(() => expect(address()).toBe('/settings'))
+  })
+
+  test('that was forgotten loses neither the address nor the way', async () => {
+    await open('?path=%2Fsettings', byPassword)
+    await enterEmail()
+    const link = await screen.findByRole('link', { name: 'Forgot your password?' })
+    expect(link.getAttribute('href')).toBe('#/reset-password?email=ada%40example.org&path=%2Fsettings')
   })
 
   test('can be shown', async () => {
