@@ -3,18 +3,27 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { type RefObject, useRef } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import type { Member } from '#domain/organisations/contract.ts'
 import { type MemberChange, memberRefusal } from '#domain/organisations/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { AddressText } from '#web/base/ui/AddressText.tsx'
+import { besideRow } from '#web/base/ui/focus-beside.ts'
 import styles from './Organisation.module.css'
 import { texts } from './texts.ts'
 import { useDeeds } from './useDeeds.ts'
 
 const t = translator(texts)
 
-export function MemberRow({ member, user }: { member: Member; user: User }) {
+type Props = {
+  member: Member
+  user: User
+  /** Takes the focus where no row beside it can, once this one is gone. */
+  search: RefObject<HTMLElement | null>
+}
+
+export function MemberRow({ member, user, search }: Props) {
   const { display_name, email, sessions, id } = member
   return (
     <li className={styles.member}>
@@ -36,7 +45,7 @@ export function MemberRow({ member, user }: { member: Member; user: User }) {
         {id === user.id ? (
           <span className={styles.small}>{t('organisations.you')}</span>
         ) : (
-          <MemberMenu member={member} user={user} />
+          <MemberMenu member={member} user={user} search={search} />
         )}
       </span>
     </li>
@@ -54,8 +63,9 @@ function marksOf({ role_type, disabled, event_creation_allowed, verified }: Memb
 }
 
 /** What is not allowed stands there as well, and says why. */
-function MemberMenu({ member, user }: { member: Member; user: User }) {
-  const deeds = useDeeds(member)
+function MemberMenu({ member, user, search }: Props) {
+  const own = useRef<HTMLButtonElement>(null)
+  const deeds = useDeeds(member, () => besideRow(own.current?.closest('li'), search.current))
   const why = (change: MemberChange) => memberRefusal(user, member, change)
   const items: { text: string; change: MemberChange; act: () => Promise<void>; danger?: true }[] = [
     {
@@ -82,6 +92,7 @@ function MemberMenu({ member, user }: { member: Member; user: User }) {
     <Menu width={280} withinPortal={false} position="bottom-end">
       <Menu.Target>
         <ActionIcon
+          ref={own}
           variant="subtle"
           color="gray"
           size={44}

@@ -1,6 +1,6 @@
 // Who belongs to an organisation: found by name, with a menu for each, and those who were asked to join.
 import { Button, Card, Text, TextInput } from '@mantine/core'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
@@ -16,6 +16,7 @@ const t = translator(texts)
 export function MembersPart({ user }: { user: User }) {
   const [search, setSearch] = useState('')
   const found = useMembers(useDeferredValue(search.trim()))
+  const field = useRef<HTMLInputElement>(null)
   const pages = found.data?.pages ?? []
   const members = pages.flatMap((page) => page.members)
   const [first] = pages
@@ -23,6 +24,7 @@ export function MembersPart({ user }: { user: User }) {
     <>
       <Card component="section" className={styles.part} aria-label={t('organisations.members')}>
         <TextInput
+          ref={field}
           type="search"
           label={t('organisations.search')}
           value={search}
@@ -43,7 +45,7 @@ export function MembersPart({ user }: { user: User }) {
         {members.length > 0 && (
           <ul className={styles.list}>
             {members.map((member) => (
-              <MemberRow key={member.id} member={member} user={user} />
+              <MemberRow key={member.id} member={member} user={user} search={field} />
             ))}
           </ul>
         )}

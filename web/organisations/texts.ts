@@ -42,12 +42,13 @@ export const texts = {
   'organisations.invite_email': 'Email',
   'organisations.invite': 'Send invitation',
   'organisations.invite_wrong': 'Please enter a valid email address.',
-  'organisations.invite_how': 'Separate several with commas.',
+  'organisations.invite_how': 'One or several, or a pasted list.',
   'organisations.invite_many':
     'These are {count} addresses. Please invite at most {max} at once; nobody was asked yet.',
   'organisations.invite_wrong_ones': 'These are no email addresses: {emails}',
   'organisations.invited':
     '{count, plural, one {The invitation to {email} is on its way.} other {# invitations are on their way.}}',
+  'organisations.not_invited_one': '{email}: {reason}',
   'organisations.not_invited': 'The invitation was not sent. Please try again.',
   'organisations.waiting': 'Invited',
   'organisations.waiting_until': 'until {day}',

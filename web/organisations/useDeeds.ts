@@ -9,7 +9,8 @@ import { useMemberChanges } from './usePeople.ts'
 
 const t = translator(texts)
 
-export function useDeeds(member: Member) {
+/** `beside` is asked before the row goes; what it gives brings the focus on. */
+export function useDeeds(member: Member, beside: () => () => void) {
   const confirm = useConfirm()
   const { change, remove } = useMemberChanges()
   const name = member.display_name
@@ -44,7 +45,8 @@ export function useDeeds(member: Member) {
       const title = t('organisations.remove_title')
       const body = t('organisations.remove_body', { name })
       if (!(await confirm({ title, body, confirm: t('organisations.remove'), danger: true }))) return
-      await tell(remove(member), t('organisations.removed', { name }))
+      const goOn = beside()
+      await tell(remove(member).then(goOn), t('organisations.removed', { name }))
     },
   }
 }
