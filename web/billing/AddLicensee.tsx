@@ -1,11 +1,12 @@
 // Gives somebody a licence: address and name, then the question; a failure is told so that it is read.
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, Suspense, useState } from 'react'
 import { looksLikeEmail } from '#domain/accounts/rules.ts'
 import type { Subscription } from '#domain/billing/contract.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
 import styles from './Billing.module.css'
@@ -45,9 +46,9 @@ export function AddLicensee({ subscription }: { subscription: Subscription }) {
         <TextInput {...field('family_name')} />
       </div>
       <div>
-        <Button type="submit" disabled={isAdding}>
+        <BusyButton type="submit" isBusy={isAdding}>
           {t('billing.add')}
-        </Button>
+        </BusyButton>
       </div>
       {failed && (
         <Suspense>

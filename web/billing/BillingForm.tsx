@@ -1,7 +1,7 @@
 // Paying for a plan: who pays, with which card, for how many licences.
 
 import { Card as Box, Button, Text, TextInput } from '@mantine/core'
-import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { costsNothing, dollars } from '#domain/billing/catalogue.ts'
 import { BILLING_NAME_MAX, type FormProblem, formProblem, PROMO_CODE_MAX } from '#domain/billing/licences.ts'
@@ -60,14 +60,17 @@ export function BillingForm({ user, plan, subscription, testToken, onPlan }: Pro
           <Fields fields={fields} wrong={wrong} change={change} promo={promo} />
           {!isFree && <CardField index={testToken} onCard={setCard} />}
           <BusyButton type="submit" isBusy={isPaying}>
-            {isFree || total === null
-              ? t('billing.get')
-              : t('billing.pay', { amount: dollars(discounted(total, promo.percent_off)) })}
+            {payWord(isFree, total === null ? null : discounted(total, promo.percent_off))}
           </BusyButton>
         </form>
       )}
     </div>
   )
+}
+
+function payWord(isFree: boolean, cents: number | null): string {
+  if (isFree) return t('billing.get')
+  return cents === null ? t('billing.pay_plain') : t('billing.pay', { amount: dollars(cents) })
 }
 
 const EMPTY = { name: '', postal_code: '', licenses: '1' }
@@ -130,20 +133,41 @@ function Fields({ fields, wrong, change, promo }: FieldsProps) {
         error={wordsFor('licenses', wrong)}
         onChange={({ currentTarget }) => change('licenses')(currentTarget.value)}
       />
+      <PromoField promo={promo} />
+    </>
+  )
+}
+
+function PromoField({ promo }: { promo: PromoCode }) {
+  const { code, percent_off, error, enter, apply } = promo
+  // who has typed a code wants to see what it takes off before anything is paid
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || code.trim() === '' || percent_off > 0) return
+    event.preventDefault()
+    void apply()
+  }
+  return (
+    <div>
       <div className={styles.row}>
         <TextInput
           className={styles.grow}
           label={t('billing.promo_code')}
           autoComplete="off"
           maxLength={PROMO_CODE_MAX}
-          value={promo.code}
-          onChange={({ currentTarget }) => promo.enter(currentTarget.value)}
+          value={code}
+          error={error !== null}
+          aria-describedby="promo-said"
+          onChange={({ currentTarget }) => enter(currentTarget.value)}
+          onKeyDown={onKeyDown}
         />
-        <Button variant="default" disabled={promo.code.trim() === ''} onClick={() => void promo.apply()}>
+        <Button variant="default" disabled={code.trim() === ''} onClick={() => void apply()}>
           {t('billing.promo_apply')}
         </Button>
       </div>
-    </>
+      <Text id="promo-said" role="status" size="sm" className={error === null ? undefined : styles.danger}>
+        {error ?? (percent_off > 0 && t('billing.promo_applied', { percent: percent_off }))}
+      </Text>
+    </div>
   )
 }
 

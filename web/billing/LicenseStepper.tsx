@@ -20,6 +20,12 @@ export function LicenseStepper({ subscription }: { subscription: Subscription })
   const { license_count: stored, plan_id, licensees } = subscription
   const id = useId()
   const [typed, setTyped] = useState(String(stored))
+  const [known, setKnown] = useState(stored)
+  // another number is stored: it shows in place of what was typed
+  if (known !== stored) {
+    setKnown(stored)
+    setTyped(String(stored))
+  }
   const { isSaving, save } = useSaving(() => setTyped(String(stored)))
   const least = licensees.length
   const count = licenseCount(typed)
@@ -39,7 +45,8 @@ export function LicenseStepper({ subscription }: { subscription: Subscription })
         <IconButton
           look="light"
           aria-label={t('billing.fewer')}
-          disabled={(count ?? stored) <= least}
+          // the last press keeps the focus
+          aria-disabled={(count ?? stored) <= least || undefined}
           onClick={() => step(-1)}
         >
           <IconMinus size={18} aria-hidden />
@@ -55,12 +62,12 @@ export function LicenseStepper({ subscription }: { subscription: Subscription })
         <IconButton
           look="light"
           aria-label={t('billing.more')}
-          disabled={(count ?? stored) >= LICENSES_MAX}
+          aria-disabled={(count ?? stored) >= LICENSES_MAX || undefined}
           onClick={() => step(1)}
         >
           <IconPlus size={18} aria-hidden />
         </IconButton>
-        <BusyButton type="submit" isBusy={isSaving} disabled={!isGood || count === stored}>
+        <BusyButton type="submit" isBusy={isSaving} isOff={!isGood || count === stored}>
           {t('billing.save')}
         </BusyButton>
       </div>

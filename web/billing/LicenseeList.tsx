@@ -1,6 +1,7 @@
 // Who has a licence, each with the way to take it back; the first one is the owner's.
 import { Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import type { RefObject } from 'react'
 import type { Licensee } from '#domain/billing/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
@@ -12,8 +13,14 @@ import { useChangeSubscription } from './useSubscription.ts'
 
 const t = translator(texts)
 
-export function LicenseeList({ licensees }: { licensees: Licensee[] }) {
-  const { removing, remove } = useRemoval(useChangeSubscription().remove, wordsOf)
+type Props = {
+  licensees: Licensee[]
+  /** Takes the focus when there is nobody left whose licence could be taken back. */
+  heading: RefObject<HTMLElement | null>
+}
+
+export function LicenseeList({ licensees, heading }: Props) {
+  const { removing, remove } = useRemoval(useChangeSubscription().remove, wordsOf, heading)
   return (
     <PersonList>
       {licensees.map(({ email, given_name, family_name, is_owner }) => (
@@ -24,8 +31,8 @@ export function LicenseeList({ licensees }: { licensees: Licensee[] }) {
             <IconButton
               look="gray"
               aria-label={t('billing.remove', { email })}
-              disabled={removing === email}
-              onClick={() => void remove(email)}
+              aria-disabled={removing === email || undefined}
+              onClick={({ currentTarget }) => void remove(email, currentTarget)}
             >
               <IconX size={18} aria-hidden />
             </IconButton>

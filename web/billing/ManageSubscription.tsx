@@ -65,18 +65,19 @@ function Open({ user }: { user: User }) {
 
 function Managed() {
   const { data: subscription, isError, refetch } = useSubscription()
+  const heading = useRef<HTMLHeadingElement>(null)
   if (isError) return <ErrorNote title={baseText('base.not_loaded')} onRetry={() => void refetch()} />
   if (subscription === undefined) return <LoadingShape shape="form" />
   if (subscription === null) return <Text>{t('billing.no_licenses')}</Text>
   return (
     <Card className={styles.form} padding="lg">
       <Facts subscription={subscription} />
-      <LicenseStepper key={subscription.license_count} subscription={subscription} />
-      <Title order={2} size="h3" mt="md">
+      <LicenseStepper subscription={subscription} />
+      <Title order={2} size="h3" mt="md" ref={heading} tabIndex={-1}>
         {t('billing.people')}
       </Title>
       <AddLicensee subscription={subscription} />
-      <LicenseeList licensees={subscription.licensees} />
+      <LicenseeList licensees={subscription.licensees} heading={heading} />
       <EndSubscription subscription={subscription} />
     </Card>
   )

@@ -2,29 +2,35 @@
 import { useState } from 'react'
 import { billing } from '#domain/billing/contract.ts'
 import { call } from '#web/base/api/call.ts'
-import { showToast } from '#web/base/ui/toasts.ts'
 import { failureText } from './failures.ts'
 
 export type PromoCode = ReturnType<typeof usePromoCode>
 
+/** What is known of a code; of another one nothing of it holds. */
+type Known = { code: string; percent_off: number; error: string | null }
+const NOTHING: Known = { code: '', percent_off: 0, error: null }
+
 export function usePromoCode() {
-  const [code, setCode] = useState('')
-  const [percent_off, setPercentOff] = useState(0)
+  const [code, enter] = useState('')
+  const [known, setKnown] = useState(NOTHING)
+  const apply = async () => {
+    const promo_code = code.trim()
+    if (promo_code === '') return
+    try {
+      const { percent_off } = await call(billing.checkPromoCode, { body: { promo_code } })
+      setKnown({ code, percent_off, error: null })
+    } catch (error) {
+      setKnown({ code, percent_off: 0, error: failureText(error) })
+    }
+  }
+  const { percent_off, error } = known.code === code ? known : NOTHING
   return {
     code,
+    enter,
     /** Of the first payment; 0 until the code was applied. */
     percent_off,
-    enter(typed: string) {
-      setCode(typed)
-      setPercentOff(0)
-    },
-    async apply() {
-      try {
-        const answer = await call(billing.checkPromoCode, { body: { promo_code: code.trim() } })
-        setPercentOff(answer.percent_off)
-      } catch (error) {
-        showToast(failureText(error), 'bad')
-      }
-    },
+    /** Why it takes nothing off. */
+    error,
+    apply,
   }
 }

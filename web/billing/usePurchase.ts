@@ -1,5 +1,5 @@
 // Buys a plan: the checks, then the token of a card, then the payment, then the dashboard.
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { costsNothing } from '#domain/billing/catalogue.ts'
@@ -7,6 +7,7 @@ import { billing } from '#domain/billing/contract.ts'
 import { type BillingForm, formProblem, licenseCount } from '#domain/billing/licences.ts'
 import { PLAN_NAMES } from '#domain/billing/plans.ts'
 import { purchaseRefusal, type SubscriptionStatus } from '#domain/billing/purchases.ts'
+import { already_subscribed, subscribed_otherwise } from '#domain/billing/refusals.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -49,13 +50,21 @@ export function usePurchase(user: User, subscription: Owned) {
       // the token of a card that was declined is used up
       if (error.status < 500 && error.error_code !== 'authentication_needed')
         made.current = { asked: '', token: '' }
+      // paid in another window meanwhile: the page goes on with what is theirs
+      if (OWNED.includes(error.error_code)) void refresh(client)
       throw error
     })
     keepThanks(PLAN_NAMES[plan] ?? plan)
-    await client.invalidateQueries({ queryKey: ['current-user'] })
-    void client.invalidateQueries({ queryKey: ['subscription'] })
+    await refresh(client)
     navigate(paths.dashboard())
   }
+}
+
+const OWNED = [already_subscribed.code, subscribed_otherwise.code]
+
+async function refresh(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['subscription'] })
+  await client.invalidateQueries({ queryKey: ['current-user'] })
 }
 
 /** Everything that can be checked without the server is, before a token is made. */

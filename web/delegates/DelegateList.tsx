@@ -1,6 +1,7 @@
 // Who acts for the own account, each with the way to end it.
 import { Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
@@ -15,10 +16,11 @@ const t = translator(texts)
 
 export function DelegateList() {
   const { data: people, isError, refetch } = useDelegates()
-  const { removing, remove } = useRemoval(useChangeDelegates().remove, wordsOf)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { removing, remove } = useRemoval(useChangeDelegates().remove, wordsOf, heading)
   return (
     <section className={styles.people}>
-      <Title order={2} size="h3">
+      <Title order={2} size="h3" ref={heading} tabIndex={-1}>
         {t('delegates.list')}
       </Title>
       {!people && isError && <ErrorNote title={baseText('base.not_loaded')} onRetry={() => void refetch()} />}
@@ -31,8 +33,8 @@ export function DelegateList() {
               <IconButton
                 look="gray"
                 aria-label={t('delegates.remove', { email })}
-                disabled={removing === email}
-                onClick={() => void remove(email)}
+                aria-disabled={removing === email || undefined}
+                onClick={({ currentTarget }) => void remove(email, currentTarget)}
               >
                 <IconX size={18} aria-hidden />
               </IconButton>

@@ -109,7 +109,7 @@ describe('before a token is asked for', () => {
     const asked = await open()
     fill()
     type(label, value)
-    await press(/^(Pay|Get)/)
+    await press(/^Pay/)
     const field = screen.getByLabelText(label)
     // as a toast, and beside the field for as long as it is wrong
     expect(screen.getAllByText(message)).toHaveLength(2)
@@ -179,14 +179,39 @@ test('a promo code lowers the total; an unknown one is told and changes nothing'
   const asked = await open('/billing', { ...good, ...code })
   fill()
   type('Promo code', 'WINTER')
-  await press(/^Apply$/)
+  // applied by Enter too, and nothing is paid by it
+  const field = screen.getByLabelText('Promo code')
+  const goesOn = await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+  expect(goesOn).toBe(false)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('This promo code is not known.')).toBeTruthy()
   expect(rows()).toHaveLength(3)
   type('Promo code', 'SPRING')
   await press(/^Apply$/)
   expect(rows()[3]).toBe('$15.20')
+  expect(screen.queryByText('This promo code is not known.')).toBeNull()
   await press(/^Pay \$15\.20$/)
   expect(sent(asked, PAY)[0]!.body.promo_code).toBe('SPRING')
+})
+
+test('whoever paid in another window meanwhile is shown the change in place of a second payment', async () => {
+  const subscription = {
+    ...{ license_count: 1, plan_name: 'Premium', price: 19, addl_price: 9, licensees: [] },
+    ...{ plan_id: 'premium_monthly', status: 'active', paid: { cents: 1900, from: 0, until: 4_000_000_000 } },
+  }
+  const error_code = 'subscribed_otherwise'
+  const answers = {
+    ...good,
+    [PAY]: () => refused(409, { error_code, error_message: 'You have a subscription already.' }),
+    'GET /account/subscription': () => answered(subscription),
+  }
+  const ground = { 'GET /authenticate': () => answered(on('premium_monthly')) }
+  const path = '/billing?planName=business_monthly'
+  await openScreen(BillingScreen, { path, answers, ground, user: on('free') })
+  fill()
+  await press(/^Pay/)
+  expect(await screen.findByRole('button', { name: 'Change to Business' })).toBeTruthy()
+  expect(screen.queryByLabelText('Card')).toBeNull()
 })
 
 test.each([
