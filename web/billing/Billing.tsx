@@ -1,6 +1,6 @@
 // The page of a payment: a new plan with a card, or another plan for a subscription that runs.
 import { Container, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { DEFAULT_PLAN, ENTERPRISE_PLAN, priceOf } from '#domain/billing/catalogue.ts'
 import { isPaidPlan } from '#domain/billing/purchases.ts'
@@ -38,13 +38,10 @@ export function Billing({ user, contact }: Props) {
 
 function Payment({ user, contact }: { user: User; contact: ReactNode }) {
   const { query } = useAddress()
-  const [plan, setPlan] = useState(() => planOf(query.planName))
+  const plan = planOf(query.planName)
   const isPaid = isPaidPlan(user.plan.id)
   const { data: subscription = null, isLoading } = useSubscription({ enabled: isPaid })
-  const choose = (wanted: string) => {
-    setPlan(wanted)
-    navigate(paths.billing(wanted), { replace: true })
-  }
+  const choose = (wanted: string) => navigate(paths.billing(wanted), { replace: true })
   if (settings.billing === 'off') return <Text>{t('billing.none')}</Text>
   if (isLoading) return <LoadingShape shape="form" />
   if (plan === ENTERPRISE_PLAN)

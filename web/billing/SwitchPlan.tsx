@@ -11,6 +11,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
+import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import { failureText } from './failures.ts'
 import { withTestNote } from './test-money.ts'
 import { texts } from './texts.ts'
@@ -20,10 +21,14 @@ const t = translator(texts)
 
 export function SwitchPlan({ subscription, plan }: { subscription: Subscription; plan: string }) {
   const { isBusy, change } = useSwitch(subscription)
+  // the button goes once its plan is taken
+  const own = useLostFocus<HTMLParagraphElement>(subscription.plan_id)
   const isOther = plan !== subscription.plan_id && switchRefusal(nobody, plan, '') === null
   return (
     <Card>
-      <Text mb="sm">{t('billing.current', { plan: subscription.plan_name })}</Text>
+      <Text mb="sm" ref={own} tabIndex={-1}>
+        {t('billing.current', { plan: subscription.plan_name })}
+      </Text>
       {subscription.status === 'past_due' && <Text mb="sm">{t('billing.past_due')}</Text>}
       <Group>
         {isOther && subscription.status === 'active' && (

@@ -69,9 +69,17 @@ export function AuditPart() {
   )
 }
 
+const LAST_DAY = '9999-12-31'
+
+function dayIn(typed: string): string {
+  return typed.length === LAST_DAY.length ? typed : ''
+}
+
 function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   // what is empty is not asked for
   const change = (key: keyof Filter, value: string) => onChange({ ...filter, [key]: value || undefined })
+  const { from, until } = filter
+  const isBackwards = !!from && !!until && from > until
   const areas = AUDIT_AREAS.map((area: AuditArea) => ({
     value: area,
     label: t(`organisations.area_${area}`),
@@ -95,9 +103,12 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filt
         <TextInput
           key={key}
           type="date"
+          // a year of more digits is none that a day is asked for by
+          max={LAST_DAY}
+          error={key === 'until' && isBackwards && t('organisations.until_wrong')}
           label={t(`organisations.${key}`)}
           value={String(filter[key] ?? '')}
-          onChange={({ currentTarget }) => change(key, currentTarget.value)}
+          onChange={({ currentTarget }) => change(key, dayIn(currentTarget.value))}
         />
       ))}
     </div>

@@ -68,6 +68,7 @@ export const texts = {
   'organisations.area_settings': 'Settings',
   'organisations.person': 'Whose email',
   'organisations.from': 'From',
+  'organisations.until_wrong': 'This day is before the first one.',
   'organisations.until': 'Until',
   'organisations.download': 'Download as CSV',
   'organisations.audit_none': 'Nothing on record fits this.',

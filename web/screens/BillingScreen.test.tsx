@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { Subscription } from '#domain/billing/contract.ts'
 import { termsOf } from '#domain/billing/plans.ts'
+import { navigate } from '#web/base/router/navigate.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { findThanks, keepThanks } from '#web/billing/thanks.ts'
@@ -242,6 +243,30 @@ test('who has a subscription that runs changes it, and is asked for no second pa
   cleanup()
   await open('/billing', answer('past_due'), on('premium_monthly'))
   expect(await screen.findByRole('button', { name: 'Pay $19' })).toBeTruthy()
+})
+
+test('after the change of a plan the keys go on beside what it says, and another address shows another plan', async () => {
+  const running = (plan_id: string) => ({
+    ...{ license_count: 1, plan_name: plan_id, price: 19, addl_price: 9, licensees: [] },
+    ...{ plan_id, status: 'active', paid: { cents: 1900, from: 0, until: 4_000_000_000 } },
+  })
+  await openScreen(WithConfirm, {
+    path: '/billing?planName=business_monthly',
+    answers: {
+      'GET /account/subscription': () => answered(running('premium_monthly')),
+      'POST /account/subscription/switchPlan': () => answered(running('business_monthly')),
+    },
+    user: on('premium_monthly'),
+  })
+  const change = await screen.findByRole('button', { name: 'Change to Business' })
+  change.focus()
+  await press(/^Change to Business$/)
+  const question = await screen.findByRole('dialog')
+  await act(async () => within(question).getByRole('button', { name: 'Change plan' }).click())
+  const said = screen.getByText('You are on the plan business_monthly.')
+  await waitFor(() => expect(document.activeElement).toBe(said))
+  await act(async () => navigate('/billing?planName=premium_one_year'))
+  expect(await screen.findByRole('button', { name: 'Change to Premium, one year' })).toBeTruthy()
 })
 
 test('whose plan somebody else pays is told so before paying', async () => {
