@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { events } from '#domain/events/contract.ts'
+import { image_kind } from '#domain/media/refusals.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { kindOf, openEditor, questionField, saveSession } from './setup/editor.ts'
 import { inspect } from './setup/inspection.ts'
@@ -65,7 +66,7 @@ it('choices with images and with an upload that broke off leave room for their w
   await dialog.getByRole('button', { name: say('editing.choice_image_remove', { n: 1 }) }).waitFor()
   const empty = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') }
   await files.nth(1).setInputFiles(empty)
-  await dialog.getByText(say('editing.image_kind')).waitFor()
+  await dialog.getByText(image_kind.error_message!).waitFor()
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const inside = (await dialog.getByText(say('editing.choices_hint')).boundingBox())!.width
