@@ -10,5 +10,8 @@ export function drawPage(router: Router): void {
   followSession()
   // nobody switches before the page stands
   void import('./colour-switch.ts').then((part) => part.switchColoursAtOnce())
-  createRoot(document.getElementById('root')!).render(createElement(App, { router }))
+  const root = document.getElementById('root')!
+  root.removeAttribute('aria-busy')
+  // the shell in it gives way to the first thing that is drawn
+  createRoot(root).render(createElement(App, { router }))
 }

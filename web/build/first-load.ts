@@ -8,7 +8,9 @@ import { PAGE } from './chunks.ts'
 const FONT = /inter-western-[\w-]+\.woff2$/
 const ICON = 'href="/icon.svg"'
 
-/** Adds what the chunk of the page consists of to the head: its script, its styles, its typeface; the icon is inside. */
+/**
+ * Adds what the chunk of the page consists of to the head: its script, its typeface; the icon is inside. Its styles stand below
+ * the shell, so that this is seen before they are here. */
 export function nameFirstLoad(): Plugin {
   let publicDir = ''
   return {
@@ -35,7 +37,10 @@ function firstLoadTags(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   const scripts = [page.fileName, ...page.imports.filter((file) => !isEntry(bundle[file]))]
   const styles = [...(page.viteMetadata?.importedCss ?? [])]
   return [
-    ...styles.map((file) => link({ rel: 'stylesheet', crossorigin: true, href: `/${file}` })),
+    ...styles.map((file) => ({
+      ...link({ rel: 'stylesheet', crossorigin: true, href: `/${file}` }),
+      injectTo: 'body' as const,
+    })),
     ...scripts.map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
     link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }),
   ]

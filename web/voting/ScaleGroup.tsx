@@ -48,19 +48,15 @@ export function ScaleGroup({ label, choices, showsResults, isLocked, onChoose }:
 
 /** The ends at the ends; where points between them mean something too, all that do. */
 function Meanings({ choices }: Pick<Props, 'choices'>) {
-  const last = choices.length - 1
-  const isFull = choices.some(({ title }, index) => title && index > 0 && index < last)
-  const shown = choices.flatMap((choice, index) => {
-    const isEnd = index === 0 || index === last
-    return isFull ? (choice.title ? index : []) : isEnd ? index : []
-  })
+  const isFull = choices.slice(1, -1).some(({ title }) => title)
   return (
     <div className={isFull ? styles.meanings : styles.ends} aria-hidden>
-      {shown.map((index) => (
-        <span key={choices[index]!.id} dir="auto">
-          {meaningOf(choices, index)}
-        </span>
-      ))}
+      {choices.map(
+        ({ id, title }, index) =>
+          (isFull ? title : index % (choices.length - 1) === 0) && (
+            <span key={id}>{title ? t('voting.scale_end', { number: index + 1, title }) : index + 1}</span>
+          ),
+      )}
     </div>
   )
 }
@@ -116,11 +112,6 @@ function ScaleStep({ choice, number, results, isReachable, onChoose }: StepProps
       {face}
     </button>
   )
-}
-
-function meaningOf(choices: readonly PollChoice[], index: number): string {
-  const title = choices[index]?.title
-  return title ? t('voting.scale_end', { number: index + 1, title }) : String(index + 1)
 }
 
 function meanText(choices: readonly PollChoice[]): string {

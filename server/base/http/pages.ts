@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { framedBy } from './security-headers.ts'
+import { framedBy, runningOwn, scriptHashes } from './security-headers.ts'
 
 /** What the page tells the browser, in its `popin-settings` meta element. */
 export type PageSettings = {
@@ -73,6 +73,7 @@ export async function addPages(
     })
   const built = existsSync(index)
   const page = withSettings(built ? readFileSync(index, 'utf8') : NOT_BUILT, settings)
+  const hashes = scriptHashes(page)
   app.get('/*', { schema: { hide: true } as never }, async (request, reply) => {
     const path = new URL(request.url, 'http://host').pathname
     if (!SCREENS.test(path)) {
@@ -81,6 +82,7 @@ export async function addPages(
     }
     if (settings.newer_app && path.startsWith('/r/'))
       return reply.redirect(settings.newer_app + request.url, 302)
+    letRun(reply, hashes)
     letFrame(reply, await framersOf(path, settings, sitesOf))
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     return reply.code(built ? 200 : 503).send(page)
@@ -115,6 +117,12 @@ async function framersOf(path: string, { chat_tab }: PageSettings, sitesOf: Site
   if (TAB.test(path)) return chat_tab?.hosts ?? []
   const token = EMBEDDED.exec(path)?.[1]
   return token === undefined ? [] : sitesOf(token)
+}
+
+/** Scripts that stand in the page itself. */
+function letRun(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  void reply.header('content-security-policy', runningOwn(policy, hashes))
 }
 
 function letFrame(reply: FastifyReply, sites: readonly string[]): void {

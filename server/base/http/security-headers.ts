@@ -1,4 +1,5 @@
 // What answers tell the browser to forbid: scripts, frames and addresses that are not the product's own.
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet, { type HelmetOptions } from 'helmet'
 
@@ -92,4 +93,19 @@ function withSockets(origin: string): string[] {
 /** The content policy of a page that these sites, at least one, may show in a frame. */
 export function framedBy(policy: string, sites: readonly string[]): string {
   return policy.replace(/frame-ancestors [^;]+/, `frame-ancestors ${sites.join(' ')}`)
+}
+
+/** A script that stands in a page itself, with nothing but its tag around it. */
+const WRITTEN_SCRIPT = /<script>([\s\S]*?)<\/script>/g
+
+/** What names the scripts that stand in a page, for its content policy. */
+export function scriptHashes(html: string): string[] {
+  return [...html.matchAll(WRITTEN_SCRIPT)].map(
+    ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
+  )
+}
+
+/** The content policy of a page with such scripts: they run as they are written, and no others. */
+export function runningOwn(policy: string, hashes: readonly string[]): string {
+  return policy.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' '))
 }

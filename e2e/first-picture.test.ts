@@ -1,0 +1,69 @@
+// What is seen before any script has come, and what takes its place.
+import { expect, it } from 'vitest'
+import { launchByApi } from './setup/api.ts'
+import { trio } from './setup/trio.ts'
+
+const { creator, come } = trio()
+const SCRIPTS = /\/assets\/[^?]+\.(?:js|css)$/
+
+it.each([
+  ['light', null, 'rgb(248, 249, 251)'],
+  ['dark', null, 'rgb(20, 23, 31)'],
+  ['light', 'dark', 'rgb(20, 23, 31)'],
+  ['dark', 'light', 'rgb(248, 249, 251)'],
+] as const)(
+  'a page without its files has its bar and its ground: system %s, chosen %s',
+  async (system, chosen, ground) => {
+    const { page } = await come()
+    await page.emulateMedia({ colorScheme: system })
+    if (chosen)
+      await page.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), chosen)
+    await page.route(SCRIPTS, () => {})
+    await page.goto('/q', { waitUntil: 'commit' })
+    await page.locator('.shell-bar').waitFor()
+    expect(await page.locator('.shell').evaluate((shell) => getComputedStyle(shell).backgroundColor)).toBe(
+      ground,
+    )
+    expect(await page.locator('#root').getAttribute('aria-busy')).toBe('true')
+    await page.getByText('The page is still on its way').waitFor()
+  },
+)
+
+it('has no bar where the page has none', async () => {
+  const event = await launchByApi(creator, {})
+  const { page } = await come()
+  await page.route(SCRIPTS, () => {})
+  for (const address of [
+    '/signin',
+    `/q/${event.slug}/present`,
+    `/#/q/${event.slug}/present`,
+    `/embed/${event.slug}`,
+  ]) {
+    await page.goto('about:blank')
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator('.shell-bone').first().waitFor()
+    expect(await page.locator('.shell-bar').isVisible()).toBe(false)
+  }
+})
+
+it('gives way to the page, and neither bar nor wordmark moves', async () => {
+  const event = await launchByApi(creator, {})
+  const { page } = await come()
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route(SCRIPTS, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/q/${event.slug}/answers`, { waitUntil: 'commit' })
+  const bar = page.locator('.shell-bar')
+  await bar.waitFor()
+  const before = await bar.boundingBox()
+  go()
+  const header = page.getByRole('banner')
+  await header.waitFor()
+  const after = await header.boundingBox()
+  expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height])
+  expect(await page.locator('.shell').count()).toBe(0)
+  expect(await page.locator('#root').getAttribute('aria-busy')).toBeNull()
+})
