@@ -1,0 +1,64 @@
+// Windows of little height, as with a large zoom: what stays in place leaves room to read, and the notice covers nothing.
+import { expect, it } from 'vitest'
+import { launchByApi, signInBrowser } from './setup/api.ts'
+import { trio } from './setup/trio.ts'
+
+const { creator, come, url } = trio()
+
+/** The share of the height that nothing holds which stays in place over the page. */
+const freeShare = () => {
+  const rows = new Set<number>()
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const { position, visibility } = getComputedStyle(element)
+    if (position !== 'sticky' && position !== 'fixed') continue
+    const { top, bottom, width } = element.getBoundingClientRect()
+    if (visibility === 'hidden' || width < innerWidth / 2) continue
+    for (let y = Math.max(0, Math.round(top)); y < Math.min(innerHeight, bottom); y += 1) rows.add(y)
+  }
+  return 1 - rows.size / innerHeight
+}
+
+it.each([
+  [1280, 225],
+  [320, 256],
+])('%i by %i pixels are for what is read, on every page', async (width, height) => {
+  const event = await launchByApi(creator, { name: 'What shall we keep?' })
+  const person = await come({ width, height })
+  await signInBrowser(person, creator, url)
+  const { page } = person
+  for (const address of [
+    `/q/${event.slug}/answers`,
+    `/q/${event.slug}/edit`,
+    `/q/${event.slug}/present/remote`,
+    '/settings',
+    '/dashboard?from=menu',
+  ]) {
+    await page.goto(address)
+    await page.getByRole('heading').first().waitFor()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+    expect(await page.evaluate(freeShare), address).toBeGreaterThanOrEqual(0.7)
+  }
+})
+
+it.each(['/r/signup', '/signin', '/search'])('the cookie notice covers no link of %s', async (address) => {
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 1280, height: 720 },
+  ]) {
+    const { page } = await come(size)
+    await page.goto(address)
+    await page.getByRole('heading').first().waitFor()
+    await page.getByRole('complementary').first().waitFor()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const covered = await page.evaluate(() => {
+      const notice = document.querySelector('aside')!.getBoundingClientRect()
+      return [...document.querySelectorAll('#content :is(a, button)')].flatMap((link) => {
+        const { top, bottom, left, right } = link.getBoundingClientRect()
+        const isBehind =
+          top < notice.bottom && bottom > notice.top && left < notice.right && right > notice.left
+        return isBehind ? [link.textContent] : []
+      })
+    })
+    expect(covered).toEqual([])
+  }
+})
