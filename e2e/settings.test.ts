@@ -157,3 +157,32 @@ describe('the mails of a host', () => {
     await eventually(() => replies.isChecked()).toBe(true)
   })
 })
+
+/** Below the bar, of whatever width: pages that a creator goes back and forth between. */
+const PAGES = [
+  ...['/dashboard', '/q', '/settings', '/manage-users', '/admin-settings', '/admin-settings/members'],
+  ...[
+    '/admin-settings/audit',
+    '/payment',
+    '/billing',
+    '/r/branding',
+    '/r/teams',
+    '/r/analytics',
+    '/privacy/data',
+  ],
+]
+
+it.each([1280, 1920])('titles begin at one left edge on all pages, %i pixels wide', async (width) => {
+  const page = await openSettings({ width })
+  const edgeOf = async (path: string) => {
+    // no title of the page before
+    await page.goto('about:blank')
+    await page.goto(`/#${path}`)
+    const title = page.locator('h1')
+    await title.waitFor()
+    return title.evaluate((heading) => Math.round(heading.getBoundingClientRect().left))
+  }
+  const edges = []
+  for (const path of PAGES) edges.push([path, await edgeOf(path)])
+  expect(edges).toEqual(PAGES.map((path) => [path, (width - 1200) / 2]))
+})

@@ -1,6 +1,5 @@
 // Participation in the sessions of an organisation: all together, and month by month.
-
-import { Card, Container, Stack, Text, Title } from '@mantine/core'
+import { Card, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#domain/accounts/contract.ts'
 import type { Figures } from '#domain/analytics/contract.ts'
@@ -15,6 +14,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { texts as billingTexts } from '#web/billing/texts.ts'
 import styles from './Analytics.module.css'
@@ -28,12 +28,12 @@ const tb = translator(billingTexts)
 export function AnalyticsPage({ user }: { user: User }) {
   usePageTitle(t('analytics.title'))
   return (
-    <Container size="lg" py="xl" pb={96}>
+    <PageColumn width="full">
       <Title order={1} mb="xs">
         {t('analytics.title')}
       </Title>
       <Body user={user} />
-    </Container>
+    </PageColumn>
   )
 }
 

@@ -1,5 +1,5 @@
 // The page of a payment: a new plan with a card, or another plan for a subscription that runs.
-import { Container, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { DEFAULT_PLAN, ENTERPRISE_PLAN, priceOf } from '#domain/billing/catalogue.ts'
@@ -10,6 +10,7 @@ import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { BillingForm } from './BillingForm.tsx'
 import { PlanInfo } from './PlanInfo.tsx'
 import { currentText } from './plan-words.ts'
@@ -27,12 +28,12 @@ type Props = {
 
 export function Billing({ user, contact }: Props) {
   return (
-    <Container size="md" py="xl" pb={96}>
+    <PageColumn width="middle">
       <Title order={1} mb="lg">
         {t('billing.pay_title')}
       </Title>
       {user ? <Payment user={user} contact={contact} /> : <LoadingShape shape="form" />}
-    </Container>
+    </PageColumn>
   )
 }
 

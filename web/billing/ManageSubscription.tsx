@@ -1,5 +1,5 @@
 // The own subscription: its plan, how many licences it has, and who has one.
-import { Card, Container, Text, Title } from '@mantine/core'
+import { Card, Text, Title } from '@mantine/core'
 import { Suspense, useRef } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { dollars, priceOf, subtotal } from '#domain/billing/catalogue.ts'
@@ -14,6 +14,7 @@ import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { navigate } from '#web/base/router/navigate.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { AddLicensee } from './AddLicensee.tsx'
 import styles from './Billing.module.css'
 import { EndSubscription } from './EndSubscription.tsx'
@@ -29,12 +30,12 @@ const NoticeDialog = latePart(async () => (await import('#web/base/ui/NoticeDial
 
 export function ManageSubscription({ user }: { user: User | null }) {
   return (
-    <Container size="sm" py="xl" pb={96}>
+    <PageColumn width="narrow">
       <Title order={1} mb="lg">
         {t('billing.licenses_title')}
       </Title>
       {user ? <Open user={user} /> : <LoadingShape shape="form" />}
-    </Container>
+    </PageColumn>
   )
 }
 

@@ -1,5 +1,5 @@
 // How the own sessions look: logo and colours, for those who decide about them and whose plan has it.
-import { Card, Container, Stack, Text, Title } from '@mantine/core'
+import { Card, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { custom_branding_gated } from '#domain/billing/upsells.ts'
@@ -10,6 +10,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { texts as billingTexts } from '#web/billing/texts.ts'
@@ -24,13 +25,13 @@ const tb = translator(billingTexts)
 export function BrandingPage({ user }: { user: User }) {
   usePageTitle(t('branding.title'))
   return (
-    <Container size="md" py="xl" pb={96}>
+    <PageColumn width="middle">
       <Title order={1} mb="xs">
         {t('branding.title')}
       </Title>
       <PageLead>{t(user.tenant_id === null ? 'branding.lead' : 'branding.lead_organisation')}</PageLead>
       <Body user={user} />
-    </Container>
+    </PageColumn>
   )
 }
 

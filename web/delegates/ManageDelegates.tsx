@@ -1,5 +1,5 @@
 // Who may act for the own account. Closed to delegates and to guests, who are led to their sessions.
-import { Card, Container, Title } from '@mantine/core'
+import { Card, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { isDelegate } from '#domain/delegates/rules.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
@@ -7,6 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { AddDelegate } from './AddDelegate.tsx'
@@ -24,7 +25,7 @@ export function ManageDelegates() {
     if (isClosed) navigate(paths.feed(), { replace: true })
   }, [isClosed])
   return (
-    <Container size="sm" py="xl" pb={96}>
+    <PageColumn width="narrow">
       <Title order={1} mb="xs">
         {t('delegates.title')}
       </Title>
@@ -39,6 +40,6 @@ export function ManageDelegates() {
           </Card>
         </>
       )}
-    </Container>
+    </PageColumn>
   )
 }

@@ -1,6 +1,7 @@
 // Which mails one gets: of the own account, or of the address whose mail led here.
+import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import '@mantine/core/styles/Switch.layer.css'
-import { Container, Stack, Switch, Title } from '@mantine/core'
+import { Stack, Switch, Title } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { MailPreference } from '#domain/notifications/contract.ts'
 import { MAIL_GROUPS, type MailGroup } from '#domain/notifications/mails.ts'
@@ -32,7 +33,7 @@ export function MailPreferences({ email_token, hero_email, isOn, more }: Props) 
   const { data, error, refetch, turn } = useMailPreferences(email_token, isOn)
   const [isTold, setIsTold] = useState(!hero_email)
   return (
-    <Container size="md" py="xl" pb={96}>
+    <PageColumn width="middle">
       <Title order={1} mb="xs">
         {t('notifications.mails')}
       </Title>
@@ -65,7 +66,7 @@ export function MailPreferences({ email_token, hero_email, isOn, more }: Props) 
           />
         </Suspense>
       )}
-    </Container>
+    </PageColumn>
   )
 }
 

@@ -1,5 +1,5 @@
 // The members of an organisation and its audit trail, with the ways between them and to the settings.
-import { Container, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { mayEditTenant } from '#domain/tenants/rules.ts'
 import { OrganisationWays } from '#web/accounts/OrganisationWays.tsx'
@@ -8,6 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { AuditPart } from './AuditPart.tsx'
@@ -27,7 +28,7 @@ export function OrganisationPage({ part }: { part: 'members' | 'audit' }) {
   if (!user?.tenant || isClosed) return <LoadingShape shape="form" />
   const { name } = user.tenant
   return (
-    <Container size="md" py="xl" pb={96}>
+    <PageColumn width="middle">
       <Title order={1} mb="xs">
         {part === 'members' ? t('organisations.members') : t('organisations.audit')}
       </Title>
@@ -38,6 +39,6 @@ export function OrganisationPage({ part }: { part: 'members' | 'audit' }) {
       </PageLead>
       <OrganisationWays here={part} />
       {part === 'members' ? <MembersPart user={user} /> : <AuditPart />}
-    </Container>
+    </PageColumn>
   )
 }

@@ -1,8 +1,9 @@
 // Everything that is stored, table by table; the columns stand behind a summary.
-import { Box, Card, Container, Stack, Text, Title } from '@mantine/core'
+import { Box, Card, Stack, Text, Title } from '@mantine/core'
 import { STORED } from '#domain/privacy/inventory/stored.ts'
 import type { StoredTable } from '#domain/privacy/inventory/stored-table.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { texts } from './texts.ts'
 
@@ -10,7 +11,7 @@ const t = translator(texts)
 
 export function StoredData() {
   return (
-    <Container size="md" py="xl" pb={96}>
+    <PageColumn width="middle">
       <Title order={1} mb="xs">
         {t('privacy.stored_title')}
       </Title>
@@ -32,7 +33,7 @@ export function StoredData() {
           </section>
         ))}
       </Stack>
-    </Container>
+    </PageColumn>
   )
 }
 

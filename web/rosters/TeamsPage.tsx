@@ -1,11 +1,12 @@
 // The own list and the teams of the organisation, each with the way to its people.
-import { Card, Container, Stack, Text, Title } from '@mantine/core'
+import { Card, Stack, Text, Title } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { CreateTeam } from './teams/CreateTeam.tsx'
@@ -27,7 +28,7 @@ export function TeamsPage({ user }: { user: User }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const open: OpenList = (which, name) => setList({ which, name })
   return (
-    <Container size="md" py="xl" pb={96}>
+    <PageColumn width="middle">
       <Title order={1} mb="xs">
         {t('rosters.title')}
       </Title>
@@ -58,6 +59,6 @@ export function TeamsPage({ user }: { user: User }) {
           <RosterDialog {...list} opened onClose={() => setList(null)} />
         </Suspense>
       )}
-    </Container>
+    </PageColumn>
   )
 }

@@ -1,5 +1,5 @@
 // The plans with their prices, the way to each, and the way back to what was being written.
-import { Button, Container, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { FREE } from '#domain/billing/plans.ts'
@@ -8,6 +8,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PlanCards } from '#web/billing/PlanCards.tsx'
 import { currentText } from '#web/billing/plan-words.ts'
 import { texts } from '#web/billing/texts.ts'
@@ -18,7 +19,7 @@ const ContactDialog = latePart(async () => (await import('#web/accounts/ContactD
 export function PaymentScreen() {
   const user = useCurrentUser()
   return (
-    <Container size="lg" py="xl" pb={96}>
+    <PageColumn width="full">
       <Title order={1} mb="xs">
         {t('billing.title')}
       </Title>
@@ -31,7 +32,7 @@ export function PaymentScreen() {
           {t('billing.kept')}
         </Text>
       </Group>
-    </Container>
+    </PageColumn>
   )
 }
 

@@ -1,5 +1,5 @@
 // The settings of the own account.
-import { Container, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { Suspense } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { AddressSettings } from '#web/accounts/AddressSettings.tsx'
@@ -15,6 +15,7 @@ import { Contents } from '#web/base/contents/Contents.tsx'
 import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PlanSettings } from '#web/billing/PlanSettings.tsx'
 import { BrandingEntry } from '#web/branding/BrandingEntry.tsx'
 import { ChangeAddress } from '#web/credentials/ChangeAddress.tsx'
@@ -35,7 +36,7 @@ export function SettingsScreen() {
   const user = useCurrentUser()
   const discard = useDiscardQuestion()
   return (
-    <Container size={user?.guest ? 'md' : 'lg'} py="xl" pb={96}>
+    <PageColumn width={user?.guest ? 'middle' : 'full'}>
       <Title order={1} mb="lg">
         {t('accounts.settings_title')}
       </Title>
@@ -51,7 +52,7 @@ export function SettingsScreen() {
       ) : (
         <LoadingShape shape="form" />
       )}
-    </Container>
+    </PageColumn>
   )
 }
 

@@ -1,5 +1,5 @@
 // The settings of an organisation: what it is, how its links look, and whose it is.
-import { Container, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import type { User } from '#domain/accounts/contract.ts'
 import type { TenantId } from '#domain/base/ids.ts'
 import { paths } from '#web/app/paths.ts'
@@ -8,6 +8,7 @@ import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { settings } from '#web/base/settings/settings.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { OrganisationWays } from '../OrganisationWays.tsx'
@@ -22,7 +23,7 @@ const t = translator(texts)
 export function OrganisationSettings({ user, tenant_id }: { user: User; tenant_id: TenantId }) {
   const { data: tenant, isError, refetch } = useTenant(tenant_id)
   return (
-    <Container size="md" py="xl" pb={96}>
+    <PageColumn width="middle">
       <Title order={1} mb="xs">
         {t('accounts.organisation')}
       </Title>
@@ -46,6 +47,6 @@ export function OrganisationSettings({ user, tenant_id }: { user: User; tenant_i
           </Stack>
         </>
       )}
-    </Container>
+    </PageColumn>
   )
 }

@@ -1,11 +1,11 @@
 // Stands in place of an edit screen while it is loading.
-import { Container } from '@mantine/core'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 
 export function Loading() {
   return (
-    <Container size="md" py="xl">
+    <PageColumn width="middle">
       <LoadingShape shape="form" />
-    </Container>
+    </PageColumn>
   )
 }

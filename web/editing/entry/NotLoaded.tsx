@@ -1,9 +1,9 @@
 // Says that a session could not be loaded; what cannot be seen is not there, everything else can be tried again.
-import { Container } from '@mantine/core'
 import { paths } from '#web/app/paths.ts'
 import { ApiError, NetworkError } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { texts } from '../texts.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 
@@ -13,10 +13,10 @@ export function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => v
   if (error instanceof ApiError && (error.status === 404 || error.status === 403))
     return <Elsewhere to={paths.notFound()} />
   return (
-    <Container size="md" py="xl">
+    <PageColumn width="middle">
       <ErrorNote title={t('editing.not_loaded')} onRetry={onRetry}>
         {error instanceof NetworkError ? baseText('base.part_waits') : baseText('base.not_loaded')}
       </ErrorNote>
-    </Container>
+    </PageColumn>
   )
 }
