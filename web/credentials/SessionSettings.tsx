@@ -11,6 +11,7 @@ import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
+import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import styles from './Credentials.module.css'
 import { dayText } from './day-text.ts'
 import { texts } from './texts.ts'
@@ -24,47 +25,52 @@ const sessionsQuery = queryOptions({
 
 export function SessionSettings() {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery)
-  const { one, others } = useEnding()
   return (
     <SettingsPart name="sessions" title={t('credentials.sessions')} body={t('credentials.sessions_body')}>
       {!sessions && isError && (
         <ErrorNote title={baseText('base.not_loaded')} onRetry={() => void refetch()} />
       )}
       {!sessions && !isError && <LoadingShape shape="block" />}
-      {sessions && (
-        <Stack gap="md">
-          <ul className={`${styles.list} ${styles.beside}`}>
-            {sessions.map((session) => (
-              <li key={session.id} className={styles.entry}>
-                <Device session={session} />
-                {session.is_current ? (
-                  <Badge variant="light">{t('credentials.session_here')}</Badge>
-                ) : (
-                  <Button
-                    variant="default"
-                    aria-label={t('credentials.session_end_named', { device: deviceText(session) })}
-                    aria-disabled={one.isSending || undefined}
-                    onClick={() => void one.submit(session)}
-                  >
-                    {t('credentials.session_end')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-          {sessions.length > 1 && (
-            <Button
-              variant="default"
-              style={{ alignSelf: 'start' }}
-              aria-disabled={others.isSending || undefined}
-              onClick={() => void others.submit()}
-            >
-              {t('credentials.sessions_end')}
-            </Button>
-          )}
-        </Stack>
-      )}
+      {sessions && <Devices sessions={sessions} />}
     </SettingsPart>
+  )
+}
+
+function Devices({ sessions }: { sessions: readonly LoginSession[] }) {
+  const { one, others } = useEnding()
+  const list = useLostFocus<HTMLUListElement>(sessions.length)
+  return (
+    <Stack gap="md">
+      <ul ref={list} tabIndex={-1} className={`${styles.list} ${styles.beside}`}>
+        {sessions.map((session) => (
+          <li key={session.id} className={styles.entry}>
+            <Device session={session} />
+            {session.is_current ? (
+              <Badge variant="light">{t('credentials.session_here')}</Badge>
+            ) : (
+              <Button
+                variant="default"
+                aria-label={t('credentials.session_end_named', { device: deviceText(session) })}
+                aria-disabled={one.isSending || undefined}
+                onClick={() => void one.submit(session)}
+              >
+                {t('credentials.session_end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          variant="default"
+          style={{ alignSelf: 'start' }}
+          aria-disabled={others.isSending || undefined}
+          onClick={() => void others.submit()}
+        >
+          {t('credentials.sessions_end')}
+        </Button>
+      )}
+    </Stack>
   )
 }
 

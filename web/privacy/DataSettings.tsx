@@ -6,6 +6,7 @@ import { formatWholeDay } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { Link } from '#web/base/router/Link.tsx'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
+import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import { formatSize } from '#web/media/file-size.ts'
 import { texts } from './texts.ts'
 import { exportAddress, useAskingExport, useSavingAnonymous } from './usePrivacy.ts'
@@ -17,10 +18,13 @@ export const dayText = (day: string) => formatWholeDay(Date.parse(day) / 1000)
 
 export function DataSettings({ known }: { known: Privacy }) {
   const saving = useSavingAnonymous()
+  const file = useLostFocus<HTMLDivElement>(known.export?.state)
   return (
     <SettingsPart name="data" title={t('privacy.data_title')} body={t('privacy.data_body')}>
       <Stack gap="md">
-        <ExportFile made={known.export} />
+        <Stack ref={file} tabIndex={-1} gap="md">
+          <ExportFile made={known.export} />
+        </Stack>
         <Box mt="xs">
           <Title order={3} size="h4">
             {t('privacy.anonymous_title')}

@@ -41,11 +41,14 @@ describe('taking one’s data along', () => {
     const asked = await open({}, { [EXPORT]: () => answered({ ...known, export: waiting }) })
     await screen.findByRole('heading', { name: 'Delete your account' })
     await accessible()
+    screen.getByRole('button', { name: 'Put my data together' }).focus()
     await press('Put my data together')
     expect(
       await screen.findByText('We are putting your data together. You get a mail when it is ready.'),
     ).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Put my data together' })).toBeNull()
+    // the keys go on where the button stood
+    expect(document.activeElement?.textContent).toMatch(/^We are putting your data together/)
     expect(asked.filter(({ call }) => call === EXPORT)).toHaveLength(1)
   })
 

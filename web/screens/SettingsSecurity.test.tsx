@@ -265,6 +265,9 @@ describe('where one is signed in', () => {
     await click('Sign out everywhere else')
     await agree('Sign out everywhere else?', 'Sign out everywhere else')
     expect(await screen.findByText('You are signed out everywhere else.')).toBeTruthy()
+    // the button is gone: the keys go on where it stood
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Chrome on Windows'))
+    expect(document.activeElement?.tagName).toBe('UL')
   })
 
   test('is not shown to a delegate, nor are factors, password and address', async () => {
