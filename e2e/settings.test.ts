@@ -158,6 +158,22 @@ describe('the mails of a host', () => {
   })
 })
 
+it.each(['/manage-users', '/admin-settings/members'])(
+  'a button beside a field stands at its height: %s',
+  async (path) => {
+    const page = await openSettings({})
+    await page.goto(`/#${path}`)
+    const form = page.locator('form', { has: page.locator('input[type="email"]') })
+    const middles = (selector: string) =>
+      form.locator(selector).evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return (top + bottom) / 2
+      })
+    await form.waitFor()
+    expect(Math.abs((await middles('input')) - (await middles('button')))).toBeLessThan(2)
+  },
+)
+
 /** Below the bar, of whatever width: pages that a creator goes back and forth between. */
 const PAGES = [
   ...['/dashboard', '/q', '/settings', '/manage-users', '/admin-settings', '/admin-settings/members'],

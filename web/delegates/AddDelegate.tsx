@@ -1,7 +1,7 @@
 // Adds a delegate: the address, then the question whether it shall be so; a failure is told so that it is read.
 import { Suspense, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
-import { looksLikeEmail } from '#domain/accounts/rules.ts'
+import { looksLikeEmail, normalEmail } from '#domain/accounts/rules.ts'
 import { delegates_gated } from '#domain/billing/upsells.ts'
 import { EmailField } from '#web/accounts/EmailField.tsx'
 import { serverText } from '#web/accounts/failure-texts.ts'
@@ -25,13 +25,13 @@ export function AddDelegate({ user }: { user: User }) {
   const [isWrong, setIsWrong] = useState(false)
   const { failed, setFailed, adding } = useAdding(user, () => setEmail(''))
   const submit = () => {
-    const typed = email.trim()
+    const typed = normalEmail(email)
     setIsWrong(!looksLikeEmail(typed))
     if (looksLikeEmail(typed)) void adding.submit(typed)
   }
   return (
     <>
-      <FieldForm done={t('delegates.add')} isBusy={adding.isSending} onDone={submit} isExplained>
+      <FieldForm done={t('delegates.add')} isBusy={adding.isSending} onDone={submit}>
         <EmailField
           label={t('delegates.email')}
           description={t('delegates.email_how')}

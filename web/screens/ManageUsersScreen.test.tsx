@@ -81,7 +81,7 @@ const writes = (asked: { call: string }[]) => asked.map(({ call }) => call).filt
 
 test('before somebody is added, a dialog says what they will be able to do; without a yes nobody is', async () => {
   const asked = await open()
-  await wanting(' cleo@example.org ')
+  await wanting(' CLEO@Example.org ')
   const said =
     'cleo@example.org will be able to post questions, comment, upvote and edit your account settings.'
   expect(await screen.findByText(said)).toBeTruthy()

@@ -8,13 +8,11 @@ type Props = {
   done: string
   isBusy: boolean
   onDone: () => void
-  /** The field has a description below its label. */
-  isExplained?: boolean
   /** The field. */
   children: ReactNode
 }
 
-export function FieldForm({ done, isBusy, onDone, isExplained = false, children }: Props) {
+export function FieldForm({ done, isBusy, onDone, children }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onDone()
@@ -22,12 +20,7 @@ export function FieldForm({ done, isBusy, onDone, isExplained = false, children 
   return (
     <form className={styles.row} noValidate onSubmit={submit}>
       <div className={styles.field}>{children}</div>
-      <Button
-        type="submit"
-        className={styles.key}
-        data-explained={isExplained || undefined}
-        aria-disabled={isBusy || undefined}
-      >
+      <Button type="submit" className={styles.key} aria-disabled={isBusy || undefined}>
         {done}
       </Button>
     </form>
