@@ -158,21 +158,22 @@ describe('the mails of a host', () => {
   })
 })
 
-it.each(['/manage-users', '/admin-settings/members'])(
-  'a button beside a field stands at its height: %s',
-  async (path) => {
-    const page = await openSettings({})
-    await page.goto(`/#${path}`)
-    const form = page.locator('form', { has: page.locator('input[type="email"]') })
-    const middles = (selector: string) =>
-      form.locator(selector).evaluate((one) => {
-        const { top, bottom } = one.getBoundingClientRect()
-        return (top + bottom) / 2
-      })
-    await form.waitFor()
-    expect(Math.abs((await middles('input')) - (await middles('button')))).toBeLessThan(2)
-  },
-)
+it.each([
+  ['/manage-users', 'delegates.add'],
+  ['/admin-settings/members', 'organisations.invite'],
+] as const)('a button beside a field stands at its height: %s', async (path, word) => {
+  const page = await openSettings({})
+  await page.goto(`/#${path}`)
+  const button = page.getByRole('button', { name: say(word), exact: true })
+  const form = page.locator('form', { has: button })
+  const middleOf = (place: Locator) =>
+    place.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return (top + bottom) / 2
+    })
+  const apart = (await middleOf(form.getByRole('textbox'))) - (await middleOf(button))
+  expect(Math.abs(apart)).toBeLessThan(2)
+})
 
 /** Below the bar, of whatever width: pages that a creator goes back and forth between. */
 const PAGES = [
