@@ -75,7 +75,9 @@ it(
     const cut = `${file}.cut`
     writeFileSync(cut, readFileSync(file).subarray(0, -5))
     expect(await popin(here, 'backup', 'verify', cut)).toMatchObject({ code: 1, out: '' })
-    expect((await popin(here, 'backup', 'verify', `${file}.gone`)).err).toContain('cannot be read')
+    expect((await popin(here, 'backup', 'verify', `${file}.gone`)).err).toBe(
+      `There is no file ${file}.gone.\n`,
+    )
     const nowhere = join(here.data_dir, 'nowhere', 'whole.popin')
     expect((await popin(here, 'backup', nowhere)).err).toContain('There is no folder')
     // a store that is in use is not restored into

@@ -188,8 +188,9 @@ function createBytes(path: string) {
 
 /** The packing notices by itself that a file ends too early or was changed. */
 function asBroken(error: NodeJS.ErrnoException): never {
-  if (error.code === 'ENOENT' || error.code === 'EACCES')
-    throw new Error(`The file cannot be read: ${error.message}`)
+  if (error.code === 'ENOENT') throw new Error(`There is no file ${error.path}.`)
+  if (error.code === 'EACCES')
+    throw new Error(`The file ${error.path} cannot be read: it belongs to somebody else.`)
   if (error.code === 'Z_BUF_ERROR') cutShort()
   throw new BrokenBackup('This file is no backup of POPin, or it is damaged.')
 }
