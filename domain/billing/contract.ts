@@ -85,6 +85,14 @@ export const billing = {
     }),
     answer: z.object({ token: z.string() }),
   }),
+  readSessionRoom: call({
+    method: 'GET',
+    path: '/account/session_room',
+    summary:
+      'How many sessions the own plan lets be published, null: any number; and how many are. A deleted one makes room.',
+    access: 'account',
+    answer: z.object({ max_sessions: z.int().nullable(), used: z.int() }),
+  }),
   readSubscription: call({
     method: 'GET',
     path: '/account/subscription',

@@ -6,6 +6,7 @@ import type { PlanFeature } from '#domain/billing/model.ts'
 import { FREE, type Terms, termsOf, withFlags } from '#domain/billing/plans.ts'
 import type { Plan } from '#domain/billing/rules.ts'
 import { toUnix } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
 import type { Context, Work } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 
@@ -18,6 +19,22 @@ export function storedPlan({
   plan_expiration: Date | null
 }): Plan {
   return { id: plan_id, expiration: plan_expiration && toUnix(plan_expiration) }
+}
+
+/** What counts for the plan: published questions with their collection and session; a series is one session. */
+export async function listCounted(
+  db: Executor,
+  user_id: UserId,
+): Promise<{ collection: string | null; session: string }[]> {
+  return db
+    .selectFrom('events as e')
+    .leftJoin('collections as c', 'c.id', 'e.collection_id')
+    .select((eb) => ['c.id as collection', eb.fn.coalesce('c.series_id', 'c.id', 'e.id').as('session')])
+    .where('e.creator_id', '=', user_id)
+    .where('e.published', '=', true)
+    .where('e.is_prototype', '=', false)
+    .where('e.is_sample', '=', false)
+    .execute()
 }
 
 type Asking = Pick<Work, 'db' | 'billing' | 'now'>

@@ -13,6 +13,7 @@ import { listLicensees, loadOwner, type SubscriptionRow } from './owners.ts'
 import { type Paying, pay } from './paying.ts'
 import type { Payments } from './providers/payments.ts'
 import { changeOrder, loadManaged, percentOff, purchaseOrder, type Shop, takeFreePlan } from './purchases.ts'
+import { findTerms, listCounted } from './queries.ts'
 import { viewSubscription } from './view.ts'
 
 type Settled = { payments: Payments; shop: Shop }
@@ -43,6 +44,13 @@ export const billingRoutes = implementWith<Settled>()(billing, {
   createTestToken({ payments }, { body }) {
     refuseIf(payments.browser.provider !== 'test' && refusals.no_test_cards)
     return { token: TEST_CARDS[body.card]!.token }
+  },
+
+  async readSessionRoom(context) {
+    const { db, actor } = context
+    const { max_sessions } = await findTerms(context, actor.user_id)
+    const counted = await listCounted(db, actor.user_id)
+    return { max_sessions, used: new Set(counted.map(({ session }) => session)).size }
   },
 
   async readSubscription(context) {

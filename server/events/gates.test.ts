@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import type { RequestOf } from '#domain/base/call.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import { DAY, HOUR } from '#domain/base/time.ts'
+import { billing } from '#domain/billing/contract.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -172,6 +173,8 @@ describe('the third session', () => {
     const statuses = []
     for (let n = 0; n < 3; n++) statuses.push((await session()).status)
     expect(statuses).toEqual([200, 200, 200])
+    const room = async () => (await host.call(billing.readSessionRoom, {})).data
+    expect(await room()).toEqual({ max_sessions: 3, used: 3 })
     expect(await session()).toMatchObject(limit)
     const { data } = await session({ publish: false })
     expect(await host.call(events.publishEvents, { body: { ids: [data.events[0]!.id] } })).toMatchObject(

@@ -4,7 +4,7 @@ import type { CollectionId } from '#domain/base/ids.ts'
 import { sessions_gated } from '#domain/billing/upsells.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuse } from '#server/base/http/refused.ts'
-import { findTerms } from '#server/billing/queries.ts'
+import { findTerms, listCounted } from '#server/billing/queries.ts'
 
 /**
  * Refuses one session more than the plan has. A session is a collection, or an event without one; a repeating series
@@ -20,16 +20,8 @@ export async function refuseTooManySessions(
   if (max_sessions === null) return
   // whoever publishes beside this waits here, and then counts what this one published
   await db.selectFrom('users').select('id').where('id', '=', actor.user_id).forNoKeyUpdate().execute()
-  const published = await db
-    .selectFrom('events as e')
-    .leftJoin('collections as c', 'c.id', 'e.collection_id')
-    .select((eb) => ['c.id as collection', eb.fn.coalesce('c.series_id', 'c.id', 'e.id').as('session')])
-    .where('e.creator_id', '=', actor.user_id)
-    .where('e.published', '=', true)
-    .where('e.is_prototype', '=', false)
-    .where('e.is_sample', '=', false)
-    .execute()
-  const known = new Set(published.map((row) => row.collection))
+  const published = await listCounted(db, actor.user_id)
+  const known = new Set<string | null>(published.map((row) => row.collection))
   const isNew = publishing.some((collection) => collection === null || !known.has(collection))
   const sessions = new Set<string>(published.map((row) => row.session))
   if (isNew && sessions.size >= max_sessions) refuse(sessions_gated)

@@ -90,6 +90,7 @@ export const samples: Samples = {
     purchase: () => ({ body: { stripe_token: 'tok_chargeDeclined', pricing_plan: 'premium_monthly' } }),
     checkPromoCode: () => ({ body: { promo_code: 'SPRING' } }),
     createTestToken: () => ({ body: { card: 0, name: 'Pat', postal_code: '94107' } }),
+    readSessionRoom: () => ({}),
     readSubscription: () => ({}),
     changeSubscription: () => ({ body: { license_count: 1 } }),
     switchPlan: () => ({ body: { pricing_plan: 'business_monthly' } }),

@@ -8,6 +8,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
+import { SessionRoom } from '#web/billing/SessionRoom.tsx'
 import { useRestriction } from '#web/events/useRestriction.ts'
 import { PresetMenu } from '#web/templates/PresetMenu.tsx'
 import { TemplateEntries } from '#web/templates/TemplateEntries.tsx'
@@ -42,6 +43,7 @@ export function LaunchPad({ user, question, onLaunched }: Props) {
   const name_max = user.event_name_max_length || NAME_MAX_DEFAULT
   return (
     <>
+      <SessionRoom user={user} isAtHome />
       <LaunchBox
         quick={{ ...quick, launch: async () => unlessRestricted(() => void quick.launch()) }}
         name_max={name_max}

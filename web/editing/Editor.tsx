@@ -7,6 +7,7 @@ import { sampleGroupsFor } from '#domain/templates/samples.ts'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
+import { SessionRoom } from '#web/billing/SessionRoom.tsx'
 import { useUpsell } from '#web/billing/useUpsell.ts'
 import { OccurrenceLine } from '#web/collections/OccurrenceLine.tsx'
 import styles from './Editor.module.css'
@@ -67,6 +68,7 @@ export function Editor({ user, opening, events }: Props) {
         {!isNew && <OccurrenceLine event={events[0]} at={opening.initial.window?.start_time ?? 0} />}
       </div>
       <div className={styles.main}>
+        {isNew && <SessionRoom user={user} />}
         <QuestionList
           {...settings}
           problem={flow.problem}

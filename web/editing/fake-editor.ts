@@ -113,9 +113,10 @@ export async function openEditor(
   saved: PopinEvent[] = [],
   user: User = creator,
   meeting: unknown = null,
+  more: Parameters<typeof openFakeSession>[0] = {},
 ) {
   for (const key of deviceStore.keys('')) deviceStore.remove(key)
-  return openEditorAgain(address, saved, user, meeting)
+  return openEditorAgain(address, saved, user, meeting, more)
 }
 
 /** The same on a device that has kept what was written there. */
@@ -124,6 +125,7 @@ export async function openEditorAgain(
   saved: PopinEvent[] = [],
   user: User = creator,
   meeting: unknown = null,
+  more: Parameters<typeof openFakeSession>[0] = {},
 ) {
   cleanup()
   // what a test before asked waits for an answer still
@@ -133,14 +135,13 @@ export async function openEditorAgain(
   const server = openFakeSession({
     ...answersFor(saved, user),
     ...(meeting !== null && { 'GET /collections/c1': () => ({ body: meeting }) }),
+    ...more,
   })
   vi.stubGlobal('fetch', server.fetch)
   const place = currentPlace()
   const slug = /^\/q\/([^/]+)\/edit$/.exec(place.pathname)?.[1]
   const collection = /^\/meetings\/([^/]+)\/edit$/.exec(place.pathname)?.[1]
-  const page = place.pathname.startsWith('/meetings')
-    ? createElement(MeetingPage)
-    : createElement(EditPage, { mode: modeOf(place.pathname) })
+  const page = pageAt(place.pathname)
   await act(async () => {
     const value = { place, params: { ...(slug && { slug }), ...(collection && { collection }) } }
     showPage(createElement(OpenedAddressContext, { value }, page), user)
@@ -159,6 +160,9 @@ export async function openEditorAgain(
     body: () => server.requests('POST /sessions/save').at(-1)?.body as SessionBody | undefined,
   }
 }
+
+const pageAt = (path: string) =>
+  path.startsWith('/meetings') ? createElement(MeetingPage) : createElement(EditPage, { mode: modeOf(path) })
 
 /** A plan may have no copies. */
 const mayOpen = ({ copy, run_again }: Record<string, string | undefined>, { plan }: User) =>

@@ -1,5 +1,5 @@
 // What a plan, a limit of the creator and the answers so far leave to choose on the edit screen.
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { EventId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -78,6 +78,38 @@ describe('the number of questions', () => {
     expect(screen.getAllByLabelText('Question type')).toHaveLength(10)
     expect(add).toHaveProperty('disabled', true)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('who has as many sessions as the plan has', () => {
+  const free = withPlan({ id: 'free' }, ['scheduling', 'media', 'privacy_settings'])
+  const openWith = (user: typeof free, used: number, max_sessions: number | null, address = '/q/edit') =>
+    openEditor(address, [], user, null, {
+      'GET /account/session_room': () => ({ body: { max_sessions, used } }),
+    })
+  const TITLE = 'All 3 POPins of your plan are in use'
+
+  test.each(['/q/edit', '/meetings/edit', '/q/create/survey'])(
+    'reads so before anything is typed at %s',
+    async (address) => {
+      await openWith(free, 3, 3, address)
+      expect((await screen.findAllByText(TITLE)).length).toBeGreaterThan(0)
+      expect(screen.getAllByText(/Room comes back as soon as you delete one/).length).toBeGreaterThan(0)
+      const links = ['See plans', 'To my sessions'].map((name) => screen.getAllByText(name)[0]!.closest('a'))
+      expect(links.every((link) => link !== null)).toBe(true)
+    },
+  )
+
+  test('reads nothing while there is room, and on a plan without a limit', async () => {
+    const server = await openWith(free, 2, 3)
+    await waitFor(() => expect(server.requests('GET /account/session_room')).toHaveLength(1))
+    expect(screen.queryByText(TITLE)).toBeNull()
+  })
+
+  test('is not even looked up where nothing is locked', async () => {
+    const server = await openWith(creator, 3, null)
+    await screen.findByLabelText('Question type')
+    expect(server.requests('GET /account/session_room')).toEqual([])
   })
 })
 

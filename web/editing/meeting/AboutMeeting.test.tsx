@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -25,7 +26,11 @@ test('the dialog of a new meeting opens a tenth of a second after the screen', a
     createElement(
       MantineProvider,
       { env: 'test' },
-      createElement(AboutMeeting, { ...about, onUpsell: nothing }),
+      createElement(
+        QueryClientProvider,
+        { client: new QueryClient() },
+        createElement(AboutMeeting, { ...about, onUpsell: nothing }),
+      ),
     ),
   )
   await act(async () => vi.advanceTimersByTime(99))

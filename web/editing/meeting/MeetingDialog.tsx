@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { scheduling_gated } from '#domain/billing/upsells.ts'
 import { collectionNameRefusal, meetingTimesRefusal } from '#domain/collections/bounds.ts'
 import type { Recurrence } from '#domain/collections/recurrence.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { DialogForm } from '#web/base/ui/DialogForm.tsx'
 import { FormDialog } from '#web/base/ui/FormDialog.tsx'
+import { SessionRoom } from '#web/billing/SessionRoom.tsx'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import type { Picked } from '#web/events/MomentField.tsx'
 import { calendarDayOf, firstDate } from '#web/events/times.ts'
@@ -44,6 +46,7 @@ type FormProps = Omit<Props, 'opened'>
 
 function MeetingForm(props: FormProps) {
   const { now, may_repeat, onUpsell, onDone, onCancel } = props
+  const user = useCurrentUser()
   const { name, setName, start, end, recurrence, setRecurrence, move } = useAbout(props.given)
   const unnamed = collectionNameRefusal(name, 'meeting')
   const mistimed = timesProblem(start.moment, end.moment, props)
@@ -57,6 +60,7 @@ function MeetingForm(props: FormProps) {
   }
   return (
     <DialogForm isWrong={unnamed !== null || mistimed !== null} onDone={done} onCancel={onCancel}>
+      {props.before === null && user && <SessionRoom user={user} />}
       <TextInput
         attributes={{ input: { dir: 'auto' } }}
         data-autofocus

@@ -6,6 +6,7 @@ import { sampleGroupsFor } from '#domain/templates/samples.ts'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { leaveBack } from '#web/base/router/address-bar.ts'
+import { SessionRoom } from '#web/billing/SessionRoom.tsx'
 import { useUpsell } from '#web/billing/useUpsell.ts'
 import { OccurrenceLine } from '#web/collections/OccurrenceLine.tsx'
 import styles from '../Editor.module.css'
@@ -51,6 +52,7 @@ export function MeetingEditor({ user, opening }: { user: User; opening: Opening 
         )}
       </div>
       <div className={styles.main}>
+        {isNew && <SessionRoom user={user} />}
         <AboutMeeting
           {...settings}
           initial={opening.initial}
