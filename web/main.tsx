@@ -3,7 +3,7 @@ import { hashAddressOf, isTooOld } from './app/addresses.ts'
 import { askCurrentUser } from './app/admission.ts'
 import { openRouter } from './app/router.ts'
 import { routes } from './app/routes.ts'
-import { onMendable } from './base/api/unauthorized.ts'
+import { onAuthChallenge } from './base/api/unauthorized.ts'
 import { warmUpFormats } from './base/i18n/warm-up.ts'
 import { pause } from './base/parts/pause.ts'
 import { watchParts } from './base/parts/release.ts'
@@ -17,7 +17,7 @@ const address = isTooOld() ? '/#/legacy' : hashAddressOf(location)
 if (address) history.replaceState(null, '', address)
 
 // the first question already may wait for a second factor
-onMendable((failure) => import('./app/mending.ts').then((part) => part.mend(failure)))
+onAuthChallenge(async (failure) => (await import('./app/auth-challenges.ts')).resolveAuthChallenge(failure))
 
 const router = openRouter(routes)
 // the shell needs it on every screen; most routes have asked already

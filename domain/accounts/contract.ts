@@ -11,6 +11,7 @@ import {
   MODULE_TYPES,
   NAME_MAX,
   PASSWORD_MAX,
+  STASH_KEY,
   USER_FEATURES,
 } from './model.ts'
 import { planView } from './plan-view.ts'
@@ -19,6 +20,7 @@ import { signUpForm } from './sign-up-calls.ts'
 const email = z.string().max(EMAIL_MAX)
 const password = z.string().max(PASSWORD_MAX)
 const short = z.string().max(200).optional()
+const name = { first_name: z.string(), last_name: z.string() }
 
 /** The own user. */
 export const userView = z.object({
@@ -30,8 +32,7 @@ export const userView = z.object({
   /** The upload that is the own picture, and where it is read; null without one. */
   media_avatar_id: idSchema<MediaId>().nullable(),
   avatar: z.string().nullable(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...name,
   guest: z.boolean(),
   verified: z.boolean(),
   /** The login session is good for giving a second factor only; the rest of this user comes after it. */
@@ -70,9 +71,7 @@ export const userView = z.object({
   /** A delegate published a session for this user. */
   has_manage_launched: z.boolean(),
   /** Whose delegate this user is; of several the first who said so. */
-  delegate_user: z
-    .object({ id: idSchema<UserId>(), first_name: z.string(), last_name: z.string() })
-    .nullable(),
+  delegate_user: z.object({ id: idSchema<UserId>(), ...name }).nullable(),
   /** Who really acts, while somebody acts for this user; otherwise null. */
   delegate_user_id: idSchema<UserId>().nullable(),
   /** The address of the administrator who views the product as this user; otherwise null. */
@@ -84,10 +83,7 @@ const typedToken = tokenSchema.transform(readToken).optional()
 const target = { event: typedToken, collection: typedToken }
 /** Whether a mail was sent, as far as the caller may know. */
 const sent = z.object({ sent: z.boolean() })
-const client_key = z
-  .string()
-  .regex(/^[\w.:-]{1,80}$/)
-  .default('web-app-v4')
+const client_key = z.string().regex(STASH_KEY).default('web-app-v4')
 
 export const accounts = {
   createAccount: call({
@@ -104,6 +100,7 @@ export const accounts = {
     path: '/account/verify/initiate',
     summary: 'Mails a six-character code to the own address.',
     access: 'account',
+    after_trial: true,
     limit: 'mail',
     body: z.object({ email, secret: short }),
     answer: z.object({ verification_token: z.string() }),
@@ -113,6 +110,7 @@ export const accounts = {
     path: '/account/verify',
     summary: 'Verifies the own address with the code from the mail.',
     access: 'account',
+    after_trial: true,
     // a wrong try counts although the call is refused, so no transaction stands around it
     writes: 'nothing',
     limit: 'sign_in',
@@ -145,6 +143,7 @@ export const accounts = {
     path: '/authenticate/logout',
     summary: 'Ends the login session, its sockets too; without one nothing happens.',
     access: 'anyone',
+    while_viewing: true,
     before_factor: ['asked', 'missing'],
     answer: z.object({ signed_out: z.boolean() }),
   }),
@@ -191,6 +190,7 @@ export const accounts = {
     path: '/authenticate',
     summary: 'The own user; 401 without a login session.',
     access: 'signed_in',
+    after_trial: true,
     answer: userView,
   }),
   requestReset: call({
@@ -292,6 +292,7 @@ export const accounts = {
     path: '/account/contactCS',
     summary: 'Mails a message to whoever runs the product here.',
     access: 'signed_in',
+    after_trial: true,
     limit: 'mail',
     body: z.object({ message: z.string().max(20_000) }),
     answer: sent,

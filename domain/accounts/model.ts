@@ -84,3 +84,6 @@ export const SUPPORT_MESSAGE_MAX = 5000
 
 /** Who wrote what stands under a name that is gone with its account. */
 export const REMOVED_ACCOUNT = 'Removed account'
+
+/** Names what a client keeps for its user. */
+export const STASH_KEY = /^[\w.:-]{1,80}$/

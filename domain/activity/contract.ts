@@ -8,6 +8,7 @@ export const activity = {
     path: '/activity',
     summary: 'Records one activity of the own user; kept by day, without any answer.',
     access: 'anyone',
+    while_viewing: true,
     limit: 'activity',
     body: z.object({
       type: z.string().min(1).max(80),

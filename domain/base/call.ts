@@ -60,6 +60,10 @@ export type Call<
    * one. Every other call answers 401 then.
    */
   before_factor?: readonly ('asked' | 'missing')[]
+  /** Open to an account whose trial is over: it leads back in, shows whose it is, or asks for help with that. */
+  after_trial?: true
+  /** Open to somebody who views the product as another person, beside reading: nothing of it is kept. */
+  while_viewing?: true
   /**
    * Needs a proof of the last ten minutes that it is the owner of the account who sits there; 403 without. As a list: only
    * where the body names one of these fields.

@@ -1,5 +1,8 @@
 // A refusal is a value: what was not done, with a code, a status and a sentence for people.
 
+/** What makes a refused call good: a verified address, a second factor, a fresh proof of who sits there. */
+export type Challenge = 'address' | 'factor' | 'proof'
+
 export type Refusal = {
   /** Stable name for programs, sent as `error_code`. */
   code: string
@@ -9,13 +12,15 @@ export type Refusal = {
   /** What a person reads when it differs, sent as `user_message`. */
   user_message?: string
   data?: unknown
+  /** Sent as it is; clients hold the call open, ask their user, and make it again. */
+  challenge?: Challenge
 }
 
 export function refusal(
   code: string,
   status: Refusal['status'],
   error_message: string,
-  more: { user_message?: string; data?: unknown } = {},
+  more: Pick<Refusal, 'user_message' | 'data' | 'challenge'> = {},
 ): Refusal {
   return { code, status, error_message, ...more }
 }
@@ -29,15 +34,19 @@ export const trial_ended = refusal(
   'trial_ended',
   401,
   'Your free trial is over. Please verify your email address.',
+  { challenge: 'address' },
 )
 /** A login session that has not given its second factor; `data.methods` says with what, nothing: set one up. */
 export const second_factor_needed = refusal(
   'second_factor_needed',
   401,
   'Please confirm with your second factor that it is you.',
+  { challenge: 'factor' },
 )
 /** A call that needs a proof of the last ten minutes; `data.ways` says which there are. */
-export const proof_needed = refusal('proof_needed', 403, 'Please confirm that it is you.')
+export const proof_needed = refusal('proof_needed', 403, 'Please confirm that it is you.', {
+  challenge: 'proof',
+})
 export const not_found = refusal('not_found', 404, 'This was not found, or you cannot see it.')
 export const forbidden = refusal('forbidden', 403, 'You are not allowed to do this.')
 export const accounts_only = refusal('accounts_only', 403, 'You need an account to do this.')

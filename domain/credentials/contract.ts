@@ -81,6 +81,7 @@ export const credentials = {
     // a try counts although the call is refused, so no transaction stands around it
     writes: 'nothing',
     access: 'account',
+    after_trial: true,
     before_factor: ['asked'],
     body: z.object(given),
     answer: userView,

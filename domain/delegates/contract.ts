@@ -58,6 +58,7 @@ export const delegates = {
     summary:
       'The login session acts for somebody who allowed it, or with the own id for nobody; the answer is who it is now.',
     access: 'account',
+    after_trial: true,
     body: z.object({ id: idSchema<UserId>() }),
     answer: userView,
   }),

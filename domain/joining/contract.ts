@@ -19,6 +19,7 @@ export const joining = {
     path: '/events/join/:slug',
     summary: 'Joins an event by slug or id.',
     access: 'viewer',
+    while_viewing: true,
     writes: 'statement',
     params: z.object({ slug: tokenSchema }),
     body: z
@@ -35,6 +36,7 @@ export const joining = {
     path: '/collections/:id/join',
     summary: 'Joins by the id of a collection or by a six-character code of a collection or event.',
     access: 'viewer',
+    while_viewing: true,
     writes: 'statement',
     params: z.object({ id: tokenSchema.transform(readToken) }),
     body: z.object({ join_source }).optional(),
@@ -59,6 +61,8 @@ export const joining = {
     summary:
       'Signs the subscription of a socket to a private channel, as the Pusher Channels protocol wants it.',
     access: 'viewer',
+    after_trial: true,
+    while_viewing: true,
     writes: 'nothing',
     bare: true,
     body: z.object({

@@ -186,6 +186,7 @@ export const organisations = {
     path: '/account/view_as/end',
     summary: 'Ends that; the answer is the own user. Without it nothing happens.',
     access: 'account',
+    while_viewing: true,
     answer: userView,
   }),
 } satisfies Record<string, Call>

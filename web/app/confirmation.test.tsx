@@ -6,9 +6,9 @@ import { credentials } from '#domain/credentials/contract.ts'
 import { currentUserQuery } from '#web/accounts/current-user.ts'
 import { logIn } from '#web/accounts/log-in.ts'
 import { call } from '#web/base/api/call.ts'
-import { onMendable } from '#web/base/api/unauthorized.ts'
+import { onAuthChallenge } from '#web/base/api/unauthorized.ts'
 import { type FakeSession, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
-import { mend } from './mending.ts'
+import { resolveAuthChallenge } from './auth-challenges.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -31,7 +31,7 @@ function open(refusal: { status: number; body: object }, more: FakeSession['answ
     ...more,
   })
   vi.stubGlobal('fetch', server.fetch)
-  onMendable(mend)
+  onAuthChallenge(resolveAuthChallenge)
   return showPage(<p>The page</p>, host)
 }
 
@@ -54,7 +54,7 @@ describe('a fresh proof', () => {
   const GIVE = 'POST /account/proof'
   const needed = (ways = ['app', 'password', 'mail']) => ({
     status: 403,
-    body: { error_code: 'proof_needed', data: { ways, email: 'ann@x.co' } },
+    body: { error_code: 'proof_needed', challenge: 'proof', data: { ways, email: 'ann@x.co' } },
   })
   const change = () => call(credentials.beginAddressChange, { body: { email: 'new@x.co' } })
   const give: FakeSession['answers'][string] = ({ password, app_code, mail_code }) => {
@@ -123,7 +123,7 @@ describe('the second factor', () => {
   const GIVE = 'POST /authenticate/factor'
   const needed = (methods: string[]) => ({
     status: 401,
-    body: { error_code: 'second_factor_needed', data: { methods } },
+    body: { error_code: 'second_factor_needed', challenge: 'factor', data: { methods } },
   })
   const give: FakeSession['answers'][string] = ({ app_code, recovery_code }) => {
     isDone = app_code === '123456' || recovery_code === 'abcd-efgh-jkmn'

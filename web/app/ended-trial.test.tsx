@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { currentUserQuery } from '#web/accounts/current-user.ts'
 import { call } from '#web/base/api/call.ts'
-import { onMendable } from '#web/base/api/unauthorized.ts'
+import { onAuthChallenge } from '#web/base/api/unauthorized.ts'
 import { type FakeSession, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
-import { mend } from './mending.ts'
+import { resolveAuthChallenge } from './auth-challenges.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -17,7 +17,10 @@ let isLocked: boolean
 beforeEach(() => {
   isLocked = true
   window.history.replaceState(null, '', '/#/q/lunch/answers')
-  const locked = { status: 401, body: { error_code: 'trial_ended', data: { email: 'ann@x.co' } } }
+  const locked = {
+    status: 401,
+    body: { error_code: 'trial_ended', challenge: 'address', data: { email: 'ann@x.co' } },
+  }
   server = openFakeSession({
     'GET /account/settings': () => (isLocked ? locked : { body: verified }),
     'GET /account/client_info': () => (isLocked ? locked : { body: { client_key: 'k', info: null } }),
@@ -30,7 +33,7 @@ beforeEach(() => {
     'POST /authenticate/logout': () => ({ body: { signed_out: true } }),
   })
   vi.stubGlobal('fetch', server.fetch)
-  onMendable(mend)
+  onAuthChallenge(resolveAuthChallenge)
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -56,6 +56,7 @@ export function sendRefusal(refused: Refusal, reply: FastifyReply, retry_after?:
     error_message: refused.error_message,
     user_message: refused.user_message ?? refused.error_message,
     data: refused.data ?? null,
+    challenge: refused.challenge,
   })
 }
 

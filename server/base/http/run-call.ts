@@ -92,10 +92,6 @@ type Asked = {
   upload: Upload | null
 }
 
-/** What leads an account back in that is locked because its trial is over, shows whose it is, or asks for help with that. */
-const OPEN_AFTER_TRIAL =
-  /^\/(authenticate|account\/(verify|contactCS)|user\/delegate\/become|pusher\/auth)(\/|$)/
-
 /** The one place that holds back a login session before its second factor, from every call but those that lead on. */
 function refuseBeforeFactor({ call }: Route, actor: Actor | null): void {
   if (!actor?.factor_asked) return
@@ -118,19 +114,15 @@ async function refuseUnknown(parts: HttpParts, token: string | undefined): Promi
   return refuse(signed_out ? { ...not_signed_in, data: { signed_out } } : not_signed_in)
 }
 
-function refuseByAccount({ access, path }: Call, actor: Actor): void {
-  if (actor.trial_ended && !OPEN_AFTER_TRIAL.test(path)) refuse({ ...trial_ended, data: actor.trial_ended })
+function refuseByAccount({ access, after_trial }: Call, actor: Actor): void {
+  if (actor.trial_ended && !after_trial) refuse({ ...trial_ended, data: actor.trial_ended })
   if (access === 'account' || access === 'own_account') refuseIf(actor.guest && accounts_only)
   if (access === 'own_account') refuseIf(Boolean(actor.delegate_user_id) && not_by_delegates)
 }
 
-/** What somebody who views the product as another person may call beside reading: nothing of it is kept. */
-const OPEN_WHILE_VIEWING =
-  /^\/(authenticate\/logout|account\/view_as\/end|pusher\/auth|activity|events\/join\/:slug|collections\/:id\/join)$/
-
-function refuseViewers({ access, method, path }: Call, actor: Actor | null): void {
+function refuseViewers({ access, method, while_viewing }: Call, actor: Actor | null): void {
   if (!actor?.viewer || access === 'stranger') return
-  refuseIf(method !== 'GET' && !OPEN_WHILE_VIEWING.test(path) && viewing_only)
+  refuseIf(method !== 'GET' && !while_viewing && viewing_only)
   refuseIf(access === 'own_account' && not_by_delegates)
 }
 

@@ -4,7 +4,7 @@ import { call as declare } from '#domain/base/call.ts'
 import { call, prepareRequest } from './call.ts'
 import { ApiError, NetworkError } from './failures.ts'
 import { fetchFile } from './request.ts'
-import { onMendable, onUnauthorized } from './unauthorized.ts'
+import { onAuthChallenge, onUnauthorized } from './unauthorized.ts'
 
 const id = 'an/idea'
 const shared = { summary: 'A call.', access: 'anyone', answer: z.unknown() } as const
@@ -159,7 +159,7 @@ test('a 401 is told to the app, but not when the question was who is signed in',
 })
 
 describe('a 401 that names an address', () => {
-  const trial_ended = { error_code: 'trial_ended', data: { email: 'ann@x.co' } }
+  const trial_ended = { error_code: 'trial_ended', challenge: 'address', data: { email: 'ann@x.co' } }
   const heard: unknown[] = []
   let stop: () => void
   let validations: { email: unknown; end: (reason: string | null) => void }[] = []
@@ -167,7 +167,7 @@ describe('a 401 that names an address', () => {
     validations = []
     heard.length = 0
     stop = onUnauthorized((failure) => heard.push(failure))
-    onMendable(({ data }) => {
+    onAuthChallenge(({ data }) => {
       const { email } = data as { email: string }
       return new Promise((end) => validations.push({ email, end }))
     })
@@ -218,7 +218,7 @@ describe('a 401 that names an address', () => {
   })
 
   test('fails where nobody could be asked', async () => {
-    onMendable(() => Promise.reject(new Error('the part was not loaded')))
+    onAuthChallenge(() => Promise.reject(new Error('the part was not loaded')))
     answer(trial_ended, 401)
     await expect(call(loadSettings)).rejects.toThrow('the part was not loaded')
     expect(fetching).toHaveBeenCalledTimes(1)

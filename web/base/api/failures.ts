@@ -1,4 +1,5 @@
 // The two ways in which a call fails: the server said no, or nobody answered.
+import type { Challenge } from '#domain/base/refusal.ts'
 
 /** The server's refusal, as it stands in the envelope. */
 export type Failure = {
@@ -8,6 +9,8 @@ export type Failure = {
   /** Made for people; null when there is no such text. */
   user_message: string | null
   data: unknown
+  /** What the call waits for, where somebody can make it good. */
+  challenge?: Challenge | undefined
   /** Seconds to wait before the next try, where the server says so. */
   retry_after: number | null
 }
@@ -20,6 +23,7 @@ export class ApiError extends Error implements Failure {
   readonly error_message: string | null
   readonly user_message: string | null
   readonly data: unknown
+  readonly challenge: Challenge | undefined
   readonly retry_after: number | null
 
   constructor(failure: Failure) {
@@ -29,6 +33,7 @@ export class ApiError extends Error implements Failure {
     this.error_message = failure.error_message
     this.user_message = failure.user_message
     this.data = failure.data
+    this.challenge = failure.challenge
     this.retry_after = failure.retry_after
   }
 }
@@ -58,6 +63,7 @@ export function readFailure(response: Response, text: string): ApiError {
     error_message: envelope.error_message ?? null,
     user_message: envelope.user_message ?? null,
     data: envelope.data ?? null,
+    challenge: envelope.challenge,
     retry_after: readRetryAfter(response.headers.get('retry-after')),
   })
 }

@@ -5,7 +5,7 @@ import { randomId } from '#web/base/random-id.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { type ApiError, NetworkError, readFailure } from './failures.ts'
 import { sender, senderHeaders } from './sender.ts'
-import { isExempt, isMended, reportUnauthorized } from './unauthorized.ts'
+import { isChallengeMet, isExempt, reportUnauthorized } from './unauthorized.ts'
 
 export const TIMEOUT_MS = 15_000
 
@@ -55,7 +55,7 @@ async function fetchContent<T>(request: PreparedRequest, given: RequestOptions, 
   if ('content' in fetched) return fetched.content
   const { failure } = fetched
   // the same try once more, under the same key: what was refused was not done
-  if (await isMended(failure)) return fetchContent(request, options, read)
+  if (await isChallengeMet(failure)) return fetchContent(request, options, read)
   // what was sent before somebody signed in on this page says nothing about them
   if (failure.status === 401 && !isExempt(request) && options.as === sender.id) reportUnauthorized(failure)
   throw failure

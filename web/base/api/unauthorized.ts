@@ -1,4 +1,5 @@
 // The one place that hears of a 401, and where calls are held open that somebody can still make good.
+import type { Challenge } from '#domain/base/refusal.ts'
 import { ApiError } from './failures.ts'
 
 type Handler = (failure: ApiError) => void
@@ -20,28 +21,27 @@ export function isExempt({ path }: { path: string }): boolean {
   return path === '/authenticate' || path.startsWith('/authenticate/')
 }
 
-/** Makes good what the failure says; null once it is, otherwise why the calls that wait for it fail. */
-type Mend = (failure: ApiError) => Promise<string | null>
+/** Asks for what the failure's challenge names; null once it was given, otherwise why the calls that wait for it fail. */
+type Resolve = (failure: ApiError) => Promise<string | null>
 
-let mend: Mend | null = null
-/** All calls that fail for the same reason wait for the same answer. */
-const mending: Record<string, Promise<string | null>> = {}
+let resolve: Resolve | null = null
+/** All calls that wait for the same challenge wait for the same answer. */
+const open: Partial<Record<Challenge, Promise<string | null>>> = {}
 
-/** Registers who makes good what calls can wait for. */
-export function onMendable(handler: Mend): void {
-  mend = handler
+/** Registers who asks. */
+export function onAuthChallenge(handler: Resolve): void {
+  resolve = handler
 }
 
 /**
- * Holds a call open that can be made again once somebody verified an address (a 401 that names one), gave a second
- * factor, or proved who they are. False for every other failure. Throws when they did not.
+ * Holds a call open that can be made again once its challenge is met. False for every other failure. Throws when it was
+ * not met.
  */
-export async function isMended(failure: ApiError): Promise<boolean> {
-  const { status, data, error_code } = failure
-  const isNamed = status === 401 && (data as { email?: string } | null)?.email
-  if (!mend || !(isNamed || /(factor|proof)_n/.test(error_code))) return false
-  mending[error_code] ??= mend(failure).finally(() => delete mending[error_code])
-  const reason = await mending[error_code]
+export async function isChallengeMet(failure: ApiError): Promise<boolean> {
+  const { challenge } = failure
+  if (!resolve || !challenge) return false
+  open[challenge] ??= resolve(failure).finally(() => delete open[challenge])
+  const reason = await open[challenge]
   if (reason) throw new ApiError({ ...failure, error_message: reason, user_message: reason })
   return true
 }
