@@ -27,6 +27,7 @@ const member = {
   guest: false,
   hero_view_enabled: true,
   visible_module_types: [],
+  plan: { features: { scheduling: true } },
 }
 
 beforeEach(() => {

@@ -20,10 +20,11 @@ const user = {
   guest: false,
   features: [] as User['features'],
   event_creation_allowed: true,
+  plan: { features: { scheduling: true } },
   event_name_max_length: 200,
   hero_view_enabled: true,
   visible_module_types: [] as User['visible_module_types'],
-} as User
+} as unknown as User
 
 const SAMPLE = 'POST /account/sample_session'
 const requests: string[] = []

@@ -14,9 +14,10 @@ const user = {
   id: 'u1',
   guest: false,
   event_creation_allowed: true,
+  plan: { features: { scheduling: true } },
   hero_view_enabled: true,
   visible_module_types: [] as User['visible_module_types'],
-} as User
+} as unknown as User
 const LIST = 'GET /events/mini'
 const SAMPLE = 'POST /account/sample_session'
 
