@@ -132,7 +132,7 @@ function clientFor(name: string, role: Role, { world: { people } }: Scene) {
 function expectedOf(row: Row, role: Role): number | 'allowed' {
   const expected = ACCESS[row.call.access][role]
   // the sample's upload is the creator's own, and whoever acts for them takes what they uploaded themselves
-  if (row.name === 'setClosingVideo' && role === 'delegate') return 409
+  if (row.name === 'setClosingVideo' && role === 'delegate') return 400
   if (OWN_THINGS.has(row.name) && expected === 'allowed' && role !== 'creator' && role !== 'delegate')
     return 403
   return expected
