@@ -1,6 +1,7 @@
 // The exports over HTTP: what each file has, that no formula runs, and that none leads to an author.
 import { read, utils } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
@@ -38,6 +39,24 @@ async function sheetLines(event: PopinEvent, name: string) {
     sheet: book.Sheets[name]!,
     lines: utils.sheet_to_json<unknown[]>(book.Sheets[name]!, { header: 1 }),
   }
+}
+
+/** The parts of the file as they are written, and a cell of the answers by its place. */
+async function sheetXml(event: PopinEvent) {
+  const zip = unzipSync(new Uint8Array(await (await fetchExport(event, 'export.xlsx')).arrayBuffer()))
+  const text = (name: string) => strFromU8(zip[name]!)
+  const answers = text('xl/worksheets/sheet2.xml')
+  const cell = (place: string) => new RegExp(`<c r="${place}".*?</c>`, 's').exec(answers)![0]
+  return { styles: text('xl/styles.xml'), answers, cell }
+}
+
+/** What the style of a cell says, followed by its numbers as a program does. */
+function styleOf(styles: string, cell: string) {
+  const within = (name: string) => new RegExp(`<${name} count.*?</${name}>`, 's').exec(styles)![0]
+  const xf = within('cellXfs').match(/<xf .*?<\/xf>/gs)![Number(/ s="(\d+)"/.exec(cell)![1])]!
+  const font = within('fonts').match(/<font>.*?<\/font>/gs)![Number(/fontId="(\d+)"/.exec(xf)![1])]!
+  const format = new RegExp(`<numFmt numFmtId="${/numFmtId="(\d+)"/.exec(xf)![1]}"[^>]*>`).exec(styles)?.[0]
+  return { xf, font, format }
 }
 
 async function discussed(more: Parameters<typeof launch>[2] = {}) {
@@ -135,12 +154,45 @@ describe('the spreadsheet', () => {
   it('has the same lines, every text a text and no formula', async () => {
     const { event } = await discussed()
     const { sheet, lines } = await sheetLines(event, 'Answers')
-    expect(lines[0]).toEqual(titles)
+    expect(lines[0]).toEqual(titles.map((title) => (title === 'Date' ? 'Date (UTC)' : title)))
     expect(lines).toHaveLength(5)
     const cells = Object.entries(sheet).filter(([place]) => !place.startsWith('!'))
     expect(cells.filter(([, cell]) => cell.f !== undefined)).toEqual([])
     const formula = cells.find(([, cell]) => String(cell.v).startsWith('='))
     expect(formula![1]).toMatchObject({ t: 's', v: '=HYPERLINK("http://evil.example")' })
+  })
+
+  it('keeps its titles in view, wraps long texts, and has dates of the zone that its title names', async () => {
+    const event = await launch(app, host, {
+      anonymous: false,
+      visibility_setting: 'invite_only',
+      time_zone: 'Asia/Kathmandu',
+    })
+    const { id } = await answer(host, event, 'Tea & <cake>,\nboth')
+    await sql`update ideas set created_time = '2026-03-29T22:30:00Z' where id = ${id}`.execute(app.db)
+    const { styles, answers, cell } = await sheetXml(event)
+    expect(answers).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
+    expect(styleOf(styles, cell('G1')).font).toContain('<b/>')
+    expect(cell('G1')).toContain('Date (Asia/Kathmandu)')
+    expect(cell('D2')).toContain('Tea &amp; &lt;cake&gt;,\nboth')
+    expect(styleOf(styles, cell('D2')).xf).toContain('wrapText="1"')
+    // 30 March 2026, 04:15 there, in days since the last but one of 1899
+    expect(Number(/<v>(.*)<\/v>/.exec(cell('G2'))![1])).toBeCloseTo(46_111 + 4.25 / 24, 6)
+    expect(cell('G2')).not.toContain(' t=')
+    expect(styleOf(styles, cell('G2')).format).toContain('yyyy\\-mm\\-dd\\ hh:mm')
+    const book = read(await (await fetchExport(event, 'export.xlsx')).arrayBuffer())
+    expect(book.Sheets.Answers!.G2).toMatchObject({ t: 'n', w: '2026-03-30 04:15' })
+  })
+
+  it('of an anonymous session has days without a time, and signs that XML forbids', async () => {
+    const event = await launch(app, host)
+    const { id } = await answer(host, event, 'Bell')
+    await sql`update ideas set content = ${'_x0041_ \u0007 \ufffe'}, created_time = '2026-03-29'
+      where id = ${id}`.execute(app.db)
+    const { styles, cell } = await sheetXml(event)
+    expect(cell('G2')).toContain('<v>46110</v>')
+    expect(styleOf(styles, cell('G2')).format).toMatch(/formatCode="yyyy\\-mm\\-dd"/)
+    expect(cell('D2')).toContain('_x005F_x0041_ _x0007_ _xFFFE_')
   })
 
   it('tells the figures on a sheet of their own', async () => {

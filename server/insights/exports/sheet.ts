@@ -1,20 +1,23 @@
 // The full export as a spreadsheet: one sheet with the figures, one with every answer and comment.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { Temporal } from 'temporal-polyfill'
+import { isZone } from '#domain/events/invite-text.ts'
 import type { Stats } from '#domain/insights/contract.ts'
-import { cellsOf, RECORD_COLUMNS, SHEET_MAX } from '#domain/insights/records.ts'
+import { cellsOf, type ExportRecord, RECORD_COLUMNS, SHEET_MAX } from '#domain/insights/records.ts'
 import { too_long_for_sheet } from '#domain/insights/refusals.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { refuse } from '#server/base/http/refused.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { recordParts, recordsOf } from './records.ts'
-import type { SheetDraft } from './sheet-writer.ts'
+import { type Cell, dateNumber, type SheetDraft } from './workbook.ts'
 
-/** Megabytes of a thread that writes; the largest sheet needs half of it. */
+/** Megabytes of a thread that writes; the largest sheet needs less than half of it. */
 const MEMORY_MAX = 512
 /** Characters of a column's width. */
 const WIDE = 60
+const NAME = 22
 const NARROW = 12
 
 /** One at a time: two large ones together would need twice the memory. */
@@ -35,14 +38,15 @@ async function writeSheet(db: Executor, event: EventRow, stats: Stats): Promise<
   // whoever waits hears of it below
   failed.catch(() => {})
   try {
-    worker.postMessage(summarySheet(event, stats))
-    worker.postMessage(answerSheet())
+    worker.postMessage(SUMMARY)
+    worker.postMessage({ lines: summaryLines(event, stats) })
+    worker.postMessage(answerSheet(event))
     let count = 0
     for await (const groups of recordParts(db, event)) {
       const records = groups.flatMap(recordsOf)
       count += records.length
       if (count > SHEET_MAX) refuse(too_long_for_sheet)
-      worker.postMessage({ lines: records.map(cellsOf) })
+      worker.postMessage({ lines: records.map((record) => lineOf(record, event)) })
     }
     worker.postMessage('write')
     const [written] = (await Promise.race([once(worker, 'message'), failed])) as [Uint8Array]
@@ -52,18 +56,44 @@ async function writeSheet(db: Executor, event: EventRow, stats: Stats): Promise<
   }
 }
 
-function answerSheet(): SheetDraft {
-  const widths = RECORD_COLUMNS.map(([field]) => (field === 'text' ? WIDE : NARROW))
-  return { name: 'Answers', widths, lines: [RECORD_COLUMNS.map(([, title]) => title)] }
+/** The column of dates names their zone: days of an anonymous session are those of UTC, as they are stored. */
+function answerSheet(event: EventRow): SheetDraft {
+  const zone = event.anonymous ? 'UTC' : zoneOf(event)
+  return {
+    name: 'Answers',
+    columns: RECORD_COLUMNS.map(([field]) => columnOf(field, event)),
+    titles: RECORD_COLUMNS.map(([field, title]) => (field === 'date' ? `${title} (${zone})` : title)),
+  }
 }
 
+function columnOf(field: keyof ExportRecord, { anonymous }: EventRow): SheetDraft['columns'][number] {
+  if (field === 'text') return { width: WIDE, look: 'wrapped' }
+  if (field === 'author') return { width: NAME, look: 'wrapped' }
+  if (field === 'date') return { width: NAME, look: anonymous ? 'day' : 'minute' }
+  return { width: NARROW, look: 'plain' }
+}
+
+/** Its cells, the date as one that spreadsheets sort and count with. */
+function lineOf(record: ExportRecord, event: EventRow): Cell[] {
+  const ms = Date.parse(record.date)
+  const offset_ms = event.anonymous ? 0 : offsetOf(zoneOf(event), ms)
+  return cellsOf(record).map((cell, n) =>
+    RECORD_COLUMNS[n]![0] === 'date' ? dateNumber(ms, offset_ms) : cell,
+  )
+}
+
+const offsetOf = (zone: string, ms: number) =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000
+
+const zoneOf = ({ time_zone }: EventRow) => (isZone(time_zone) ? time_zone : 'UTC')
+
 /** The same words for the same numbers as on the screen: where people choose or rate, each of these is an answer. */
-function summarySheet(event: EventRow, { metrics, summary }: Stats): SheetDraft {
+function summaryLines(event: EventRow, { metrics, summary }: Stats): Cell[][] {
   const isWritten = event.question_type === 'default'
   const kind = voteKindOf(event)
   // how many rated or ranked the best one says nothing about how good it is
   const isCounted = kind === 'opinion' || kind === 'choice'
-  const lines: SheetDraft['lines'] = [
+  return [
     ['Question', event.name],
     ['Invited', metrics.invited],
     ['Joined', metrics.joined],
@@ -77,5 +107,13 @@ function summarySheet(event: EventRow, { metrics, summary }: Stats): SheetDraft 
       ? [['Mean', `${summary.simple_score_display} of ${summary.max_score_display}`]]
       : []),
   ]
-  return { name: 'Summary', widths: [NARROW, WIDE, NARROW], lines }
+}
+
+const SUMMARY: SheetDraft = {
+  name: 'Summary',
+  columns: [
+    { width: NAME, look: 'title' },
+    { width: WIDE, look: 'wrapped' },
+    { width: NARROW, look: 'plain' },
+  ],
 }
