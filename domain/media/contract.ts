@@ -13,6 +13,8 @@ export const attachedMedia = z.object({
   thumb: z.string().nullable(),
   /** The PDF; null for an image. */
   attachment: z.string().nullable(),
+  /** What the PDF is saved as; null for an image, and in anonymous sessions, where names of files are not kept. */
+  file_name: z.string().nullable(),
   /** Pixels of `photo`; null for a PDF. */
   width: z.int().nullable(),
   height: z.int().nullable(),

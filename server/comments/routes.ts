@@ -1,7 +1,7 @@
 // The calls of comments.
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/base/actor.ts'
-import type { CommentId, EventId, IdeaId, MediaId, UserId } from '#domain/base/ids.ts'
+import type { CommentId, EventId, IdeaId, MediaId } from '#domain/base/ids.ts'
 import { moderationRefusal } from '#domain/billing/upsells.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { commentTextRefusal, pollCommentRefusal, trimmedComment } from '#domain/comments/rules.ts'
@@ -18,7 +18,7 @@ import { findTerms, refuseWithoutFeature } from '#server/billing/queries.ts'
 import { loadOwnEvent } from '#server/events/queries.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
-import { attachMedia, letGo } from '#server/media/actions.ts'
+import { attachMedia, letGo, type Wanted } from '#server/media/actions.ts'
 import { insertOwnItem } from '#server/notifications/actions.ts'
 import { findDedup } from '#server/tenants/queries.ts'
 import { hasVoted } from '#server/voting/actions.ts'
@@ -134,7 +134,7 @@ async function createComment(context: Context<Actor>, thread: Thread, draft: Dra
   const { db, actor, now, announce } = context
   const known = await findWritten(context, thread, draft.id)
   if (known) return viewOne(context, known)
-  const attached = await attachedTo(context, thread.creator_id, draft)
+  const attached = await attachedTo(context, thread, draft)
   refuseIf(commentTextRefusal(draft.description, attached?.kind ?? null))
   const session = sessionOf(thread, actor, now)
   refuseIf(participationRefusal(session, now))
@@ -201,12 +201,13 @@ function announceCounts(announce: Announce, { event_id, idea_id, question_type }
 /** The upload that comes along, taken for this comment as the plan of the event's creator allows. */
 async function attachedTo(
   context: Context<Actor>,
-  creator_id: UserId,
+  { creator_id, anonymous }: Thread,
   { media }: Draft,
 ): Promise<{ id: MediaId; kind: MediaKind } | null> {
   if (!media) return null
   await refuseWithoutFeature(context, 'media', media_not_allowed, creator_id)
-  const [row] = await attachMedia(context, [{ id: media.id, kinds: ['photo', 'pdf'], field: '/media/id' }])
+  const wanted: Wanted = { id: media.id, kinds: ['photo', 'pdf'], field: '/media/id' }
+  const [row] = await attachMedia(context, [wanted], { keeps_names: !anonymous })
   return { id: media.id, kind: row!.kind === 'pdf' ? 'pdf' : 'photo' }
 }
 

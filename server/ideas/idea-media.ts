@@ -12,7 +12,7 @@ export const NO_MEDIA: MediaIds<MediaId> = { media_id: null, media_attachment_id
 /** Takes the new files of an answer as the plan of the event's creator allows, and has those it no longer has thrown away. */
 export async function attachChanged(
   context: Context<Actor>,
-  creator_id: UserId,
+  { creator_id, anonymous }: { creator_id: UserId; anonymous: boolean },
   { before, after }: { before: MediaIds<MediaId>; after: MediaIds<MediaId> },
 ): Promise<void> {
   const { media_id, media_attachment_id } = after
@@ -24,7 +24,7 @@ export async function attachChanged(
   const isNew = wanted.length > 0
   const allowed = !isNew || (await findTerms(context, creator_id)).features.media
   refuseIf(mediaRefusal(after, { isNew, allowed }))
-  await attachMedia(context, wanted)
+  await attachMedia(context, wanted, { keeps_names: !anonymous })
   const isGone = (before.media_id ?? media_id) !== media_id
   const pdfIsGone = (before.media_attachment_id ?? media_attachment_id) !== media_attachment_id
   if (isGone || pdfIsGone) await letGo(context)

@@ -136,7 +136,7 @@ export const ideaRoutes = (orders: Orders) =>
       refuseIf(participationRefusal(session, now))
       const state = stateOfNew(session)
       if (state === 'shown') await refuseFilteredWords(db, session, body.content)
-      await attachChanged(context, session.creator_id, { before: NO_MEDIA, after: files })
+      await attachChanged(context, session, { before: NO_MEDIA, after: files })
       const id = body.id ?? (randomUUID() as IdeaId)
       const written = await db
         .insertInto('ideas')
@@ -174,7 +174,7 @@ export const ideaRoutes = (orders: Orders) =>
       refuseIf(participationRefusal(session, now))
       const state = stateOfChanged(row.state, session)
       if (state === 'shown') await refuseFilteredWords(db, session, body.content)
-      await attachChanged(context, session.creator_id, { before: row, after: files })
+      await attachChanged(context, session, { before: row, after: files })
       await db
         .updateTable('ideas')
         .set({

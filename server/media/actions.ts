@@ -33,11 +33,13 @@ export type Wanted = { id: MediaId; kinds: readonly UploadKind[]; field: string 
 /**
  * Takes own uploads for something that is written in the same transaction. Each can be taken once, for ever; 409 for
  * one that is taken; 400 with its field for one that is unknown or somebody else's (a guest who lost the login session
- * is somebody else), and for a PDF where an image belongs, or the other way round.
+ * is somebody else), and for a PDF where an image belongs, or the other way round. The names of files go, unless it is
+ * for a session that shows names.
  */
 export async function attachMedia(
   { db, actor, ownKey }: Attaching,
   wanted: readonly Wanted[],
+  { keeps_names = false } = {},
 ): Promise<MediaRow[]> {
   if (wanted.length === 0) return []
   for (const { id, kinds, field } of wanted) refuseIf(!isUuid(id) && notYours(field, kinds))
@@ -51,7 +53,11 @@ export async function attachMedia(
     refuseIf(row.attached && inUse(field, kinds))
     refuseIf(!kinds.includes(row.kind) && wrongKind(field, kinds))
   }
-  await db.updateTable('media').set({ attached: true }).where('id', 'in', ids).execute()
+  await db
+    .updateTable('media')
+    .set({ attached: true, ...(!keeps_names && { file_name: null }) })
+    .where('id', 'in', ids)
+    .execute()
   return rows
 }
 

@@ -11,6 +11,7 @@ export type MediaPart = {
   id: MediaId
   file_key: string
   kind: MediaTable['kind']
+  file_name: string | null
   bytes: number
   width: number | null
   height: number | null
@@ -19,7 +20,7 @@ export type MediaPart = {
 /** The part of the upload whose id the given SQL names; null without one. */
 export function mediaPart(id: RawBuilder<unknown>): RawBuilder<MediaPart | null> {
   return sql<MediaPart | null>`(select json_build_object('id', m.id, 'file_key', m.file_key, 'kind', m.kind,
-    'bytes', m.bytes, 'width', m.width, 'height', m.height) from media m where m.id = ${id})`
+    'file_name', m.file_name, 'bytes', m.bytes, 'width', m.width, 'height', m.height) from media m where m.id = ${id})`
 }
 
 /** What opens or closes a session: the part of an image, with what there is of a video. */
@@ -32,7 +33,7 @@ export type VideoPart = Pick<
 /** As `mediaPart`, for what may be a video. */
 export function eventMediaPart(id: RawBuilder<unknown>): RawBuilder<EventMediaPart | null> {
   return sql<EventMediaPart | null>`(select json_build_object('id', m.id, 'file_key', m.file_key, 'kind', m.kind,
-    'bytes', m.bytes, 'width', m.width, 'height', m.height, 'encoding_state', m.encoding_state,
+    'file_name', m.file_name, 'bytes', m.bytes, 'width', m.width, 'height', m.height, 'encoding_state', m.encoding_state,
     'encoding_progress', m.encoding_progress, 'encoded', m.encoded, 'playable', m.playable,
     'duration_seconds', m.duration_seconds) from media m where m.id = ${id})`
 }

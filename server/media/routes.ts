@@ -6,6 +6,7 @@ import { accounts_only, type Refusal } from '#domain/base/refusal.ts'
 import { canSee } from '#domain/events/rules.ts'
 import { canRead } from '#domain/ideas/moderation.ts'
 import { media } from '#domain/media/contract.ts'
+import { safePdfName } from '#domain/media/file-name.ts'
 import { PLAYABLE_FORMATS } from '#domain/media/model.ts'
 import {
   checker_busy,
@@ -51,7 +52,7 @@ const FAULTS = {
 /** With `can_encode` there is an encoder, which makes every video playable and smaller. */
 export const mediaRoutes = implementWith<{ can_encode: boolean }>()(media, {
   async createMedia({ db, actor, files, now, ownKey, upload, enqueue, can_encode }) {
-    const { folder, field } = upload!
+    const { folder, field, file_name } = upload!
     const { format, ...checked } = await checkUpload(folder, field)
     refuseIf(format && actor.guest && accounts_only)
     const playable = format !== null && PLAYABLE_FORMATS.includes(format)
@@ -67,6 +68,7 @@ export const mediaRoutes = implementWith<{ can_encode: boolean }>()(media, {
         file_key,
         uploader_key: ownKey(uploadScope(id), actor.user_id),
         ...checked,
+        file_name: checked.kind === 'pdf' ? safePdfName(file_name) : null,
         video_format: format,
         playable,
         encoding_state: format && (can_encode ? 'waiting' : 'success'),
@@ -131,7 +133,7 @@ async function readMedia(context: Context<Actor>, file_key: string, ...names: st
     const file = await context.files.read(row.file_key, name)
     // QuickTime is MP4 by another name, which not every browser knows
     if (file && name === SOURCE_FILE && row.video_format === 'webm') return { ...file, type: 'video/webm' }
-    if (file) return file
+    if (file) return row.file_name ? { ...file, file_name: row.file_name } : file
   }
   return refuse(media_not_found)
 }

@@ -25,13 +25,14 @@ export function viewMedia(part: MediaPart): AttachedMedia
 export function viewMedia(part: MediaPart | null): AttachedMedia | null
 export function viewMedia(part: MediaPart | null): AttachedMedia | null {
   if (!part) return null
-  const { id, kind, bytes, width, height } = part
+  const { id, kind, file_name, bytes, width, height } = part
   const isPhoto = kind === 'photo'
   return {
     id,
     photo: isPhoto ? photoAddress(part) : null,
     thumb: isPhoto ? addressOf(part, 'thumb') : null,
     attachment: kind === 'pdf' ? addressOf(part, 'attachment') : null,
+    file_name,
     width,
     height,
     bytes: Number(bytes),

@@ -57,8 +57,8 @@ export function fileForm(
 }
 
 /** Sends a file as a form. */
-export function upload(client: TestClient, bytes: Buffer = PNG, field = 'file') {
-  return client.call(media.createMedia, { body: fileForm(bytes, 'A file', field) } as object)
+export function upload(client: TestClient, bytes: Buffer = PNG, field = 'file', name = 'A file') {
+  return client.call(media.createMedia, { body: fileForm(bytes, name, field) } as object)
 }
 
 type Planted = { id: MediaId; file_key: string }

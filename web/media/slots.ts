@@ -92,7 +92,16 @@ export function takeBackFile(key: string, body: unknown, error_code: string | un
   const ids = body as FileIds
   const id = ids.media_id ?? ids.media_attachment_id
   if (!id || error_code?.startsWith('media_') || slotOf(key)) return
-  const unknown = { id, photo: null, thumb: null, attachment: null, width: null, height: null, bytes: 0 }
+  const unknown = {
+    id,
+    photo: null,
+    thumb: null,
+    attachment: null,
+    file_name: null,
+    width: null,
+    height: null,
+    bytes: 0,
+  }
   const media = sentMedia(ids) ?? unknown
   setSlot(key, readySlot(media, ids.media_id && !media.attachment ? 'photo' : 'pdf'))
 }

@@ -11,6 +11,8 @@ export type StoredFile = {
   open(part?: { first: number; last: number }): Readable
   /** Its media type, where one call sends several. */
   type?: string
+  /** What a browser saves it as, in place of what the call says. */
+  file_name?: string
   /** Belongs to nobody: pages and mail programs elsewhere may show it, and whoever is between may keep it. */
   anywhere?: boolean
   /** Of one person about themselves: no browser keeps it beside what its reader saves. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#domain/base/call.ts'
 import type { StoredFile } from '#server/base/files/files.ts'
 import { byteRangeOf } from './byte-range.ts'
+import { attachmentOf } from './sent-stream.ts'
 
 /** Seconds that the browser of this reader may keep it; what is under an address never changes. */
 const KEPT = 3600
@@ -21,7 +22,7 @@ export function sendStoredFile(
   // no answer names a state that a part could depend on
   const part = headers['if-range'] ? null : byteRangeOf(headers.range, file.bytes)
   void reply.type(file.type ?? sends!).headers({
-    'content-disposition': saved_as ? `attachment; filename="${saved_as}"` : 'inline',
+    'content-disposition': saved_as ? savedAs(saved_as, file.file_name) : 'inline',
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
@@ -41,3 +42,6 @@ export function sendStoredFile(
     })
     .send(file.open(part))
 }
+
+const savedAs = (saved_as: string, file_name: string | undefined) =>
+  file_name ? attachmentOf(file_name, saved_as) : `attachment; filename="${saved_as}"`

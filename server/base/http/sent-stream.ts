@@ -34,8 +34,8 @@ async function* from<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): Async
   }
 }
 
-/** The name twice: plain for old readers, and as it is. */
-export function attachmentOf(file_name: string): string {
+/** The name twice (RFC 6266): plain for old readers, `otherwise` when nothing of it is plain, and as it is. */
+export function attachmentOf(file_name: string, otherwise = 'report'): string {
   const plain = file_name
     .normalize('NFKD')
     .replace(/[^\w .()-]+/g, '')
@@ -44,5 +44,5 @@ export function attachmentOf(file_name: string): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${plain || 'report'}"; filename*=UTF-8''${coded}`
+  return `attachment; filename="${/^[^.]/.test(plain) ? plain : otherwise}"; filename*=UTF-8''${coded}`
 }

@@ -1,4 +1,4 @@
-// Takes one file of a form to the disk: counted on its way, outside any transaction, without its name.
+// Takes one file of a form to the disk: counted on its way, outside any transaction, its name read for those who ask.
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -10,7 +10,7 @@ import type { Files } from '#server/base/files/files.ts'
 import { found, refuse, refuseIf } from './refused.ts'
 
 /** A received file: `given` in a folder of its own, which goes when the call ends unless it was kept. */
-export type Upload = { folder: string; bytes: number; field: string }
+export type Upload = { folder: string; bytes: number; field: string; file_name: string | null }
 
 export const UPLOAD_NAME = 'given'
 /** Bytes of a form beside its file: borders, headers, the fields that apps send along. */
@@ -48,7 +48,7 @@ async function takeFile(
   request: FastifyRequest,
   path: string,
   { file_bytes_max: bytes_max, fields: wanted }: NonNullable<Call['takes']>,
-): Promise<Pick<Upload, 'bytes' | 'field'>> {
+): Promise<Pick<Upload, 'bytes' | 'field' | 'file_name'>> {
   const limits = { files: 1, fields: 8, fieldSize: 1000, headerPairs: 20, fileSize: bytes_max + 1 }
   const asked = request.isMultipart() ? await request.file({ limits, throwFileSizeLimit: false }) : undefined
   const part: MultipartFile = found(asked, file_missing)
@@ -59,5 +59,5 @@ async function takeFile(
   await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   refuseIf(part.file.bytesRead > bytes_max && file_too_large)
   refuseIf(part.file.bytesRead === 0 && file_missing)
-  return { bytes: part.file.bytesRead, field: part.fieldname }
+  return { bytes: part.file.bytesRead, field: part.fieldname, file_name: part.filename ?? null }
 }

@@ -9,6 +9,8 @@ export type MediaTable = {
   /** Names the folder of its files and its address; cannot be guessed. */
   file_key: string
   kind: 'photo' | 'pdf' | 'video'
+  /** Of a PDF, as its uploader called it, in a safe form; gone once it hangs in an anonymous session. */
+  file_name: Generated<string | null>
   /** Keyed hash of this upload and who made it. */
   uploader_key: Buffer
   /** Set once, when an answer or comment takes it. */
