@@ -75,6 +75,24 @@ it('choices with images and with an upload that broke off leave room for their w
       expect((await field.boundingBox())!.width / inside).toBeGreaterThan(0.5)
     }
   }
+  await page.setViewportSize({ width: 360, height: 800 })
+  const frames = await dialog.getByRole('listitem').evaluateAll((choices) =>
+    choices.map((choice) => {
+      const { top, bottom, left, right } = choice.getBoundingClientRect()
+      const inside = [...choice.querySelectorAll('input:not([type=file]), button')].map((part) =>
+        part.getBoundingClientRect(),
+      )
+      return {
+        line: getComputedStyle(choice).borderBlockEndStyle,
+        holds: inside.every(
+          (part) => part.top > top && part.bottom < bottom && part.left > left && part.right < right,
+        ),
+        touch: Math.min(...inside.map((part) => Math.min(part.width, part.height))) >= 44,
+      }
+    }),
+  )
+  expect(frames.length).toBeGreaterThan(1)
+  for (const frame of frames) expect(frame).toEqual({ line: 'solid', holds: true, touch: true })
 })
 
 it('a save without a network says so where it can be seen, beside the key that was pressed', async () => {
