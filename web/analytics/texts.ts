@@ -19,6 +19,6 @@ export const texts = {
   'analytics.summary': 'Highest in {best} with {most}. {latest} has {last}, the average month {mean}.',
   'analytics.summary_one': '{best} has {most}.',
   'analytics.summary_none': 'No month has enough people yet.',
-  'analytics.empty_title': 'No session has ended yet',
-  'analytics.empty_body': 'What people did in your sessions shows here from the month after the first one.',
+  'analytics.empty_title': 'No session ended in these months',
+  'analytics.empty_body': 'What ends this month counts from the next month on.',
 }

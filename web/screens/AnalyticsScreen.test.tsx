@@ -98,9 +98,11 @@ test('a response that would tell of too few people says so, the people who took 
   expect(within(row!).getByText('Too few people')).toBeTruthy()
 })
 
-test('before the first month is over the page says what will come', async () => {
+test('without a session in these months the page says that of them alone, and draws nothing', async () => {
   await open([{ month: '2026-10', ...none }], none)
-  expect(await screen.findByText('No session has ended yet')).toBeTruthy()
+  expect(await screen.findByText('No session ended in these months')).toBeTruthy()
+  expect(screen.queryByText(/has ended yet/)).toBeNull()
+  expect(screen.queryAllByRole('img')).toEqual([])
 })
 
 test('without the feature the page offers it', async () => {
