@@ -29,6 +29,8 @@ type Props = {
   offersName: boolean
   /** The plan of the creator lets comments carry an image or PDF. */
   mayAttach: boolean
+  /** The session shows names, so a PDF keeps its own. */
+  isNamed: boolean
   /** A poll that this person has not answered yet. */
   mustVoteFirst?: boolean
   autoFocus?: boolean
@@ -36,7 +38,8 @@ type Props = {
 }
 
 export function CommentComposer(props: Props) {
-  const { thread, parent = null, offersName, mayAttach, mustVoteFirst = false, autoFocus, onSent } = props
+  const { thread, parent = null, offersName, mayAttach, isNamed, mustVoteFirst = false } = props
+  const { autoFocus, onSent } = props
   const draftKey = `comment:${thread.id}:${parent ?? ''}`
   const draft = useDraft(draftKey, '')
   const slot = useSlot(draftKey)
@@ -79,7 +82,7 @@ export function CommentComposer(props: Props) {
       >
         {mayAttach && (
           <Suspense fallback={<span className={styles.attach} />}>
-            <AttachButton slotKey={draftKey} onProblem={setProblem} />
+            <AttachButton slotKey={draftKey} named={isNamed} onProblem={setProblem} />
           </Suspense>
         )}
         <ActionIcon

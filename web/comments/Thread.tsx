@@ -43,7 +43,11 @@ export function Thread(props: Props) {
   const view = useBranches(found, sort, target)
   useFlip(list, view.drawn.map(({ comment }) => comment.id).join())
   const offersName = event.anonymous && user !== null && !user.guest
-  const writes = { thread, offersName, mustVoteFirst, mayAttach: event.media_allowed }
+  const writes = {
+    ...{ thread, offersName, mustVoteFirst },
+    mayAttach: event.media_allowed,
+    isNamed: !event.anonymous,
+  }
   return (
     <div className={styles.thread}>
       {state.mayAnswer && <CommentComposer {...writes} />}

@@ -20,7 +20,13 @@ type Props = {
   branch: Branch<Shown>
   event: PopinEvent
   state: SessionState
-  writes: { thread: ThreadOf; offersName: boolean; mayAttach: boolean; mustVoteFirst?: boolean }
+  writes: {
+    thread: ThreadOf
+    offersName: boolean
+    mayAttach: boolean
+    isNamed: boolean
+    mustVoteFirst?: boolean
+  }
   /** The id of the comment that the address points at. */
   target?: string
   /** The id of the comment that is marked. */

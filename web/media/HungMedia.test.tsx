@@ -43,6 +43,12 @@ test('a PDF is a link with its size', async () => {
   expect(link.getAttribute('href')).toBe(aPdf().attachment)
 })
 
+test('a PDF with a name is a link with it, and is saved under it', async () => {
+  show({ ...aPdf(), file_name: 'Minutes of May.pdf' })
+  const link = await screen.findByRole('link', { name: 'Minutes of May.pdf 52 kB' })
+  expect(link.getAttribute('download')).toBe('Minutes of May.pdf')
+})
+
 test('an image that cannot be loaded says so in its place', async () => {
   show(aPhoto())
   const button = await screen.findByRole('button')

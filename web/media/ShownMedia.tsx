@@ -15,9 +15,16 @@ const PhotoViewer = latePart(async () => (await import('./PhotoViewer.tsx')).Pho
 export function ShownMedia({ media, place }: { media: AttachedMedia; place: CSSProperties }) {
   if (media.attachment) {
     return (
-      <a className={styles.pdf} href={media.attachment} download="answer.pdf">
+      <a className={styles.pdf} href={media.attachment} download={media.file_name ?? 'answer.pdf'}>
         <IconFileTypePdf size={24} aria-hidden />
-        {t('media.download', { size: formatSize(media.bytes) })}
+        {media.file_name ? (
+          <>
+            <bdi className={styles.name}>{media.file_name}</bdi>{' '}
+            <span className={styles.size}>{formatSize(media.bytes)}</span>
+          </>
+        ) : (
+          t('media.download', { size: formatSize(media.bytes) })
+        )}
       </a>
     )
   }

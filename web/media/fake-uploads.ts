@@ -7,7 +7,7 @@ import type { MediaKind } from '#domain/media/model.ts'
 export function aPhoto(id = 'm1', changes: Partial<AttachedMedia> = {}): AttachedMedia {
   const address = `/popin/api/1.0/media/key-${id}`
   const photo = { id, photo: `${address}/photo`, thumb: `${address}/thumb`, attachment: null }
-  return { ...photo, width: 800, height: 400, bytes: 52_000, ...changes } as AttachedMedia
+  return { ...photo, file_name: null, width: 800, height: 400, bytes: 52_000, ...changes } as AttachedMedia
 }
 
 export function aPdf(id = 'p1'): AttachedMedia {

@@ -11,7 +11,8 @@ export type Sending<A = Uploaded> = { done: Promise<A>; cancel: () => void }
 
 /**
  * `onProgress` hears whole percents. No limit of time: a slow line is no broken one. Rejects with ApiError when the
- * server refuses, NetworkError when the line breaks, and an AbortError after `cancel`. The name of the file stays here.
+ * server refuses, NetworkError when the line breaks, and an AbortError after `cancel`. The name of the file stays here
+ * unless `name` gives it.
  * A `field` that names a kind has others refused. `to` is the call that takes it.
  */
 export function sendFile<A = Uploaded>(
@@ -19,6 +20,7 @@ export function sendFile<A = Uploaded>(
   onProgress: (percent: number) => void,
   field: 'file' | 'photo' | 'video' = 'file',
   to: Pick<Call, 'method' | 'path'> = media.createMedia,
+  name = 'file',
 ): Sending<A> {
   const request = new XMLHttpRequest()
   const done = new Promise<A>((resolve, reject) => {
@@ -33,7 +35,7 @@ export function sendFile<A = Uploaded>(
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
   })
   const form = new FormData()
-  form.append(field, file, 'file')
+  form.append(field, file, name)
   request.open(to.method, API_ROOT + to.path)
   const headers = { Accept: 'application/json', ...tabHeaders(), ...senderHeaders() }
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

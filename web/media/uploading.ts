@@ -29,14 +29,22 @@ function setOnTheWay(key: string, sending: Sending | null): void {
   else window.removeEventListener('beforeunload', holdTab)
 }
 
-/** Of a text that stands already, and the upload that hangs on it. */
-export type Standing = { editing?: boolean; saved?: string | null }
+/** Of a text that stands already, and the upload that hangs on it; `named` where the session shows names. */
+export type Standing = { editing?: boolean; saved?: string | null; named?: boolean }
+
+/** The files whose names may leave this device; of all others they tell too much. */
+const named_files = new WeakSet<File>()
 
 /** Takes a file into the slot of a draft, or gives the sentence that says why not. */
-export function beginUpload(key: string, file: File, { editing, saved }: Standing = {}): string | null {
+export function beginUpload(
+  key: string,
+  file: File,
+  { editing, saved, named }: Standing = {},
+): string | null {
   const refusal = fileRefusal(file, editing)
   if (refusal) return refusal.error_message
   removeFile(key, saved)
+  if (named && kindOfType(file.type) === 'pdf') named_files.add(file)
   void upload(key, file)
   return null
 }
@@ -59,7 +67,9 @@ export function removeFile(key: string, saved?: string | null): void {
 
 async function upload(key: string, file: File): Promise<void> {
   const kind = kindOfType(file.type)
-  const sending = sendFile(file, (percent) => setSlot(key, slotWhile(file, kind, percent)))
+  const name = named_files.has(file) ? file.name : undefined
+  const progress = (percent: number) => setSlot(key, slotWhile(file, kind, percent))
+  const sending = sendFile(file, progress, 'file', media.createMedia, name)
   setOnTheWay(key, sending)
   setSlot(key, slotWhile(file, kind, 0))
   try {

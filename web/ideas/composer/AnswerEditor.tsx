@@ -46,7 +46,9 @@ export function AnswerEditor({ idea, event, draftKey, onClose }: Props) {
       onCancel={() => removeFile(draftKey, saved)}
       onClose={close}
       beside={(tell) =>
-        event.media_allowed && <AttachButton slotKey={draftKey} editing saved={saved} onProblem={tell} />
+        event.media_allowed && (
+          <AttachButton slotKey={draftKey} editing saved={saved} named={!event.anonymous} onProblem={tell} />
+        )
       }
     >
       {slot && <ChosenFile slotKey={draftKey} slot={slot} saved={saved} />}

@@ -70,7 +70,7 @@ export function Composer({ event }: { event: PopinEvent }) {
       >
         {event.media_allowed && (
           <Suspense fallback={<span className={styles.attach} />}>
-            <AttachButton slotKey={slotKey} onProblem={setProblem} />
+            <AttachButton slotKey={slotKey} named={!event.anonymous} onProblem={setProblem} />
           </Suspense>
         )}
         <IconButton look={isEmpty ? 'light' : 'filled'} aria-label={t('ideas.post')} onClick={post}>

@@ -67,11 +67,15 @@ test('an image is sent with visible progress, and the answer only once it is the
   expect(screen.queryByRole('button', { name: 'Remove file' })).toBeNull()
 })
 
-test('the name of the file stays on the device', async () => {
-  await open()
-  await pick(aFile('image/png'))
+test.each([
+  ['a PDF of a named session', 'application/pdf', false, 'Holiday of Zebulon'],
+  ['a PDF of an anonymous session', 'application/pdf', true, 'file'],
+  ['an image', 'image/png', false, 'file'],
+])('the name of %s is sent as it may be', async (_what, type, anonymous, name) => {
+  await open([], anEvent({ anonymous }))
+  await pick(aFile(type))
   await waitFor(() => expect(uploads.requests).toHaveLength(1))
-  expect((uploads.requests[0]!.sent!.get('file') as File).name).toBe('file')
+  expect((uploads.requests[0]!.sent!.get('file') as File).name).toBe(name)
 })
 
 test('an image may be an answer alone, and shows in its card while it is on its way', async () => {
