@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
     await page.getByLabel(say('accounts.new_password')).fill('another long password')
     await button(page, say('accounts.save_password')).click()
     await page.getByText('Successfully set your new password!', { exact: true }).first().waitFor()
-    await page.waitForURL(/#\/signin$/)
+    await page.waitForURL(/#\/signin\?/)
 
     await signIn(page, email, PASSWORD)
     await page.getByText('Incorrect Email and/or Password', { exact: true }).waitFor()
