@@ -127,7 +127,7 @@ describe('an image on its way', () => {
     await ada.page.getByText(say('ideas.file_sending')).waitFor()
     expect(await stored()).toEqual([])
     const drawn = () => ada.page.evaluate(() => (window as unknown as { seen: number[] }).seen)
-    await upload(800_000)
+    await upload(2_000_000)
     // not faster before that was seen: a busy browser draws a quick one at its end only
     await eventually(async () => (await drawn()).some((percent) => percent > 20 && percent < 90)).toBe(true)
     await upload(6_000_000)
