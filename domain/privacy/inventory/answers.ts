@@ -98,6 +98,7 @@ export const answerTables: readonly StoredTable[] = [
         id: NUMBER,
         file_key: 'The name in the address',
         kind: 'Picture, PDF or video',
+        file_name: 'The name of a PDF, in named sessions only',
         uploader_key: COVERED,
       },
       ...{ attached: 'Whether it is used', bytes: 'Its size', width: 'Its size', height: 'Its size' },
