@@ -17,12 +17,11 @@ export type Shown = { kind: FactorKind } | { codes: readonly string[] }
 
 export function SettingUpDialog({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   const opened = useLateOpening(true)
-  const [hasCodes, setHasCodes] = useState('codes' in shown)
+  const [isSetUp, setIsSetUp] = useState(false)
+  const hasCodes = isSetUp || 'codes' in shown
   useFocusBack()
-  const title =
-    hasCodes || 'codes' in shown
-      ? t('credentials.recovery_title')
-      : t(shown.kind === 'app' ? 'credentials.app_add' : 'credentials.passkey_add')
+  const adding = 'kind' in shown && shown.kind === 'app' ? 'credentials.app_add' : 'credentials.passkey_add'
+  const title = t(hasCodes ? 'credentials.recovery_title' : adding)
   return (
     <Modal
       opened={opened}
@@ -36,7 +35,7 @@ export function SettingUpDialog({ shown, onClose }: { shown: Shown; onClose: () 
       {'codes' in shown ? (
         <RecoveryCodes codes={shown.codes} onKept={onClose} />
       ) : (
-        <SettingUp kind={shown.kind} onCodes={() => setHasCodes(true)} onDone={onClose} />
+        <SettingUp kind={shown.kind} onCodes={() => setIsSetUp(true)} onDone={onClose} />
       )}
     </Modal>
   )

@@ -1,15 +1,7 @@
 // The list of choices: typed with Enter, pasted as a list, moved and removed with buttons.
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { CHOICE_TITLE_MAX } from '#domain/events/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { speak } from '#web/base/ui/speech.ts'
@@ -22,11 +14,11 @@ import {
   moveLine,
   pasteRows,
   removeLine,
-  rowsOf,
   setTitle,
 } from './choice-lines.ts'
 import { LeftOut } from './LeftOut.tsx'
 import { texts } from './texts.ts'
+import { usePastedRows } from './usePastedRows.ts'
 
 const t = translator(texts)
 
@@ -44,7 +36,13 @@ export function ChoicesEditor({ choices, error, is_first, image, onChange }: Pro
   const label = useId()
   const problem = useId()
   const focus = useFocusLater(list)
-  const [left, setLeft] = useState<readonly string[]>([])
+  const { left, paste, forgetLeft } = usePastedRows(
+    (index, rows) => pasteRows(choices, index, rows),
+    (lines, last) => {
+      onChange(lines)
+      focus(Math.min(last, CHOICES_MAX - 1))
+    },
+  )
 
   const add = (after?: number) => {
     onChange(addLine(choices, after))
@@ -56,15 +54,6 @@ export function ChoicesEditor({ choices, error, is_first, image, onChange }: Pro
     // an empty line that waits below is used before a new one is made
     if (choices[index + 1]?.title === '') focus(index + 1)
     else add(index)
-  }
-  const paste = (event: ClipboardEvent, index: number) => {
-    const rows = rowsOf(event.clipboardData.getData('text/plain'))
-    if (rows.length < 2) return
-    event.preventDefault()
-    const pasted = pasteRows(choices, index, rows)
-    onChange(pasted.lines)
-    setLeft(pasted.left)
-    focus(Math.min(index + rows.length - 1, CHOICES_MAX - 1))
   }
   const move = (index: number, by: -1 | 1) => {
     onChange(moveLine(choices, index, by))
@@ -105,7 +94,7 @@ export function ChoicesEditor({ choices, error, is_first, image, onChange }: Pro
           />
         ))}
       </ol>
-      <LeftOut rows={left} max={CHOICES_MAX} onDone={() => setLeft([])} />
+      <LeftOut rows={left} max={CHOICES_MAX} onDone={forgetLeft} />
       <Text id={problem} role="alert" size="sm" c="var(--popin-bad-text)">
         {error}
       </Text>

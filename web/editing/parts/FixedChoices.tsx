@@ -1,10 +1,10 @@
 // Choices whose number is given: the two answers of yes/no, the points of a scale.
 import { Text, TextInput } from '@mantine/core'
-import { type ClipboardEvent, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { type ChoiceLine, pasteInPlaces, rowsOf } from '../choice-lines.ts'
+import { type ChoiceLine, pasteInPlaces } from '../choice-lines.ts'
 import { LeftOut } from '../LeftOut.tsx'
 import { texts } from '../texts.ts'
+import { usePastedRows } from '../usePastedRows.ts'
 import styles from './Dialog.module.css'
 
 const t = translator(texts)
@@ -17,15 +17,10 @@ type Props = {
 }
 
 export function FixedChoices({ lines, is_scale, onTitle, onLines }: Props) {
-  const [left, setLeft] = useState<readonly string[]>([])
-  const paste = (event: ClipboardEvent, index: number) => {
-    const rows = rowsOf(event.clipboardData.getData('text/plain'))
-    if (rows.length < 2) return
-    event.preventDefault()
-    const pasted = pasteInPlaces(lines, index, rows)
-    onLines(pasted.lines)
-    setLeft(pasted.left)
-  }
+  const { left, paste, forgetLeft } = usePastedRows(
+    (index, rows) => pasteInPlaces(lines, index, rows),
+    onLines,
+  )
   return (
     <div className={styles.fields}>
       {is_scale && (
@@ -44,7 +39,7 @@ export function FixedChoices({ lines, is_scale, onTitle, onLines }: Props) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       ))}
-      <LeftOut rows={left} max={lines.length} onDone={() => setLeft([])} />
+      <LeftOut rows={left} max={lines.length} onDone={forgetLeft} />
     </div>
   )
 }
