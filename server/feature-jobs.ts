@@ -1,14 +1,16 @@
 // Every feature's jobs, by hand, in one list.
+import { sweepAnswers } from '#server/base/http/idempotency.ts'
 import type { Job } from '#server/base/jobs/job.ts'
 import { sweepOldRecords } from '#server/base/jobs/sweep.ts'
 import { tellChanges } from '#server/base/live/tell-changes.ts'
-import { type Post, sendMailJob } from '#server/base/mail/send.ts'
-import { endViewings, mailSessionEnd } from './accounts/jobs.ts'
+import { type Post, sendMailJob, sweepMails } from '#server/base/mail/send.ts'
+import { endViewings, mailSessionEnd, sweepAccounts } from './accounts/jobs.ts'
 import type { Outside } from './accounts/outside.ts'
 import { tellService } from './accounts/telling.ts'
 import { billingJobs } from './billing/jobs.ts'
 import type { Payments } from './billing/providers/payments.ts'
 import { collectionJobs } from './collections/jobs.ts'
+import { sweepCredentials } from './credentials/jobs.ts'
 import { eventJobs } from './events/jobs.ts'
 import { mixAnswers } from './ideas/jobs.ts'
 import { mailHostMessage } from './invitations/jobs.ts'
@@ -22,6 +24,7 @@ import { sweepOrganisations } from './organisations/jobs.ts'
 import { endLapsedPresentation } from './presenting/jobs.ts'
 import { privacyJobs } from './privacy/jobs.ts'
 import { rosterJobs } from './rosters/jobs.ts'
+import { sweepSignOn } from './sso/jobs.ts'
 
 /** What jobs are made of. */
 type JobParts = {
@@ -45,10 +48,16 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     mailHostMessage,
     mailSessionEnd,
     tellService(outside.services),
-    sweepOldRecords,
-    sweepNotificationMarks,
+    sweepOldRecords([
+      sweepAnswers,
+      sweepMails,
+      sweepAccounts,
+      sweepCredentials,
+      sweepSignOn,
+      sweepNotificationMarks,
+      sweepOrganisations(audit_days),
+    ]),
     ...mediaJobs(parts),
-    sweepOrganisations(audit_days),
     tellChanges,
     endViewings,
     ...billingJobs(payments),

@@ -46,6 +46,13 @@ test('a feature does not write the tables of base', () => {
   expect(sentencesOf("db.insertInto('jobs')")).toEqual(['writes table "jobs", which only base may write'])
 })
 
+test('base writes its own tables alone', () => {
+  expect(sentencesOf("db.insertInto('jobs')", 'server/base/jobs/job.ts')).toEqual([])
+  expect(sentencesOf("db.insertInto('ideas')", 'server/base/jobs/sweep.ts')).toEqual([
+    'writes table "ideas", which only ideas may write',
+  ])
+})
+
 test('a written table without an owner is a problem', () => {
   const expected = ['writes table "stars", which has no owner in scripts/house/tables.ts']
   expect(sentencesOf("db.insertInto('stars')")).toEqual(expected)

@@ -1,5 +1,5 @@
 // Rule: a table is written only by the feature that owns it.
-import { placeOf } from './places.ts'
+import { type Place, placeOf } from './places.ts'
 import { lineAt, type Problem, type Source } from './source.ts'
 
 const name = '(?:\\$\\{\\s*sql\\.(?:table|ref|id)\\(\\s*[\'"])?"?(?:public"?\\."?)?([a-z_][\\w.]*)'
@@ -13,10 +13,16 @@ const rawWrites = [
 
 type Write = { table: string | undefined; line: number }
 
-/** Writes of server features to tables that the map gives to somebody else, or to nobody. */
+/** Migrations rewrite any table; composition places hold commands and tests. */
+function isOwnersCode({ kind, inner }: Place) {
+  return kind === 'feature' || (kind === 'base' && !inner.startsWith('db/migrations/'))
+}
+
+/** Writes of base and of server features to tables that the map gives to somebody else, or to nobody. */
 export function checkTableOwners(source: Source, owners: Readonly<Record<string, string>>): Problem[] {
   const place = placeOf(source.path)
-  if (place?.room !== 'server' || place.kind !== 'feature' || source.isTest || !source.isCode) return []
+  if (place?.room !== 'server' || source.isTest || !source.isCode) return []
+  if (!isOwnersCode(place)) return []
   return [...builderWrites(source.code), ...rawSqlWrites(source.code)].flatMap(({ table, line }) => {
     const reason = reasonAgainst(table, place.folder, owners)
     return reason ? [{ path: source.path, line, rule: 'table-owner', sentence: reason }] : []

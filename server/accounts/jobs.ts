@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import type { EventId, UserId } from '#domain/base/ids.ts'
 import { noteAudit } from '#server/activity/actions.ts'
-import { toDate } from '#server/base/day.ts'
+import { dayOf, toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
+import type { Sweep } from '#server/base/jobs/sweep.ts'
 import { stopToken } from './guest-addresses.ts'
 import { sessionEndMail } from './mails.ts'
 
@@ -72,4 +73,12 @@ async function listAddresses(db: Executor, event_id: EventId): Promise<Addressed
     .orderBy('u.id')
     .$narrowType<{ address: string }>()
     .execute()
+}
+
+/** Secrets of mails and sign-ups that nobody finished in time, and login sessions that are over. */
+export const sweepAccounts: Sweep = async ({ db, now }) => {
+  await db.deleteFrom('mail_secrets').where('expires_time', '<', toDate(now)).execute()
+  await db.deleteFrom('begun_sign_ups').where('expires_time', '<', toDate(now)).execute()
+  await db.deleteFrom('login_sessions').where('expires_on', '<', dayOf(now)).execute()
+  await db.deleteFrom('ended_login_sessions').where('expires_on', '<', dayOf(now)).execute()
 }

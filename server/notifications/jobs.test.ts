@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayOf } from '#server/base/day.ts'
 import type { Job } from '#server/base/jobs/job.ts'
+import { sweepOldRecords } from '#server/base/jobs/sweep.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { launch, signUp } from '#server/testing/world.ts'
 import { sweepNotificationMarks } from './jobs.ts'
@@ -21,7 +22,8 @@ it('marks go when their sessions tell nothing any longer, the others stay', asyn
     .insertInto('notification_marks')
     .values(days.map((marked_on) => ({ ...row, marked_on, mark_key: randomBytes(16) })))
     .execute()
-  for (let twice = 0; twice < 2; twice++) await app.app.runJob(sweepNotificationMarks as Job<never>, {})
+  for (let twice = 0; twice < 2; twice++)
+    await app.app.runJob(sweepOldRecords([sweepNotificationMarks]) as Job<never>, {})
   const left = await app.db
     .selectFrom('notification_marks')
     .select('marked_on')

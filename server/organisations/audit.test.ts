@@ -7,6 +7,7 @@ import { delegates } from '#domain/delegates/contract.ts'
 import { insights } from '#domain/insights/contract.ts'
 import { organisations } from '#domain/organisations/contract.ts'
 import { tenants } from '#domain/tenants/contract.ts'
+import { sweepOldRecords } from '#server/base/jobs/sweep.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, answer, launch, memberOf, putOnPlan, signUpVerified } from '#server/testing/world.ts'
@@ -128,10 +129,10 @@ describe('the audit trail', () => {
       await expect(attempt.execute(app.db)).rejects.toThrow('the audit trail is only added to')
     const count = async () => (await app.db.selectFrom('audit_entries').selectAll().execute()).length
     const before = await count()
-    await app.app.runJob(sweepOrganisations(30) as never, {})
+    await app.app.runJob(sweepOldRecords([sweepOrganisations(30)]) as never, {})
     expect(await count()).toBe(before)
     app.clock.advance(31 * 86_400)
-    await app.app.runJob(sweepOrganisations(30) as never, {})
+    await app.app.runJob(sweepOldRecords([sweepOrganisations(30)]) as never, {})
     expect(await count()).toBe(0)
     await expect(sql`delete from users where email = ${member.email}`.execute(app.db)).resolves.toBeTruthy()
   })

@@ -6,6 +6,7 @@ import { makeKeyPair } from '#server/testing/certificates.ts'
 import type { SamlAnswer } from '#server/testing/saml-provider.ts'
 import { type SamlScene, startSamlScene } from '#server/testing/saml-scene.ts'
 import { createVisitor } from '#server/testing/visitor.ts'
+import { sweepSignOn } from './jobs.ts'
 
 let scene: SamlScene
 beforeAll(async () => {
@@ -324,7 +325,7 @@ describe('an answer counts once, for who asked', () => {
       .set({ expires_time: new Date(Date.now() - 1000) })
       .execute()
     expect(await refusedWith(await deliver(browser, answer), browser)).toBe('nobody waits for this response')
-    await app.app.runJob(sweepOldRecords as Job<never>, {})
+    await app.app.runJob(sweepOldRecords([sweepSignOn]) as Job<never>, {})
     expect(await app.db.selectFrom('sign_on_attempts').select('id').execute()).toEqual([])
   })
 

@@ -1,6 +1,8 @@
 // Retries of writes: the same key by the same person gets the first answer again, done once.
 import { refusal } from '#domain/base/refusal.ts'
+import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import type { Sweep } from '#server/base/jobs/sweep.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 import { refuse } from './refused.ts'
 
@@ -49,10 +51,16 @@ export async function insertAnswer(
     .values({
       ...retry,
       answer: JSON.stringify(answer ?? null),
-      stored_on: new Date(now * 1000).toISOString().slice(0, 10),
+      stored_on: dayOf(now),
     })
     .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .returning('key_hash')
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Days that answers wait for a retry. */
+const RETRY_DAYS = 2
+
+export const sweepAnswers: Sweep = ({ db, now }) =>
+  db.deleteFrom('idempotency_keys').where('stored_on', '<', dayOf(now, -RETRY_DAYS)).execute()

@@ -1,8 +1,10 @@
 // Sends mails: a row in the same transaction, a job that hands it over, once.
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
+import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { defineJob, insertJob, type Job } from '#server/base/jobs/job.ts'
+import type { Sweep } from '#server/base/jobs/sweep.ts'
 import type { Mail } from './mail.ts'
 import { fromHost, mailboxOf, senderName } from './sender.ts'
 
@@ -75,7 +77,7 @@ export function sendMailJob(post: Post): Job<z.infer<typeof payload>> {
       const forgotten = post.keeps ? {} : { text_body: '', html_body: '', sender_name: null, reply_to: null }
       await db
         .updateTable('mails')
-        .set({ sent_time: new Date(now * 1000), ...forgotten })
+        .set({ sent_time: toDate(now), ...forgotten })
         .where('id', '=', mail_id)
         .execute()
     },
@@ -95,10 +97,19 @@ export async function insertMail(db: Executor, mail: Mail, now: number): Promise
       list_unsubscribe: mail.stop_link ?? null,
       sender_name: mail.sender?.name ?? null,
       reply_to: mail.sender?.reply_to ?? null,
-      queued_time: new Date(now * 1000),
+      queued_time: toDate(now),
     })
     .onConflict((conflict) => conflict.column('occasion').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (row) await insertJob(db, { name: 'send_mail', payload: { mail_id: row.id } })
 }
+
+/** Days that mails are kept. */
+const MAIL_DAYS = 30
+
+export const sweepMails: Sweep = ({ db, now }) =>
+  db
+    .deleteFrom('mails')
+    .where('queued_time', '<', toDate(now - MAIL_DAYS * 86_400))
+    .execute()

@@ -9,7 +9,9 @@ import { DAY } from '#domain/base/time.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { copyOut } from '#server/base/db/copy.ts'
+import { sweepAnswers } from '#server/base/http/idempotency.ts'
 import { sweepOldRecords } from '#server/base/jobs/sweep.ts'
+import { sweepMails } from '#server/base/mail/send.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { guestOf, launch, signUpVerified } from '#server/testing/world.ts'
 import { createBackup, readBackup } from './container.ts'
@@ -60,7 +62,7 @@ async function use(): Promise<void> {
     await Promise.all(Array.from({ length: 20 }, (_, n) => takePart(begun + n)))
     if (begun % 100 !== 80) continue
     app.clock.set(app.clock.now() + DAY / 4)
-    await app.app.runJob(sweepOldRecords as never, {})
+    await app.app.runJob(sweepOldRecords([sweepAnswers, sweepMails]) as never, {})
     await sql`vacuum`.execute(app.db)
   }
 }

@@ -4,6 +4,7 @@ import { accounts } from '#domain/accounts/contract.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import { credentials } from '#domain/credentials/contract.ts'
 import { organisations } from '#domain/organisations/contract.ts'
+import { sweepAccounts } from '#server/accounts/jobs.ts'
 import { sweepOldRecords } from '#server/base/jobs/sweep.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -102,9 +103,9 @@ test('the reason is forgotten on the day on which the login session would have e
       .select('reason')
       .where('user_id', '=', person.user_id as UserId)
       .execute()
-  await app.app.runJob(sweepOldRecords as never, {})
+  await app.app.runJob(sweepOldRecords([sweepAccounts]) as never, {})
   expect(await kept()).not.toEqual([])
   app.clock.advance(91 * 86_400)
-  await app.app.runJob(sweepOldRecords as never, {})
+  await app.app.runJob(sweepOldRecords([sweepAccounts]) as never, {})
   expect(await kept()).toEqual([])
 })
