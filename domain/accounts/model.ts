@@ -17,10 +17,11 @@ export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 
 /**
  * Why a login session ended without its owner signing out there; told to whoever still holds its token, and to nobody
- * else. `unknown`: nothing is kept of it.
+ * else. `owner_disabled`: the account that is off is an owner's. `unknown`: nothing is kept of it.
  */
 export const SIGN_OUT_REASONS = [
   'account_disabled',
+  'owner_disabled',
   'password_changed',
   'address_changed',
   'factor_added',
@@ -29,6 +30,8 @@ export const SIGN_OUT_REASONS = [
   'unknown',
 ] as const
 export type SignOutReason = (typeof SIGN_OUT_REASONS)[number]
+/** What is stored; the others are found when it is asked. */
+export type KeptReason = Exclude<SignOutReason, 'owner_disabled' | 'unknown'>
 
 export const SECURITY_PROFILES = ['default', 'strict'] as const
 export type SecurityProfile = (typeof SECURITY_PROFILES)[number]

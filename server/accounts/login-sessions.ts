@@ -1,7 +1,7 @@
 // Login sessions: begun with a new token each time, ended one by one or all of a person's.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SignOutReason } from '#domain/accounts/model.ts'
+import type { KeptReason, SignOutReason } from '#domain/accounts/model.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { LoginSessionId, UserId } from '#domain/base/ids.ts'
 import { deviceOf } from '#domain/credentials/devices.ts'
@@ -22,7 +22,6 @@ export type Asking = Pick<
 type Ending = Pick<Asking, 'announce'> & { db: Executor }
 
 /** What is kept of the end of a login session. */
-type KeptReason = Exclude<SignOutReason, 'unknown'>
 
 /**
  * Signs a person in under a new token and ends the login session that the caller came with. What they signed in with
@@ -139,10 +138,11 @@ export async function findSignOutReason(db: Executor, token: string): Promise<Si
   const row = await db
     .selectFrom('ended_login_sessions as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
-    .select(['e.reason', 'u.disabled_on'])
+    .select(['e.reason', 'u.disabled_on', 'u.role_type'])
     .where('e.token_hash', '=', hashToken(token))
     .executeTakeFirst()
+  if (row?.reason !== 'account_disabled') return row?.reason ?? 'unknown'
   // an account that was switched on again is told nothing that holds no longer
-  const holds = row && (row.reason !== 'account_disabled' || row.disabled_on !== null)
-  return holds ? row.reason : 'unknown'
+  if (row.disabled_on === null) return 'unknown'
+  return row.role_type === 'org_owner' ? 'owner_disabled' : row.reason
 }

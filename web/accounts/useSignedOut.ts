@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { accounts } from '#domain/accounts/contract.ts'
 import type { SignOutReason } from '#domain/accounts/model.ts'
-import { account_disabled } from '#domain/accounts/refusals.ts'
+import { account_disabled, accountDisabled } from '#domain/accounts/refusals.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -41,6 +41,8 @@ function sentenceOf(reason: SignOutReason): string {
   switch (reason) {
     case 'account_disabled':
       return account_disabled.error_message
+    case 'owner_disabled':
+      return accountDisabled({ role_type: 'org_owner' }).error_message
     case 'password_changed':
       return t('accounts.signed_out_password')
     case 'address_changed':

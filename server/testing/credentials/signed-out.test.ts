@@ -5,6 +5,7 @@ import type { UserId } from '#domain/base/ids.ts'
 import { credentials } from '#domain/credentials/contract.ts'
 import { organisations } from '#domain/organisations/contract.ts'
 import { sweepAccounts } from '#server/accounts/jobs.ts'
+import { disableAccount } from '#server/accounts/membership.ts'
 import { sweepOldRecords } from '#server/base/jobs/sweep.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -59,6 +60,13 @@ test.each(ends)(
     expect((await device.call(credentials.listLoginSessions, {})).error?.data).toEqual({ signed_out: why })
   },
 )
+
+test('an owner who was switched off is not sent to the owner', async () => {
+  const away = await signInElsewhere(app, owner)
+  const work = { db: app.db, now: app.clock.now(), announce: () => {} }
+  await disableAccount(work, owner.user_id as UserId, true)
+  expect(await told(away)).toEqual({ signed_out: 'owner_disabled' })
+})
 
 test('nobody is told anything by an address, without a token, or with one that never was', async () => {
   await disable(true)

@@ -1,6 +1,6 @@
 // Tables of organisations, accounts and login sessions.
 import type { ColumnType, Generated } from 'kysely'
-import type { SignOutReason } from '#domain/accounts/model.ts'
+import type { KeptReason } from '#domain/accounts/model.ts'
 import type { EventId, LoginSessionId, MediaId, TenantId, UserId } from '#domain/base/ids.ts'
 import type { Browser, System } from '#domain/credentials/model.ts'
 
@@ -107,7 +107,7 @@ export type LoginSessionsTable = {
 export type EndedLoginSessionsTable = {
   token_hash: Buffer
   user_id: UserId
-  reason: SignOutReason
+  reason: KeptReason
   expires_on: Day
 }
 
