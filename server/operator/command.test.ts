@@ -42,10 +42,16 @@ test('of two commands of which one begins with the other the longer one is meant
 test.each([
   ['a command that is not there', ['users', 'fly'], 'There is no command "users fly"'],
   ['an option that is not there', ['users', 'list', '--all'], '--all'],
+  [
+    'an option that is misspelt',
+    ['users', 'list', '--sarch', 'x'],
+    "Unknown option '--sarch'\n\npopin users list",
+  ],
   ['an option without its value', ['users', 'list', '--search'], '--search'],
   ['a word too few', ['view-as', '--by', 'x'], 'popin view-as <email>'],
   ['a word left out', ['view-as', '--by', 'x'], '<email> is missing.'],
   ['a word too many', ['users', 'list', 'ann'], 'popin users list'],
+  ['a path with a space', ['view-as', 'my', 'file', '--by', 'x'], '"file" is one word too many'],
   ['an option that is wanted and left out', ['view-as', 'c@d.example'], '--by is missing'],
 ])('%s is refused with a sentence', (_what, args, sentence) => {
   expect(() => readCommand(known, args)).toThrow(WrongUsage)

@@ -58,13 +58,16 @@ function readGiven(command: Command, args: readonly string[]): Given & { json: b
   const options = Object.fromEntries(
     Object.entries(command.options ?? {}).map(([name, { type }]) => [name, { type }] as const),
   )
-  const { values, positionals } = parsed(args, { ...options, json: { type: 'boolean' as const } })
+  const known = { ...options, json: { type: 'boolean' as const } }
+  const { values, positionals } = parsed(command, args, known)
   const { json, ...chosen } = values as Given['options']
   const words = positionals.slice(command.name.split(' ').length)
   const wanted = command.words ?? []
   const missing = wanted[words.length]
   if (missing) throw new WrongUsage(`<${missing}> is missing.\n\n${usage(command)}`)
-  if (words.length > wanted.length) throw new WrongUsage(usage(command))
+  const extra = words[wanted.length]
+  if (extra !== undefined)
+    throw new WrongUsage(`"${extra}" is one word too many; quote what has spaces.\n\n${usage(command)}`)
   for (const [name, { wanted: isWanted }] of Object.entries(command.options ?? {}))
     if (isWanted && !chosen[name]) throw new WrongUsage(`--${name} is missing.\n\n${usage(command)}`)
   return {
@@ -74,11 +77,17 @@ function readGiven(command: Command, args: readonly string[]): Given & { json: b
   }
 }
 
-function parsed(args: readonly string[], options: Record<string, { type: 'string' | 'boolean' }>) {
+function parsed(
+  command: Command,
+  args: readonly string[],
+  options: Record<string, { type: 'string' | 'boolean' }>,
+) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
-    throw new WrongUsage((error as Error).message)
+    // what Node advises after its first sentence, to write the option behind `--`, would make a word of it
+    const [sentence] = (error as Error).message.split(/(?<=['"])\. /)
+    throw new WrongUsage(`${sentence}\n\n${usage(command)}`)
   }
 }
 
