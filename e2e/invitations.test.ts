@@ -39,6 +39,23 @@ async function signedIn(client: ApiHost): Promise<Person> {
 const sheetOn = (page: Page) => page.getByRole('dialog', { name: say('invitations.title') })
 const emails = (page: Page) => page.getByLabel(say('invitations.emails'))
 
+it('a session for invited people opens by a mail that was read where somebody else is signed in', async () => {
+  const event = await launchByApi(host, { name: 'What shall we sing?', visibility_setting: 'invite_only' })
+  const email = `sue.${Date.now()}@newcomers.example`
+  await host.call(invitations.addEventUsers, {
+    params: { id: event.id },
+    body: { users: [{ email, name: '' }] },
+  })
+  const { pathname } = new URL(linkIn(await mailTo(url, email, /What shall we sing/)))
+  const { page } = await signedIn(await hostByApi(url))
+  await page.goto(pathname)
+  await page.getByRole('button', { name: say('app.not_found_other_account') }).click()
+  await page.getByLabel(say('accounts.email')).fill(email)
+  await button(page, say('accounts.continue')).click()
+  await answerField(page).waitFor()
+  expect(page.url()).not.toContain('invite')
+})
+
 describe('a session for invited people', () => {
   it('is opened by whoever got the mail, and by nobody else', async () => {
     const event = await launchByApi(host, { name: 'Who leads next?', visibility_setting: 'invite_only' })

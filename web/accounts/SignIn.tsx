@@ -1,5 +1,5 @@
 // Signing in: the address first, then the password, or the link by mail.
-import { ActionIcon, Group, Stack } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
@@ -37,9 +37,20 @@ export function SignIn({ title, note, below, leave, ...options }: Props) {
   return (
     <AccountFrame title={title ?? t('accounts.sign_in_title')} lead={note} below={below}>
       {view === 'email' ? (
-        <EmailForm {...signIn} isSending={signIn.begin.isSending} onSubmit={() => void signIn.begin.submit()}>
-          {t('accounts.continue')}
-        </EmailForm>
+        <Stack gap="md">
+          <EmailForm
+            {...signIn}
+            isSending={signIn.begin.isSending}
+            onSubmit={() => void signIn.begin.submit()}
+          >
+            {t('accounts.continue')}
+          </EmailForm>
+          {signIn.error && options.entrance.invitation && (
+            <Text size="sm" role="status">
+              {t('accounts.invited_unknown')}
+            </Text>
+          )}
+        </Stack>
       ) : (
         <PasswordStep {...signIn} destination={destinationOf(options.entrance)} />
       )}

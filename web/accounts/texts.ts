@@ -98,6 +98,8 @@ export const texts = {
   'accounts.link_instead': 'Mail me a link instead',
   'accounts.passwords_used_up':
     'Too many tries with this password. Sign in now with “Mail me a link instead”, or try again {when}.',
+  'accounts.invited_unknown':
+    'An invitation works for the one address that it came to, until whoever sent it takes it back. Please ask them for a new one.',
   'accounts.email_unknown': 'Email not recognized',
   'accounts.password_missing': 'Please enter your password',
   'accounts.wrong_credentials': 'Incorrect Email and/or Password',

@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { currentUserQuery, enterAsGuest } from './current-user.ts'
 import { destinationOf, type Entrance, withQuery } from './destination.ts'
+import { noteInvitation } from './opened-invitation.ts'
 
 /** `looking` until it is known; `stranger` needs a form. With `stays` nobody is sent on. */
 export function useArrival(entrance: Entrance, stays: boolean): 'looking' | 'stranger' {
@@ -18,7 +19,11 @@ export function useArrival(entrance: Entrance, stays: boolean): 'looking' | 'str
 
   useEffect(() => {
     if (stays || isPending) return
-    if (isMember) return navigate(afterSignIn(user, entrance), { replace: true })
+    if (isMember) {
+      // it may be for somebody else at this device
+      noteInvitation(entrance)
+      return navigate(afterSignIn(user, entrance), { replace: true })
+    }
     if (!token || asked.current) return
     asked.current = true
     const target = entrance.event ? { event: entrance.event } : { collection: token }

@@ -1,6 +1,7 @@
 // There is nothing at this address, or not for the reader: nobody is told which.
 import { Center, Container, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { openedInvitation } from '#web/accounts/opened-invitation.ts'
 import { QuestionLink } from '#web/accounts/QuestionLink.tsx'
 import { signOutToTryAgain } from '#web/accounts/sign-out.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
@@ -18,7 +19,8 @@ export function NotFoundScreen() {
   const user = useCurrentUser()
   const from = insidePath(useAddress().query.from, '') || undefined
   const isMember = !!user && !user.guest
-  const signIn = paths.signInToEnter(from)
+  const invitation = openedInvitation(from)
+  const signIn = invitation ? paths.signInByInvite(invitation) : paths.signInToEnter(from)
   const signInAnew = () => void signOutToTryAgain(client).then(() => navigate(signIn))
   return (
     <Container size="xs" py="xl" ta="center">
