@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
@@ -149,8 +149,10 @@ describe('the identity provider of an organisation', () => {
   })
   it.each([
     ['no JSON', 'hosts', 'is no JSON'],
-    ['a wrong kind', JSON.stringify({ ...given, kind: 'ldap' }), 'does not describe'],
-    ['a field too many', JSON.stringify({ ...given, admin: true }), 'does not describe'],
+    ['a wrong kind', JSON.stringify({ ...given, kind: 'ldap' }), 'provider: kind has to be saml or oidc.'],
+    ['a field too many', JSON.stringify({ ...given, admin: true }), 'provider: admin is no field of it.'],
+    ['a field left out', JSON.stringify({ ...given, hosts: undefined }), 'hosts is missing or is no list.'],
+    ['another kind of text', '[]', 'provider: the file is wrong.'],
     ['an address without TLS', JSON.stringify({ ...given, issuer: 'http://idp.signed.example' }), 'https://'],
   ])('is not set from %s, and no secret is told', async (_what, content, sentence) => {
     const tenant_id = (await own(ann)).tenant_id as string
@@ -159,6 +161,12 @@ describe('the identity provider of an organisation', () => {
     expect(failure).toContain(sentence)
     expect(failure).not.toContain('a secret of theirs')
     expect(await popin('sign-on', 'list')).toEqual([])
+  })
+  it('is not set from a file that is not there, or that is a folder', async () => {
+    const tenant_id = (await own(ann)).tenant_id as string
+    const nowhere = `${path}.not`
+    await expect(popin('sign-on', 'set', tenant_id, nowhere)).rejects.toThrow(`There is no file ${nowhere}.`)
+    await expect(popin('sign-on', 'set', tenant_id, dirname(path))).rejects.toThrow('cannot be read (EISDIR)')
   })
 })
 

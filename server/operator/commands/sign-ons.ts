@@ -103,8 +103,18 @@ async function remove(operator: Operator, { words }: Given): Promise<Told> {
 function readProvider(path: string) {
   const { success, data, error } = fileSchema.safeParse(readJson(path))
   if (success) return data
-  const wrong = error.issues.map(({ path: at, code }) => `${at.join('.') || 'the file'} (${code})`)
-  throw new WrongUsage(`The file does not describe an identity provider: ${wrong.join(', ')}.`)
+  throw new WrongUsage(
+    `The file does not describe an identity provider: ${error.issues.map(wordsOf).join('; ')}.`,
+  )
+}
+
+/** By the names of the fields alone. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is no field of it`
+  const [field] = issue.path
+  if (field === 'kind') return 'kind has to be saml or oidc'
+  if (issue.code !== 'invalid_type' || field === undefined) return `${String(field ?? 'the file')} is wrong`
+  return `${issue.path.join('.')} is missing or is no ${issue.expected === 'array' ? 'list' : issue.expected}`
 }
 
 function readJson(path: string): unknown {
@@ -112,6 +122,9 @@ function readJson(path: string): unknown {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
     if (error instanceof SyntaxError) throw new WrongUsage(`The file ${path} is no JSON.`)
-    throw error
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(
+      code === 'ENOENT' ? `There is no file ${path}.` : `The file ${path} cannot be read (${code}).`,
+    )
   }
 }
