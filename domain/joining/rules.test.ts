@@ -37,6 +37,8 @@ describe('a join code', () => {
     ['ABC1234', 'ABC123', false],
     ['ABC12', 'ABC1', false],
     ['', 'ABC123', true],
+    ['ABC123', 'DEF456', true],
+    ['#ABC123', 'ABC123', false],
   ])('from %j to %j completes it: %s', (before, after, completed) => {
     expect(codeIsCompleted(before, after)).toBe(completed)
   })

@@ -20,8 +20,8 @@ export function typedCode(value: string): string {
   return (mark + cleaned.replaceAll('#', '')).toUpperCase()
 }
 
-/** The sixth character completes a code (the `#` does not count); deleting back to six does not. */
+/** The sixth character completes a code (the `#` does not count), or another code in its place; deleting back to six does not. */
 export function codeIsCompleted(before: string, after: string): boolean {
-  const length = (typed: string) => typed.replace('#', '').length
-  return length(before) < CODE_LENGTH && length(after) === CODE_LENGTH
+  const [old, next] = [before.replace('#', ''), after.replace('#', '')]
+  return next.length === CODE_LENGTH && old.length <= CODE_LENGTH && next !== old
 }

@@ -143,6 +143,12 @@ describe('signing in', () => {
     await typeCode('ABC23')
     expect(code.getAttribute('aria-invalid')).not.toBe('true')
   })
+  it('another code that is pasted over a wrong one is tried by itself', async () => {
+    const asked = await toCode({ [CODE]: () => refused(400, { error_code: 'code_wrong' }) })
+    for (const code of ['ABC234', 'DEF567', 'DEF567']) await typeCode(code)
+    const tried = asked.filter(({ call }) => call === CODE)
+    expect(tried.map(({ body }) => body.verification_code)).toEqual(['ABC234', 'DEF567'])
+  })
   it('a failure that is not about the code keeps it, and says so', async () => {
     await toCode({ [CODE]: () => refused(500) })
     await typeCode('ABC234')

@@ -58,8 +58,8 @@ export function useCodeSignIn() {
       .replace(/[^A-Z0-9]/g, '')
       .slice(0, CODE_LENGTH)
     change({ code, error: null, code_error: false, note: null })
-    // the sixth character submits by itself
-    if (code.length === CODE_LENGTH && state.code.length < CODE_LENGTH) void enter.submit(code)
+    // the sixth character submits by itself, and so does another code that is pasted over a wrong one
+    if (code.length === CODE_LENGTH && code !== state.code) void enter.submit(code)
   }
   const setEmail = (email: string) => change({ email, error: null, elsewhere: false })
   const restart = () => change({ ...START, step: 1, email: state.email })
