@@ -99,7 +99,7 @@ export const texts = {
   'accounts.passwords_used_up':
     'Too many tries with this password. Sign in now with “Mail me a link instead”, or try again {when}.',
   'accounts.invited_unknown':
-    'An invitation works for the one address that it came to, until whoever sent it takes it back. Please ask them for a new one.',
+    'An invitation works for the one address that it came to, until its session is over or it is taken back. Please ask whoever sent it.',
   'accounts.email_unknown': 'Email not recognized',
   'accounts.password_missing': 'Please enter your password',
   'accounts.wrong_credentials': 'Incorrect Email and/or Password',

@@ -42,11 +42,11 @@ describe('by an invitation of one’s own', () => {
   test('an address that it does not know is told whom to ask', async () => {
     await openInvitation(own, { ...closed, [STATUS]: () => refused(404) })
     await screen.findByText(/^You are invited/)
-    expect(screen.queryByText(/ask them for a new one/)).toBeNull()
+    expect(screen.queryByText(/Please ask whoever sent it/)).toBeNull()
     await enterEmail()
     expect(await screen.findByText('Email not recognized')).toBeTruthy()
     expect(
-      screen.getByText(/^An invitation works for the one address .* Please ask them for a new one\.$/),
+      screen.getByText(/^An invitation works for the one address .* Please ask whoever sent it\.$/),
     ).toBeTruthy()
   })
 
