@@ -79,6 +79,8 @@ function useReport(known: RosterStatus | undefined) {
     queryKey: statusKey(id!),
     queryFn: () => call(rosters.readRosterStatus, { params: { id: id! } }),
     enabled: id !== null,
+    // another window may have begun one meanwhile
+    staleTime: 0,
     // a failed question is asked again with the next round
     retry: false,
     refetchInterval: ({ state }) =>

@@ -28,6 +28,8 @@ export function usePeople(which: WhichRoster, search: string) {
       }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
+    // a team is filled by several people: whoever opens its list sees it as it is
+    staleTime: 0,
   })
 }
 

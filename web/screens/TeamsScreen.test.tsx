@@ -191,6 +191,21 @@ const finishUpload = () =>
     request.onload?.()
   })
 
+test('a list that is opened again shows whom others added meanwhile, and what came of their import', async () => {
+  await openScreen(Screen, { path: '/r/teams', user: ann, answers: kept, ground, staleTime: 30_000 })
+  const first = await openOwn()
+  await first.findByText('2 people')
+  await press('Close')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  people = [...people, person(3)]
+  const done = { status: 'success', import_progress: 1, status_description: '1 person added.' } as const
+  report = { ...report, roster_status: statusOf('u1', done) }
+  const again = await openOwn()
+  expect(await again.findByText('3 people')).toBeTruthy()
+  expect(again.getByText('p0003@x.com')).toBeTruthy()
+  expect(await again.findByText('1 person added.')).toBeTruthy()
+})
+
 describe('an import', () => {
   test('without a file says so, and sends nothing', async () => {
     await open()

@@ -42,11 +42,13 @@ type Opening = {
   /** Of what the screen reads beside what the test is about; it is answered, and not told. */
   ground?: Answers
   user?: User | null
+  /** How long what was read is not asked for again, milliseconds; the product has 30,000. */
+  staleTime?: number
 }
 
 /** Gives what was asked so far, without the question who is signed in; it grows while the test goes on. */
 export async function openScreen(Screen: ComponentType, opening: Opening): Promise<Asked[]> {
-  const { path, params = {}, answers = {}, ground = {}, user = null } = opening
+  const { path, params = {}, answers = {}, ground = {}, user = null, staleTime = 0 } = opening
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const [place, query] = address.replace('/popin/api/1.0', '').split('?')
@@ -62,7 +64,7 @@ export async function openScreen(Screen: ComponentType, opening: Opening): Promi
     return answers[one.call]?.(one) ?? refused(404)
   })
   history.replaceState(null, '', `/#${path}`)
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } })
   setCurrentUser(client, user)
   const page = createElement(Page, { Screen, params })
   const app = createElement(QueryClientProvider, { client }, page)
