@@ -11,7 +11,7 @@ import { checkFileSize, checkTreeSizes } from './sizes.ts'
 import { type Problem, readSource, type Source, type SourceFile } from './source.ts'
 import { checkStorage } from './storage.ts'
 import { tableOwners } from './tables.ts'
-import { checkRowNumbers, checkSwitchedOffTests, checkUnfinished } from './words.ts'
+import { checkRowNumbers, checkSigningWords, checkSwitchedOffTests, checkUnfinished } from './words.ts'
 
 const rules: readonly ((source: Source) => Problem[])[] = [
   checkImportDirection,
@@ -30,6 +30,7 @@ const rules: readonly ((source: Source) => Problem[])[] = [
   checkRowNumbers,
   checkUnfinished,
   checkSwitchedOffTests,
+  checkSigningWords,
   checkLockFile,
 ]
 

@@ -39,3 +39,13 @@ test('no test runs alone or is left out', () => {
   expect(rulesBroken('e2e/voting.test.ts', off)).toEqual(['switched-off-test'])
   expect(rulesBroken('domain/voting/rules.test.ts', "test('only', skip)")).toEqual([])
 })
+
+test('texts and mails call it signing in and out, by no second word', () => {
+  for (const path of ['web/accounts/texts.ts', 'server/accounts/mails.ts'])
+    for (const words of ['Log out', 'You were logged out', 'logging in', 'Login'])
+      expect(rulesBroken(path, `export const a = '${words}'`)).toEqual(['signing-words'])
+  expect(
+    rulesBroken('web/accounts/texts.ts', "export const a = 'Sign out of this dialog in a blog'"),
+  ).toEqual([])
+  expect(rulesBroken('web/accounts/sign-out.ts', '// logout')).toEqual([])
+})

@@ -1,9 +1,11 @@
-// Rule: no row numbers of the specification, no unfinished notes, no switched-off tests.
+// Rule: no row numbers of the specification, no unfinished notes, no switched-off tests, one word for signing in and out.
 import { type Problem, problemsAt, type Source } from './source.ts'
 
 // the brackets around single letters keep these patterns from finding themselves
 const rowNumber = /\b[ABC]-\d{3}\b/g
 const unfinished = /\b(?:TO[D]O|FIX[M]E)\b/g
+const logging = /\blog(?:ged|ging|s)? ?(?:out|in)\b(?! session)/gi
+const textFile = /(?:texts|mails)\.ts$/
 const switchedOff = /\.(?:only|skip)(?:\.each)?\s*\(/g
 
 /** Row numbers of the specification, in source and in documents: the rule itself belongs there. */
@@ -29,5 +31,14 @@ export function checkSwitchedOffTests(source: Source): Problem[] {
   return problemsAt(source, source.text, switchedOff, ([found]) => ({
     rule: 'switched-off-test',
     sentence: `"${found})" keeps tests from running`,
+  }))
+}
+
+/** What people read says "sign in" and "sign out": a second word looks like a second thing. */
+export function checkSigningWords(source: Source): Problem[] {
+  if (!textFile.test(source.path)) return []
+  return problemsAt(source, source.text, logging, ([found]) => ({
+    rule: 'signing-words',
+    sentence: `"${found}" is called sign in, sign out everywhere`,
   }))
 }

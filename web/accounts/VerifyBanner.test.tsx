@@ -42,7 +42,7 @@ test('the forced dialog has no way on but to sign out', async () => {
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(close).not.toHaveBeenCalled()
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
-  await act(async () => screen.getByRole('button', { name: 'Log out' }).click())
+  await act(async () => screen.getByRole('button', { name: 'Sign out' }).click())
   expect(asked).toContain('/authenticate/logout')
   expect(location.hash).toBe('#/signin')
   vi.unstubAllGlobals()

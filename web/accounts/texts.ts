@@ -144,7 +144,7 @@ export const texts = {
   'accounts.choose_password': 'Choose a new password',
   'accounts.new_link': 'Ask for a new link',
   'accounts.reset_signed_in':
-    'You are signed in. To choose a new password with the link, log out first, then open it again.',
+    'You are signed in. To choose a new password with the link, sign out first, then open it again.',
   'accounts.reset_malformed': 'Please Enter a valid email',
   'accounts.reset_not_sent':
     'An error occurred while attempting to send password reset email. Please try again.',
@@ -168,7 +168,7 @@ export const texts = {
   'accounts.trial_ended':
     'Your free trial is over. Verify your address to go on; nothing you wrote here is lost.',
   'accounts.not_validated': 'User is not validated',
-  'accounts.sign_out_instead': 'Log out',
+  'accounts.sign_out_instead': 'Sign out',
   'accounts.banner': 'Please verify your email address, so that only you can use it.',
   'accounts.banner_action': 'Verify',
   'accounts.banner_close': 'Hide for now',
@@ -210,7 +210,7 @@ export const texts = {
   'accounts.appearance_light': 'Light',
   'accounts.appearance_dark': 'Dark',
   'accounts.this_device': 'This device',
-  'accounts.this_device_body': 'Logging out also removes the drafts that are kept here.',
+  'accounts.this_device_body': 'Signing out also removes the drafts that are kept here.',
   'accounts.guest_title': 'You are here as a guest',
   'accounts.guest_body': 'With an account you can run your own sessions, and what you wrote stays yours.',
 
@@ -244,8 +244,8 @@ export const texts = {
   'accounts.contact_send': 'Send',
   'accounts.contact_sent': 'Your message is on its way.',
   'accounts.contact_failed': 'Your message was not sent. It is kept here, please try again.',
-  'accounts.sign_out': 'Log out',
-  'accounts.sign_out_failed': 'You could not be logged out, please try again.',
+  'accounts.sign_out': 'Sign out',
+  'accounts.sign_out_failed': 'You could not be signed out, please try again.',
   'accounts.mobile_open_title': '{popin} on your phone',
   'accounts.mobile_open_body': 'Everything works in your browser. Nothing to install.',
   'accounts.mobile_invite_title': 'You are invited',

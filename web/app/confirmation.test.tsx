@@ -156,7 +156,7 @@ describe('the second factor', () => {
     fireEvent.click(document.querySelector('.mantine-Modal-overlay')!)
     expect(screen.getByRole('dialog')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
-    await press('Log out')
+    await press('Sign out')
     await expect(failing).rejects.toMatchObject({ status: 401 })
     expect(location.hash).toBe('#/signin')
   })

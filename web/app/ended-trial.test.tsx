@@ -81,7 +81,7 @@ test('neither Escape nor a click beside it passes the dialog; cancelling signs o
   fireEvent.click(document.querySelector('.mantine-Modal-inner')!)
   expect(screen.getByRole('dialog')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
-  await act(async () => screen.getByRole('button', { name: 'Log out' }).click())
+  await act(async () => screen.getByRole('button', { name: 'Sign out' }).click())
   expect((await failing).message).toBe('User is not validated')
   expect(server.requests('POST /authenticate/logout')).toHaveLength(1)
   expect(location.hash).toBe('#/signin')

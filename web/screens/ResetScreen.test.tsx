@@ -109,7 +109,7 @@ describe('choosing the password', () => {
 
 test.each([
   ['', []],
-  ['?token=t0k3n', [expect.stringMatching(/^You are signed in\..*log out first/)]],
+  ['?token=t0k3n', [expect.stringMatching(/^You are signed in\..*sign out first/)]],
 ])(
   'a member who opens it%s goes to the dashboard, and is told why a link does nothing',
   async (query, told) => {

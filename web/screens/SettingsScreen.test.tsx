@@ -98,11 +98,11 @@ describe('the settings', () => {
     expect(screen.queryByLabelText('New password')).toBeNull()
   })
 
-  test('log out with one load of the page, and nothing typed stays on the device', async () => {
+  test('sign out with one load of the page, and nothing typed stays on the device', async () => {
     localStorage.setItem('popin.draft.answer:1', '"secret"')
     const reloads = watchReloads()
     await open({ [LOGOUT]: () => answered({ signed_out: true }) })
-    await click('Log out')
+    await click('Sign out')
     await waitFor(() => expect(address()).toBe('/signin'))
     expect(reloads()).toBe(1)
     expect(localStorage.getItem('popin.draft.answer:1')).toBeNull()
@@ -279,10 +279,10 @@ describe('leaving with something unsaved', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('asks before logging out too', async () => {
+  test('asks before signing out too', async () => {
     const asked = await open({ [LOGOUT]: () => answered({ signed_out: true }) })
     type('First name', 'Augusta')
-    await click('Log out')
+    await click('Sign out')
     const dialog = within(await question())
     await act(async () => dialog.getByRole('button', { name: 'Keep editing' }).click())
     expect(asked).toEqual([])

@@ -22,7 +22,7 @@ async function openMenu(user: User, answers: Answers = {}) {
   const ground = { 'GET /user/delegatefor': () => answered([]) }
   const asked = await openScreen(AccountSlot, { path: '/dashboard', user, answers, ground })
   await pressMenu()
-  await screen.findByRole('menuitem', { name: 'Log out', hidden: true })
+  await screen.findByRole('menuitem', { name: 'Sign out', hidden: true })
   return asked
 }
 async function openDialog(answers: Answers = {}) {

@@ -24,7 +24,7 @@ test('where there is no session storage it is kept in memory', () => {
   expect(readPreparation(store)).toEqual(prepared)
 })
 
-test('logging out, in this tab or another, clears it', () => {
+test('signing out, in this tab or another, clears it', () => {
   writePreparation(prepared)
   removeDrafts()
   expect(readPreparation()).toBeNull()

@@ -1,4 +1,4 @@
-// What is being prepared for launch, kept in this tab until it is launched or somebody logs out.
+// What is being prepared for launch, kept in this tab until it is launched or somebody signs out.
 import { readDraft, writeDraft, writing } from '#web/base/drafts/drafts.ts'
 import { type DeviceStore, tabStore } from '#web/base/storage/device-store.ts'
 import type { LaunchAttempt } from './launch-attempt.ts'
@@ -8,10 +8,10 @@ export type Preparation = { draft: LaunchDraft; attempt: LaunchAttempt | null }
 
 /** Whoever somebody acts for has a preparation of their own. */
 const ownKey = () => `popin.quick-launch${writing.as}`
-/** Logging out removes all drafts of the device, and with them this mark: older preparations lose their validity. */
+/** Signing out removes all drafts of the device, and with them this mark: older preparations lose their validity. */
 const MARK = 'quick-launch'
 
-/** Null when nothing is prepared, or somebody has logged out since. */
+/** Null when nothing is prepared, or somebody has signed out since. */
 export function readPreparation(store: DeviceStore = tabStore): Preparation | null {
   const kept = parse(store.read(ownKey()))
   if (!kept) return null
