@@ -3,9 +3,9 @@ import type { TenantId, UserId } from '#domain/base/ids.ts'
 import { DAY } from '#domain/base/time.ts'
 import { durationOf } from '#domain/billing/catalogue.ts'
 import { GRACE_DAYS } from '#domain/billing/licences.ts'
-import { FREE, TRIAL_DAYS } from '#domain/billing/plans.ts'
+import { FREE, TRIAL, TRIAL_DAYS } from '#domain/billing/plans.ts'
 import { noteAudit } from '#server/activity/actions.ts'
-import { dayOf } from '#server/base/day.ts'
+import { dayOf, toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { LiveChange } from '#server/base/live/change.ts'
 import type { LicenseeRow, Owner, SubscriptionRow } from './owners.ts'
@@ -41,6 +41,27 @@ export async function setPlanOfAll(work: Announcing, subscription_id: string, pl
 /** The midnight that ends the trial of an account that is there since that day; no minute of a sign-up is kept. */
 export function trialEnd(created_on: string): Date {
   return new Date(Date.parse(`${created_on}T00:00:00Z`) + (TRIAL_DAYS + 1) * DAY * 1000)
+}
+
+/** Whoever has no licence any longer goes on with what is left of a trial: nobody's ends because strangers gave them one. */
+export async function setPlanWithout(
+  work: Announcing & { now: number },
+  ids: readonly UserId[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const people = await work.db
+    .selectFrom('users')
+    .select(['id', 'created_on'])
+    .where('id', 'in', ids)
+    .execute()
+  for (const { id, created_on } of people) {
+    const until = trialEnd(created_on)
+    const isOver = until <= toDate(work.now)
+    const left = isOver
+      ? { plan_id: FREE, plan_expiration: null }
+      : { plan_id: TRIAL, plan_expiration: until }
+    await setPlan(work, [id], left)
+  }
 }
 
 /** The plan of everybody with a licence; it ends by itself after a year that was paid once, where its owner ended it, and after the days of grace. */
@@ -112,9 +133,9 @@ export async function takeLicense(db: Executor, account: { id: UserId; email: st
   if (row) await setPlan({ db, announce: () => {} }, [account.id], planOf(row))
 }
 
-/** Whoever leaves an organisation gives the licence back that its people pay for, and is on the free plan. */
+/** Whoever leaves an organisation gives the licence back that its people pay for. */
 export async function endLicense(
-  work: Announcing,
+  work: Announcing & { now: number },
   { user_id, tenant_id }: { user_id: UserId; tenant_id: TenantId },
 ): Promise<void> {
   const payers = work.db
@@ -129,16 +150,23 @@ export async function endLicense(
     .where('subscription_id', 'in', payers)
     .returning('subscription_id')
     .executeTakeFirst()
-  if (row) await setPlan(work, [user_id], { plan_id: FREE, plan_expiration: null })
+  if (row) await setPlanWithout(work, [user_id])
 }
 
-/** The subscription is over: everybody who had a licence is on the free plan, what they made stays. */
+/** The subscription is over: its owner is on the free plan, the others also or on what is left of a trial; what they made stays. */
 export async function endSubscription(
   work: Announcing & { now: number },
   { id }: { id: string },
 ): Promise<void> {
-  await setPlanOfAll(work, id, { plan_id: FREE, plan_expiration: null })
-  await work.db.deleteFrom('licensees').where('subscription_id', '=', id).execute()
+  const licensees = await work.db
+    .deleteFrom('licensees')
+    .where('subscription_id', '=', id)
+    .returning(['user_id', 'is_owner'])
+    .execute()
+  const idsOf = (owners: boolean) =>
+    licensees.flatMap(({ user_id, is_owner }) => (is_owner === owners && user_id) || [])
+  await setPlan(work, idsOf(true), { plan_id: FREE, plan_expiration: null })
+  await setPlanWithout(work, idsOf(false))
   const { owner_id, plan_id } = await work.db
     .updateTable('subscriptions')
     .set({ status: 'ended' })

@@ -53,6 +53,22 @@ describe('a subscription that its owner ends', () => {
     expect(await charges()).toBe(before)
   })
 
+  it('leaves the others what is left of their trial, also when it ends at once', async () => {
+    await buy(ann)
+    const ben = await signUpVerified(app)
+    const before = await planOf(ben)
+    expect(before.id).toBe('trial')
+    await ann.call(billing.addLicensee, { body: { email: ben.email } })
+    const of = (who: Account) => ['owner_id', '=', who.user_id as UserId] as const
+    await app.db
+      .updateTable('subscriptions')
+      .set({ status: 'past_due' })
+      .where(...of(ann))
+      .execute()
+    await cancel(ann)
+    expect([(await planOf(ann)).id, await planOf(ben)]).toEqual(['free', before])
+  })
+
   it('can be kept until then, and is charged again as before', async () => {
     await buy(ann)
     await cancel(ann)

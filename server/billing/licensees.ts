@@ -1,18 +1,16 @@
 // Giving licences of a subscription to people, and taking them back.
 import { looksLikeEmail, normalEmail } from '#domain/accounts/rules.ts'
 import type { Actor } from '#domain/base/actor.ts'
-import type { UserId } from '#domain/base/ids.ts'
 import { plainLine } from '#domain/base/plain-line.ts'
-import { FREE, TRIAL } from '#domain/billing/plans.ts'
+import { FREE } from '#domain/billing/plans.ts'
 import { isPaidPlan } from '#domain/billing/purchases.ts'
 import * as refusals from '#domain/billing/refusals.ts'
 import { actorOf, noteAudit } from '#server/activity/actions.ts'
-import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { licenceScope } from '#server/base/secrets/scopes.ts'
-import { deleteLicensee, insertLicensee, planOf, setPlan, trialEnd } from './actions.ts'
+import { deleteLicensee, insertLicensee, planOf, setPlan, setPlanWithout } from './actions.ts'
 import { licenseGivenMail } from './mails.ts'
 import { holdUser, listLicensees, loadOwner, type SubscriptionRow } from './owners.ts'
 import { loadManaged } from './purchases.ts'
@@ -89,21 +87,9 @@ export async function takeLicenseBack(context: Managing, typed: string): Promise
   )
   refuseIf(one.is_owner && refusals.licensee_owner)
   await deleteLicensee(db, row.id, email)
-  if (one.user_id) await setPlan(context, [one.user_id], await planWithout(context, one.user_id))
+  if (one.user_id) await setPlanWithout(context, [one.user_id])
   await noteLicense(context, 'license_taken', email)
   return row
-}
-
-/** Nobody's trial ends because strangers give them a licence and take it back. */
-async function planWithout({ db, now }: Managing, id: UserId) {
-  const { created_on } = await db
-    .selectFrom('users')
-    .select('created_on')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const until = trialEnd(created_on)
-  const isOver = until <= toDate(now)
-  return isOver ? { plan_id: FREE, plan_expiration: null } : { plan_id: TRIAL, plan_expiration: until }
 }
 
 async function noteLicense(context: Managing, act: 'license_given' | 'license_taken', detail: string) {

@@ -17,7 +17,7 @@ export function subscriptionEndsMail(recipient: string, { origin, plan_id, day }
     subject: 'Your subscription to POPin ends',
     lines: [
       `You ended your plan ${nameOf(plan_id)}. It goes on until ${day}, and nothing more is charged.`,
-      'Until then you can keep it after all. When it ends, everybody with a licence is on the free plan, and everything you made stays.',
+      'Until then you can keep it after all. When it ends, you are on the free plan, as are all others with a licence, except while a trial of theirs goes on. Everything you made stays.',
     ],
     button: { label: 'Keep the subscription', link: `${origin}/manage-subscription` },
   })
@@ -30,7 +30,7 @@ export function subscriptionEndedMail(recipient: string, { origin, plan_id }: Om
     subject: 'Your subscription to POPin has ended',
     lines: [
       `You ended your plan ${nameOf(plan_id)}. Nothing more is charged.`,
-      'Everybody who had a licence is on the free plan now. Everything you made stays.',
+      'You are on the free plan now, as are all others who had a licence, except while a trial of theirs goes on. Everything you made stays.',
     ],
     button: { label: 'See plans', link: `${origin}/payment` },
   })

@@ -115,7 +115,8 @@ export const texts = {
   'billing.add_unknown': 'Nothing was changed. Please try again.',
   'billing.remove': 'Take the licence of {email} back',
   'billing.remove_title': 'Take this licence back?',
-  'billing.remove_body': '{email} is on the free plan then. What they made stays.',
+  'billing.remove_body':
+    '{email} goes on with what is left of a trial, else on the free plan. What they made stays.',
   'billing.remove_confirm': 'Take back',
   'billing.removed': '{email} has no licence any more.',
   'billing.remove_failed': 'The licence of {email} could not be taken back. Please try again.',
@@ -125,9 +126,9 @@ export const texts = {
   'billing.end_how': 'Renews by itself on {day}.',
   'billing.end_title': 'End your subscription?',
   'billing.end_body':
-    'Your plan {plan} goes on until {day}, and nothing more is charged. Then everybody with a licence is on the free plan. What you made stays.',
+    'Your plan {plan} goes on until {day}, and nothing more is charged. Then you are on the free plan, as are all others with a licence, except while a trial of theirs goes on. What you made stays.',
   'billing.end_now_body':
-    'Your last payment did not go through, so your plan {plan} ends now. Everybody with a licence is on the free plan then. What you made stays.',
+    'Your last payment did not go through, so your plan {plan} ends now. You are on the free plan then, as are all others with a licence, except while a trial of theirs goes on. What you made stays.',
   'billing.keep': 'Keep subscription',
   'billing.ends': 'Your subscription ends on {day}. Nothing more is charged.',
   'billing.ended_now': 'Your subscription has ended. What you made stays.',
