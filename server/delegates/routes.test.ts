@@ -213,3 +213,27 @@ test('the granting, the acting and the end of it are on record, with who did it 
   expect(became.map(({ type }) => type)).toEqual(['became_delegate', 'became_delegate'])
   expect(became.map(({ detail }) => detail).sort()).toEqual([ann.user_id, ben.user_id].sort())
 })
+
+describe('who is added as a delegate', () => {
+  const told = async ({ email }: Account) =>
+    (await app.outbox()).filter(({ recipient, subject }) => recipient === email && /act for/.test(subject))
+
+  it('is told by a mail that says for whom, once a day however often', async () => {
+    await add(ann, ben.email)
+    await add(ann, ben.email)
+    await remove(ann, ben.email)
+    await add(ann, ben.email)
+    const mails = await told(ben)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text_body).toContain('Ann Lee made you a delegate.')
+    expect(mails[0]!.text_body).toContain('/dashboard')
+  })
+
+  it('reads no name of somebody whose address is not proven', async () => {
+    const anybody = await signUp(app, { first_name: 'Your', last_name: 'Bank' })
+    await add(anybody, ben.email)
+    const bodies = (await told(ben)).map(({ text_body }) => text_body)
+    expect(bodies).toEqual([expect.stringContaining('Somebody made you a delegate.')])
+    expect(bodies[0]).not.toContain('Your Bank')
+  })
+})

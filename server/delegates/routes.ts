@@ -1,5 +1,9 @@
 // The calls of delegates.
+
 import { email_unknown } from '#domain/accounts/refusals.ts'
+import type { Actor } from '#domain/base/actor.ts'
+import type { UserId } from '#domain/base/ids.ts'
+import { plainLine } from '#domain/base/plain-line.ts'
 import { delegates_gated } from '#domain/billing/upsells.ts'
 import { delegates } from '#domain/delegates/contract.ts'
 import { no_grant } from '#domain/delegates/refusals.ts'
@@ -8,9 +12,12 @@ import { actFor, endActing } from '#server/accounts/actions.ts'
 import { findAccount, loadUser } from '#server/accounts/queries.ts'
 import { type ViewPolicy, viewUser } from '#server/accounts/view.ts'
 import { noteRights } from '#server/activity/actions.ts'
-import { implementWith } from '#server/base/http/context.ts'
+import { dayOf } from '#server/base/day.ts'
+import { type Context, implementWith } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
+import { delegateScope } from '#server/base/secrets/scopes.ts'
 import { refuseWithoutFeature } from '#server/billing/queries.ts'
+import { delegateAddedMail } from './mails.ts'
 import {
   deleteGrant,
   findCandidate,
@@ -49,6 +56,7 @@ export const delegateRoutes = implementWith<ViewPolicy>()(delegates, {
       await insertGrant(db, pair, now)
       await noteRights(context, { user_id: actor.user_id, type: 'delegate_added', about: person.id })
       announce({ changed_user: person.id })
+      await tellDelegate(context, person.id)
     }
     return viewPeople(await listDelegates(db, actor.user_id))
   },
@@ -79,3 +87,14 @@ export const delegateRoutes = implementWith<ViewPolicy>()(delegates, {
     return viewUser(await loadUser(db, body.id), acting)
   },
 })
+
+/** Whoever is added, removed and added again has one mail a day. */
+async function tellDelegate(context: Context<Actor>, id: UserId): Promise<void> {
+  const { db, actor, now, origin, personKey } = context
+  const { email } = await loadUser(db, id)
+  if (!email) return
+  const { first_name, last_name, verified } = await loadUser(db, actor.user_id)
+  const giver = verified ? plainLine(`${first_name} ${last_name}`) || null : null
+  const occasion = `delegate:${personKey(delegateScope(actor.user_id, dayOf(now)), id).toString('hex')}`
+  await context.mail({ ...delegateAddedMail(email, { origin, giver }), occasion })
+}

@@ -69,3 +69,8 @@ export function licenceScope(subscription_id: string): string {
 export function calendarScope(collection_id: string): string {
   return `calendar of ${collection_id}`
 }
+
+/** The mail of a day that tells somebody that they may act for this account. */
+export function delegateScope(user_id: string, day: string): string {
+  return `delegate of ${user_id} on ${day}`
+}
