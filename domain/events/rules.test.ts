@@ -160,7 +160,7 @@ describe('anonymity and visibility', () => {
     const before = {
       anonymous: true,
       question_type: 'default',
-      choice_titles: [],
+      choices: [],
       has_answers: true,
       published: true,
     } as const
@@ -170,6 +170,28 @@ describe('anonymity and visibility', () => {
     expect(changeRefusal({ ...before, has_answers: false }, { ...before, anonymous: false })).toBeNull()
     expect(notEditable({ has_answers: true, published: true })).toContain('anonymous')
     expect(notEditable({ has_answers: false, published: true })).toEqual([])
+  })
+
+  it.each([
+    ['a typo', ['Tee', 'Coffee'], ['Tea', 'Coffee'], true],
+    ['both changing places', ['Tea', 'Coffee'], ['Coffee', 'Tea'], false],
+    ['one more', ['Tea', 'Coffee'], ['Tea', 'Coffee', 'Milk'], false],
+    ['one less', ['Tea', 'Coffee'], ['Tea'], false],
+    ['one taken away and one added', ['Tea', 'Coffee', 'Milk'], ['Tea', 'Milk', 'Juice'], false],
+    ['a label where none was', ['Bad', '', 'Good'], ['Bad', 'Fair', 'Good'], false],
+    ['a label less', ['Bad', 'Fair', 'Good'], ['Bad', '', 'Good'], false],
+  ])('takes of changed choices, once there are answers, the wording alone: %s', (_, old, now, fits) => {
+    const before = {
+      anonymous: true,
+      question_type: 'multiple',
+      choices: old.map((title, n) => ({ id: `${n}`, title })),
+      has_answers: true,
+      published: true,
+    } as const
+    const change = { ...before, choices: now.map((title) => ({ title })) }
+    expect(changeRefusal(before, change)?.code).toBe(fits ? undefined : 'type_is_fixed')
+    const named = [...before.choices].reverse()
+    expect(changeRefusal(before, { ...before, choices: named })?.code).toBe('type_is_fixed')
   })
 })
 

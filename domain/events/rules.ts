@@ -137,17 +137,29 @@ export function namesTogetherRefusal(
   return isAsBefore ? null : names_mixed
 }
 
-export type Change = { anonymous: boolean; question_type: QuestionType; choice_titles: readonly string[] }
+type Choices = readonly { id?: string | undefined; title: string }[]
+export type Change = { anonymous: boolean; question_type: QuestionType; choices: Choices }
 
-/** Whether an event with answers may take this change. */
+/** Whether an event with answers may take this change: of its choices the wording alone may be mended. */
 export function changeRefusal(
   before: Change & { has_answers: boolean; published: boolean },
   after: Change,
 ): Refusal | null {
   if (notEditable(before).length === 0) return null
   if (before.anonymous !== after.anonymous) return anonymity_is_fixed
-  const sameChoices = before.choice_titles.join('\n') === after.choice_titles.join('\n')
-  return before.question_type === after.question_type && sameChoices ? null : type_is_fixed
+  const isMended = isOnlyReworded(before.choices, after.choices)
+  return before.question_type === after.question_type && isMended ? null : type_is_fixed
+}
+
+/** A choice that takes the words of another has changed places with it, and would carry its votes along. */
+function isOnlyReworded(before: Choices, after: Choices): boolean {
+  const titles = new Set(before.map(({ title }) => title))
+  const isKept = ({ id, title }: Choices[number], index: number) => {
+    const old = before[index]
+    if (!old || (id !== undefined && id !== old.id)) return false
+    return title === old.title || (old.title !== '' && title !== '' && !titles.has(title))
+  }
+  return before.length === after.length && after.every(isKept)
 }
 
 /** Who looks at an event: an account of an organisation, or a guest (no organisation). */

@@ -1,5 +1,6 @@
 // The pictures of choices: taken from own uploads when a draft is saved.
 import type { Actor } from '#domain/base/actor.ts'
+import type { MediaId } from '#domain/base/ids.ts'
 import { choice_media_gated } from '#domain/billing/upsells.ts'
 import { choiceMediaRefusal } from '#domain/events/rules.ts'
 import type { Context } from '#server/base/http/context.ts'
@@ -19,7 +20,7 @@ export async function takePictures(
   choices: readonly DraftChoice[],
   { before, field }: { before: EventRow['choices']; field: string },
 ): Promise<SavedChoice[]> {
-  const had = new Map(before.map((choice) => [choice.id, choice.media?.id ?? null]))
+  const had = new Map<string, MediaId | null>(before.map((choice) => [choice.id, choice.media?.id ?? null]))
   // a choice that says nothing of pictures keeps its own: the one of its id, without an id the one in its place
   const saved = choices.map(({ id, title, media_id }, index) => ({
     id,

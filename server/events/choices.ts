@@ -52,6 +52,15 @@ export async function saveChoices(
   if (added.length > 0) await db.insertInto('ideas').values(added).execute()
 }
 
+/** Marks choices whose words changed after people had voted for them. */
+export async function markEdited(db: Executor, ids: readonly IdeaId[], now: number): Promise<void> {
+  await db
+    .updateTable('ideas')
+    .set({ edited_time: toDate(now) })
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** The saved choice that each named one is: the one with its id, else the one in its place; null for a new one. */
 function keptIds(known: readonly { id: string }[], choices: readonly SavedChoice[]): (IdeaId | null)[] {
   const free = new Set(known.map((choice) => choice.id))

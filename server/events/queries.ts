@@ -1,7 +1,7 @@
 // SQL of events.
 import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
-import type { EventId, UserId } from '#domain/base/ids.ts'
+import type { EventId, IdeaId, UserId } from '#domain/base/ids.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
 import type { RecurrenceSetting } from '#domain/events/model.ts'
 import { event_not_found, not_the_creator } from '#domain/events/refusals.ts'
@@ -64,7 +64,7 @@ const parts = {
   code: sql<string | null>`(select j.code from join_codes j
     where j.collection_id = e.collection_id or j.event_id = e.id order by j.collection_id nulls last limit 1)`,
   choices: sql<
-    { id: string; title: string; media: MediaPart | null }[]
+    { id: IdeaId; title: string; media: MediaPart | null }[]
   >`(select coalesce(json_agg(json_build_object('id', i.id, 'title', i.content, 'media', ${mediaPart(sql`i.media_id`)})
     order by i.position), '[]') from ideas i where i.event_id = e.id and i.kind = 'choice')`,
   launch_media: eventMediaPart(sql`e.launch_media_id`),

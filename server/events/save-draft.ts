@@ -23,7 +23,7 @@ import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
 import { takePictures } from './choice-media.ts'
-import { choicesOfDraft, type DraftChoice, type SavedChoice, saveChoices } from './choices.ts'
+import { choicesOfDraft, type DraftChoice, markEdited, type SavedChoice, saveChoices } from './choices.ts'
 import { REOPENED, scheduleColumns } from './columns.ts'
 import { waitingJobs } from './jobs.ts'
 import { takeLaunchMedia } from './launch-media.ts'
@@ -143,13 +143,7 @@ async function updateEvent(context: Context<Actor>, row: EventRow, update: Updat
   const { columns, choices, draft, field } = update
   const isFixed = notEditableTogether(row.collection?.has_answers ?? false).includes('anonymous')
   refuseIf(isFixed && row.anonymous !== draft.anonymous && anonymity_is_fixed)
-  const titles = choices.map((choice) => choice.title)
-  refuseIf(
-    changeRefusal(
-      { ...row, choice_titles: titlesOf(row) },
-      { anonymous: draft.anonymous, question_type: draft.question_type, choice_titles: titles },
-    ),
-  )
+  refuseIf(changeRefusal(row, { anonymous: draft.anonymous, question_type: draft.question_type, choices }))
   const launch_media_id = await takeLaunchMedia(
     context,
     draft.launch_media_id,
@@ -165,14 +159,29 @@ async function updateEvent(context: Context<Actor>, row: EventRow, update: Updat
     before: row.choices,
     field: `${field}/multiple_choices`,
   })
-  const sameTitles = titlesOf(row).join('\n') === titles.join('\n')
-  if (!sameTitles || picturesChange(row, pictured)) {
-    // votes of the creator on a draft fit neither other texts nor another kind of question
-    const isFresh = sameTitles || (!row.has_answers && row.question_type === draft.question_type)
-    await saveChoices(db, { event_id: row.id, known: isFresh ? row.choices : [], choices: pictured, now })
-  }
+  await saveChanged(context, row, draft, pictured)
   if (row.published) await tellSaved(context, row, update)
   return row.id
+}
+
+/** The choices, where they differ from the saved ones. What people voted for already is marked where its words change. */
+async function saveChanged(
+  { db, now, announce }: Context<Actor>,
+  row: EventRow,
+  draft: EventDraft,
+  choices: SavedChoice[],
+): Promise<void> {
+  const reworded = row.choices.filter(({ title }, index) => title !== choices[index]?.title)
+  const sameTitles = reworded.length === 0 && row.choices.length === choices.length
+  if (sameTitles && !picturesChange(row, choices)) return
+  const isMended = row.published && row.has_answers
+  // votes of the creator on a draft fit neither other texts nor another kind of question
+  const isFresh = sameTitles || isMended || (!row.has_answers && row.question_type === draft.question_type)
+  await saveChoices(db, { event_id: row.id, known: isFresh ? row.choices : [], choices, now })
+  if (!isMended || sameTitles) return
+  const ideas = reworded.map(({ id }) => id)
+  await markEdited(db, ideas, now)
+  announce({ session: row.id, kind: 'edited', ideas })
 }
 
 /** What waits for the times of a published event is planned anew, and everybody who looks at it is told. */
@@ -190,8 +199,4 @@ async function tellSaved(
 
 function picturesChange(row: EventRow, choices: readonly SavedChoice[]): boolean {
   return row.choices.some(({ media }, index) => (media?.id ?? null) !== choices[index]?.media_id)
-}
-
-function titlesOf(row: EventRow): string[] {
-  return row.choices.map((choice) => choice.title)
 }
