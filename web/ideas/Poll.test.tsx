@@ -57,6 +57,12 @@ test('results show after the own choice, not before, unless somebody wants to se
   expect(rows()).toEqual(['Soup25%1 vote', 'Rice75%3 votes'])
 })
 
+test('a choice whose words changed after a vote says so, the others do not', async () => {
+  const [first, second] = soup()
+  await open({}, [{ ...first!, edited: true }, second!])
+  expect(rows()).toEqual(['SoupEdited', 'Rice'])
+})
+
 test('a choice shows at once with new percentages, and goes back with the words of the server', async () => {
   await open({}, voted())
   let answer = () => {}

@@ -4,6 +4,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './ChoiceGroup.module.css'
 import { ChoicePicture } from './ChoicePicture.tsx'
+import { EditedMark } from './EditedMark.tsx'
 import { moveFocus } from './roving.ts'
 import { texts } from './texts.ts'
 
@@ -16,6 +17,8 @@ export type PollChoice = {
   /** Whole percent. */
   choice_pct: number
   user_choice: boolean
+  /** Its words changed after somebody had voted. */
+  edited?: boolean
   /** The address of its image. */
   file?: string | null
 }
@@ -67,7 +70,7 @@ export function ChoiceGroup({ label, choices, showsResults, isLocked, onChoose }
 type FaceProps = { choice: PollChoice; showsResults: boolean }
 
 function ChoiceFace({ choice, showsResults }: FaceProps) {
-  const { title, choice_count, choice_pct, user_choice, file = null } = choice
+  const { title, choice_count, choice_pct, user_choice, edited, file = null } = choice
   return (
     <>
       {showsResults && <span className={styles.bar} style={{ inlineSize: `${choice_pct}%` }} />}
@@ -79,6 +82,7 @@ function ChoiceFace({ choice, showsResults }: FaceProps) {
       <ChoicePicture file={file} title={title} />
       <span className={styles.title}>
         <bdi aria-hidden={file !== null || undefined}>{title}</bdi>
+        {edited && <EditedMark />}
         {user_choice && <span className={styles.own}>{t('voting.your_choice')}</span>}
       </span>
       {showsResults && (

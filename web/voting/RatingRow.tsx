@@ -5,6 +5,7 @@ import { RATING_MAX, type UserVote } from '#domain/voting/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
 import { ChoicePicture } from './ChoicePicture.tsx'
+import { EditedMark } from './EditedMark.tsx'
 import { RatingMean } from './RatingMean.tsx'
 import { RatingShares } from './RatingShares.tsx'
 import styles from './StarRating.module.css'
@@ -22,6 +23,8 @@ export type RatedItem = {
   total_rater: number
   avg_rating: number
   user_vote: UserVote
+  /** Its words changed after somebody had voted. */
+  edited?: boolean
 }
 
 type Props = {
@@ -43,6 +46,7 @@ export function RatingRow({ event_id, item, file, stars, onPick, showsResults }:
       <div className={styles.name}>
         <ChoicePicture file={file} title={name} />
         <bdi aria-hidden={file !== null || undefined}>{name}</bdi>
+        {item.edited && <EditedMark />}
       </div>
       <div className={styles.rating}>
         {onPick ? (

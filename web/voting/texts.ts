@@ -1,6 +1,7 @@
 // The texts of choices, scales, stars and ranks; those of likes have a file of their own, which the first page loads.
 export const texts = {
   'voting.your_choice': 'Your choice',
+  'voting.edited': 'Edited',
   'voting.votes': '{count, plural, one {# vote} other {# votes}}',
   'voting.no_votes': 'No votes yet',
   'voting.scale_end': '{number} = {title}',
