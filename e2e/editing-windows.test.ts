@@ -3,8 +3,16 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { events } from '#domain/events/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
 import { image_kind } from '#domain/media/refusals.ts'
-import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
+import {
+  type ApiHost,
+  guestByApi,
+  hostByApi,
+  launchByApi,
+  launchTogether,
+  signInBrowser,
+} from './setup/api.ts'
 import { kindOf, openEditor, questionField, saveSession } from './setup/editor.ts'
 import { inspect } from './setup/inspection.ts'
 import { people } from './setup/people.ts'
@@ -125,5 +133,25 @@ it('a session that was deleted meanwhile keeps what was written, and says what t
   await button(person.page, say('editing.save')).click()
   await person.page.getByText(say('editing.save_gone')).waitFor()
   expect(await questionField(person.page).inputValue()).toBe('Written after it was gone?')
+  person.problems.splice(0)
+})
+
+it('a question that its first answer settled meanwhile is named, and the focus goes to what is in the way', async () => {
+  const names = ['What was good?', 'What was bad?', 'What did we learn?']
+  const asked = await launchTogether(
+    host,
+    names.map((name) => ({ name })),
+  )
+  const person = await come()
+  await signInBrowser(person, host, url)
+  const { page } = person
+  await openEditor(page, `/q/${asked[0]!.slug}/edit`)
+  await kindOf(page, 2).selectOption('binary')
+  const guest = await guestByApi(url, asked[1]!)
+  await guest.call(ideas.createIdea, { body: { event_id: asked[1]!.id, content: 'The food' } })
+  await button(page, say('editing.save')).click()
+  await page.getByText(/^Question 2, "What was bad\?": /).waitFor()
+  await expect.poll(() => kindOf(page, 2).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await inspect(page)).toEqual([])
   person.problems.splice(0)
 })

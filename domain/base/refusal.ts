@@ -74,6 +74,13 @@ export const wrong_codes = refusal(
   'This code is not known, and there were many wrong ones from your network. Please check it: the right code still works.',
 )
 
+/** The refusal with the place in the body that it is about, such as `/events/2/name`; a place that it names itself stays. */
+export function atField(refused: Refusal, field: string): Refusal {
+  const told = typeof refused.data === 'object' ? refused.data : null
+  const fields = [{ field, problem: refused.user_message ?? refused.error_message }]
+  return { ...refused, data: { fields, ...told } }
+}
+
 /** Bad input; `data.fields` names each field with what is wrong. */
 export function invalid(error_message: string, data?: unknown): Refusal {
   return { code: 'invalid_input', status: 400, error_message, data }

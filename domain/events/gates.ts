@@ -51,6 +51,15 @@ export function gateRefusal(
   return runsByItself(after, now) ? null : scheduling_gated
 }
 
+/** The field of a draft that a refusal of its plan is about. */
+export function gatedField(refused: Refusal): keyof Gated {
+  if (refused === named_gated) return 'anonymous'
+  if (refused === restricted_gated) return 'visibility_setting'
+  if (refused === media_gated) return 'launch_media_id'
+  if (refused === poll_comments_gated) return 'polls_crowdsourcing'
+  return refused === scheduling_gated ? 'schedule' : 'needs_approval'
+}
+
 type Movable = { schedule: Schedule; published: boolean; meeting_part: MeetingPart | null }
 type OwnPlan = Pick<Terms, 'id' | 'features'>
 

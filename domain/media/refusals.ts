@@ -1,5 +1,5 @@
 // Why a file is not taken, or not attached.
-import { type Refusal, refusal } from '#domain/base/refusal.ts'
+import { atField, type Refusal, refusal } from '#domain/base/refusal.ts'
 import type { UploadKind } from './model.ts'
 
 /** Letter for letter as the specification has it. */
@@ -72,25 +72,18 @@ function wordFor(kinds: readonly UploadKind[]): string {
 
 /** `field` of the body names an upload that is unknown, or somebody else's: which of the two nobody learns. */
 export function notYours(field: string, kinds: readonly UploadKind[]): Refusal {
-  return atField(
-    media_not_yours,
-    field,
-    `This ${wordFor(kinds)} can no longer be added. Please choose it again.`,
-  )
+  const words = `This ${wordFor(kinds)} can no longer be added. Please choose it again.`
+  return atField({ ...media_not_yours, error_message: words }, field)
 }
 
 /** `field` of the body names an upload that stands somewhere else already. */
 export function inUse(field: string, kinds: readonly UploadKind[]): Refusal {
   const words = `This ${wordFor(kinds)} stands somewhere else already. Please upload it again to use it here.`
-  return atField(media_in_use, field, words)
+  return atField({ ...media_in_use, error_message: words }, field)
 }
 
 /** `field` of the body names an upload of another kind than these. */
 export function wrongKind(field: string, kinds: readonly UploadKind[]): Refusal {
   const wanted = kinds.map((kind) => (kind === 'photo' ? 'an image' : `a ${WORDS[kind]}`)).join(' or ')
-  return atField(wrong_kind, field, `Please choose ${wanted} here.`)
-}
-
-function atField(refused: Refusal, field: string, problem: string): Refusal {
-  return { ...refused, error_message: problem, data: { fields: [{ field, problem }] } }
+  return atField({ ...wrong_kind, error_message: `Please choose ${wanted} here.` }, field)
 }

@@ -9,7 +9,7 @@ import { isSameSchedule } from '#domain/events/gates.ts'
 import { isTownHall } from '#domain/templates/use-cases.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
-import { refuseIf } from '#server/base/http/refused.ts'
+import { refuseAt } from '#server/base/http/refused.ts'
 import { findTerms } from '#server/billing/queries.ts'
 import { type EventRow, loadOwnEvent } from '#server/events/queries.ts'
 import { scheduleOf } from '#server/events/view.ts'
@@ -29,7 +29,8 @@ export async function refuseChosenWindows(
   for (const draft of parts) {
     const before = draft.id ? await loadOwnEvent(db, actor, draft.id) : null
     if (before && isSameSchedule(scheduleOf(before), draft.schedule)) continue
-    refuseIf(!(times && runsByRule(draft, times, now)) && scheduling_gated)
+    const at = `/events/${drafts.indexOf(draft)}/schedule`
+    refuseAt(at, !(times && runsByRule(draft, times, now)) && scheduling_gated)
   }
 }
 
@@ -37,23 +38,27 @@ type Dates = Pick<CollectionRow, 'meeting_start' | 'meeting_end'>
 /** The meeting as it was saved. */
 type Known = { times: Dates; events: readonly EventRow[] }
 
-/** Refuses windows that do not fit the meeting around them; what stays as it was saved is kept. */
+/**
+ * Refuses windows that do not fit the meeting around them; what stays as it was saved is kept. `at` is where the body
+ * names the events.
+ */
 export function refuseMisplaced(
   events: readonly EventRow[],
   { meeting_start, meeting_end }: Dates,
-  known: Known | null = null,
+  { known, at }: { known: Known | null; at: (index: number) => string },
 ): void {
   if (!meeting_start || !meeting_end) return
   const times = { meeting_start: toUnix(meeting_start), meeting_end: toUnix(meeting_end) }
   const isMoved =
     meeting_start.getTime() !== known?.times.meeting_start?.getTime() ||
     meeting_end.getTime() !== known?.times.meeting_end?.getTime()
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
     const { ideas, voting } = scheduleOf(event)
     const before = known?.events.find(({ id }) => id === event.id)
     const isSame = before && !isMoved && isSameSchedule(scheduleOf(before), scheduleOf(event))
     if (!event.meeting_part || isSame) continue
-    for (const window of [ideas, voting]) refuseIf(partWindowRefusal(event.meeting_part, window, times))
+    for (const window of [ideas, voting])
+      refuseAt(at(index), partWindowRefusal(event.meeting_part, window, times))
   }
 }
 

@@ -97,7 +97,7 @@ export async function insertOwnCollection(
   refuseIf(rankingOnlyRefusal(type, events))
   refuseIf(namesTogetherRefusal(events, []))
   const times = timesOf(settings, null)
-  refuseMisplaced(events, times)
+  refuseMisplaced(events, times, { known: null, at: placeIn(at ? 'session' : 'collection') })
   const id = await insertCollection(db, {
     ...times,
     creator_id: actor.user_id,
@@ -134,7 +134,8 @@ export async function updateOwnCollection(
   refuseIf(rankingOnlyRefusal(row.type, events))
   refuseIf(namesTogetherRefusal(events, before ?? row.events))
   const times = timesOf(settings, row)
-  refuseMisplaced(events, times, { times: row, events: before ?? row.events })
+  const known = { times: row, events: before ?? row.events }
+  refuseMisplaced(events, times, { known, at: placeIn(before ? 'session' : 'collection') })
   const left = row.events.filter((event) => !events.some((one) => one.id === event.id))
   await db
     .updateTable('collections')
@@ -147,12 +148,9 @@ export async function updateOwnCollection(
     .where('id', '=', row.id)
     .execute()
   await placeInCollection(db, idsOf(events), row.id)
-  const known = idsOf(row.events)
-  await inviteBeside(
-    db,
-    known,
-    idsOf(events).filter((one) => !known.includes(one)),
-  )
+  const beside = idsOf(row.events)
+  const fresh = idsOf(events).filter((one) => !beside.includes(one))
+  await inviteBeside(db, beside, fresh)
   await saveSeries(context, row.id, settings)
   announce({ channel: channelOf(row.id), name: 'edited', data: { collection_id: row.id } })
   return row.id
@@ -168,5 +166,9 @@ function timesOf({ meeting_start, meeting_end }: Times, before: CollectionRow | 
   refuseIf(!fits && meeting_backwards)
   return { meeting_start: start, meeting_end: end }
 }
+
+/** Where the body names the times of its events: a session has them in it, a collection knows their ids. */
+const placeIn = (what: 'session' | 'collection') => (index: number) =>
+  what === 'session' ? `/events/${index}/schedule` : `/event_ids/${index}`
 
 const idsOf = (events: readonly EventRow[]) => events.map((event) => event.id)

@@ -4,7 +4,7 @@ import type { MediaId } from '#domain/base/ids.ts'
 import { choice_media_gated } from '#domain/billing/upsells.ts'
 import { choiceMediaRefusal } from '#domain/events/rules.ts'
 import type { Context } from '#server/base/http/context.ts'
-import { refuseIf } from '#server/base/http/refused.ts'
+import { refuseAt, refusedAt } from '#server/base/http/refused.ts'
 import { refuseWithoutFeature } from '#server/billing/queries.ts'
 import { attachMedia, letGo } from '#server/media/actions.ts'
 import type { DraftChoice, SavedChoice } from './choices.ts'
@@ -27,11 +27,12 @@ export async function takePictures(
     title,
     media_id: media_id === undefined ? (had.get(id ?? before[index]?.id ?? '') ?? null) : media_id,
   }))
-  refuseIf(choiceMediaRefusal(saved))
+  refuseAt(field, choiceMediaRefusal(saved))
   const old = new Set([...had.values()].filter((id) => id !== null))
   const now = new Set(saved.map((choice) => choice.media_id).filter((id) => id !== null))
   const fresh = [...now].filter((id) => !old.has(id))
-  if (fresh.length > 0) await refuseWithoutFeature(context, 'media', choice_media_gated)
+  if (fresh.length > 0)
+    await refusedAt(field, () => refuseWithoutFeature(context, 'media', choice_media_gated))
   const shared = await listOwnPictures(context.db, context.actor, fresh)
   await attachMedia(
     context,

@@ -3,8 +3,8 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { EventId } from '#domain/base/ids.ts'
 import type { Terms } from '#domain/billing/plans.ts'
 import type { EventDraft } from '#domain/events/contract.ts'
-import { gateRefusal } from '#domain/events/gates.ts'
-import { MESSAGE_FIELDS } from '#domain/events/model.ts'
+import { gatedField, gateRefusal } from '#domain/events/gates.ts'
+import { isScale, MESSAGE_FIELDS } from '#domain/events/model.ts'
 import { reopenRefusal } from '#domain/events/moving.ts'
 import { anonymity_is_fixed } from '#domain/events/refusals.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { toDate } from '#server/base/day.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context } from '#server/base/http/context.ts'
-import { refuseIf } from '#server/base/http/refused.ts'
+import { refuseAt, refusedAt } from '#server/base/http/refused.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
 import { takePictures } from './choice-media.ts'
 import { choicesOfDraft, type DraftChoice, markEdited, type SavedChoice, saveChoices } from './choices.ts'
@@ -34,23 +34,38 @@ type Place = { n: number; name_max: number; terms: Terms }
 
 /** The id of the saved event; `n` counts the questions of one save, for messages, `terms` are those of its creator. */
 export async function saveDraft(context: Context<Actor>, draft: EventDraft, place: Place): Promise<EventId> {
-  const name = (draft.name ?? draft.title ?? '').trim()
   const field = `/events/${place.n - 1}`
+  return refusedAt(field, () => saveAt(context, draft, { ...place, field }))
+}
+
+async function saveAt(
+  context: Context<Actor>,
+  draft: EventDraft,
+  { n, name_max, terms, field }: Place & { field: string },
+): Promise<EventId> {
+  const { now } = context
+  const name = (draft.name ?? draft.title ?? '').trim()
   const choices = choicesOfDraft(draft)
-  refuseIf(nameRefusal(name, place.n, place.name_max))
-  refuseIf(choicesRefusal(draft.question_type, choices))
-  refuseIf(scheduleRefusal(draft.schedule))
+  refuseAt(`${field}/name`, nameRefusal(name, n, name_max))
+  refuseAt(choicesAt(field, draft), choicesRefusal(draft.question_type, choices))
+  refuseAt(`${field}/schedule`, scheduleRefusal(draft.schedule))
   const before = draft.id ? await holdOwnEvent(context, draft.id) : null
-  refuseIf(farRefusal(draft, before && scheduleOf(before), context.now))
-  refuseIf(
-    gateRefusal(draft, before && { ...before, schedule: scheduleOf(before) }, place.terms, context.now),
-  )
-  refuseIf(before && reopenRefusal(scheduleOf(before), draft.schedule, context.now))
-  refuseIf(interlockRefusal(draft.anonymous, draft.visibility_setting))
+  const schedule = before && scheduleOf(before)
+  refuseAt(`${field}/schedule`, farRefusal(draft, schedule, now))
+  const gated = gateRefusal(draft, before && schedule && { ...before, schedule }, terms, now)
+  refuseAt(gated ? `${field}/${gatedField(gated)}` : field, gated)
+  refuseAt(`${field}/schedule`, schedule && reopenRefusal(schedule, draft.schedule, now))
+  refuseAt(`${field}/visibility_setting`, interlockRefusal(draft.anonymous, draft.visibility_setting))
   const kept = keptChoices(draft.question_type, choices)
   const columns = columnsOf(draft, name)
   const update = { columns, choices: kept, draft, field }
   return before ? updateEvent(context, before, update) : insertEvent(context, update)
+}
+
+/** Where the body names the choices of a draft. */
+function choicesAt(field: string, { question_type }: Pick<EventDraft, 'question_type'>): string {
+  if (question_type === 'binary') return `${field}/binary_choices`
+  return `${field}/${isScale(question_type) ? 'scale_choices' : 'multiple_choices'}`
 }
 
 function columnsOf(draft: EventDraft, name: string) {
@@ -112,7 +127,7 @@ async function insertEvent(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const choices = await takePictures(context, drafted, { before: [], field: `${field}/multiple_choices` })
+  const choices = await takePictures(context, drafted, { before: [], field: choicesAt(field, draft) })
   await saveChoices(db, { event_id: id, known: [], choices, now })
   return id
 }
@@ -142,8 +157,11 @@ async function updateEvent(context: Context<Actor>, row: EventRow, update: Updat
   const { db, now } = context
   const { columns, choices, draft, field } = update
   const isFixed = notEditableTogether(row.collection?.has_answers ?? false).includes('anonymous')
-  refuseIf(isFixed && row.anonymous !== draft.anonymous && anonymity_is_fixed)
-  refuseIf(changeRefusal(row, { anonymous: draft.anonymous, question_type: draft.question_type, choices }))
+  refuseAt(`${field}/anonymous`, isFixed && row.anonymous !== draft.anonymous && anonymity_is_fixed)
+  const { anonymous, question_type } = draft
+  const changed = changeRefusal(row, { anonymous, question_type, choices })
+  const fixed = row.question_type === question_type ? choicesAt(field, draft) : `${field}/question_type`
+  refuseAt(changed === anonymity_is_fixed ? `${field}/anonymous` : fixed, changed)
   const launch_media_id = await takeLaunchMedia(
     context,
     draft.launch_media_id,
@@ -157,7 +175,7 @@ async function updateEvent(context: Context<Actor>, row: EventRow, update: Updat
     .execute()
   const pictured = await takePictures(context, choices, {
     before: row.choices,
-    field: `${field}/multiple_choices`,
+    field: choicesAt(field, draft),
   })
   await saveChanged(context, row, draft, pictured)
   if (row.published) await tellSaved(context, row, update)

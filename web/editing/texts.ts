@@ -26,6 +26,9 @@ export const texts = {
   'editing.replace': 'Replace the other version',
   'editing.take_other': 'Take the other version',
   'editing.changes_back': 'Your changes that were not saved are back.',
+  'editing.refused_question': '{label}, "{name}": {words}',
+  'editing.refused_untitled': '{label}: {words}',
+  'editing.refused_this': 'This question ',
   'editing.save_failed': 'Your session could not be saved. Nothing is lost, please try again in a moment.',
   'editing.save_offline': 'No connection. Nothing is lost, save again when you are back online.',
   'editing.save_gone':

@@ -46,7 +46,7 @@ export function PartWindow({ form, part, change, gates, clock_ahead, onUpsell }:
           end: formatMoment(window.end_time),
         })}
       </Text>
-      <Button variant="default" aria-label={t(`editing.part_change_${part}`)} onClick={open}>
+      <Button variant="default" data-when aria-label={t(`editing.part_change_${part}`)} onClick={open}>
         {t('editing.when_change')}
       </Button>
       {dialog && (

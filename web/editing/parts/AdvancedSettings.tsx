@@ -37,6 +37,7 @@ export function AdvancedSettings(props: Props) {
         variant="subtle"
         px="xs"
         leftSection={<Icon size={18} aria-hidden />}
+        data-advanced
         aria-expanded={opened}
         aria-controls={opened ? panel : undefined}
         onClick={() => setOpened(!opened)}

@@ -63,6 +63,7 @@ export function QuestionCard({ tools, foot, ref, ...props }: Props) {
     <Card
       className={styles.card}
       component="section"
+      data-question={question.key}
       aria-label={props.label ?? t('editing.question_n', { n })}
       onFocus={onFocus}
     >
@@ -133,7 +134,7 @@ export function QuestionCard({ tools, foot, ref, ...props }: Props) {
 function Opening({ question: { photo, video, saved }, gates, onUpsell, onChange, onBusy }: CardProps) {
   const refused = gates.media ? null : () => onUpsell(media_gated)
   return (
-    <div className={styles.opening}>
+    <div className={styles.opening} data-opening>
       {!video && (
         <ImagePick
           image={photo}

@@ -41,7 +41,7 @@ export function When({ form, change, gates, clock_ahead, onUpsell }: Props) {
           </Text>
         )}
       </div>
-      <Button variant="default" aria-label={t('editing.when_change_long')} onClick={open}>
+      <Button variant="default" data-when aria-label={t('editing.when_change_long')} onClick={open}>
         {t('editing.when_change')}
       </Button>
       {dialog && (

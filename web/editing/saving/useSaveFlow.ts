@@ -11,9 +11,9 @@ import { useAddress } from '#web/base/router/useAddress.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { askSaveScope } from '#web/collections/ask-scope.ts'
 import { type FormProblem, formProblem, meetingProblem } from '../form/problems.ts'
-import type { SessionForm } from '../form/session.ts'
 import { changesOccurrence } from '../form/session-draft.ts'
 import { texts } from '../texts.ts'
+import { focusRefused, type RefusedQuestion } from './refused-question.ts'
 import { type Saving, useSaving } from './useSaving.ts'
 import type { Opening, SessionFormState } from './useSessionForm.ts'
 
@@ -56,13 +56,14 @@ export function useSaveFlow({ user, state, opening, isSending, page, onUpsell }:
   const isFirst = state.isNew || !initial.questions.every(({ saved }) => saved?.published)
   const goOn = (saved: readonly PopinEvent[]) =>
     moveTo(wayAfter(saved, isFirst, query.returnto), { replace: true })
-  const saving = useSaving(state, opening, goOn, onUpsell)
+  const onRefused = (where: RefusedQuestion) => focusSoon(page, where)
+  const saving = useSaving(state, opening, { onSaved: goOn, onRefused, onUpsell })
   const send = (replaces: number | null = null) =>
     sendFor((asked) => saving.save({ ...asked, replaces }), changesOccurrence(state.form, initial))
   const save = () => {
     setTried(problem !== null)
     setWaits(!problem && isSending)
-    if (problem) return focusProblem(page.current, state.form, problem)
+    if (problem) return focusProblem(page.current, problem)
     if (isSending) return
     if (user.first_name.trim() || user.last_name.trim()) void send()
     else setPrompt({ wanted: true, opened: true })
@@ -82,6 +83,11 @@ export function useSaveFlow({ user, state, opening, isSending, page, onUpsell }:
     name_max,
     prompt: prompt.wanted && createElement(Suspense, null, asked),
   }
+}
+
+/** What covers the form while it is saved is gone by then. */
+function focusSoon(page: Given['page'], where: RefusedQuestion): void {
+  setTimeout(() => focusRefused(page.current, where))
 }
 
 /** Saves, after a question where more than one occurrence may be meant. */
@@ -106,10 +112,9 @@ function openedAt(first: PopinEvent | undefined, query: { created_now: 1 | undef
 }
 
 /** The field of the faulty question, or the button that changes its choices. */
-function focusProblem(page: HTMLElement | null, { questions }: SessionForm, problem: FormProblem): void {
-  const place = questions.findIndex(({ key }) => key === problem.key)
+function focusProblem(page: HTMLElement | null, problem: FormProblem): void {
   if (problem.field === 'meeting') return page?.querySelector<HTMLElement>('[data-meeting]')?.focus()
-  const card = page?.querySelectorAll('li > section')[place]
+  const card = page?.querySelector(`[data-question="${problem.key}"]`)
   const field = problem.field === 'choices' ? '[data-choices]' : 'textarea'
   // the message stands there by then
   setTimeout(() => card?.querySelector<HTMLElement>(field)?.focus())

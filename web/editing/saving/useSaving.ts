@@ -14,6 +14,7 @@ import { eventKey } from '#web/events/useEvent.ts'
 import { connectedPairs, invitedPairs, lacksOriginals } from '../form/again.ts'
 import type { SessionForm } from '../form/session.ts'
 import { texts } from '../texts.ts'
+import { type RefusedQuestion, refusedQuestion, refusedWords } from './refused-question.ts'
 import { attemptFor } from './save-attempt.ts'
 import type { Opening, SessionFormState } from './useSessionForm.ts'
 
@@ -35,14 +36,21 @@ export type Asked = Pick<SessionForm, 'for_coming'> & { replaces?: number | null
 
 type Attempting = Pick<SessionFormState, 'form' | 'attempt' | 'note'>
 
+type Following = {
+  onSaved: (events: readonly PopinEvent[]) => void
+  /** The server names the question that keeps the session from being saved. */
+  onRefused: (where: RefusedQuestion) => void
+  onUpsell: Upsell
+}
+
 export function useSaving(
   state: Attempting & Pick<SessionFormState, 'drop'>,
   { initial, clock_ahead }: Pick<Opening, 'initial' | 'clock_ahead'>,
-  onSaved: (events: readonly PopinEvent[]) => void,
-  onUpsell: Upsell,
+  { onSaved, onRefused, onUpsell }: Following,
 ): Saving {
   const client = useQueryClient()
   const [failure, setFailure] = useState<unknown>(null)
+  const [refused, setRefused] = useState<RefusedQuestion | null>(null)
   const isBusy = useRef(false)
   const [isSaving, setIsSaving] = useCover(isBusy)
   const save = async (asked: Asked = {}) => {
@@ -61,15 +69,18 @@ export function useSaving(
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: what was not saved is logged
       console.warn('the session was not saved', error)
+      const where = refusedQuestion(error, state.attempt.current)
       setFailure(error)
+      setRefused(where)
       const offer = offerIn(error)
-      if (offer) void onUpsell(offer)
       setIsSaving(false)
+      if (offer) void onUpsell(offer)
+      else if (where) onRefused(where)
     } finally {
       isBusy.current = false
     }
   }
-  const told = failure === null ? null : wordsFor(failure)
+  const told = failure === null ? null : wordsFor(failure, state.form, refused)
   return { isSaving, failure: told, conflict: changesIn(failure), save }
 }
 
@@ -117,8 +128,11 @@ function changesIn(error: unknown): number | null {
   return (error.data as { changes: number }).changes
 }
 
-function wordsFor(error: unknown): string {
+function wordsFor(error: unknown, form: SessionForm, refused: RefusedQuestion | null): string {
   if (error instanceof NetworkError) return t('editing.save_offline')
-  if (error instanceof ApiError && error.status === 404) return t('editing.save_gone')
+  if (refused && !isGone(error)) return refusedWords(form, refused, error)
+  if (isGone(error)) return t('editing.save_gone')
   return messageOf(error, t('editing.save_failed'))
 }
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -1,0 +1,74 @@
+// A session that is refused because of one question says which, and what of it.
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { DAY } from '#domain/base/time.ts'
+import { collections } from '#domain/collections/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Account, choicesOf, launch, openWindow, signUp } from '#server/testing/world.ts'
+
+let app: TestApp
+let host: Account
+let other: Account
+beforeAll(async () => {
+  app = await startTestApp()
+  host = await signUp(app)
+  other = await signUp(app)
+})
+afterAll(() => app.close())
+
+const question = (more: object = {}) => ({
+  name: 'What did we learn?',
+  schedule: openWindow(app.clock.now()),
+  ...more,
+})
+/** The field that is named when the second of three questions is like this. */
+async function fieldOf(more: object, type = 'concurrent'): Promise<unknown> {
+  const drafts = [question(), question(more), question()]
+  const body = { collection: { type }, events: drafts } as never
+  const { error } = await host.call(collections.saveSession, { body })
+  return (error?.data as { fields?: { field: string }[] } | null)?.fields?.[0]?.field
+}
+const titled = (count: number) => Array.from({ length: count }, (_, n) => ({ title: `Choice ${n + 1}` }))
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+const pictured = [{ title: 'One', media_id: UNKNOWN }, { title: 'Two' }]
+
+it.each([
+  ['a text that is missing', { name: ' ' }, 'name'],
+  ['a text that is too short', { name: 'abc' }, 'name'],
+  ['too few choices', { question_type: 'multiple', multiple_choices: titled(1) }, 'multiple_choices'],
+  ['three answers of two', { question_type: 'binary', binary_choices: titled(3) }, 'binary_choices'],
+  ['a scale without its steps', { question_type: 'scale_5', scale_choices: titled(2) }, 'scale_choices'],
+  ['a picture on one choice', { question_type: 'multiple', multiple_choices: pictured }, 'multiple_choices'],
+  ['names and strangers', { anonymous: false, visibility_setting: 'anyone' }, 'visibility_setting'],
+  ['an image nobody knows', { launch_media_id: UNKNOWN }, 'launch_media_id'],
+])('%s', async (_what, more, field) => {
+  expect(await fieldOf(more)).toBe(`/events/1/${field}`)
+})
+
+test('an end before the start, and one too far ahead', async () => {
+  const { start_time } = openWindow(app.clock.now()).ideas
+  for (const end_time of [start_time, start_time + 500 * DAY]) {
+    const window = { start_time, end_time }
+    expect(await fieldOf({ schedule: { ideas: window, voting: window } })).toBe('/events/1/schedule')
+  }
+})
+
+test('what answers hold as it is: the kind, and the choices', async () => {
+  const event = await launch(app, host, {
+    question_type: 'multiple',
+    multiple_choices: titled(2),
+    visibility_setting: 'anyone_as_guest',
+  })
+  const [first] = await choicesOf(other, event)
+  await other.call(voting.castVote, { params: { id: first!.id }, body: { vote: true } })
+  const kept = { id: event.id, anonymous: event.anonymous, visibility_setting: event.visibility_setting }
+  expect(await fieldOf({ ...kept, question_type: 'default' })).toBe('/events/1/question_type')
+  const more = { ...kept, question_type: 'multiple', multiple_choices: titled(3) }
+  expect(await fieldOf(more)).toBe('/events/1/multiple_choices')
+})
+
+test('a question of somebody else is named as a whole', async () => {
+  const foreign = await launch(app, other)
+  // it is held before the others are looked at
+  expect(await fieldOf({ id: foreign.id })).toBe('/events/1')
+})
