@@ -75,6 +75,7 @@ describe('a host who stops a session', () => {
     await question.waitFor({ state: 'hidden' })
     expect((await creator.call(events.loadEvent, { params: { slug: event.slug } })).data.phase).toBe('open')
     await button(host.page, say('insights.stop')).click()
+    const renewed = host.page.waitForEvent('load')
     await button(question, say('insights.stop')).click()
 
     for (const { page } of [ada, ben]) {
@@ -95,17 +96,21 @@ describe('a host who stops a session', () => {
     expect(await closedDialog(host.page).count()).toBe(0)
     const late = await creator.call(ideas.createIdea, { body: { event_id: event.id, content: 'Too late' } })
     expect(late.status).toBeGreaterThanOrEqual(400)
+    await renewed
   })
 
   it('ends a poll the same way, and the results are on every screen', async () => {
     await session({ name: 'Shall we stop here?', question_type: 'binary', titles: ['Yes', 'No'] })
     await button(host.page, say('insights.stop')).click()
+    // the page of who stops is loaded anew a moment later; what comes next must not fall into it
+    const renewed = host.page.waitForEvent('load')
     await button(host.page.getByRole('dialog'), say('insights.stop')).click()
     for (const { page } of [ada, ben]) {
       await button(closedDialog(page), say('base.ok')).click()
       await eventually(() => page.getByRole('radio').count()).toBe(0)
       await page.getByRole('list', { name: 'Shall we stop here?' }).getByText('0%').first().waitFor()
     }
+    await renewed
   })
 })
 
