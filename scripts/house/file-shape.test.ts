@@ -5,24 +5,6 @@ function rulesBroken(path: string, text: string): string[] {
   return checkHouse([{ path, text }]).map(({ rule }) => rule)
 }
 
-test.each([
-  ["// job\nexport * from './ideas.ts'\n"],
-  ["// job\nexport { a } from './ideas.ts'\nexport type { B } from './phase.ts'\n"],
-  ["// job\nimport { a } from './ideas.ts'\n\nexport { a }\n"],
-  ["// job\nexport * as ideas from './ideas.ts';\n"],
-])('a file that only hands on is a barrel: %s', (text) => {
-  expect(rulesBroken('domain/events/phase.ts', text)).toContain('barrel')
-})
-
-test.each([
-  ["// job\nexport * from './ideas.ts'\nexport const own = 1\n"],
-  ["// job\nimport './theme.css'\n"],
-  ['// job\nconst a = 1\nexport { a }\n'],
-  ['// job\nexport {}\n'],
-])('a file with something of its own is none: %s', (text) => {
-  expect(rulesBroken('domain/events/phase.ts', text)).not.toContain('barrel')
-})
-
 test.each([['// The phases.\n'], ['/** The phases. */\n'], ['#!/usr/bin/env node\n// The phases.\n']])(
   'the file says its job: %s',
   (head) => {

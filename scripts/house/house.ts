@@ -1,5 +1,5 @@
 // All rules of the house over one tree of files.
-import { checkBarrel, checkHeadComment } from './file-shape.ts'
+import { checkHeadComment } from './file-shape.ts'
 import { checkFolders } from './folders.ts'
 import { checkFunctionSize } from './function-size.ts'
 import { checkImportDirection } from './import-direction.ts'
@@ -24,7 +24,6 @@ const rules: readonly ((source: Source) => Problem[])[] = [
   checkHookFiles,
   checkFileSize,
   checkFunctionSize,
-  checkBarrel,
   checkHeadComment,
   checkFolders,
   checkRowNumbers,

@@ -13,16 +13,12 @@ import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found, Refused } from '#server/base/http/refused.ts'
 import { setPlan, takeLicense, trialEnd } from '#server/billing/actions.ts'
-import { deleteFactors } from './factors.ts'
-import { endLoginSessions } from './login-sessions.ts'
+import { deleteFactors } from './factor-actions.ts'
+import { endLoginSessions } from './login-session-actions.ts'
 import { deleteLinks } from './mail-secrets.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import type { AccountPolicy } from './policy.ts'
-
-export { deleteFactors } from './factors.ts'
-export { endAllLoginSessions, noteProof } from './login-sessions.ts'
-export { disableAccount, moveAccount, setRights } from './membership.ts'
 
 export type NewAccount = {
   tenant_id: TenantId

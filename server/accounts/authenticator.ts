@@ -9,7 +9,7 @@ import { dayOf, toDate } from '#server/base/day.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { hashToken, isSessionToken } from '#server/base/secrets/tokens.ts'
 import { storedPlan } from '#server/billing/queries.ts'
-import { askedFactor, ownFactors } from './factors.ts'
+import { askedFactor, ownFactors } from './factor-actions.ts'
 
 export type Authenticator = {
   /** Who holds this token, or null. */

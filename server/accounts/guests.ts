@@ -7,7 +7,7 @@ import type { Context } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
 import { insertGuest } from './actions.ts'
 import { type Entrance, findEntrance, type Named } from './entrances.ts'
-import { startLoginSession } from './login-sessions.ts'
+import { startLoginSession } from './login-session-actions.ts'
 
 /**
  * Lets somebody in to what is open to guests: whoever is signed in stays who they are, anybody else becomes a

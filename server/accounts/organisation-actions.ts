@@ -5,7 +5,7 @@ import type { TenantId, UserId } from '#domain/base/ids.ts'
 import { plainLine } from '#domain/base/plain-line.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { handOver, insertAccount } from './actions.ts'
-import { startLoginSession } from './login-sessions.ts'
+import { startLoginSession } from './login-session-actions.ts'
 import { findUserByEmail, loadUser } from './queries.ts'
 
 type Entering = Pick<

@@ -12,7 +12,7 @@ import { found } from '#server/base/http/refused.ts'
 import { isFresh } from '#server/base/secrets/fresh-mark.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 import { tenantOwner } from '#server/tenants/queries.ts'
-import { findOwnFactors } from './factors.ts'
+import { findOwnFactors } from './factor-actions.ts'
 import { passwordFits } from './passwords.ts'
 
 type GrantingUser = { id: UserId; first_name: string; last_name: string }

@@ -6,7 +6,7 @@ import type { Db } from '#server/base/db/open.ts'
 import type { Log } from '#server/base/log/log.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 import { createAuthenticator } from './authenticator.ts'
-import { findSignOutReason } from './login-sessions.ts'
+import { findSignOutReason } from './login-session-actions.ts'
 import { findProofRefusal } from './queries.ts'
 import { createUses } from './uses.ts'
 

@@ -31,7 +31,7 @@ import {
 import { insertTenant } from '#server/tenants/actions.ts'
 import { findTenantOfHost, isAskedToJoin } from '#server/tenants/queries.ts'
 import { insertAccount, takeSchoolPlan } from './actions.ts'
-import { startLoginSession } from './login-sessions.ts'
+import { startLoginSession } from './login-session-actions.ts'
 import { signUpCodeMail } from './mails.ts'
 import { refuseElsewhere } from './methods.ts'
 import type { Settled } from './policy.ts'

@@ -8,7 +8,7 @@ import { isTownHall } from '#domain/templates/use-cases.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
-import { moveEvent } from '#server/events/actions.ts'
+import { moveEvent } from '#server/events/reschedule-actions.ts'
 import { scheduleOf } from '#server/events/view.ts'
 import type { CollectionRow } from './queries.ts'
 

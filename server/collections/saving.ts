@@ -17,14 +17,14 @@ import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { findTerms } from '#server/billing/queries.ts'
 import {
-  holdOwnEvents,
   insertJoinCode,
-  inviteBeside,
   placeInCollection,
   publishSaved,
   removeEvents,
   saveDrafts,
 } from '#server/events/actions.ts'
+import { inviteBeside } from '#server/events/copy-actions.ts'
+import { holdOwnEvents } from '#server/events/draft-actions.ts'
 import { type EventRow, findCreator, loadOwnEvents } from '#server/events/queries.ts'
 import { refuseCollection } from './limits.ts'
 import { refuseChosenWindows, refuseMisplaced } from './meeting-gate.ts'

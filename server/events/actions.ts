@@ -16,15 +16,10 @@ import { refuseIf } from '#server/base/http/refused.ts'
 import { randomCode } from '#server/base/secrets/tokens.ts'
 import { findTerms } from '#server/billing/queries.ts'
 import { letGo } from '#server/media/actions.ts'
+import { saveDraft } from './draft-actions.ts'
 import { waitingJobs } from './jobs.ts'
 import { refuseTooManySessions } from './limits.ts'
 import { findCreator, loadOwnEvents } from './queries.ts'
-import { saveDraft } from './save-draft.ts'
-
-export { copyEvents, inviteBeside, markAutostopped, moveEvents, replaceWithCopies } from './copying.ts'
-export { moveEventsOf, passEvents } from './passing.ts'
-export { moveEvent } from './rescheduling.ts'
-export { holdOwnEvents } from './save-draft.ts'
 
 /** The ids of the saved events in the order of the drafts; one that is refused refuses all. */
 export async function saveDrafts(context: Context<Actor>, drafts: readonly EventDraft[]): Promise<EventId[]> {

@@ -5,10 +5,8 @@ import { dayOf } from '#server/base/day.ts'
 import type { Db, Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { seal } from '#server/base/secrets/sealed.ts'
-import { readCertificate } from './certificates.ts'
+import { readCertificate } from './certificate-queries.ts'
 import { secretPurpose } from './oidc/client-secret.ts'
-
-export { forgetOldKeys, makeOwnKey } from './saml/own-keys.ts'
 
 type Setting = {
   db: Db

@@ -9,10 +9,10 @@ import type { HttpParts } from '#server/base/http/parts.ts'
 import { beginAttempt, findAttempt, findKept, keepPerson, spendAttempt, takePerson } from './attempts.ts'
 import { cookieOf, dropCookie, giveCookie } from './browser-cookie.ts'
 import { enterMember } from './entering.ts'
+import { listOwnKeys } from './key-actions.ts'
 import { hearLeaving, leave } from './leaving.ts'
 import { oidcSignOn, readOidcAnswer } from './oidc/provider.ts'
 import { findProvider, type ProviderRow } from './queries.ts'
-import { listOwnKeys } from './saml/own-keys.ts'
 import { readSamlResponse, samlMetadata, samlSignOn } from './saml/provider.ts'
 
 export type SsoParts = Omit<HttpParts, 'files' | 'billing' | 'checkAnswers'> & {

@@ -2,9 +2,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
-import { fingerprintOf } from './certificates.ts'
-
-export { fingerprintOf } from './certificates.ts'
+import { fingerprintOf } from './certificate-queries.ts'
 
 function selectProviders(db: Executor) {
   return db

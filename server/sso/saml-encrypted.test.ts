@@ -11,7 +11,7 @@ import {
 } from '#server/testing/saml-encryption.ts'
 import { type SamlScene, startSamlScene } from '#server/testing/saml-scene.ts'
 import { createVisitor } from '#server/testing/visitor.ts'
-import { forgetOldKeys, makeOwnKey } from './actions.ts'
+import { forgetOldKeys, makeOwnKey } from './key-actions.ts'
 
 let scene: SamlScene
 beforeAll(async () => {

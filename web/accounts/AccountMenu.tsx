@@ -24,12 +24,10 @@ import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
 import styles from './AccountMenu.module.css'
-import { texts as organisationTexts } from './organisation/texts.ts'
 import { texts } from './texts.ts'
 import { useSignOut } from './useSignOut.ts'
 
 const t = translator(texts)
-const to = translator(organisationTexts)
 const ContactDialog = latePart(async () => (await import('./ContactDialog.tsx')).ContactDialog)
 const NameDialog = latePart(async () => (await import('./NameDialog.tsx')).NameDialog)
 
@@ -57,7 +55,7 @@ export function AccountMenu({ user, face, more }: Props) {
       : [{ text: t('accounts.mails_entry'), to: paths.emailNotifications(), Icon: IconMail }]),
     ...(user.guest || !user.tenant_id
       ? []
-      : [{ text: to('organisation.teams'), to: paths.teams(), Icon: IconUsersGroup }]),
+      : [{ text: t('accounts.teams'), to: paths.teams(), Icon: IconUsersGroup }]),
     ...(mayEditTenant(user)
       ? [{ text: t('accounts.organisation'), to: paths.adminSettings(), Icon: IconBuilding }]
       : []),

@@ -263,6 +263,7 @@ export const texts = {
   'accounts.redirect_home': 'Open {popin}',
   'accounts.redirect_refused_title': 'This link leads nowhere',
   'accounts.redirect_refused_body': 'Its address is not complete, or not one that we open for you.',
+  'accounts.teams': 'Teams and lists',
   'accounts.organisation': 'Your organisation',
   'accounts.organisation_lead': 'What holds for all who belong to {name}.',
   'accounts.organisation_name': 'Name',

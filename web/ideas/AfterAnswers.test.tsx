@@ -6,8 +6,9 @@ import { currentUserQuery } from '#web/accounts/current-user.ts'
 import { fakeStash } from '#web/accounts/fake-stash.ts'
 // what is tested is loaded late: here before the tests
 import './AfterAnswers.tsx'
+import { anEvent, type FakeSession, guest, member, OVER } from '#web/events/fake-page.ts'
 import { openAnswersPage } from './fake-answers-page.ts'
-import { anEvent, anIdea, type FakeSession, guest, member, OVER } from './fake-session.ts'
+import { anIdea } from './fake-session.ts'
 import { applyOwnDeletion } from './live.ts'
 
 const visitor = { ...guest, notifications_email: null }

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea, SessionMessage } from '#domain/ideas/contract.ts'
 import { watchReloads } from '#web/base/testing/watch-reloads.ts'
+import { anEvent, type FakeSession, OVER } from '#web/events/fake-page.ts'
 import { noteOwnDeed } from '#web/events/own-deeds.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { openAnswersPage } from './fake-answers-page.ts'
-import { anEvent, anIdea, type FakeSession, mine, OVER } from './fake-session.ts'
+import { anIdea, mine } from './fake-session.ts'
 import { applyMessage } from './live.ts'
 
 let server: FakeSession

@@ -7,19 +7,9 @@ import type { Comment } from '#domain/comments/contract.ts'
 import type { Idea, SessionMessage } from '#domain/ideas/contract.ts'
 import { deviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import { entriesOf } from '#web/base/outbox/outbox-state.ts'
+import { anEvent, type FakeSession, guest, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { AnswerPage } from './AnswerPage.tsx'
-import {
-  aComment,
-  anEvent,
-  anIdea,
-  type FakeSession,
-  guest,
-  member,
-  mine,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from './fake-session.ts'
+import { aComment, anIdea, mine, sessionAnswers } from './fake-session.ts'
 import { applyMessage } from './live.ts'
 
 let server: FakeSession

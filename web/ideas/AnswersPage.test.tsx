@@ -3,20 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { readDraft } from '#web/base/drafts/drafts.ts'
+import { anEvent, EARLY, type FakeSession, OVER, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { AnswersPage } from './AnswersPage.tsx'
 import { openAnswersPage } from './fake-answers-page.ts'
-import {
-  anEvent,
-  anIdea,
-  EARLY,
-  type FakeSession,
-  mine,
-  OVER,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from './fake-session.ts'
+import { anIdea, mine, sessionAnswers } from './fake-session.ts'
 
 let server: FakeSession
 let warnings: ReturnType<typeof vi.spyOn>

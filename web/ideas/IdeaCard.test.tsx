@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { deviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import { hurry } from '#web/base/outbox/outbox.ts'
+import { anEvent, type FakeSession, OPEN } from '#web/events/fake-page.ts'
 import { openAnswersPage } from './fake-answers-page.ts'
-import { anEvent, anIdea, type FakeSession, mine, OPEN } from './fake-session.ts'
+import { anIdea, mine } from './fake-session.ts'
 
 let server: FakeSession
 let warnings: ReturnType<typeof vi.spyOn>

@@ -4,8 +4,9 @@ import type { User } from '#domain/accounts/contract.ts'
 import type { CollectionId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
+import { anEvent, type FakeSession, guest, member, OVER } from '#web/events/fake-page.ts'
 import { openAnswersPage } from './fake-answers-page.ts'
-import { aComment, anEvent, anIdea, type FakeSession, guest, member, OVER } from './fake-session.ts'
+import { aComment, anIdea } from './fake-session.ts'
 
 let server: FakeSession
 

@@ -5,8 +5,9 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { writeDraft } from '#web/base/drafts/drafts.ts'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
+import { anEvent, type FakeSession, guest, member, OVER } from '#web/events/fake-page.ts'
 import { openAnswersPage } from './fake-answers-page.ts'
-import { anEvent, anIdea, type FakeSession, guest, member, OVER } from './fake-session.ts'
+import { anIdea } from './fake-session.ts'
 
 let server: FakeSession
 

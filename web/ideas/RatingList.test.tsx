@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
+import { anEvent, type FakeSession, OVER } from '#web/events/fake-page.ts'
 import { openAnswersPage } from './fake-answers-page.ts'
-import { anEvent, anIdea, type FakeSession, OVER } from './fake-session.ts'
+import { anIdea } from './fake-session.ts'
 
 let server: FakeSession
 

@@ -1,7 +1,7 @@
 // The words that a host does not want to read are written one a line, and are not lost when saving fails.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { member, openFakeSession, showPage } from './fake-session.ts'
+import { member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { WordsDialog } from './WordsDialog.tsx'
 
 // fields that grow with their text listen to the typefaces, which the test's browser has not

@@ -4,15 +4,9 @@ import { vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
+import { anEvent, type FakeSession, guest, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { AnswersPage } from './AnswersPage.tsx'
-import {
-  anEvent,
-  type FakeSession,
-  guest,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from './fake-session.ts'
+import { sessionAnswers } from './fake-session.ts'
 
 type Given = {
   event?: PopinEvent

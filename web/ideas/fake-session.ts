@@ -4,18 +4,6 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { eventAnswers } from '#web/events/fake-page.ts'
 
-export {
-  anEvent,
-  EARLY,
-  type FakeSession,
-  guest,
-  member,
-  OPEN,
-  OVER,
-  openFakeSession,
-  showPage,
-} from '#web/events/fake-page.ts'
-
 const now = Math.floor(Date.now() / 1000)
 
 const UNTOUCHED = {

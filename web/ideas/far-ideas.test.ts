@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { SessionMessage } from '#domain/ideas/contract.ts'
-import { anEvent, anIdea } from './fake-session.ts'
+import { anEvent } from '#web/events/fake-page.ts'
+import { anIdea } from './fake-session.ts'
 import { type FarIdeas, farKey, outdateFar } from './far-ideas.ts'
 import { applyMessage, applyOwnDeletion, patchIdea } from './live.ts'
 

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { openFakeLine } from '#web/base/testing/fake-line.ts'
+import { anEvent, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { AnswerPage } from './AnswerPage.tsx'
 import { AnswersPage } from './AnswersPage.tsx'
-import { anEvent, anIdea, member, openFakeSession, sessionAnswers, showPage } from './fake-session.ts'
+import { anIdea, sessionAnswers } from './fake-session.ts'
 
 // the page has one connection, and keeps it from test to test
 const line = openFakeLine()

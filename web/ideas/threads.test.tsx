@@ -6,20 +6,10 @@ import type { User } from '#domain/accounts/contract.ts'
 import type { Comment } from '#domain/comments/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { SessionMessage } from '#domain/ideas/contract.ts'
+import { anEvent, type FakeSession, guest, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { AnswerPage } from './AnswerPage.tsx'
 import { AnswersPage } from './AnswersPage.tsx'
-import {
-  aComment,
-  anEvent,
-  anIdea,
-  type FakeSession,
-  guest,
-  member,
-  mine,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from './fake-session.ts'
+import { aComment, anIdea, mine, sessionAnswers } from './fake-session.ts'
 import { applyMessage } from './live.ts'
 
 let server: FakeSession

@@ -5,7 +5,8 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { watchReloads } from '#web/base/testing/watch-reloads.ts'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
-import { anIdea, EARLY, type FakeSession, OVER } from '#web/ideas/fake-session.ts'
+import { EARLY, type FakeSession, OVER } from '#web/events/fake-page.ts'
+import { anIdea } from '#web/ideas/fake-session.ts'
 import { answer, button, openRibbon, own, press, pressInMenu, toasts, widen } from './fake-ribbon.ts'
 
 let server: FakeSession

@@ -4,16 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { lastSpoken } from '#web/base/ui/speech.ts'
-import {
-  anEvent,
-  anIdea,
-  type FakeSession,
-  member,
-  OVER,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from '#web/ideas/fake-session.ts'
+import { anEvent, type FakeSession, member, OVER, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { anIdea, sessionAnswers } from '#web/ideas/fake-session.ts'
 import { SessionReport } from './SessionReport.tsx'
 
 let server: FakeSession

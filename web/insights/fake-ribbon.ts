@@ -10,13 +10,8 @@ import type { Idea } from '#domain/ideas/contract.ts'
 import { setCurrentUser } from '#web/accounts/current-user.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { currentToasts } from '#web/base/ui/toasts.ts'
-import {
-  anEvent,
-  type FakeSession,
-  member,
-  openFakeSession,
-  sessionAnswers,
-} from '#web/ideas/fake-session.ts'
+import { anEvent, type FakeSession, member, openFakeSession } from '#web/events/fake-page.ts'
+import { sessionAnswers } from '#web/ideas/fake-session.ts'
 import { CreatorRibbon } from './CreatorRibbon.tsx'
 
 export const own = (change: Partial<PopinEvent> = {}) =>

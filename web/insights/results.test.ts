@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { anEvent, anIdea } from '#web/ideas/fake-session.ts'
+import { anEvent } from '#web/events/fake-page.ts'
+import { anIdea } from '#web/ideas/fake-session.ts'
 import { choiceRows, hasResults, kindOfResults, meanOf, topAnswers, totalsOf } from './results.ts'
 import { summaryOf } from './summary.ts'
 

@@ -5,7 +5,7 @@ import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { watchReloads } from '#web/base/testing/watch-reloads.ts'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
-import { type FakeSession, OVER } from '#web/ideas/fake-session.ts'
+import { type FakeSession, OVER } from '#web/events/fake-page.ts'
 import { answer, openRibbon, own, planned, press, pressInMenu, toasts } from './fake-ribbon.ts'
 
 let server: FakeSession

@@ -6,8 +6,8 @@ import { DAY, HOUR } from '#domain/base/time.ts'
 import type { Collection } from '#domain/collections/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
+import { EARLY, type FakeSession, OPEN, OVER } from '#web/events/fake-page.ts'
 import { dateOf, timeOf } from '#web/events/times.ts'
-import { EARLY, type FakeSession, OPEN, OVER } from '#web/ideas/fake-session.ts'
 import { answer, openRibbon, own, planned, press, toasts, widen } from './fake-ribbon.ts'
 
 let server: FakeSession

@@ -2,7 +2,6 @@
 import { Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { mayEditTenant } from '#domain/tenants/rules.ts'
-import { OrganisationWays } from '#web/accounts/OrganisationWays.tsx'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -13,6 +12,7 @@ import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { AuditPart } from './AuditPart.tsx'
 import { MembersPart } from './MembersPart.tsx'
+import { OrganisationNav } from './OrganisationNav.tsx'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -37,7 +37,7 @@ export function OrganisationPage({ part }: { part: 'members' | 'audit' }) {
           ? t('organisations.members_lead', { name })
           : t('organisations.audit_lead', { name })}
       </PageLead>
-      <OrganisationWays here={part} />
+      <OrganisationNav here={part} />
       {part === 'members' ? <MembersPart user={user} /> : <AuditPart />}
     </PageColumn>
   )

@@ -3,14 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Idea } from '#domain/ideas/contract.ts'
 import type { Presentation } from '#domain/presenting/contract.ts'
-import {
-  anEvent,
-  anIdea,
-  type FakeSession,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from '#web/ideas/fake-session.ts'
+import { anEvent, type FakeSession, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { anIdea, sessionAnswers } from '#web/ideas/fake-session.ts'
 import { fakePresentation } from './fake-presentation.ts'
 import { RemotePage } from './RemotePage.tsx'
 

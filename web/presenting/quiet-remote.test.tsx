@@ -1,7 +1,8 @@
 // The remote before anything is on the screen.
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { anEvent, openFakeSession, sessionAnswers, showPage } from '#web/ideas/fake-session.ts'
+import { anEvent, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { sessionAnswers } from '#web/ideas/fake-session.ts'
 import { fakePresentation } from './fake-presentation.ts'
 import { RemotePage } from './RemotePage.tsx'
 

@@ -4,14 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Idea } from '#domain/ideas/contract.ts'
 import type { Presentation } from '#domain/presenting/contract.ts'
 import { lastSpoken, onSpeech } from '#web/base/ui/speech.ts'
-import {
-  anEvent,
-  anIdea,
-  type FakeSession,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from '#web/ideas/fake-session.ts'
+import { anEvent, type FakeSession, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { anIdea, sessionAnswers } from '#web/ideas/fake-session.ts'
 import { fakePresentation } from './fake-presentation.ts'
 import { PresenterPage } from './PresenterPage.tsx'
 import { RemotePage } from './RemotePage.tsx'

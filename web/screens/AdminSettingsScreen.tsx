@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { mayEditTenant } from '#domain/tenants/rules.ts'
 import { currentUserQuery } from '#web/accounts/current-user.ts'
-import { OrganisationSettings } from '#web/accounts/organisation/OrganisationSettings.tsx'
 import { paths } from '#web/app/paths.ts'
 import { latePart } from '#web/base/parts/late-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
@@ -11,6 +10,7 @@ import { useAddress } from '#web/base/router/useAddress.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { OrganisationSettings } from '#web/organisations/settings/OrganisationSettings.tsx'
 
 const OrganisationPlace = latePart(
   async () => (await import('#web/organisations/OrganisationPlace.tsx')).OrganisationPlace,

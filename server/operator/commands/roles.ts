@@ -1,6 +1,6 @@
 // Commands about who runs an organisation.
 
-import { setRights } from '#server/accounts/actions.ts'
+import { setRights } from '#server/accounts/membership-actions.ts'
 import { noteAudit } from '#server/activity/actions.ts'
 import { holdOwner } from '#server/organisations/queries.ts'
 import { holdTenant } from '#server/tenants/actions.ts'

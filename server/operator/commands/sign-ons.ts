@@ -2,14 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { noteAudit } from '#server/activity/actions.ts'
-import {
-  forgetOldKeys,
-  type IdentityProvider,
-  makeOwnKey,
-  removeIdentityProvider,
-  setIdentityProvider,
-} from '#server/sso/actions.ts'
-import { fingerprintOf, listIdentityProviders } from '#server/sso/queries.ts'
+import { type IdentityProvider, removeIdentityProvider, setIdentityProvider } from '#server/sso/actions.ts'
+import { fingerprintOf } from '#server/sso/certificate-queries.ts'
+import { forgetOldKeys, makeOwnKey } from '#server/sso/key-actions.ts'
+import { listIdentityProviders } from '#server/sso/queries.ts'
 import { type Command, type Given, type Told, WrongUsage } from '../command.ts'
 import { changing, type Operator } from '../store.ts'
 import { knownTenant } from './tenants.ts'

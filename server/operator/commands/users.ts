@@ -3,14 +3,11 @@ import { looksLikeEmail, normalEmail } from '#domain/accounts/rules.ts'
 import type { TenantId, UserId } from '#domain/base/ids.ts'
 import { plainLine } from '#domain/base/plain-line.ts'
 import { tenantNameOf } from '#domain/tenants/rules.ts'
-import {
-  deleteFactors,
-  disableAccount,
-  endAllLoginSessions,
-  insertAccount,
-  setRights,
-} from '#server/accounts/actions.ts'
+import { insertAccount } from '#server/accounts/actions.ts'
+import { deleteFactors } from '#server/accounts/factor-actions.ts'
+import { endAllLoginSessions } from '#server/accounts/login-session-actions.ts'
 import { insertLink } from '#server/accounts/mail-secrets.ts'
+import { disableAccount, setRights } from '#server/accounts/membership-actions.ts'
 import { findAccount } from '#server/accounts/queries.ts'
 import { noteAudit } from '#server/activity/actions.ts'
 import { insertMail } from '#server/base/mail/send.ts'

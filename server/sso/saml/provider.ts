@@ -4,10 +4,10 @@ import { ATTEMPT_LIFETIME, CLOCK_SKEW } from '#domain/sso/model.ts'
 import { vouchedEmail } from '#domain/sso/rules.ts'
 import type { ProvenPerson } from '#server/base/db/tables/single-sign-on.ts'
 import type { Attempt } from '../attempts.ts'
+import type { OwnKey } from '../key-actions.ts'
 import type { ProviderRow } from '../queries.ts'
 import { assertionProblem } from './assertion.ts'
 import { decryptedProblem, encryptedPart, envelopeProblem, xmlOf } from './envelope.ts'
-import type { OwnKey } from './own-keys.ts'
 
 /** The addresses of the product for one provider. */
 export type Own = { entity_id: string; consumer: string; signed_out: string }

@@ -3,10 +3,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
+import { anEvent, type FakeSession } from '#web/events/fake-page.ts'
 import { aFile, aPdf, aPhoto, openFakeUploads } from '#web/media/fake-uploads.ts'
 import { setSlot } from '#web/media/slots.ts'
 import { openAnswersPage } from '../fake-answers-page.ts'
-import { anEvent, anIdea, type FakeSession, mine } from '../fake-session.ts'
+import { anIdea, mine } from '../fake-session.ts'
 
 let server: FakeSession
 let uploads: ReturnType<typeof openFakeUploads>

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
+import { anEvent, type FakeSession, guest, member } from '#web/events/fake-page.ts'
 import { openAnswersPage } from '../fake-answers-page.ts'
-import { anEvent, anIdea, type FakeSession, guest, member, mine } from '../fake-session.ts'
+import { anIdea, mine } from '../fake-session.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

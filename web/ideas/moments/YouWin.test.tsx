@@ -2,19 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
+import { anEvent, OPEN, OVER, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { useEvent } from '#web/events/useEvent.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { aPhoto } from '#web/media/fake-uploads.ts'
-import {
-  anEvent,
-  anIdea,
-  mine,
-  OPEN,
-  OVER,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from '../fake-session.ts'
+import { anIdea, mine, sessionAnswers } from '../fake-session.ts'
 import { YouWin } from './YouWin.tsx'
 
 const over = { schedule: OVER, phase: 'closed' } as const

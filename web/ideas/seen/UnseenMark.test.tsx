@@ -2,8 +2,9 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { until, wait } from '#web/base/testing/still-clock.ts'
+import type { FakeSession } from '#web/events/fake-page.ts'
 import { openAnswersPage } from '../fake-answers-page.ts'
-import { anIdea, type FakeSession } from '../fake-session.ts'
+import { anIdea } from '../fake-session.ts'
 // loaded before the clock stands still
 import './UnseenMark.tsx'
 

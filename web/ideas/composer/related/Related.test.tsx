@@ -2,14 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { until, wait } from '#web/base/testing/still-clock.ts'
-import {
-  anEvent,
-  anIdea,
-  type FakeSession,
-  openFakeSession,
-  sessionAnswers,
-  showPage,
-} from '../../fake-session.ts'
+import { anEvent, type FakeSession, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { anIdea, sessionAnswers } from '../../fake-session.ts'
 import { Composer } from '../Composer.tsx'
 // loaded before the clock stands still
 import './Related.tsx'

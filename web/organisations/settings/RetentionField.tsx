@@ -1,8 +1,8 @@
 // For how long an organisation keeps sessions that are closed.
 import { NativeSelect } from '@mantine/core'
 import { RETENTION_MONTHS } from '#domain/tenants/model.ts'
+import { texts } from '#web/accounts/texts.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { texts } from '../texts.ts'
 
 const t = translator(texts)
 

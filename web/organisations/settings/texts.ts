@@ -4,7 +4,7 @@ export const texts = {
   'organisation.members': 'Members',
   'organisation.audit': 'Audit trail',
   'organisation.settings': 'Settings',
-  'organisation.ways': 'Parts of your organisation',
+  'organisation.nav': 'Parts of your organisation',
   'organisation.below': 'Organisations below yours',
   'organisation.below_body':
     'Whoever runs this installation placed them there. You see that they belong to yours, and nothing of what is in them.',

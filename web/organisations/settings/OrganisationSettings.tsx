@@ -2,6 +2,7 @@
 import { Stack, Title } from '@mantine/core'
 import type { User } from '#domain/accounts/contract.ts'
 import type { TenantId } from '#domain/base/ids.ts'
+import { texts } from '#web/accounts/texts.ts'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
@@ -11,8 +12,7 @@ import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
-import { OrganisationWays } from '../OrganisationWays.tsx'
-import { texts } from '../texts.ts'
+import { OrganisationNav } from '../OrganisationNav.tsx'
 import { BelowPart } from './BelowPart.tsx'
 import { OwnerPart } from './OwnerPart.tsx'
 import { TenantForm } from './TenantForm.tsx'
@@ -32,7 +32,7 @@ export function OrganisationSettings({ user, tenant_id }: { user: User; tenant_i
       {tenant && (
         <>
           <PageLead>{t('accounts.organisation_lead', { name: tenant.name })}</PageLead>
-          <OrganisationWays here="settings" />
+          <OrganisationNav here="settings" />
           <Stack gap="md">
             <TenantForm tenant={tenant} />
             {settings.chat_tab && (

@@ -2,7 +2,7 @@
 import type { TenantId, UserId } from '#domain/base/ids.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Work } from '#server/base/http/context.ts'
-import { endAllLoginSessions } from './login-sessions.ts'
+import { endAllLoginSessions } from './login-session-actions.ts'
 
 type Changing = Pick<Work, 'db' | 'now' | 'announce'>
 

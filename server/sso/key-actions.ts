@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { seal, unseal } from '#server/base/secrets/sealed.ts'
-import { selfSignedCertificate } from './self-signed.ts'
+import { selfSignedCertificate } from './saml/self-signed.ts'
 
 /** Both as PEM. */
 export type OwnKey = { certificate: string; key: string }

@@ -4,7 +4,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { createPersonKeys } from '#server/base/secrets/tokens.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, signUp } from '#server/testing/world.ts'
-import { startLoginSession } from './login-sessions.ts'
+import { startLoginSession } from './login-session-actions.ts'
 
 let app: TestApp
 let person: Account

@@ -3,7 +3,7 @@ import { Group } from '@mantine/core'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
-import { texts } from './organisation/texts.ts'
+import { texts } from './settings/texts.ts'
 
 const t = translator(texts)
 const WAYS = [
@@ -14,9 +14,9 @@ const WAYS = [
 
 export type OrganisationPart = (typeof WAYS)[number]['part']
 
-export function OrganisationWays({ here }: { here: OrganisationPart }) {
+export function OrganisationNav({ here }: { here: OrganisationPart }) {
   return (
-    <Group component="nav" gap={4} mb="lg" aria-label={t('organisation.ways')}>
+    <Group component="nav" gap={4} mb="lg" aria-label={t('organisation.nav')}>
       {WAYS.map(({ part, to }) => (
         <LinkButton
           key={part}
