@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type CollectionId, type EventId, idSchema, tokenSchema } from '#domain/base/ids.ts'
-import { unixSeconds } from '#domain/base/time.ts'
+import { DAY, unixSeconds } from '#domain/base/time.ts'
 import { collectionSummary, eventDraft, eventView } from '#domain/events/contract.ts'
 import { FREQUENCY_MAX, RECURRENCE_INTERVALS, VISIBILITY_SETTINGS } from '#domain/events/model.ts'
 import { no_questions } from '#domain/events/refusals.ts'
@@ -98,6 +98,17 @@ const sessionDraft = z.object({
   /** Saved questions that were removed on the screen. */
   removed_ids: z.array(idSchema<EventId>()).max(EVENTS_MAX).default([]),
   publish: z.boolean().default(true),
+  /** All questions run from the moment of saving, by the server's clock, for so many seconds; their `schedule` is replaced. */
+  start_now_for: z
+    .int()
+    .min(60)
+    .max(366 * DAY)
+    .optional(),
+  /**
+   * Who is invited to this own event is invited to the questions; to one with an `original_question`, the people of that
+   * one. Nobody where the session is not for invited people.
+   */
+  copy_people_from: idSchema<EventId>().optional(),
   /** It was begun as a copy of another session, which the plan of its creator has to allow. */
   is_copy: z.boolean().default(false),
 })

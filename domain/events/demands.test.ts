@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demandEvent, demandEvents, demandIdea, demandIdeaOf, demandPairs } from './demands.ts'
+import { demandEvent, demandEvents, demandIdea, demandIdeaOf } from './demands.ts'
 
 test.each([
   ['an event without an id', () => demandEvent(''), 'event id missing'],
@@ -9,7 +9,6 @@ test.each([
   ['an idea without id and slug', () => demandIdea({ id: '', slug: null }), 'idea id or slug is missing'],
   ['an idea without its event', () => demandIdeaOf('', 'b'), 'missing event or idea id'],
   ['an event without its idea', () => demandIdeaOf('a', undefined), 'missing event or idea id'],
-  ['two ids for three', () => demandPairs(['a', 'b'], ['c', 'd', 'e']), 'Cannot connect ids together'],
 ])('%s is told before any request', (_what, ask, message) => expect(ask).toThrow(new Error(message)))
 
 test.each([
@@ -18,5 +17,4 @@ test.each([
   () => demandIdea({ slug: 'a' }),
   () => demandIdea({ id: 'a' }),
   () => demandIdeaOf('a', 'b'),
-  () => demandPairs(['a', 'b'], ['c', 'd']),
 ])('what is named passes', (ask) => expect(ask).not.toThrow())

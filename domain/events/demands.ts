@@ -21,8 +21,3 @@ export function demandIdea({ id, slug }: { id?: Id; slug?: Id }): void {
 export function demandIdeaOf(event_id: Id, idea_id: Id): void {
   if (!event_id || !idea_id) throw new Error('missing event or idea id')
 }
-
-/** Pairs of a session that runs again and the one before. */
-export function demandPairs(original: readonly Id[], made: readonly Id[]): void {
-  if (original.length !== made.length) throw new Error('Cannot connect ids together')
-}

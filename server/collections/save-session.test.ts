@@ -1,5 +1,6 @@
 // A session is saved as a whole: its questions, their publishing and the collection around them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventId } from '#domain/base/ids.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -122,4 +123,54 @@ test('what validation says is told to programs, people read a sentence', async (
   })
   expect(error?.error_message).toContain('events.0.schedule.ideas.start_time: Invalid input')
   expect(error?.user_message).toBe('Something in this cannot be saved as it is. Nothing was changed.')
+})
+
+test('a session that starts now runs by the clock of the server, whatever the device says', async () => {
+  const wrong = { start_time: 1_000_000_000, end_time: 1_000_000_060 }
+  const draft = question('Where do we eat?', { schedule: { ideas: wrong, voting: wrong } })
+  const { data } = await save({ events: [draft], start_now_for: 86_400 })
+  const now = app.clock.now()
+  const window = { start_time: now, end_time: now + 86_400 }
+  expect(data.events[0]).toMatchObject({ phase: 'open', schedule: { ideas: window, voting: window } })
+  for (const start_now_for of [0, -60, 1.5, 367 * 86_400])
+    expect((await save({ events: [draft], start_now_for })).status).toBe(400)
+})
+
+const invite = (event_id: EventId, email: string) =>
+  app.db.insertInto('invitees').values({ event_id, email, invited_on: '2030-01-01' }).execute()
+const invited = async (event_id: EventId) => {
+  const rows = await app.db.selectFrom('invitees').select('email').where('event_id', '=', event_id).execute()
+  return rows.map(({ email }) => email).sort()
+}
+
+test('people of a session come along to the next one: of each question its own, to a new one those of the first', async () => {
+  const closed = { visibility_setting: 'invite_only' }
+  const { data: old } = await save({
+    events: [question('The first one?', closed), question('The second?', closed)],
+  })
+  const [first, second] = old.events.map(({ id }) => id)
+  await invite(first!, 'ann@first.example')
+  await invite(second!, 'bob@second.example')
+  const { data } = await save({
+    events: [
+      question('The second again?', { ...closed, original_question: second }),
+      question('A new one?', closed),
+      question('For everybody?'),
+    ],
+    copy_people_from: first,
+  })
+  const lists = await Promise.all(data.events.map(({ id }) => invited(id)))
+  expect(lists).toEqual([['bob@second.example'], ['ann@first.example'], []])
+})
+
+test("nobody brings the people of somebody else's session along, and nothing is saved", async () => {
+  const foreign = await launch(app, other, { visibility_setting: 'invite_only' })
+  await invite(foreign.id, 'eve@other.example')
+  const name = 'Who is invited there?'
+  const { status } = await save({
+    events: [question(name, { visibility_setting: 'invite_only' })],
+    copy_people_from: foreign.id,
+  })
+  expect(status).toBe(404)
+  expect(await app.db.selectFrom('events').select('id').where('name', '=', name).execute()).toEqual([])
 })

@@ -11,6 +11,7 @@ import {
   question_twice,
 } from '#domain/collections/refusals.ts'
 import { collectionTypeOf } from '#domain/collections/rules.ts'
+import type { EventDraft } from '#domain/events/contract.ts'
 import { creatorNameRefusal, namesTogetherRefusal } from '#domain/events/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
@@ -23,7 +24,7 @@ import {
   removeEvents,
   saveDrafts,
 } from '#server/events/actions.ts'
-import { inviteBeside } from '#server/events/copy-actions.ts'
+import { copyInvitees, inviteBeside } from '#server/events/copy-actions.ts'
 import { holdOwnEvents } from '#server/events/draft-actions.ts'
 import { type EventRow, findCreator, loadOwnEvents } from '#server/events/queries.ts'
 import { refuseCollection } from './limits.ts'
@@ -36,8 +37,9 @@ import { channelOf } from './view.ts'
 /** The whole of it in the transaction of the call: what is refused or fails leaves nothing behind. */
 export async function saveSession(
   context: Context<Actor>,
-  { collection, events: drafts, removed_ids, publish, is_copy }: SessionDraft,
+  { collection, events, start_now_for, copy_people_from, removed_ids, publish, is_copy }: SessionDraft,
 ): Promise<{ collection: CollectionId; events: EventId[] }> {
+  const drafts = start_now_for === undefined ? events : startingNow(events, context.now, start_now_for)
   refuseIf(creatorNameRefusal(await findCreator(context.db, context.actor.user_id)))
   if (is_copy) refuseIf(copyRefusal(await findTerms(context, context.actor.user_id)))
   if (collection.id) await holdSeriesOf(context.db, context.actor.user_id, collection.id)
@@ -49,17 +51,41 @@ export async function saveSession(
   const before = collection.id
     ? (await loadOwnCollection(context.db, context.actor, collection.id)).events
     : []
-  const events = await saveDrafts(context, drafts)
+  const event_ids = await saveDrafts(context, drafts)
+  if (copy_people_from) await copyPeople(context, copy_people_from, { drafts, event_ids })
   const { id, type, apply_to_prototype, seen_changes: _, ...settings } = collection
-  if (publish) await publishSaved(context, events, id)
+  if (publish) await publishSaved(context, event_ids, id)
   const wanted = apply_to_prototype ?? drafts.some((draft) => draft.apply_to_prototype)
-  const saved = { ...settings, apply_to_prototype: wanted, event_ids: events }
+  const saved = { ...settings, apply_to_prototype: wanted, event_ids }
   const collection_id = id
     ? await updateOwnCollection(context, id, saved, { removed: removed_ids, before })
     : await insertOwnCollection(context, { ...saved, type: type ?? typeOf(saved) }, '/collection')
   // last: a collection whose only question goes would go with it, before the new one is in its place
   if (removed_ids.length > 0) await removeEvents(context, removed_ids)
-  return { events, collection: collection_id }
+  return { events: event_ids, collection: collection_id }
+}
+
+/** Both windows of each question, from `now` (unix seconds) for `seconds`. */
+function startingNow(drafts: readonly EventDraft[], now: number, seconds: number): EventDraft[] {
+  const window = { start_time: now, end_time: now + seconds }
+  return drafts.map((draft) => ({ ...draft, schedule: { ideas: window, voting: window } }))
+}
+
+/** Before the questions are published: the invitations leave with those of everybody else. */
+async function copyPeople(
+  { db, actor }: Context<Actor>,
+  from: EventId,
+  { drafts, event_ids }: { drafts: readonly EventDraft[]; event_ids: readonly EventId[] },
+): Promise<void> {
+  const pairs = drafts.flatMap(({ visibility_setting, original_question }, index) =>
+    visibility_setting === 'invite_only' ? [{ from: original_question ?? from, to: event_ids[index]! }] : [],
+  )
+  await loadOwnEvents(
+    db,
+    actor,
+    pairs.map((pair) => pair.from),
+  )
+  await copyInvitees(db, pairs)
 }
 
 /** Somebody else, or another window, may have saved the session since it was opened: that is not overwritten unseen. */

@@ -51,10 +51,7 @@ const launched = () =>
 const standard: Record<string, Answer> = {
   [SAMPLE]: () => json({ made: false }),
   'GET /events/mini': () => json({ events: listed, next_offset: null }),
-  'POST /events/save': () => json([launched()]),
-  'POST /events/publish': () => json([launched()]),
-  'POST /collections': () => json({ id: 'c1' }),
-  'GET /events/eat': () => json(launched()),
+  'POST /sessions/save': () => json({ events: [launched()] }),
   'DELETE /events': () => json({ deleted: 1 }),
 }
 
@@ -107,7 +104,7 @@ describe('the quick launch', () => {
     answers['GET /events/mini'] = () => json({ events: [launched(), ...listed], next_offset: null })
     await press('Launch')
     await screen.findByRole('dialog')
-    expect(writes()).toEqual(['POST /events/save', 'POST /events/publish', 'POST /collections'])
+    expect(writes()).toEqual(['POST /sessions/save'])
     expect(await screen.findByRole('button', { name: /^Copy the join code/ })).toBeTruthy()
     expect(names()).toEqual(['Where do we eat?', 'An older one'])
     const place = (name: string) => screen.getByRole('article', { name }).closest('li')!
@@ -131,9 +128,9 @@ describe('the quick launch', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    answers['POST /events/save'] = async () => {
+    answers['POST /sessions/save'] = async () => {
       await held
-      return json([launched()])
+      return json({ events: [launched()] })
     }
     const button = screen.getByRole('button', { name: 'Launch' })
     await act(async () => {
@@ -144,29 +141,27 @@ describe('the quick launch', () => {
     expect(screen.getByText('Launching your POPin')).toBeTruthy()
     await act(async () => release())
     await screen.findByRole('dialog')
-    expect(writes()).toEqual(['POST /events/save', 'POST /events/publish', 'POST /collections'])
+    expect(writes()).toEqual(['POST /sessions/save'])
   })
 
-  test.each(['POST /events/save', 'POST /events/publish'])(
-    'keeps the question, takes the cover away and says what happened when %s fails',
-    async (failing) => {
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-      answers[failing] = () => json({}, 500)
-      await open()
-      type('Where do we eat?')
-      await press('Launch')
-      expect((await screen.findByRole('alert')).textContent).toContain('could not be launched')
-      expect(screen.queryByText('Launching your POPin')).toBeNull()
-      expect(warn).toHaveBeenCalledExactlyOnceWith(
-        'the launch failed',
-        expect.objectContaining({ status: 500 }),
-      )
-      expect((question() as HTMLTextAreaElement).value).toBe('Where do we eat?')
-      delete answers[failing]
-      await press('Launch')
-      await screen.findByRole('dialog')
-    },
-  )
+  test('keeps the question, takes the cover away and says what happened when the save fails', async () => {
+    const failing = 'POST /sessions/save'
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    answers[failing] = () => json({}, 500)
+    await open()
+    type('Where do we eat?')
+    await press('Launch')
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be launched')
+    expect(screen.queryByText('Launching your POPin')).toBeNull()
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      'the launch failed',
+      expect.objectContaining({ status: 500 }),
+    )
+    expect((question() as HTMLTextAreaElement).value).toBe('Where do we eat?')
+    delete answers[failing]
+    await press('Launch')
+    await screen.findByRole('dialog')
+  })
 
   test('is still there after a reload of the tab', async () => {
     await open()
@@ -195,7 +190,7 @@ describe('the quick launch', () => {
     ] as const)
       fireEvent.change(dialog.getByLabelText(`Choice ${n}`), { target: { value: title } })
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Launch' })))
-    await waitFor(() => expect(writes()).toContain('POST /collections'))
+    await waitFor(() => expect(writes()).toContain('POST /sessions/save'))
   })
 
   test('tells who may not start a session, and sends nothing', async () => {

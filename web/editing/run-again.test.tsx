@@ -13,20 +13,19 @@ const free = withPlan({}, ['scheduling'])
 const address = () => location.hash.slice(1)
 
 test.each([
-  ['invite_only', [{ original_id: ['e1'], new_id: ['new1'] }]],
-  ['tenant_open', []],
-  ['anyone_as_guest', []],
+  ['invite_only', 'e1'],
+  ['tenant_open', undefined],
+  ['anyone_as_guest', undefined],
 ] as const)(
   'a session for %s that runs again brings the invited people along: %j',
   async (visibility, copied) => {
     const old = savedEvent({ id: 'e1' as EventId, visibility_setting: visibility })
     const server = await openEditor('/q/edit?run_again=lunch', [old])
-    server.answers['POST /events/copy_users'] = () => ({ body: { connected: 1 } })
     await press('Launch')
     await waitFor(() => expect(address()).toBe('/q/s1/answers?created_now=1'))
     expect(server.body()!.events[0]!.original_question).toBe('e1')
-    expect(server.requests('POST /events/copy_users')).toMatchObject(copied.map((body) => ({ body })))
-    expect(server.requests('POST /events/connect')).toEqual([])
+    expect(server.body()!.copy_people_from).toBe(copied)
+    expect(server.writes()).toHaveLength(1)
   },
 )
 
@@ -88,22 +87,6 @@ test('a session that was stopped runs again as long as it was planned', async ()
   await press('Launch')
   const { start_time, end_time } = server.body()!.events[0]!.schedule.ideas
   expect(end_time - start_time).toBe(3600)
-})
-
-test('people who could not be brought along are brought along by the next try, which saves nothing twice', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const old = savedEvent({ id: 'e1' as EventId, visibility_setting: 'invite_only' })
-  const server = await openEditor('/q/edit?run_again=lunch', [old])
-  server.answers['POST /events/copy_users'] = () => ({ status: 500 })
-  await press('Launch')
-  await screen.findByText('Not saved yet')
-  server.answers['POST /events/copy_users'] = () => ({ body: { connected: 1 } })
-  await press('Launch')
-  await waitFor(() => expect(address()).toBe('/q/s1/answers?created_now=1'))
-  const keys = server.requests('POST /sessions/save').map(({ key }) => key)
-  expect(keys).toHaveLength(2)
-  expect(keys[0]).toBe(keys[1])
-  warned.mockRestore()
 })
 
 test.each(['/q/edit?copy=lunch', '/q/edit?run_again=lunch', '/meetings/edit?run_again=c1'])(

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   choicesProblem,
   emptyDraft,
-  eventDraftOf,
   kindOf,
   type LaunchDraft,
   nameProblem,
+  sessionDraftOf,
   titlesOf,
   withKind,
 } from './launch-draft.ts'
@@ -65,8 +65,10 @@ describe('choices', () => {
 })
 
 describe('what is saved', () => {
+  const sent = (draft: LaunchDraft, now = 0) => sessionDraftOf(draft, now).events[0]!
+
   test('is anonymous, for anyone with the link, from now for one day', () => {
-    expect(eventDraftOf({ ...emptyDraft(), name: '  Lunch?  ' }, 1000)).toMatchObject({
+    expect(sent({ ...emptyDraft(), name: '  Lunch?  ' }, 1000)).toMatchObject({
       name: 'Lunch?',
       question_type: 'default',
       anonymous: true,
@@ -78,20 +80,23 @@ describe('what is saved', () => {
     })
   })
 
+  test('is a session of its own, which runs for one day by the clock of the server', () => {
+    const body = sessionDraftOf(emptyDraft(), 1000)
+    expect(body).toMatchObject({ collection: { type: 'concurrent' }, start_now_for: 86_400 })
+    expect(body.events).toHaveLength(1)
+  })
+
   test('has random order only for multiple choice, and only when it is on', () => {
-    const order = (draft: LaunchDraft) => eventDraftOf(draft, 0).randomize_choice_order
+    const order = (draft: LaunchDraft) => sent(draft).randomize_choice_order
     expect(order(multiple('Tea', 'Juice'))).toBe(true)
     expect(order({ ...multiple('Tea', 'Juice'), random: false })).toBe(false)
     expect(order(withKind(emptyDraft(), 'poll'))).toBe(false)
   })
 
   test('keeps each kind of choices in its own list', () => {
-    expect(eventDraftOf(multiple('Tea', 'Juice'), 0).multiple_choices).toEqual([
-      { title: 'Tea' },
-      { title: 'Juice' },
-    ])
-    expect(eventDraftOf(withKind(emptyDraft(), 'poll'), 0).binary_choices).toHaveLength(2)
-    expect(eventDraftOf({ ...emptyDraft(), type: 'scale_10' }, 0).scale_choices).toHaveLength(10)
-    expect(eventDraftOf(emptyDraft(), 0)).not.toHaveProperty('multiple_choices')
+    expect(sent(multiple('Tea', 'Juice')).multiple_choices).toEqual([{ title: 'Tea' }, { title: 'Juice' }])
+    expect(sent(withKind(emptyDraft(), 'poll')).binary_choices).toHaveLength(2)
+    expect(sent({ ...emptyDraft(), type: 'scale_10' }).scale_choices).toHaveLength(10)
+    expect(sent(emptyDraft())).not.toHaveProperty('multiple_choices')
   })
 })

@@ -1,5 +1,6 @@
 // What somebody is about to launch: a question, its type, its choices.
-import type { EventDraft } from '#domain/events/contract.ts'
+import type { RequestOf } from '#domain/base/call.ts'
+import type { collections } from '#domain/collections/contract.ts'
 import { QUICK_LAUNCH_DURATION } from '#domain/events/model.ts'
 import { nameRefusal, preloadedTitles } from '#domain/events/rules.ts'
 import { blankLines, type ChoiceLine } from '#web/editing/choice-lines.ts'
@@ -9,6 +10,8 @@ import { type ChoicesProblem, choicesProblem as problemOf } from '#web/editing/c
 export const POLL_TYPES = ['binary', 'scale', 'scale_10', 'multiple'] as const
 export type LaunchType = 'default' | (typeof POLL_TYPES)[number]
 export type LaunchKind = 'qa' | 'poll'
+
+export type SessionBody = RequestOf<typeof collections.saveSession>['body']
 
 export type LaunchDraft = { name: string; type: LaunchType; choices: ChoiceLine[]; random: boolean }
 
@@ -44,11 +47,16 @@ export function choicesProblem(draft: LaunchDraft): ChoicesProblem | null {
   return problemOf(draft.type, titlesOf(draft))
 }
 
-/** The event as it is saved: anonymous, for anyone with the link, one day from `now` (unix seconds). */
-export function eventDraftOf(
-  draft: LaunchDraft,
-  now: number,
-): Partial<EventDraft> & Pick<EventDraft, 'schedule'> {
+/** The session as it is saved: one question, anonymous, for anyone with the link, for one day by the server's clock. */
+export function sessionDraftOf(draft: LaunchDraft, now: number): SessionBody {
+  return {
+    collection: { type: 'concurrent' },
+    events: [eventDraftOf(draft, now)],
+    start_now_for: QUICK_LAUNCH_DURATION,
+  }
+}
+
+function eventDraftOf(draft: LaunchDraft, now: number): SessionBody['events'][number] {
   const window = { start_time: now, end_time: now + QUICK_LAUNCH_DURATION }
   const choices = titlesOf(draft).map((title) => ({ title }))
   return {

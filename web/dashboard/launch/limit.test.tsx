@@ -31,9 +31,7 @@ async function launchBeyond() {
   const envelope = { error_code: code, error_message, user_message: error_message, data }
   const event = anEvent({ created_time: Math.floor(Date.now() / 1000) })
   const server = openFakeSession({
-    'POST /events/save': () => ({ body: [event] }),
-    'POST /events/publish': () => ({ status, body: envelope }),
-    'POST /collections': () => ({ body: { id: 'c1' } }),
+    'POST /sessions/save': () => ({ status, body: envelope }),
     'GET /events/lunch': () => ({ body: event }),
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -59,10 +57,9 @@ test('the fourth session of a free plan opens the offer, and the question is kep
 test('once there is room the same session is launched, without a second one', async () => {
   const { server, event, offer } = await launchBeyond()
   await act(async () => offer.getByRole('button', { name: 'Cancel' }).click())
-  server.answers['POST /events/publish'] = () => ({ body: [event] })
+  server.answers['POST /sessions/save'] = () => ({ body: { events: [event] } })
   await press('Launch')
   expect(launched).toHaveBeenCalledOnce()
-  const keys = server.requests('POST /events/save').map(({ key }) => key)
+  const keys = server.requests('POST /sessions/save').map(({ key }) => key)
   expect(new Set(keys).size).toBe(1)
-  expect(server.requests('POST /collections')).toHaveLength(1)
 })

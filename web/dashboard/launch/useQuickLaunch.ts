@@ -37,7 +37,7 @@ export function useQuickLaunch(onLaunched: (event: PopinEvent) => void): QuickLa
     try {
       const current = attemptFor(attempt.current, draft, Math.floor(Date.now() / 1000))
       note(current)
-      const event = await runAttempt(current, (event_id) => note({ ...current, event_id }))
+      const event = await runAttempt(current)
       discard()
       if (isShown.current) onLaunched(event)
     } catch (error) {

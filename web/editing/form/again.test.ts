@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { savedEvent } from '../fake-editor.ts'
-import { connectedPairs, invitedPairs, lacksOriginals } from './again.ts'
 import { copiedSession, questionAgain, sessionAgain } from './copied.ts'
 import { meetingAgain, savedMeeting } from './meeting.ts'
 import { addQuestion, removeQuestion, type SessionForm } from './session.ts'
+import { sessionDraftOf } from './session-draft.ts'
 
 const invited = { visibility_setting: 'invite_only' } as const
 const old = (id: string, more = {}) => savedEvent({ id: id as EventId, slug: id, ...invited, ...more })
-const made = [{ id: 'n1' as EventId }, { id: 'n2' as EventId }]
 
 const parts = [old('b', { meeting_part: 'before' }), old('a', { meeting_part: 'after' })] as const
 const collection = { id: 'c1' as CollectionId, name: 'Sprint review', meeting_start: 7200, meeting_end: 9000 }
@@ -18,36 +17,28 @@ function meeting(): SessionForm {
   return meetingAgain({ saved: savedMeeting(collection, parts), again, time_zone: 'UTC', now: 0 })
 }
 
-test('the questions of a meeting are connected in their order, without those that are taken off', () => {
-  expect(connectedPairs(meeting(), made)).toEqual({ original_id: ['b', 'a'], new_id: ['n1', 'n2'] })
-  expect(connectedPairs(removeQuestion(meeting(), 0), made)).toEqual({ original_id: ['a'], new_id: ['n1'] })
-})
+const send = (form: SessionForm) => sessionDraftOf(form, form, 0)
 
-test('another session says what it runs again as it is saved', () => {
-  expect(connectedPairs(sessionAgain([old('e1')]), made)).toBeNull()
+test('each question of a meeting names the one that it runs again, without those that are taken off', () => {
+  const originals = (form: SessionForm) => send(form).events.map((event) => event.original_question)
+  expect(originals(meeting())).toEqual(['b', 'a'])
+  expect(originals(removeQuestion(meeting(), 0))).toEqual(['a'])
 })
 
 test('people are invited again where only the invited may come', () => {
-  const pairs = { original_id: ['b', 'a'], new_id: ['n1', 'n2'] }
-  expect(invitedPairs(meeting(), made)).toEqual(pairs)
+  expect(send(meeting()).copy_people_from).toBe('b')
   for (const visibility of ['tenant_open', 'anyone', 'anyone_as_guest'] as const)
-    expect(invitedPairs({ ...meeting(), visibility }, made)).toBeNull()
+    expect(send({ ...meeting(), visibility }).copy_people_from).toBeUndefined()
 })
 
 test('to a question that is new in the session, they are invited as to the first one', () => {
-  const form = addQuestion(sessionAgain([old('e1')]), false)
-  expect(invitedPairs(form, made)).toEqual({ original_id: ['e1', 'e1'], new_id: ['n1', 'n2'] })
+  const body = send(addQuestion(sessionAgain([old('e1')]), false))
+  expect(body.copy_people_from).toBe('e1')
+  expect(body.events.map((event) => event.original_question)).toEqual(['e1', undefined])
 })
 
-test('what is new or copied runs nothing again', () => {
-  const copy = copiedSession([old('e1')], 0)
-  expect([connectedPairs(copy, made), invitedPairs(copy, made)]).toEqual([null, null])
-  expect(lacksOriginals(copy)).toBe(false)
-})
-
-test('a session without the one that it should run again is known', () => {
-  expect(lacksOriginals({ originals: [] })).toBe(true)
-  expect(lacksOriginals(meeting())).toBe(false)
+test('a copy invites nobody again', () => {
+  expect(send(copiedSession([old('e1')], 0)).copy_people_from).toBeUndefined()
 })
 
 const picked = { start_time: 1_900_000_000, end_time: 1_900_007_200 }

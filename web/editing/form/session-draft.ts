@@ -24,8 +24,15 @@ export function sessionDraftOf(form: SessionForm, initial: SessionForm, now: num
     events: form.questions.map((question) => eventDraftOf(question, { form, initial, now })),
     removed_ids: form.removed,
     publish: true,
+    ...peoplePart(form),
     ...(form.is_copy && { is_copy: true }),
   }
+}
+
+/** What runs again for invited people brings them along. */
+function peoplePart({ originals, visibility }: SessionForm): Pick<SessionBody, 'copy_people_from'> {
+  const [first] = originals ?? []
+  return first && visibility === 'invite_only' ? { copy_people_from: first } : {}
 }
 
 /** A saved one keeps its type; a new one finds it. */
@@ -139,7 +146,7 @@ function sharedPart(question: QuestionForm, { form, initial, now }: Around) {
       : form.auto_send_reminders,
     needs_approval: isSame('needs_approval') ? saved!.needs_approval : form.needs_approval,
     schedule: scheduleOf(question, { form, initial, now }),
-    ...(original && !form.meeting && { original_question: original }),
+    ...(original && { original_question: original }),
   }
 }
 

@@ -318,29 +318,22 @@ describe('a meeting that runs again', () => {
   const runAgain = async (visibility: PopinEvent['visibility_setting']) => {
     const old = events.map((event) => ({ ...event, visibility_setting: visibility }))
     const server = await openNew('/meetings/edit?run_again=c1', old, creator, meeting)
-    server.answers['POST /events/connect'] = () => ({ body: { connected: 2 } })
-    server.answers['POST /events/copy_users'] = () => ({ body: { connected: 2 } })
     await press('Launch')
     await waitFor(() => expect(address()).toBe('/q/s1/answers?created_now=1'))
     return server
   }
 
-  test('is connected with the one before, after it is saved', async () => {
+  test('is connected with the one before in the same save', async () => {
     const server = await runAgain('tenant_open')
-    expect(server.writes()).toEqual(['POST /sessions/save', 'POST /events/connect'])
-    expect(server.requests('POST /events/connect')[0]!.body).toMatchObject({
-      original_id: ['b1', 'a1'],
-      new_id: ['new1', 'new2'],
-    })
+    expect(server.writes()).toEqual(['POST /sessions/save'])
+    expect(server.body()!.events.map((event) => event.original_question)).toEqual(['b1', 'a1'])
+    expect(server.body()!.copy_people_from).toBeUndefined()
   })
 
   test('brings the invited people along where only they may come', async () => {
     const server = await runAgain('invite_only')
-    expect(server.writes()).toEqual([
-      'POST /sessions/save',
-      'POST /events/connect',
-      'POST /events/copy_users',
-    ])
+    expect(server.writes()).toEqual(['POST /sessions/save'])
+    expect(server.body()!.copy_people_from).toBe('b1')
   })
 
   test('is not saved when nothing is known of the one before', async () => {

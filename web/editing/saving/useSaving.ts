@@ -3,15 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { collections } from '#domain/collections/contract.ts'
 import { changedElsewhere } from '#domain/collections/refusals.ts'
-import { events as eventCalls, type PopinEvent } from '#domain/events/contract.ts'
-import { demandPairs } from '#domain/events/demands.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError, messageOf, NetworkError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { onMove } from '#web/base/router/address-bar.ts'
 import { offerIn, type Upsell } from '#web/billing/useUpsell.ts'
 import { eventKey } from '#web/events/useEvent.ts'
-import { connectedPairs, invitedPairs, lacksOriginals } from '../form/again.ts'
 import type { SessionForm } from '../form/session.ts'
 import { texts } from '../texts.ts'
 import { type RefusedQuestion, refusedQuestion, refusedWords } from './refused-question.ts'
@@ -103,23 +101,12 @@ async function sendForm(
   initial: SessionForm,
   now: number,
 ): Promise<readonly PopinEvent[]> {
-  if (lacksOriginals(form)) throw new Error('Run again events is undefined')
+  if (form.originals?.length === 0) throw new Error('Run again events is undefined')
   const attempt = attemptFor(last.current, form, initial, now)
   note(attempt)
   const options = { idempotency_key: attempt.key }
   const { events } = await call(collections.saveSession, { body: attempt.body }, options)
-  // tried again with the whole save, which is made once
-  await connectAgain(attempt.form, events)
   return events
-}
-
-/** A meeting that runs again knows the one before; whatever runs again brings the invited people along. */
-async function connectAgain(form: SessionForm, events: readonly PopinEvent[]): Promise<void> {
-  const connected = connectedPairs(form, events)
-  if (connected) demandPairs(connected.original_id, connected.new_id)
-  if (connected) await call(eventCalls.connectEvents, { body: connected })
-  const invited = invitedPairs(form, events)
-  if (invited) await call(eventCalls.copyUsers, { body: invited })
 }
 
 /** How far the session has gone on elsewhere; null for every other failure. */
