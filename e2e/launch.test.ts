@@ -193,22 +193,31 @@ describe('a launch that goes wrong', () => {
     await launched(page, 'Is this asked once?')
   })
 
-  it.each(['save', 'publish'])('keeps the question and says so when the %s fails', async (step) => {
+  const failing = (route: Route) => route.fulfill({ status: 500, body: '' })
+  /** The server has launched it, but nobody hears of it. */
+  const answerLost = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+
+  it.each([
+    ['when the save fails', failing, 'dashboard.launch_failed'],
+    ['when the answer is lost, and makes no second session', answerLost, 'dashboard.launch_offline'],
+  ] as const)('keeps the question and says so %s', async (when, broken, words) => {
     const { page, log } = await onDashboard()
-    const name = `Does it survive a failed ${step}?`
-    const fail = (route: Route) => route.fulfill({ status: 500, body: '' })
-    await page.route(`**/events/${step}`, fail)
+    const name = `Does it survive ${when}?`
+    await page.route('**/sessions/save', broken)
     await question(page).fill(name)
     await launch(page).click()
     await page
       .getByRole('alert')
-      .filter({ hasText: say('dashboard.launch_failed') })
+      .filter({ hasText: say(words) })
       .waitFor()
     await page.getByText(say('dashboard.launching')).waitFor({ state: 'hidden' })
     expect(await question(page).inputValue()).toBe(name)
     await eventually(() => log.length).toBeGreaterThan(0)
 
-    await page.unroute(`**/events/${step}`, fail)
+    await page.unroute('**/sessions/save', broken)
     await page.reload()
     await eventually(() => question(page).inputValue()).toBe(name)
     await launch(page).click()
