@@ -151,8 +151,11 @@ export function changeRefusal(
   return before.question_type === after.question_type && isMended ? null : type_is_fixed
 }
 
-/** A choice that takes the words of another has changed places with it, and would carry its votes along. */
-function isOnlyReworded(before: Choices, after: Choices): boolean {
+/**
+ * Whether choices that people voted for differ in their words alone: none is added, removed, moved or emptied. A choice that
+ * takes the words of another has changed places with it, and would carry its votes along.
+ */
+export function isOnlyReworded(before: Choices, after: Choices): boolean {
   const titles = new Set(before.map(({ title }) => title))
   const isKept = ({ id, title }: Choices[number], index: number) => {
     const old = before[index]

@@ -269,13 +269,32 @@ describe('a saved session', () => {
     await waitFor(() => expect(address()).toBe('/q/s1/answers'))
   })
 
-  test('keeps type and choices once people have answered', async () => {
-    await openEditor('/q/lunch/edit', [{ ...event, not_editable: ['question_type', 'multiple_choices'] }])
+  test('keeps the type once people have answered, and lets typos in the choices be fixed', async () => {
+    const answered = { ...event, not_editable: ['question_type', 'multiple_choices'] }
+    const server = await openEditor('/q/lunch/edit', [answered])
     expect(screen.getByLabelText('Question type')).toHaveProperty('disabled', true)
-    expect(screen.getByRole('button', { name: 'Edit choices of question 1' })).toHaveProperty(
-      'disabled',
-      true,
-    )
+    await press('Fix typos in the choices of question 1')
+    const opened = within(await screen.findByRole('dialog', { name: 'Choices' }))
+    expect(opened.getByText(/^People have answered already\. Fix typos only/)).toBeTruthy()
+    expect(opened.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Cancel',
+      'Done',
+    ])
+    const typed = (n: number, value: string) =>
+      fireEvent.change(opened.getByLabelText(`Choice ${n}`), { target: { value } })
+    for (const wrong of ['', '  ', 'Juice']) {
+      typed(1, wrong)
+      await press('Done')
+      expect(opened.getByText(/^Each choice needs words of its own/)).toBeTruthy()
+    }
+    typed(1, 'Green tea')
+    await press('Done')
+    await press('Save')
+    expect(server.body()!.events[0]!.multiple_choices).toEqual([
+      { id: 'i1', title: 'Green tea', media_id: null },
+      { id: 'i2', title: 'Juice', media_id: null },
+    ])
   })
 
   test('asks before changes are discarded, and not when there are none', async () => {

@@ -83,7 +83,8 @@ export function savedQuestion(event: PopinEvent, key: number): QuestionForm {
   }
 }
 
-function choicesOf(event: PopinEvent) {
+/** The choices as the server has them. */
+export function choicesOf(event: PopinEvent) {
   const list = listOf(event.question_type)
   return list ? event[`${list}_choices`] : []
 }

@@ -5,11 +5,11 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Modal, Switch } from '@mantine/core'
+import { Modal, Switch, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { QuestionType } from '#domain/events/model.ts'
-import { choiceMediaRefusal, keptChoices } from '#domain/events/rules.ts'
+import { choiceMediaRefusal, isOnlyReworded, keptChoices } from '#domain/events/rules.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { DialogForm } from '#web/base/ui/DialogForm.tsx'
 import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
@@ -17,7 +17,7 @@ import type { Upsell } from '#web/billing/useUpsell.ts'
 import { ChoicesEditor } from '../ChoicesEditor.tsx'
 import { type ChoiceLine, hasSameWords, setMedia, setTitle } from '../choice-lines.ts'
 import { choicesProblem } from '../choices-problem.ts'
-import { listOf, type QuestionForm } from '../form/question.ts'
+import { choicesAreFixed, choicesOf, listOf, type QuestionForm } from '../form/question.ts'
 import type { Gates } from '../gates.ts'
 import { useSureToDiscard } from '../saving/useSureToDiscard.ts'
 import { texts } from '../texts.ts'
@@ -48,7 +48,8 @@ export function ChoicesDialog({ question, type, gates, opened, onUpsell, onDone,
   const given = { lines: question.choices[list], random: question.random[list] }
   const isChanged = sending > 0 || random !== given.random || !hasSameWords(lines, given.lines)
   const { isAsking, leave } = useWayOut(isChanged, onCancel)
-  const problem = problemText(type, lines)
+  const isFixed = choicesAreFixed(question)
+  const problem = (isFixed ? fixProblem(question, lines) : null) ?? problemText(type, lines)
   const picture = (line: ChoiceLine, n: number) => (
     <ImagePick
       is_small
@@ -78,22 +79,26 @@ export function ChoicesDialog({ question, type, gates, opened, onUpsell, onDone,
         onDone={() => onDone({ lines, random })}
         onCancel={leave}
       >
-        {list === 'multiple' ? (
+        {isFixed && <Text size="sm">{t('editing.choices_fix_note')}</Text>}
+        {list === 'multiple' && !isFixed ? (
           <ChoicesEditor choices={lines} error={null} is_first image={picture} onChange={setLines} />
         ) : (
           <FixedChoices
             lines={lines}
             is_scale={list === 'scale'}
+            isFilledOnly={isFixed}
             onTitle={(index, title) => setLines(setTitle(lines, index, title))}
             onLines={setLines}
           />
         )}
-        <Switch
-          label={t('editing.random')}
-          description={t('editing.random_hint')}
-          checked={random}
-          onChange={({ currentTarget }) => setRandom(currentTarget.checked)}
-        />
+        {!isFixed && (
+          <Switch
+            label={t('editing.random')}
+            description={t('editing.random_hint')}
+            checked={random}
+            onChange={({ currentTarget }) => setRandom(currentTarget.checked)}
+          />
+        )}
       </DialogForm>
     </Modal>
   )
@@ -111,6 +116,12 @@ function useWayOut(isChanged: boolean, onCancel: () => void) {
     if (agreed) onCancel()
   }
   return { isAsking, leave: () => void leave() }
+}
+
+/** What the server would refuse of choices that people voted for. */
+function fixProblem({ saved }: QuestionForm, lines: readonly ChoiceLine[]): string | null {
+  const titles = lines.map(({ id, title }) => ({ id, title: title.trim() }))
+  return saved && !isOnlyReworded(choicesOf(saved), titles) ? t('editing.choices_fix_wrong') : null
 }
 
 function problemText(type: QuestionType, lines: readonly ChoiceLine[]): string | null {

@@ -11,7 +11,7 @@ const t = translator(texts)
 type Props = {
   question: QuestionForm
   n: number
-  /** People have answered: the choices are shown, not changed. */
+  /** People have answered: the words of the choices can be mended, nothing else. */
   isFixed: boolean
   onEdit: () => void
 }
@@ -24,12 +24,11 @@ export function ChoicesLine({ question, n, isFixed, onEdit }: Props) {
       <Button
         variant="default"
         leftSection={<IconList size={18} aria-hidden />}
-        aria-label={t('editing.choices_edit_n', { n })}
+        aria-label={t(isFixed ? 'editing.choices_fix_n' : 'editing.choices_edit_n', { n })}
         data-choices
-        disabled={isFixed}
         onClick={onEdit}
       >
-        {t('editing.choices_edit')}
+        {t(isFixed ? 'editing.choices_fix' : 'editing.choices_edit')}
       </Button>
       <span className={styles.choiceWords} title={words}>
         {words}
