@@ -55,6 +55,25 @@ it('a single question is launched, answered, and its wording changed in front of
   await heading(guest, 'What shall we build?').waitFor()
 })
 
+it('a typo in a choice is fixed after the first vote, in front of who voted', async () => {
+  const page = await writer('/q/edit')
+  await questionField(page).fill('Shall we begin?')
+  await kindOf(page).selectOption('binary')
+  await launchSession(page)
+  const guest = await guestAt(page)
+  await choice(guest, 'Yes').click()
+  await saved(guest)
+
+  await openEditor(page, editPathOf(page))
+  await page.locator('[data-choices]').click()
+  await page.getByRole('dialog').getByLabel('Choice 1').fill('Yes, please')
+  await button(page, say('editing.choices_done')).click()
+  await saveSession(page)
+  const fixed = guest.getByRole('radio', { name: /^Yes, please.*Edited/ })
+  await fixed.waitFor()
+  expect(await fixed.getAttribute('aria-checked')).toBe('true')
+})
+
 it('several questions at once are answered in any order, and one is added while people answer', async () => {
   const page = await writer('/q/edit')
   await questionField(page).fill('Who begins today?')

@@ -10,6 +10,8 @@ export type ExportRecord = {
   reply_to: number | null
   kind: (typeof RECORD_KINDS)[number]
   text: string
+  /** Its words changed later: those of an answer at any time, those of a choice after somebody had voted. */
+  edited: boolean
   /** Only where names are shown. */
   author: string | null
   by_host: boolean
@@ -49,6 +51,8 @@ export const RECORD_COLUMNS: readonly (readonly [field: keyof ExportRecord, titl
   ['comments', 'Comments'],
   ['answered', 'Answered'],
   ['attachment', 'Attachment'],
+  // last, so that formulas on files of before find their columns
+  ['edited', 'Edited'],
 ]
 
 /** Lines that a spreadsheet takes: it is made whole, unlike the other files. */

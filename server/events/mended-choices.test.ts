@@ -1,5 +1,6 @@
 // The words of a choice over HTTP, once people have voted: a typo is mended and marked, everything else stays.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { API_ROOT } from '#domain/base/call.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
@@ -80,4 +81,20 @@ it('is marked where the session is saved as a whole', async () => {
   const saved = await host.call(collections.saveSession, { body })
   expect(saved.status).toBe(200)
   expect(await listed(event)).toContainEqual(['Tea', true])
+})
+
+it('is marked in the files of the session', async () => {
+  const event = await asked()
+  await vote(event)
+  await save(event, ['Tea', 'Coffee'])
+  const file = async (name: string) => (await host.raw(`${API_ROOT}/events/${event.id}/${name}`)).text()
+  const { answers } = JSON.parse(await file('export.json')) as {
+    answers: { text: string; edited: boolean }[]
+  }
+  expect(answers.map(({ text, edited }) => [text, edited])).toEqual([
+    ['Tea', true],
+    ['Coffee', false],
+  ])
+  const [titles, tea, coffee] = (await file('export.csv')).split('\r\n')
+  expect([titles, tea, coffee].map((line) => line!.split(',').at(-1))).toEqual(['Edited', 'Yes', ''])
 })

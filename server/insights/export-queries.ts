@@ -22,6 +22,8 @@ export type AnswerRow = Standing & {
   id: string
   kind: 'answer' | 'choice'
   content: string
+  /** Its words changed later. */
+  edited: boolean
   /** ISO 8601; of an anonymous event the day alone, since a time leads to its author. */
   date: string
   dislike_count: number
@@ -69,7 +71,7 @@ export async function readAnswers(
     : sql`case when i.author_id is not null then nullif(trim(u.first_name || ' ' || u.last_name), '')
         when i.kind = 'answer' then ${REMOVED_ACCOUNT} end`
   const { rows } = await sql<AnswerRow>`
-    select i.id, i.kind, i.content, ${dateOf('i', event)}, i.dislike_count, i.comment_count, i.is_hero, i.answered,
+    select i.id, i.kind, i.content, i.edited_time is not null as edited, ${dateOf('i', event)}, i.dislike_count, i.comment_count, i.is_hero, i.answered,
       ${STANDING},
       case when i.media_id is not null then 'Image' when i.media_attachment_id is not null then 'PDF' end as attachment,
       ${author} as author_name

@@ -2,7 +2,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
-import type { PopinEvent } from '#domain/events/contract.ts'
+import { events, type PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
@@ -240,4 +240,20 @@ describe('for screen readers and archives', () => {
       else depth += item.type === 'endMarkedContent' ? -1 : 1
     }
   })
+})
+
+it('marks a choice whose words changed after a vote, and quotes it without', async () => {
+  const event = await voted('multiple', ['Tee', 'Coffee'], [[1, 0]], (value) => ({ vote: value === 1 }))
+  const draft = {
+    id: event.id,
+    name: event.name,
+    schedule: event.schedule,
+    question_type: 'multiple' as const,
+    multiple_choices: [{ title: 'Tea' }, { title: 'Coffee' }],
+  }
+  expect((await host.call(events.saveEvents, { body: { events: [draft] } })).status).toBe(200)
+  const text = await textOf(await reportOf(event))
+  expect(text).toContain('Tea (edited)')
+  expect(text).toContain('“Tea” leads')
+  expect(text).not.toContain('Coffee (edited)')
 })

@@ -64,6 +64,14 @@ test('a choice whose words changed after a vote says so, the others do not', asy
   expect(rows()).toEqual(['SoupEdited', 'Rice'])
 })
 
+test('a point of a scale whose words changed after a vote says so', async () => {
+  const points = ['Never', '', '', '', 'Always'].map((title, at) => choice(at, title, 1))
+  await open({ question_type: 'scale_5' }, [...points.slice(0, 4), { ...points[4]!, edited: true }])
+  expect(screen.getAllByRole('radio', { name: /Edited/ }).map((point) => point.textContent)).toEqual([
+    expect.stringContaining('Always'),
+  ])
+})
+
 test('a choice shows at once with new percentages, and goes back with the words of the server', async () => {
   await open({}, voted())
   let answer = () => {}

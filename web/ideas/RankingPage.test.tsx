@@ -290,3 +290,11 @@ test('who can only read along is not invited to be the first', async () => {
   expect(await screen.findByText('The order of all people appears here.')).toBeTruthy()
   expect(screen.queryByText(/Yours can be the first/)).toBeNull()
 })
+
+test('an item whose words changed after somebody had ranked it says so, in the own order and in that of all', async () => {
+  const edited = { ...ranked(3)[0]!, edited: true }
+  await open(items([], [edited]))
+  expect(titles.filter((title) => within(row(title)).queryByText('Edited'))).toEqual(['A'])
+  await open(items([1, 2, 3, 4], [edited]), { phase: 'closed', ...OVER })
+  expect(within(screen.getByRole('table')).getByRole('rowheader', { name: /^A ?Edited$/ })).toBeTruthy()
+})

@@ -32,7 +32,7 @@ export function RankingPage({ event, state }: Props) {
   if (!found.list) return <ChoicesPending found={found} />
   const pictures = picturesOf(event)
   const shown = (list: readonly ListedIdea[]) =>
-    list.map(({ id, name }) => ({ id, title: name, file: pictures.get(id) ?? null }))
+    list.map(({ id, name, edited }) => ({ id, title: name, edited, file: pictures.get(id) ?? null }))
   const isOpen = state.mayVote && (isEditing || !rankingSet || ranking.isUnsent)
   const rankings = Math.max(0, ...items.map((item) => item.total_ranker))
   const reads = readsResults(event)

@@ -2,6 +2,7 @@
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './PointLabels.module.css'
 import type { ChoiceRow } from './results.ts'
+import { markedTitle } from './summary.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -12,9 +13,9 @@ export function PointLabels({ rows }: { rows: readonly ChoiceRow[] }) {
     <ul className={styles.labels}>
       {rows
         .filter(({ title }) => title)
-        .map(({ id, n, title }) => (
+        .map(({ id, n, title, edited }) => (
           <li key={id} dir="auto">
-            {t('insights.point_titled', { n, title })}
+            {t('insights.point_titled', { n, title: markedTitle({ title, edited }) })}
           </li>
         ))}
     </ul>

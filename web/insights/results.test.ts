@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anEvent } from '#web/events/fake-page.ts'
 import { anIdea } from '#web/ideas/fake-session.ts'
+import { choiceTable, rankTable, ratingTable } from './charts/tables.ts'
 import { choiceRows, hasResults, kindOfResults, meanOf, topAnswers, totalsOf } from './results.ts'
 import { summaryOf } from './summary.ts'
 
@@ -122,4 +123,15 @@ test('a ranking is drawn once somebody has ranked, and a whole ranking is one an
   expect(hasResults('ranking', choices(0, 0))).toBe(false)
   expect(hasResults('ranking', ranked)).toBe(true)
   expect(totalsOf(event, ranked).answers).toBe(2)
+})
+
+test('a choice whose words changed after a vote says so in tables, and is quoted without', () => {
+  const ideas = choices(2, 1).map((idea, at) => ({ ...idea, edited: at === 0 }))
+  const first = ({ rows }: ReturnType<typeof choiceTable>) => rows.map(({ cells }) => cells[0])
+  const marked = ['Choice 1 (edited)', 'Choice 2']
+  expect(first(choiceTable(choiceRows(ideas), 'choice'))).toEqual(marked)
+  expect(first(ratingTable(ideas))).toEqual(marked)
+  expect(first(rankTable(ideas))).toEqual(marked)
+  expect(first(choiceTable(choiceRows(ideas), 'point'))[0]).toContain('(edited)')
+  expect(summaryOf('choices', ideas)).not.toContain('edited')
 })

@@ -10,7 +10,14 @@ import { percentages } from '#domain/voting/rules.ts'
 export type Totals = { answers: number; participants: number; comments: number; likes: number }
 
 /** One choice or one point of a scale; `percent` is whole. */
-export type ChoiceRow = { id: string; n: number; title: string; count: number; percent: number }
+export type ChoiceRow = {
+  id: string
+  n: number
+  title: string
+  edited: boolean
+  count: number
+  percent: number
+}
 
 /** What results read of an event. */
 export type ResultEvent = Pick<
@@ -49,10 +56,11 @@ export function totalsOf(event: ResultEvent, ideas: readonly Idea[]): Totals {
 export function choiceRows(ideas: readonly Idea[]): ChoiceRow[] {
   const ordered = [...ideas].sort((one, other) => one.position - other.position)
   const percents = percentages(ordered.map((idea) => idea.choice_count))
-  return ordered.map(({ id, content, choice_count }, index) => ({
+  return ordered.map(({ id, content, edited, choice_count }, index) => ({
     id,
     n: index + 1,
     title: content,
+    edited,
     count: choice_count,
     percent: percents[index]!,
   }))

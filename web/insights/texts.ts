@@ -34,6 +34,7 @@ export const texts = {
   'insights.rankings': '{count, plural, one {# ranking} other {# rankings}}',
   'insights.place': 'Average place {mean}',
   'insights.not_ranked': 'Not ranked',
+  'insights.edited': '{title} (edited)',
   'insights.percent': '{percent}%',
   'insights.point': 'Point {n}',
   'insights.point_titled': '{n}: {title}',

@@ -3,6 +3,7 @@ import { inRankOrder, rankPlaces, rankShare } from '#domain/voting/ranking.ts'
 import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
+import { EditedMark } from './EditedMark.tsx'
 import styles from './rank/Rank.module.css'
 import { texts } from './texts.ts'
 
@@ -11,6 +12,8 @@ const t = translator(texts)
 export type RankedItem = {
   id: string
   name: string
+  /** Its words changed after somebody had voted. */
+  edited?: boolean
   total_rank: number
   total_ranker: number
   avg_rank: number
@@ -28,7 +31,10 @@ export function RankResults({ items }: { items: readonly RankedItem[] }) {
             className={styles.bar}
             data-leads={(item.total_ranker > 0 && item.avg_rank === best) || undefined}
           >
-            <bdi className={styles.barTitle}>{item.name}</bdi>
+            <span className={styles.barTitle}>
+              <bdi>{item.name}</bdi>
+              {item.edited && <EditedMark />}
+            </span>
             <span className={styles.barMean}>{meanText(item)}</span>
             <span className={styles.track}>
               <span className={styles.fill} style={{ inlineSize: `${rankShare(item, rows.length)}%` }} />
@@ -58,11 +64,12 @@ function RankTable({ rows }: { rows: readonly RankedItem[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, total_ranker, avg_rank }, at) => (
+        {rows.map(({ id, name, edited, total_ranker, avg_rank }, at) => (
           <tr key={id}>
             <td>{places[at] === null ? '–' : formatNumber(places[at]!)}</td>
             <th scope="row" dir="auto">
               {name}
+              {edited && <EditedMark />}
             </th>
             <td>{total_ranker === 0 ? t('voting.not_ranked') : formatMean(avg_rank)}</td>
             <td>{formatNumber(total_ranker)}</td>

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { PollChoice } from './ChoiceGroup.tsx'
+import { EditedMark } from './EditedMark.tsx'
 import { moveFocus } from './roving.ts'
 import styles from './ScaleGroup.module.css'
 import { texts } from './texts.ts'
@@ -52,9 +53,12 @@ function Meanings({ choices }: Pick<Props, 'choices'>) {
   return (
     <div className={isFull ? styles.meanings : styles.ends} aria-hidden>
       {choices.map(
-        ({ id, title }, index) =>
+        ({ id, title, edited }, index) =>
           (isFull ? title : index % (choices.length - 1) === 0) && (
-            <span key={id}>{title ? t('voting.scale_end', { number: index + 1, title }) : index + 1}</span>
+            <span key={id}>
+              {title ? t('voting.scale_end', { number: index + 1, title }) : index + 1}
+              {edited && <EditedMark />}
+            </span>
           ),
       )}
     </div>
@@ -70,7 +74,7 @@ type StepProps = {
 }
 
 function ScaleStep({ choice, number, results, isReachable, onChoose }: StepProps) {
-  const { id, title, choice_count, choice_pct, user_choice } = choice
+  const { id, title, choice_count, choice_pct, user_choice, edited } = choice
   const name = title ? t('voting.scale_option', { number, title }) : String(number)
   const face = (
     <>
@@ -79,6 +83,7 @@ function ScaleStep({ choice, number, results, isReachable, onChoose }: StepProps
         {formatNumber(number)}
       </span>
       <VisuallyHidden>{name}</VisuallyHidden>
+      {edited && <VisuallyHidden>{t('voting.edited')}</VisuallyHidden>}
       {user_choice && <IconCheck size={16} stroke={3} className={styles.check} aria-hidden />}
       {user_choice && <VisuallyHidden>{t('voting.your_choice')}</VisuallyHidden>}
       {results && (

@@ -112,6 +112,9 @@ function titleOf({ content, attachment }: AnswerRow): string {
   return content.trim() || attachment || words.image
 }
 
+/** A choice whose words changed after somebody had voted says so; sentences quote it without. */
+const markedTitle = (answer: AnswerRow) => (answer.edited ? words.edited(titleOf(answer)) : titleOf(answer))
+
 function choiceBars(answers: readonly AnswerRow[]): Block {
   const best = new Set(leaders('choice', answers))
   const all = Math.max(
@@ -121,7 +124,7 @@ function choiceBars(answers: readonly AnswerRow[]): Block {
   const shares = percentages(answers.map((answer) => answer.choice_count))
   const rows = answers.map(
     (answer, index): BarRow => ({
-      title: titleOf(answer),
+      title: markedTitle(answer),
       value: `${counted(answer.choice_count, 'vote')}  ${shares[index]}%`,
       length: (answer.choice_count * 100) / all,
       leads: best.has(answer),
@@ -135,7 +138,7 @@ function ratingBars(answers: readonly AnswerRow[]): Block {
   const rows = answers.map((answer): BarRow => {
     const mean = standingMean('rating', answer)
     return {
-      title: titleOf(answer),
+      title: markedTitle(answer),
       value: `${answer.total_rater === 0 ? '–' : meanText(mean)}  ${counted(answer.total_rater, 'rating')}`,
       length: (mean * 100) / RATING_MAX,
       leads: best.has(answer),
@@ -148,7 +151,7 @@ function rankBars(answers: readonly AnswerRow[]): Block {
   const best = new Set(leaders('rank', answers))
   const rows = answers.map(
     (answer): BarRow => ({
-      title: titleOf(answer),
+      title: markedTitle(answer),
       value:
         answer.total_ranker === 0
           ? words.not_ranked
@@ -160,6 +163,8 @@ function rankBars(answers: readonly AnswerRow[]): Block {
   return { kind: 'bars', rows }
 }
 
+const endOf = (answer?: AnswerRow) => (answer?.content ? markedTitle(answer) : '')
+
 function columnsOf(answers: readonly AnswerRow[], summary: string): Block {
   const mean = scaleMean(answers.map((answer) => answer.choice_count))
   const isFull = answers.slice(1, -1).some(({ content }) => content !== '')
@@ -168,9 +173,9 @@ function columnsOf(answers: readonly AnswerRow[], summary: string): Block {
     columns: answers.map(({ choice_count }, index) => ({ name: String(index + 1), count: choice_count })),
     mean,
     mean_name: mean === null ? '' : `Mean ${meanText(mean)}`,
-    ends: isFull ? null : [answers[0]?.content ?? '', answers.at(-1)?.content ?? ''],
-    meanings: answers.flatMap(({ content }, index) =>
-      isFull && content !== '' ? `${index + 1} = ${content}` : [],
+    ends: isFull ? null : [endOf(answers[0]), endOf(answers.at(-1))],
+    meanings: answers.flatMap((answer, index) =>
+      isFull && answer.content !== '' ? `${index + 1} = ${markedTitle(answer)}` : [],
     ),
     summary,
   }

@@ -33,6 +33,7 @@ export const words = {
   meeting_report: 'POPin meeting report',
   before: 'Before the meeting',
   after: 'After the meeting',
+  edited: (title: string) => `${title} (edited)`,
   question: (n: number, of: number) => `Question ${n} of ${of}`,
   answers: 'Answers',
   participants: 'Participants',

@@ -3,6 +3,7 @@ import type { Idea } from '#domain/ideas/contract.ts'
 import { rankShare } from '#domain/voting/ranking.ts'
 import { formatMean } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { markedTitle } from '../summary.ts'
 import { texts } from '../texts.ts'
 import styles from './Charts.module.css'
 
@@ -12,10 +13,10 @@ export function RankBars({ ideas }: { ideas: readonly Idea[] }) {
   const best = ideas[0]?.avg_rank
   return (
     <ol className={styles.bars}>
-      {ideas.map(({ id, content, avg_rank, total_rank, total_ranker }) => (
+      {ideas.map(({ id, content, edited, avg_rank, total_rank, total_ranker }) => (
         <li key={id} data-leads={(total_ranker > 0 && avg_rank === best) || undefined}>
           <span className={styles.barTitle} dir="auto">
-            {content}
+            {markedTitle({ title: content, edited })}
           </span>
           <span className={styles.barNumbers}>
             {total_ranker === 0 ? (

@@ -4,6 +4,7 @@ import { leaders } from '#domain/insights/rules.ts'
 import { RATING_MAX } from '#domain/voting/model.ts'
 import { formatMean } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { markedTitle } from '../summary.ts'
 import { texts } from '../texts.ts'
 import styles from './Charts.module.css'
 
@@ -13,10 +14,10 @@ export function RatingBars({ ideas }: { ideas: readonly Idea[] }) {
   const first = new Set(leaders('rating', ideas).map((idea) => idea.id))
   return (
     <ol className={styles.bars}>
-      {ideas.map(({ id, content, avg_rating, total_rater }) => (
+      {ideas.map(({ id, content, edited, avg_rating, total_rater }) => (
         <li key={id} data-leads={first.has(id) || undefined}>
           <span className={styles.barTitle} dir="auto">
-            {content}
+            {markedTitle({ title: content, edited })}
           </span>
           <span className={styles.barNumbers}>
             <b>{total_rater === 0 ? '–' : formatMean(avg_rating)}</b>{' '}

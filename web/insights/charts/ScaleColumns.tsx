@@ -3,6 +3,7 @@ import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { PointLabels } from '../PointLabels.tsx'
 import { type ChoiceRow, meanOf } from '../results.ts'
+import { markedTitle } from '../summary.ts'
 import { texts } from '../texts.ts'
 import styles from './Charts.module.css'
 
@@ -23,7 +24,7 @@ export function ScaleColumns({ rows, summary }: Props) {
         className={styles.columns}
         style={{ gridTemplateColumns: `repeat(${rows.length}, minmax(0, 1fr))` }}
       >
-        {rows.map(({ id, n, title, count }) => (
+        {rows.map(({ id, n, title, edited, count }) => (
           <div key={id} className={styles.column} style={{ gridColumn: n }}>
             <span className={styles.columnRoom}>
               <span className={styles.columnCount}>{formatNumber(count)}</span>
@@ -37,7 +38,7 @@ export function ScaleColumns({ rows, summary }: Props) {
               {formatNumber(n)}
               {title && (
                 <span className={styles.pointLabel} dir="auto">
-                  {title}
+                  {markedTitle({ title, edited })}
                 </span>
               )}
             </span>

@@ -3,7 +3,7 @@ import type { Idea } from '#domain/ideas/contract.ts'
 import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { ChoiceRow } from '../results.ts'
-import { answerTitle } from '../summary.ts'
+import { answerTitle, markedTitle } from '../summary.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
@@ -16,7 +16,7 @@ export function choiceTable(rows: readonly ChoiceRow[], first: 'choice' | 'point
     rows: rows.map((row) => ({
       id: row.id,
       cells: [
-        first === 'choice' ? row.title : pointName(row),
+        first === 'choice' ? markedTitle(row) : pointName(row),
         formatNumber(row.count),
         t('insights.percent', { percent: formatNumber(row.percent) }),
       ],
@@ -43,9 +43,13 @@ export function answerTable(ideas: readonly Idea[]): Table {
 export function ratingTable(ideas: readonly Idea[]): Table {
   return {
     columns: [t('insights.column_choice'), t('insights.column_mean'), t('insights.column_ratings')],
-    rows: ideas.map(({ id, content, avg_rating, total_rater }) => ({
+    rows: ideas.map(({ id, content, edited, avg_rating, total_rater }) => ({
       id,
-      cells: [content, total_rater === 0 ? '–' : formatMean(avg_rating), formatNumber(total_rater)],
+      cells: [
+        markedTitle({ title: content, edited }),
+        total_rater === 0 ? '–' : formatMean(avg_rating),
+        formatNumber(total_rater),
+      ],
     })),
   }
 }
@@ -53,10 +57,10 @@ export function ratingTable(ideas: readonly Idea[]): Table {
 export function rankTable(ideas: readonly Idea[]): Table {
   return {
     columns: [t('insights.column_choice'), t('insights.column_place'), t('insights.column_rankings')],
-    rows: ideas.map(({ id, content, avg_rank, total_ranker }) => ({
+    rows: ideas.map(({ id, content, edited, avg_rank, total_ranker }) => ({
       id,
       cells: [
-        content,
+        markedTitle({ title: content, edited }),
         total_ranker === 0 ? t('insights.not_ranked') : formatMean(avg_rank),
         formatNumber(total_ranker),
       ],
@@ -64,6 +68,6 @@ export function rankTable(ideas: readonly Idea[]): Table {
   }
 }
 
-function pointName({ n, title }: ChoiceRow): string {
-  return title ? t('insights.point_titled', { n, title }) : formatNumber(n)
+function pointName({ n, title, edited }: ChoiceRow): string {
+  return title ? t('insights.point_titled', { n, title: markedTitle({ title, edited }) }) : formatNumber(n)
 }

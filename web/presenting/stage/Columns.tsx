@@ -3,6 +3,7 @@ import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { PointLabels } from '#web/insights/PointLabels.tsx'
 import { type ChoiceRow, meanOf } from '#web/insights/results.ts'
+import { markedTitle } from '#web/insights/summary.ts'
 import { texts as insightTexts } from '#web/insights/texts.ts'
 import styles from './Bars.module.css'
 
@@ -29,7 +30,7 @@ export function Columns({ rows, isHidden, summary }: Props) {
         className={styles.columns}
         style={{ gridTemplateColumns: `repeat(${rows.length}, minmax(0, 1fr))` }}
       >
-        {rows.map(({ id, n, title, count }) => (
+        {rows.map(({ id, n, title, edited, count }) => (
           <div key={id} className={styles.column} style={{ gridColumn: n }}>
             <span className={styles.room}>
               {!isHidden && (
@@ -46,7 +47,7 @@ export function Columns({ rows, isHidden, summary }: Props) {
               {formatNumber(n)}
               {title && (
                 <span className={styles.label} dir="auto">
-                  {title}
+                  {markedTitle({ title, edited })}
                 </span>
               )}
             </span>

@@ -13,7 +13,7 @@ import {
   rankedRows,
   ratedRows,
 } from '#web/insights/results.ts'
-import { summaryOf } from '#web/insights/summary.ts'
+import { markedTitle, summaryOf } from '#web/insights/summary.ts'
 import { texts as insightTexts } from '#web/insights/texts.ts'
 
 const t = translator(insightTexts)
@@ -68,9 +68,9 @@ function rowsOf(kind: ResultKind, ideas: readonly Idea[], choices: readonly Choi
     choices.reduce((sum, choice) => sum + choice.count, 0),
   )
   const first = new Set(leadersOf(choices).map((choice) => choice.id))
-  return choices.map(({ id, n, title, count, percent }) => ({
+  return choices.map(({ id, n, title, edited, count, percent }) => ({
     id,
-    title: title || formatNumber(n),
+    title: markedTitle({ title: title || formatNumber(n), edited }),
     figure: t('insights.percent', { percent: formatNumber(percent) }),
     detail: t('insights.votes', { count }),
     share: count / all,
@@ -82,9 +82,9 @@ function rowsOf(kind: ResultKind, ideas: readonly Idea[], choices: readonly Choi
 function ratingBars(ideas: readonly Idea[]): BarRow[] {
   const places = ratingPlaces(ideas)
   const first = new Set(leaders('rating', ideas).map((idea) => idea.id))
-  return ideas.map(({ id, content, avg_rating, total_rater }, at) => ({
+  return ideas.map(({ id, content, edited, avg_rating, total_rater }, at) => ({
     id,
-    title: content,
+    title: markedTitle({ title: content, edited }),
     figure: total_rater === 0 ? '–' : `★ ${formatMean(avg_rating)}`,
     detail: t('insights.ratings', { count: total_rater }),
     share: avg_rating / RATING_MAX,
@@ -98,7 +98,7 @@ function rankBars(ideas: readonly Idea[]): BarRow[] {
   const first = new Set(leaders('rank', ideas).map((idea) => idea.id))
   return ideas.map((idea, at) => ({
     id: idea.id,
-    title: idea.content,
+    title: markedTitle({ title: idea.content, edited: idea.edited }),
     figure: idea.total_ranker === 0 ? '–' : t('insights.place', { mean: formatMean(idea.avg_rank) }),
     detail: t('insights.rankings', { count: idea.total_ranker }),
     share: rankShare(idea, ideas.length) / 100,

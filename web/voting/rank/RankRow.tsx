@@ -6,6 +6,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { stepOf } from '#web/base/ui/moved.ts'
 import { ChoicePicture } from '../ChoicePicture.tsx'
+import { EditedMark } from '../EditedMark.tsx'
 import type { RankItem } from '../RankOrder.tsx'
 import { texts } from '../texts.ts'
 import styles from './Rank.module.css'
@@ -47,9 +48,10 @@ export function RankRow({ item, index, count, help, onStep }: Props) {
       </button>
       <span className={styles.place}>{formatNumber(index + 1)}</span>
       <ChoicePicture file={item.file} title={item.title} />
-      <bdi className={styles.title} aria-hidden={item.file !== null || undefined}>
-        {item.title}
-      </bdi>
+      <span className={styles.title}>
+        <bdi aria-hidden={item.file !== null || undefined}>{item.title}</bdi>
+        {item.edited && <EditedMark />}
+      </span>
       <span className={styles.steps}>
         <StepButton
           title={item.title}
