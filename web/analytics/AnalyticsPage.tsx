@@ -18,7 +18,7 @@ import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { texts as billingTexts } from '#web/billing/texts.ts'
 import styles from './Analytics.module.css'
-import { type Told, wordOf } from './figures.ts'
+import { type Told, toldFrom, wordOf } from './figures.ts'
 import { MonthChart } from './MonthChart.tsx'
 import { texts } from './texts.ts'
 
@@ -65,7 +65,7 @@ function Dashboard() {
           {t('analytics.privacy')}
         </Text>
       </div>
-      {data.all.sessions === 0 ? <Empty /> : <Months told={data} />}
+      {data.all.sessions === 0 ? <Empty /> : <Months told={{ ...data, months: toldFrom(data.months) }} />}
     </Stack>
   )
 }

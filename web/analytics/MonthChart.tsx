@@ -18,6 +18,7 @@ type Props = { told: Told; what: Drawn; hint?: string }
 export function MonthChart({ told, what, hint }: Props) {
   const [isTable, setIsTable] = useState(false)
   const id = useId()
+  const isDrawn = told.months.some((month) => figureOf(month, what) !== null)
   const Icon = isTable ? IconChartBar : IconTable
   return (
     <section className={styles.panel}>
@@ -25,14 +26,16 @@ export function MonthChart({ told, what, hint }: Props) {
         <Title order={2} size="h3" id={id}>
           {t(`analytics.${what}`)}
         </Title>
-        <Button
-          variant="subtle"
-          aria-describedby={id}
-          leftSection={<Icon size={18} aria-hidden />}
-          onClick={() => setIsTable(!isTable)}
-        >
-          {ti(isTable ? 'insights.as_chart' : 'insights.as_table')}
-        </Button>
+        {isDrawn && (
+          <Button
+            variant="subtle"
+            aria-describedby={id}
+            leftSection={<Icon size={18} aria-hidden />}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {ti(isTable ? 'insights.as_chart' : 'insights.as_table')}
+          </Button>
+        )}
       </div>
       {hint && (
         <Text size="sm" c="dimmed">
@@ -40,7 +43,7 @@ export function MonthChart({ told, what, hint }: Props) {
         </Text>
       )}
       <Text fw={550}>{summaryOf(told.months, what)}</Text>
-      {isTable ? <MonthTable told={told} what={what} /> : <Columns told={told} what={what} />}
+      {isDrawn && (isTable ? <MonthTable told={told} what={what} /> : <Columns told={told} what={what} />)}
     </section>
   )
 }

@@ -17,11 +17,21 @@ export function figureOf(figures: Figures, what: Drawn): number | null {
   return figures.sessions === figures.left_out ? null : figures[what]
 }
 
-/** As it is read: a number, percent, a dash without a session, words where people could be told apart. */
+/** The months from the first one with a session on. */
+export function toldFrom(months: readonly Month[]): Month[] {
+  const first = months.findIndex(({ sessions }) => sessions > 0)
+  return first < 0 ? [] : months.slice(first)
+}
+
+/**
+ * As it is read: a number, percent, a dash without a session, words where people could be told apart. A response needs a
+ * group of five that took part and one that did not: "too few people" would be wrong where nearly everybody did.
+ */
 export function wordOf(figures: Figures, what: Drawn): string {
   const value = figureOf(figures, what)
   if (value !== null) return formatValue(value, what)
-  return figures.sessions === 0 ? '–' : t('analytics.untold')
+  if (figures.sessions === 0) return '–'
+  return t(figures.sessions === figures.left_out ? 'analytics.untold' : 'analytics.response_untold')
 }
 
 function formatValue(value: number, what: Drawn): string {
@@ -38,7 +48,7 @@ export function summaryOf(months: readonly Month[], what: Drawn): string {
     (top, one) => (top && top.value >= one.value ? top : one),
     null,
   )
-  if (!best) return t('analytics.summary_none')
+  if (!best) return t(what === 'response' ? 'analytics.response_none' : 'analytics.summary_none')
   const words = { best: best.name, most: formatValue(best.value, what) }
   if (told.length === 1) return t('analytics.summary_one', words)
   const latest = told.at(-1)!

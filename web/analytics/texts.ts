@@ -11,7 +11,10 @@ export const texts = {
   'analytics.took_part': 'People who took part',
   'analytics.answers': 'Answers',
   'analytics.response': 'Response',
-  'analytics.response_hint': 'Of all who opened a session, those who took part in it.',
+  'analytics.response_hint':
+    'Of all who opened a session, those who took part in it. Shown where at least five did and five did not.',
+  'analytics.response_untold': 'Not shown',
+  'analytics.response_none': 'No month has a session with five people who took part and five who did not.',
   'analytics.month': 'Month',
   'analytics.percent': '{percent} %',
   'analytics.untold': 'Too few people',

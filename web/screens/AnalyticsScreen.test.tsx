@@ -59,6 +59,7 @@ it.each([
 ])('the table twin of %s says the same, the latest month first, and goes back', async (name, latest, all) => {
   await open(
     [
+      { month: '2026-08', ...told },
       { month: '2026-09', ...none },
       { month: '2026-10', ...told },
     ],
@@ -72,6 +73,7 @@ it.each([
     `Month${name}SessionsLeft out`,
     latest,
     'September 2026–00',
+    latest.replace('October', 'August'),
     all,
   ])
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
@@ -82,20 +84,58 @@ it.each([
 
 test('a month whose sessions all had too few people says so and draws nothing', async () => {
   const few = { ...none, sessions: 2, left_out: 2 }
-  await open([{ month: '2026-10', ...few }], few)
-  const picture = (await screen.findAllByRole('img', { name: 'No month has enough people yet.' }))[0]!
-  expect(picture.textContent).toBe('Oct')
-  expect(picture.children[0]!.getAttribute('title')).toBe('October 2026: Too few people')
+  await open(
+    [
+      { month: '2026-09', ...few },
+      { month: '2026-10', ...told },
+    ],
+    told,
+  )
+  const [picture] = await screen.findAllByRole('img', { name: 'October 2026 has 12.' })
+  expect([...picture!.children].map(({ textContent }) => textContent)).toEqual(['Sep', '12Oct'])
+  expect(picture!.children[0]!.getAttribute('title')).toBe('September 2026: Too few people')
   await turn('Answers')
-  expect(within(screen.getAllByRole('row')[1]!).getByText('Too few people')).toBeTruthy()
+  expect(within(screen.getAllByRole('row')[2]!).getByText('Too few people')).toBeTruthy()
 })
 
-test('a response that would tell of too few people says so, the people who took part are told', async () => {
-  await open([{ month: '2026-10', ...told, response: null }], { ...told, response: null })
-  await screen.findByRole('img', { name: 'October 2026 has 12.' })
+test('months before the first session are not drawn, nor told in tables', async () => {
+  await open(
+    [
+      { month: '2026-07', ...none },
+      { month: '2026-08', ...none },
+      { month: '2026-09', ...told },
+      { month: '2026-10', ...none },
+    ],
+    told,
+  )
+  const [picture] = await screen.findAllByRole('img')
+  expect([...picture!.children].map(({ textContent }) => textContent)).toEqual(['12Sep', 'Oct'])
+  await turn('Answers')
+  expect(screen.queryByText('August 2026')).toBeNull()
+})
+
+test('where no month can be told, a sentence says why in place of an empty chart', async () => {
+  const few = { ...none, sessions: 2, left_out: 2 }
+  await open([{ month: '2026-10', ...few }], few)
+  expect(await screen.findAllByText('No month has enough people yet.')).toHaveLength(2)
+  expect(within(chartOf('Response')).getByText(/five people who took part and five who did not/)).toBeTruthy()
+  expect(screen.queryAllByRole('img')).toEqual([])
+  expect(screen.queryAllByRole('button', { name: /^Show as/ })).toEqual([])
+})
+
+test('a response that nobody may be told of is not called one of too few people', async () => {
+  const hidden = { ...told, response: null }
+  await open(
+    [
+      { month: '2026-09', ...hidden },
+      { month: '2026-10', ...told },
+    ],
+    told,
+  )
+  await screen.findByRole('img', { name: 'October 2026 has 60 %.' })
   await turn('Response')
-  const [, row] = screen.getAllByRole('row')
-  expect(within(row!).getByText('Too few people')).toBeTruthy()
+  expect(within(screen.getAllByRole('row')[2]!).getByText('Not shown')).toBeTruthy()
+  expect(screen.queryByText('Too few people')).toBeNull()
 })
 
 test('without a session in these months the page says that of them alone, and draws nothing', async () => {
