@@ -1,4 +1,4 @@
-// Which questions of a session somebody answered on this device: what was on the screen is remembered.
+// Which questions of a session somebody answered: what the server said of those that were on the screen is remembered.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -16,12 +16,16 @@ export function useDone({ id, slug, question_type, collection }: PopinEvent): Re
   const isDone = data?.ideas.some((idea) =>
     question_type === 'default' ? idea.user_created : idea.user_vote !== null || idea.user_choice,
   )
-  const isNew = isDone === true && !known.includes(id)
+  // an own answer may stand beyond what is loaded, so only a whole list says that there is none
+  const isOpen = isDone === false && data!.ideas.length >= data!.total
+  const isKnown = known.includes(id)
+  const isChanged = isKnown ? isOpen : isDone === true
   useEffect(() => {
-    if (!isNew) return
-    const all = [...new Set([...(readDraft<string[]>(key) ?? []), id])]
+    if (!isChanged) return
+    const others = (readDraft<string[]>(key) ?? []).filter((one) => one !== id)
+    const all = isKnown ? others : [...others, id]
     writeDraft(key, all)
     setKnown(all)
-  }, [isNew, key, id])
+  }, [isChanged, isKnown, key, id])
   return new Set(known)
 }
