@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { termsOf } from '#domain/billing/plans.ts'
-import { type Gated, gateRefusal, rescheduleGate, timesGate } from './gates.ts'
+import { type Gated, gatedField, gateRefusal, rescheduleGate, timesGate } from './gates.ts'
 
 const NOW = 1_800_000_000
 const free = termsOf({ id: 'free', expiration: null }, 'on', NOW)
@@ -58,6 +58,17 @@ it.each(gated)('on the free plan an event with %s is refused', (_case, change, m
   expect(gateRefusal(after, plain, free, NOW)?.error_message).toBe(message)
   expect(gateRefusal(after, null, premium, NOW)).toBeNull()
 })
+
+it.each(gated)(
+  'an event with %s is refused at a field that was changed, where a screen shows it',
+  (_case, change) => {
+    const field = gatedField(gateRefusal({ ...plain, ...change }, plain, free, NOW)!)
+    expect(Object.keys(change)).toContain(field)
+    // going back to what it was there is what the plan asks for, or another gate is next
+    const back = gateRefusal({ ...plain, ...change, [field]: plain[field] }, plain, free, NOW)
+    expect(back && gatedField(back)).not.toBe(field)
+  },
+)
 
 it.each(gated)('an event that had %s before is saved as it is', (_case, change) => {
   const before = { ...plain, ...change }
