@@ -1,10 +1,11 @@
 // A session that is refused because of one question says which, and what of it.
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import { DAY } from '#domain/base/time.ts'
+import { DAY, HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
+import { meetingWindows } from '#domain/collections/meetings.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, choicesOf, launch, openWindow, signUp } from '#server/testing/world.ts'
+import { type Account, choicesOf, launch, openWindow, putOnPlan, signUp } from '#server/testing/world.ts'
 
 let app: TestApp
 let host: Account
@@ -71,4 +72,27 @@ test('a question of somebody else is named as a whole', async () => {
   const foreign = await launch(app, other)
   // it is held before the others are looked at
   expect(await fieldOf({ id: foreign.id })).toBe('/events/1')
+})
+
+test('the question after a meeting that closes before its end, and one that the plan lets nobody move', async () => {
+  const now = Math.floor(app.clock.now())
+  const times = { meeting_start: now + 2 * HOUR, meeting_end: now + 3 * HOUR }
+  const { before, after } = meetingWindows({ ...times, is_town_hall: false, time_zone: 'UTC' }, now)
+  const refusedFor = async (by: Account, moved: number) => {
+    const part = (meeting_part: string, { start_time, end_time }: typeof before, seconds = 0) => {
+      const window = { start_time: start_time + seconds, end_time: end_time + seconds }
+      return { ...question(), meeting_part, schedule: { ideas: window, voting: window } }
+    }
+    const body = {
+      collection: { type: 'meeting', name: 'Review', ...times },
+      events: [part('before', before), part('after', after, moved)],
+    } as never
+    const { error } = await by.call(collections.saveSession, { body })
+    return [error?.error_code, (error?.data as { fields?: { field: string }[] } | null)?.fields?.[0]?.field]
+  }
+  expect(await refusedFor(host, 0)).toEqual([undefined, undefined])
+  expect((await refusedFor(host, -DAY))[1]).toBe('/events/1/schedule')
+  const free = await signUp(app)
+  await putOnPlan(app, free, 'free')
+  expect(await refusedFor(free, HOUR)).toEqual(['plan_needed', '/events/1/schedule'])
 })
