@@ -1,5 +1,5 @@
 // A call that wants a second factor or a fresh proof waits for one dialog, and is made again after it.
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { credentials } from '#domain/credentials/contract.ts'
@@ -7,6 +7,7 @@ import { currentUserQuery } from '#web/accounts/current-user.ts'
 import { logIn } from '#web/accounts/log-in.ts'
 import { call } from '#web/base/api/call.ts'
 import { onAuthChallenge } from '#web/base/api/unauthorized.ts'
+import { settings } from '#web/base/settings/settings.ts'
 import { type FakeSession, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { resolveAuthChallenge } from './auth-challenges.ts'
 
@@ -140,7 +141,10 @@ describe('the second factor', () => {
     await type('Code from your app', '654321')
     await press('Confirm')
     expect((await screen.findByRole('alert')).textContent).toBe('Not correct')
+    expect(screen.queryByText(/^No code left either/)).toBeNull()
     await press('Use a recovery code')
+    const lost = within(screen.getByText(/^No code left either\? Write to us/)).getByRole('link')
+    expect(lost.getAttribute('href')).toBe(`mailto:${settings.support_email}`)
     await type('Recovery code', 'abcd-efgh-jkmn')
     await press('Confirm')
     expect(await waiting).toEqual(host)

@@ -1,6 +1,6 @@
 // The ways to confirm who one is, one at a time, with the way to the others.
 
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { credentials } from '#domain/credentials/contract.ts'
 import { serverText } from '#web/accounts/failure-texts.ts'
@@ -10,6 +10,7 @@ import { SubmitButton } from '#web/accounts/SubmitButton.tsx'
 import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { settings } from '#web/base/settings/settings.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { appCodeProblem, appCodeText } from './app-code.ts'
 import styles from './Credentials.module.css'
@@ -139,8 +140,22 @@ function ByField({ way, email, give }: FieldProps) {
           {t(isWaiting ? 'credentials.send_code' : 'credentials.confirm')}
         </SubmitButton>
         {way === 'mail' && isMailed && <MailboxHint />}
+        {way === 'recovery_code' && <LostCodes />}
       </Stack>
     </form>
+  )
+}
+
+/** Nobody gets past a second factor by themselves: whoever runs the product turns it off. */
+function LostCodes() {
+  const { support_email: email } = settings
+  return (
+    <Text size="sm">
+      {t('credentials.lost_codes')}{' '}
+      <Anchor inherit underline="always" dir="ltr" href={`mailto:${email}`}>
+        {email}
+      </Anchor>
+    </Text>
   )
 }
 

@@ -19,6 +19,8 @@ export const texts = {
   'credentials.app_how': 'Enter the six digits that your app shows for {popin}.',
   'credentials.app_label': 'Code from your app',
   'credentials.recovery_code_how': 'Enter one of the codes that you kept. Each works once.',
+  'credentials.lost_codes':
+    'No code left either? Write to us, and we turn your second factor off once we know that it is you:',
   'credentials.recovery_code_label': 'Recovery code',
   'credentials.password_how': 'Enter your present password.',
   'credentials.password_label': 'Your password',
