@@ -9,6 +9,7 @@ import { navigate } from '#web/base/router/navigate.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PageLead } from '#web/base/ui/PageLead.tsx'
+import { showToast } from '#web/base/ui/toasts.ts'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { AuditPart } from './AuditPart.tsx'
 import { MembersPart } from './MembersPart.tsx'
@@ -21,10 +22,13 @@ const t = translator(texts)
 export function OrganisationPage({ part }: { part: 'members' | 'audit' }) {
   const user = useCurrentUser()
   usePageTitle(t(part === 'members' ? 'organisations.members' : 'organisations.audit'))
-  const isClosed = !!user && (!mayEditTenant(user) || user.admin_viewing_as !== null)
+  const isViewing = !!user?.admin_viewing_as
+  const isClosed = !!user && (!mayEditTenant(user) || isViewing)
   useEffect(() => {
-    if (isClosed) navigate(paths.feed(), { replace: true })
-  }, [isClosed])
+    if (!isClosed) return
+    if (isViewing) showToast(t('organisations.closed_viewing'))
+    navigate(paths.feed(), { replace: true })
+  }, [isClosed, isViewing])
   if (!user?.tenant || isClosed) return <LoadingShape shape="form" />
   const { name } = user.tenant
   return (

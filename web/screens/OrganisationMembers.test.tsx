@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import { describe, expect, it, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
+import { currentToasts } from '#web/base/ui/toasts.ts'
 import { AdminSettingsScreen } from './AdminSettingsScreen.tsx'
 import { type Answers, address, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
 
@@ -130,6 +131,14 @@ describe('the members of an organisation', () => {
   ])('are closed to %s', async (_who, user, to) => {
     const asked = await open('members', user)
     await vi.waitFor(() => expect(address()).toBe(to), 10_000)
+    expect(asked).toEqual([])
+  })
+  it('are closed while one views as an owner, and the page says why', async () => {
+    const asked = await open('members', { ...owner, admin_viewing_as: 'u9' } as never)
+    await vi.waitFor(() => expect(address()).toBe('/q'), 10_000)
+    expect(currentToasts().map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Members and the audit/),
+    )
     expect(asked).toEqual([])
   })
 })
