@@ -4,8 +4,7 @@ export const texts = {
   'organisations.audit': 'Audit trail',
   'organisations.members_lead':
     'Everybody who belongs to {name}. Who is switched off or removed is signed out at once; their sessions become the owner’s.',
-  'organisations.closed_viewing':
-    'Members and the audit trail stay closed while you view as somebody.',
+  'organisations.closed_viewing': 'Members and the audit trail stay closed while you view as somebody.',
   'organisations.search': 'Search by name or email',
   'organisations.none_found': 'Nobody fits this search.',
   'organisations.count': '{count, plural, one {# member} other {# members}}',
