@@ -7,7 +7,7 @@ import { joining } from '#domain/joining/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
-import { inspect, smallTargets } from './setup/inspection.ts'
+import { inspect, resize, smallTargets } from './setup/inspection.ts'
 import { type Person, people } from './setup/people.ts'
 import { button, card, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -124,7 +124,7 @@ describe('nothing is wrong for somebody who takes part at', () => {
 describe('a thumb', () => {
   it('reaches everything where answers get stars, and beside See how you rank', async () => {
     for (const { page } of [guest, member]) {
-      await page.setViewportSize({ width: 360, height: 740 })
+      await resize(page, { width: 360, height: 740 })
       await visit(page, starred)
       await card(page, 'How we moved').waitFor()
       expect(await smallTargets(page)).toEqual([])

@@ -6,7 +6,7 @@ import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
-import { inspect, smallTargets } from './setup/inspection.ts'
+import { inspect, resize, smallTargets } from './setup/inspection.ts'
 import { fadesOf, slowParts } from './setup/motion.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import {
@@ -218,7 +218,7 @@ const hosts: Screen[] = [
   [
     'the menu of the ribbon on a phone',
     async () => {
-      await host.page.setViewportSize({ width: 360, height: 740 })
+      await resize(host.page, { width: 360, height: 740 })
       await button(ribbon(host.page), say('insights.more')).click()
       await host.page.getByRole('menuitem', { name: say('insights.delete') }).waitFor()
       return host.page
@@ -385,7 +385,7 @@ describe('a menu by keyboard', () => {
 describe('a thumb', () => {
   it('reaches everything on the page of a participant: 44 pixels at least', async () => {
     const { page } = guest
-    await page.setViewportSize({ width: 360, height: 740 })
+    await resize(page, { width: 360, height: 740 })
     for (const event of [written, poll, scale]) {
       await visit(page, event)
       await page.getByRole('main').getByRole('button').first().waitFor()

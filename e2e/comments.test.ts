@@ -6,7 +6,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
-import { inspect } from './setup/inspection.ts'
+import { inspect, resize } from './setup/inspection.ts'
 import { eventually } from './setup/people.ts'
 import { button, card, choose, comment, visit } from './setup/session.ts'
 import { trio } from './setup/trio.ts'
@@ -66,7 +66,7 @@ describe('a thread', () => {
     await button(ben.page, say('comments.more_replies', { count: 2 })).press('Enter')
     await ben.page.getByText('Reply 5', { exact: true }).waitFor()
     expect(await inspect(ben.page)).toEqual([])
-    await ben.page.setViewportSize({ width: 360, height: 740 })
+    await resize(ben.page, { width: 360, height: 740 })
   })
 
   it('is led to by the link to a comment, on the phone too, and back goes to where one was', async () => {
@@ -142,6 +142,6 @@ describe('the ways in', () => {
     await way.waitFor()
     expect(await way.getAttribute('href')).toBe('#/signin/invite/abc123')
     expect(await inspect(ben.page)).toEqual([])
-    await ben.page.setViewportSize({ width: 360, height: 740 })
+    await resize(ben.page, { width: 360, height: 740 })
   })
 })

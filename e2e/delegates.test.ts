@@ -90,6 +90,10 @@ it('what somebody types as themselves waits for them while they act, and what th
   const acting = page.getByText(say('delegates.acting', { name: 'Ann Lee' }))
   await page.goto(`/#/q/${event.slug}/answers`)
   await field.fill('My own cake')
+  // kept a moment later, since no tab is hidden here; whoever leaves a tab by hand has it kept at once
+  const isKept = () =>
+    page.evaluate(() => Object.values(localStorage).some((one) => one.includes('My own cake')))
+  await eventually(isKept).toBe(true)
   // another tab of the same browser follows each switch
   const tab = await helper.context.newPage()
   await tab.goto(`/#/q/${event.slug}/answers`)

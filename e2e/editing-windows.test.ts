@@ -14,7 +14,7 @@ import {
   signInBrowser,
 } from './setup/api.ts'
 import { kindOf, openEditor, questionField, saveSession } from './setup/editor.ts'
-import { inspect } from './setup/inspection.ts'
+import { inspect, resize } from './setup/inspection.ts'
 import { people } from './setup/people.ts'
 import { button } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -76,14 +76,14 @@ it('choices with images and with an upload that broke off leave room for their w
   await files.nth(1).setInputFiles(empty)
   await dialog.getByText(image_kind.error_message!).waitFor()
   for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     const inside = (await dialog.getByText(say('editing.choices_hint')).boundingBox())!.width
     for (const n of [1, 2]) {
       const field = dialog.getByLabel(say('editing.choice', { n }), { exact: true })
       expect((await field.boundingBox())!.width / inside).toBeGreaterThan(0.5)
     }
   }
-  await page.setViewportSize({ width: 360, height: 800 })
+  await resize(page, { width: 360, height: 800 })
   const frames = await dialog.getByRole('listitem').evaluateAll((choices) =>
     choices.map((choice) => {
       const { top, bottom, left, right } = choice.getBoundingClientRect()

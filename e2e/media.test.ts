@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { launchByApi } from './setup/api.ts'
-import { inspect, shiftOf, smallTargets } from './setup/inspection.ts'
+import { inspect, resize, shiftOf, smallTargets } from './setup/inspection.ts'
 import { hasFocus } from './setup/keys.ts'
 import { eventually } from './setup/people.ts'
 import { answerField, button, card, choose, comments, failing, post, saved, visit } from './setup/session.ts'
@@ -233,7 +233,7 @@ it('the field with a file, the cards and the large view can be used by everybody
   await pick(person.page, pdf, 'application/pdf')
   await isThere(person.page)
   expect(await inspect(person.page)).toEqual([])
-  await person.page.setViewportSize({ width: 360, height: 740 })
+  await resize(person.page, { width: 360, height: 740 })
   expect(await smallTargets(person.page)).toEqual([])
   await enlarge(person.page, 'One with').click()
   await person.page.getByRole('dialog', { name: say('media.viewer') }).waitFor()

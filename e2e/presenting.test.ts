@@ -11,7 +11,7 @@ import type { TestClient } from '#server/testing/client.ts'
 import { spelledCode } from '#web/invitations/join-code.ts'
 import { DOUBLE_MS } from '#web/presenting/presses.ts'
 import { type ApiHost, guestByApi, hostByApi, launchTogether, signInBrowser } from './setup/api.ts'
-import { inspect } from './setup/inspection.ts'
+import { inspect, resize } from './setup/inspection.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import { button, choice, visit } from './setup/session.ts'
 import { writeWidest } from './setup/widest-code.ts'
@@ -310,7 +310,7 @@ describe('the screens of a room', () => {
     'have code and picture of the way in on them with the largest letters: %s',
     async (_what, width, height) => {
       const { page } = screen
-      await page.setViewportSize({ width, height })
+      await resize(page, { width, height })
       for (const view of ['chart', 'join'] as const) {
         await creator.call(presenting.changePresentation, {
           params: { id: open.id },

@@ -5,7 +5,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { launchByApi } from './setup/api.ts'
-import { inspect, smallTargets } from './setup/inspection.ts'
+import { inspect, resize, smallTargets } from './setup/inspection.ts'
 import { eventually } from './setup/people.ts'
 import { allSee, button, failing, hold, saved, visit } from './setup/session.ts'
 import { trio } from './setup/trio.ts'
@@ -228,7 +228,7 @@ describe('what everybody can use', () => {
     await visit(looker.page, event)
     await list(looker.page).waitFor()
     expect(await inspect(looker.page)).toEqual([])
-    await looker.page.setViewportSize({ width: 360, height: 740 })
+    await resize(looker.page, { width: 360, height: 740 })
     expect(await smallTargets(looker.page)).toEqual([])
     await submit(looker.page)
     await saved(looker.page)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { launchByApi } from './setup/api.ts'
-import { inspect, smallTargets } from './setup/inspection.ts'
+import { inspect, resize, smallTargets } from './setup/inspection.ts'
 import { eventually, type Person } from './setup/people.ts'
 import { allSee, button, comment, failing, saved, visit } from './setup/session.ts'
 import { trio } from './setup/trio.ts'
@@ -120,7 +120,7 @@ it('everybody can use it, in both states and when it is over', async () => {
   await visit(looker.page, event)
   await stars(looker.page, 'Food').first().waitFor()
   expect(await inspect(looker.page)).toEqual([])
-  await looker.page.setViewportSize({ width: 360, height: 740 })
+  await resize(looker.page, { width: 360, height: 740 })
   expect(await smallTargets(looker.page)).toEqual([])
   await submit(looker, 5, 3)
   await eventually(() => shares(looker.page, 'Food')).toHaveLength(5)

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { TestClient } from '#server/testing/client.ts'
+import { resize } from '../setup/inspection.ts'
 import type { Scene } from './scene.ts'
 
 /** A screen that is not there by then is photographed as it is. */
@@ -80,7 +81,7 @@ async function stretch(page: Page): Promise<void> {
   const { width, height } = page.viewportSize()!
   const wanted = await page.evaluate(() => document.documentElement.scrollHeight)
   if (wanted <= height) return
-  await page.setViewportSize({ width, height: Math.min(wanted, HEIGHT_MAX) })
+  await resize(page, { width, height: Math.min(wanted, HEIGHT_MAX) })
   await page.waitForTimeout(100)
 }
 

@@ -67,7 +67,7 @@ const NARROW = [
 export async function inspect(page: Page): Promise<string[]> {
   const problems: string[] = []
   for (const { width, height, colorScheme, rules } of LOOKS) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await page.emulateMedia({ colorScheme })
     await settled(page)
     for (const problem of await lastingProblems(page, rules))
@@ -75,7 +75,7 @@ export async function inspect(page: Page): Promise<string[]> {
     for (const problem of await sidewaysProblems(page)) problems.push(problem)
   }
   for (const { width, letters } of NARROW) {
-    await page.setViewportSize({ width, height: 640 })
+    await resize(page, { width, height: 640 })
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
     }, letters)
@@ -84,8 +84,17 @@ export async function inspect(page: Page): Promise<string[]> {
     for (const problem of found) problems.push(`letters ${letters}: ${problem}`)
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await resize(page, { width: 1280, height: 900 })
   return problems
+}
+
+/** Resolves once the page is laid out for its new size: the browser is told of it first, and the page a frame or more later. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.waitForFunction(
+    ({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches,
+    size,
+  )
 }
 
 /** Waits until the page has taken its new colours and shape, and nothing moves any more. */

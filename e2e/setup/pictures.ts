@@ -1,6 +1,7 @@
 // Pictures of a journey for whoever looks at the design, into the folder that `PICTURES` names; without it none is taken.
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
+import { resize } from './inspection.ts'
 
 /** What moves comes to rest, milliseconds. */
 const CALM_MS = 400
@@ -13,10 +14,10 @@ export async function takePictures(page: Page, name: string, widths = [360, 1280
   const before = page.viewportSize()!
   for (const colorScheme of ['dark', 'light'] as const)
     for (const width of widths) {
-      await page.setViewportSize({ width, height: width === 1920 ? 1080 : 800 })
+      await resize(page, { width, height: width === 1920 ? 1080 : 800 })
       await page.emulateMedia({ colorScheme })
       await page.waitForTimeout(CALM_MS)
       await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: width < 1920 })
     }
-  await page.setViewportSize(before)
+  await resize(page, before)
 }
