@@ -12,6 +12,7 @@ import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
+import { supportAddress } from '#web/base/ui/support.ts'
 import { appCodeProblem, appCodeText } from './app-code.ts'
 import styles from './Credentials.module.css'
 import { showPasskey } from './passkey.ts'
@@ -148,12 +149,11 @@ function ByField({ way, email, give }: FieldProps) {
 
 /** Nobody gets past a second factor by themselves: whoever runs the product turns it off. */
 function LostCodes() {
-  const { support_email: email } = settings
   return (
     <Text size="sm">
       {t('credentials.lost_codes')}{' '}
-      <Anchor inherit underline="always" dir="ltr" href={`mailto:${email}`}>
-        {email}
+      <Anchor inherit underline="always" dir="ltr" href={supportAddress()}>
+        {settings.support_email}
       </Anchor>
     </Text>
   )

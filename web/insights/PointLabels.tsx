@@ -2,7 +2,6 @@
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './PointLabels.module.css'
 import type { ChoiceRow } from './results.ts'
-import { markedTitle } from './summary.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -12,10 +11,10 @@ export function PointLabels({ rows }: { rows: readonly ChoiceRow[] }) {
   return (
     <ul className={styles.labels}>
       {rows
-        .filter(({ title }) => title)
-        .map(({ id, n, title, edited }) => (
+        .filter(({ label }) => label)
+        .map(({ id, n, label }) => (
           <li key={id} dir="auto">
-            {t('insights.point_titled', { n, title: markedTitle({ title, edited }) })}
+            {t('insights.point_titled', { n, title: label })}
           </li>
         ))}
     </ul>

@@ -6,6 +6,7 @@ import { answersOf, sumsOf } from '#domain/insights/figures.ts'
 import { scaleMean, winners } from '#domain/insights/rules.ts'
 import { inRankOrder, inRatingOrder } from '#domain/voting/ranking.ts'
 import { percentages } from '#domain/voting/rules.ts'
+import { choiceLabel } from './choice-label.ts'
 
 export type Totals = { answers: number; participants: number; comments: number; likes: number }
 
@@ -14,7 +15,8 @@ export type ChoiceRow = {
   id: string
   n: number
   title: string
-  edited: boolean
+  /** The title as charts and tables write it. */
+  label: string
   count: number
   percent: number
 }
@@ -56,12 +58,12 @@ export function totalsOf(event: ResultEvent, ideas: readonly Idea[]): Totals {
 export function choiceRows(ideas: readonly Idea[]): ChoiceRow[] {
   const ordered = [...ideas].sort((one, other) => one.position - other.position)
   const percents = percentages(ordered.map((idea) => idea.choice_count))
-  return ordered.map(({ id, content, edited, choice_count }, index) => ({
-    id,
+  return ordered.map((idea, index) => ({
+    id: idea.id,
     n: index + 1,
-    title: content,
-    edited,
-    count: choice_count,
+    title: idea.content,
+    label: choiceLabel(idea),
+    count: idea.choice_count,
     percent: percents[index]!,
   }))
 }

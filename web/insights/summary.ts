@@ -28,11 +28,6 @@ export function summaryOf(kind: ResultKind, ideas: readonly Idea[]): string {
   }
 }
 
-/** A choice as charts and tables write it: one whose words changed after somebody had voted says so. */
-export function markedTitle({ title, edited }: Pick<ChoiceRow, 'title' | 'edited'>): string {
-  return edited ? t('insights.edited', { title }) : title
-}
-
 function choiceSummary(rows: readonly ChoiceRow[]): string {
   const leaders = leadersOf(rows)
   const [first] = leaders

@@ -86,7 +86,7 @@ export function ChoicesDialog({ question, type, gates, opened, onUpsell, onDone,
           <FixedChoices
             lines={lines}
             is_scale={list === 'scale'}
-            isFilledOnly={isFixed}
+            voted={isFixed ? given.lines : undefined}
             onTitle={(index, title) => setLines(setTitle(lines, index, title))}
             onLines={setLines}
           />

@@ -1,6 +1,5 @@
 // Choices whose number is given: the two answers of yes/no, the points of a scale, all that people voted for.
 import { Text, TextInput } from '@mantine/core'
-import { useRef } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { type ChoiceLine, pasteInPlaces } from '../choice-lines.ts'
 import { LeftOut } from '../LeftOut.tsx'
@@ -13,21 +12,20 @@ const t = translator(texts)
 type Props = {
   lines: readonly ChoiceLine[]
   is_scale: boolean
-  /** Points without words stay without them. */
-  isFilledOnly?: boolean
+  /** As people voted for them: points without words stay without them. */
+  voted?: readonly ChoiceLine[]
   onTitle: (index: number, title: string) => void
   onLines: (lines: ChoiceLine[]) => void
 }
 
-export function FixedChoices({ lines, is_scale, isFilledOnly = false, onTitle, onLines }: Props) {
-  const blank = useRef(new Set(lines.filter(({ title }) => title === '').map(({ key }) => key))).current
+export function FixedChoices({ lines, is_scale, voted, onTitle, onLines }: Props) {
   const { left, paste, forgetLeft } = usePastedRows(
     (index, rows) => pasteInPlaces(lines, index, rows),
     onLines,
   )
   return (
     <div className={styles.fields}>
-      {is_scale && !isFilledOnly && (
+      {is_scale && !voted && (
         <Text size="sm" c="dimmed">
           {t('editing.points_hint')}
         </Text>
@@ -38,7 +36,7 @@ export function FixedChoices({ lines, is_scale, isFilledOnly = false, onTitle, o
           data-autofocus={index === 0 || undefined}
           label={t(is_scale ? 'editing.point' : 'editing.choice', { n: index + 1 })}
           value={line.title}
-          disabled={isFilledOnly && blank.has(line.key)}
+          disabled={voted?.[index]?.title === ''}
           onChange={({ currentTarget }) => onTitle(index, currentTarget.value)}
           onPaste={(event) => paste(event, index)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -2,7 +2,6 @@
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { type ChoiceRow, leadersOf } from '../results.ts'
-import { markedTitle } from '../summary.ts'
 import { texts } from '../texts.ts'
 import styles from './Charts.module.css'
 
@@ -16,10 +15,10 @@ export function ChoiceBars({ rows }: { rows: readonly ChoiceRow[] }) {
   )
   return (
     <ol className={styles.bars}>
-      {rows.map(({ id, title, edited, count, percent }) => (
+      {rows.map(({ id, label, count, percent }) => (
         <li key={id} data-leads={leaders.has(id) || undefined}>
           <span className={styles.barTitle} dir="auto">
-            {markedTitle({ title, edited })}
+            {label}
           </span>
           <span className={styles.barNumbers}>
             <b>{t('insights.votes', { count })}</b>{' '}

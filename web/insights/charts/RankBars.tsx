@@ -3,7 +3,7 @@ import type { Idea } from '#domain/ideas/contract.ts'
 import { rankShare } from '#domain/voting/ranking.ts'
 import { formatMean } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { markedTitle } from '../summary.ts'
+import { choiceLabel } from '../choice-label.ts'
 import { texts } from '../texts.ts'
 import styles from './Charts.module.css'
 
@@ -16,7 +16,7 @@ export function RankBars({ ideas }: { ideas: readonly Idea[] }) {
       {ideas.map(({ id, content, edited, avg_rank, total_rank, total_ranker }) => (
         <li key={id} data-leads={(total_ranker > 0 && avg_rank === best) || undefined}>
           <span className={styles.barTitle} dir="auto">
-            {markedTitle({ title: content, edited })}
+            {choiceLabel({ content, edited })}
           </span>
           <span className={styles.barNumbers}>
             {total_ranker === 0 ? (

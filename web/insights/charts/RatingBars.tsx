@@ -4,7 +4,7 @@ import { leaders } from '#domain/insights/rules.ts'
 import { RATING_MAX } from '#domain/voting/model.ts'
 import { formatMean } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { markedTitle } from '../summary.ts'
+import { choiceLabel } from '../choice-label.ts'
 import { texts } from '../texts.ts'
 import styles from './Charts.module.css'
 
@@ -17,7 +17,7 @@ export function RatingBars({ ideas }: { ideas: readonly Idea[] }) {
       {ideas.map(({ id, content, edited, avg_rating, total_rater }) => (
         <li key={id} data-leads={first.has(id) || undefined}>
           <span className={styles.barTitle} dir="auto">
-            {markedTitle({ title: content, edited })}
+            {choiceLabel({ content, edited })}
           </span>
           <span className={styles.barNumbers}>
             <b>{total_rater === 0 ? '–' : formatMean(avg_rating)}</b>{' '}

@@ -3,7 +3,6 @@ import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { PointLabels } from '../PointLabels.tsx'
 import { type ChoiceRow, meanOf } from '../results.ts'
-import { markedTitle } from '../summary.ts'
 import { texts } from '../texts.ts'
 import styles from './Charts.module.css'
 
@@ -24,7 +23,7 @@ export function ScaleColumns({ rows, summary }: Props) {
         className={styles.columns}
         style={{ gridTemplateColumns: `repeat(${rows.length}, minmax(0, 1fr))` }}
       >
-        {rows.map(({ id, n, title, edited, count }) => (
+        {rows.map(({ id, n, label, count }) => (
           <div key={id} className={styles.column} style={{ gridColumn: n }}>
             <span className={styles.columnRoom}>
               <span className={styles.columnCount}>{formatNumber(count)}</span>
@@ -36,9 +35,9 @@ export function ScaleColumns({ rows, summary }: Props) {
             </span>
             <span className={styles.columnPoint}>
               {formatNumber(n)}
-              {title && (
+              {label && (
                 <span className={styles.pointLabel} dir="auto">
-                  {markedTitle({ title, edited })}
+                  {label}
                 </span>
               )}
             </span>

@@ -2,8 +2,9 @@
 import type { Idea } from '#domain/ideas/contract.ts'
 import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { choiceLabel } from '../choice-label.ts'
 import type { ChoiceRow } from '../results.ts'
-import { answerTitle, markedTitle } from '../summary.ts'
+import { answerTitle } from '../summary.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
@@ -16,7 +17,7 @@ export function choiceTable(rows: readonly ChoiceRow[], first: 'choice' | 'point
     rows: rows.map((row) => ({
       id: row.id,
       cells: [
-        first === 'choice' ? markedTitle(row) : pointName(row),
+        first === 'choice' ? row.label : pointName(row),
         formatNumber(row.count),
         t('insights.percent', { percent: formatNumber(row.percent) }),
       ],
@@ -46,7 +47,7 @@ export function ratingTable(ideas: readonly Idea[]): Table {
     rows: ideas.map(({ id, content, edited, avg_rating, total_rater }) => ({
       id,
       cells: [
-        markedTitle({ title: content, edited }),
+        choiceLabel({ content, edited }),
         total_rater === 0 ? '–' : formatMean(avg_rating),
         formatNumber(total_rater),
       ],
@@ -60,7 +61,7 @@ export function rankTable(ideas: readonly Idea[]): Table {
     rows: ideas.map(({ id, content, edited, avg_rank, total_ranker }) => ({
       id,
       cells: [
-        markedTitle({ title: content, edited }),
+        choiceLabel({ content, edited }),
         total_ranker === 0 ? t('insights.not_ranked') : formatMean(avg_rank),
         formatNumber(total_ranker),
       ],
@@ -68,6 +69,6 @@ export function rankTable(ideas: readonly Idea[]): Table {
   }
 }
 
-function pointName({ n, title, edited }: ChoiceRow): string {
-  return title ? t('insights.point_titled', { n, title: markedTitle({ title, edited }) }) : formatNumber(n)
+function pointName({ n, label }: ChoiceRow): string {
+  return label ? t('insights.point_titled', { n, title: label }) : formatNumber(n)
 }

@@ -3,7 +3,6 @@ import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { PointLabels } from '#web/insights/PointLabels.tsx'
 import { type ChoiceRow, meanOf } from '#web/insights/results.ts'
-import { markedTitle } from '#web/insights/summary.ts'
 import { texts as insightTexts } from '#web/insights/texts.ts'
 import styles from './Bars.module.css'
 
@@ -30,7 +29,7 @@ export function Columns({ rows, isHidden, summary }: Props) {
         className={styles.columns}
         style={{ gridTemplateColumns: `repeat(${rows.length}, minmax(0, 1fr))` }}
       >
-        {rows.map(({ id, n, title, edited, count }) => (
+        {rows.map(({ id, n, label, count }) => (
           <div key={id} className={styles.column} style={{ gridColumn: n }}>
             <span className={styles.room}>
               {!isHidden && (
@@ -45,9 +44,9 @@ export function Columns({ rows, isHidden, summary }: Props) {
             </span>
             <span className={styles.point}>
               {formatNumber(n)}
-              {title && (
+              {label && (
                 <span className={styles.label} dir="auto">
-                  {markedTitle({ title, edited })}
+                  {label}
                 </span>
               )}
             </span>

@@ -5,6 +5,7 @@ import { RATING_MAX } from '#domain/voting/model.ts'
 import { rankPlaces, rankShare, ratingPlaces } from '#domain/voting/ranking.ts'
 import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { choiceLabel } from '#web/insights/choice-label.ts'
 import {
   type ChoiceRow,
   choiceRows,
@@ -13,7 +14,7 @@ import {
   rankedRows,
   ratedRows,
 } from '#web/insights/results.ts'
-import { markedTitle, summaryOf } from '#web/insights/summary.ts'
+import { summaryOf } from '#web/insights/summary.ts'
 import { texts as insightTexts } from '#web/insights/texts.ts'
 
 const t = translator(insightTexts)
@@ -68,9 +69,9 @@ function rowsOf(kind: ResultKind, ideas: readonly Idea[], choices: readonly Choi
     choices.reduce((sum, choice) => sum + choice.count, 0),
   )
   const first = new Set(leadersOf(choices).map((choice) => choice.id))
-  return choices.map(({ id, n, title, edited, count, percent }) => ({
+  return choices.map(({ id, n, label, count, percent }) => ({
     id,
-    title: markedTitle({ title: title || formatNumber(n), edited }),
+    title: label || formatNumber(n),
     figure: t('insights.percent', { percent: formatNumber(percent) }),
     detail: t('insights.votes', { count }),
     share: count / all,
@@ -84,7 +85,7 @@ function ratingBars(ideas: readonly Idea[]): BarRow[] {
   const first = new Set(leaders('rating', ideas).map((idea) => idea.id))
   return ideas.map(({ id, content, edited, avg_rating, total_rater }, at) => ({
     id,
-    title: markedTitle({ title: content, edited }),
+    title: choiceLabel({ content, edited }),
     figure: total_rater === 0 ? '–' : `★ ${formatMean(avg_rating)}`,
     detail: t('insights.ratings', { count: total_rater }),
     share: avg_rating / RATING_MAX,
@@ -98,7 +99,7 @@ function rankBars(ideas: readonly Idea[]): BarRow[] {
   const first = new Set(leaders('rank', ideas).map((idea) => idea.id))
   return ideas.map((idea, at) => ({
     id: idea.id,
-    title: markedTitle({ title: idea.content, edited: idea.edited }),
+    title: choiceLabel(idea),
     figure: idea.total_ranker === 0 ? '–' : t('insights.place', { mean: formatMean(idea.avg_rank) }),
     detail: t('insights.rankings', { count: idea.total_ranker }),
     share: rankShare(idea, ideas.length) / 100,
