@@ -113,6 +113,7 @@ it('moves and is removed by keys alone', async () => {
   const { page } = await creator('/q/edit')
   await field(page).fill('What comes first?')
   await button(page, say('editing.question_add')).press('Enter')
+  await field(page, 2).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('What comes next?')
   const handle = button(page, say('editing.question_handle', { n: 2 }))
   await handle.press('ArrowUp')
