@@ -2,10 +2,18 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
+import {
+  type Answers,
+  address,
+  answered,
+  guest,
+  member,
+  openScreen,
+  refused,
+} from '#web/accounts/fake-screen.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { AdminSettingsScreen } from './AdminSettingsScreen.tsx'
-import { type Answers, address, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
 
 const PATH = '/admin-settings'
 const READ = 'GET /tenants/detail/t1'

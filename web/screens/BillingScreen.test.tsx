@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { Subscription } from '#domain/billing/contract.ts'
 import { termsOf } from '#domain/billing/plans.ts'
+import { type Answers, address, answered, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { findThanks, keepThanks } from '#web/billing/thanks.ts'
 import { BillingScreen } from './BillingScreen.tsx'
-import { type Answers, address, answered, member, openScreen, refused } from './testing/open-screen.ts'
 
 beforeEach(() => {
   settings.billing = 'on'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { member, openScreen } from '#web/accounts/fake-screen.ts'
 import { ownTitle } from '#web/base/ui/usePageTitle.ts'
 import { EditPrioritizedScreen } from './EditPrioritizedScreen.tsx'
-import { member, openScreen } from './testing/open-screen.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,10 +1,18 @@
 import { act, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import {
+  type Answers,
+  address,
+  answered,
+  guest,
+  member,
+  openScreen,
+  refused,
+} from '#web/accounts/fake-screen.ts'
 import { StopMails } from '#web/accounts/StopMails.tsx'
 import { type FakeSession, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { EmailNotificationsScreen } from './EmailNotificationsScreen.tsx'
-import { type Answers, address, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
 
 const STOP = 'POST /account/notifications_email/stop'
 let server: FakeSession

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
+import { type Answers, answered, guest, openScreen, refused } from '#web/accounts/fake-screen.ts'
 import { anEvent } from '#web/events/fake-page.ts'
 import { EmbedScreen } from './EmbedScreen.tsx'
-import { type Answers, answered, guest, openScreen, refused } from './testing/open-screen.ts'
 
 const ENTER = 'POST /authenticate/verify'
 const event = anEvent({ collection: null, branding: null })

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { Subscription } from '#domain/billing/contract.ts'
 import { termsOf } from '#domain/billing/plans.ts'
+import { type Answers, address, answered, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { ManageSubscriptionScreen } from './ManageSubscriptionScreen.tsx'
-import { type Answers, address, answered, member, openScreen, refused } from './testing/open-screen.ts'
 
 beforeEach(
   () =>

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import { termsOf } from '#domain/billing/plans.ts'
+import { member, openScreen } from '#web/accounts/fake-screen.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { PaymentScreen } from './PaymentScreen.tsx'
-import { member, openScreen } from './testing/open-screen.ts'
 
 afterEach(() => {
   cleanup()

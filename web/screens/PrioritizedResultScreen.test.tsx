@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { address, answered, member, openScreen } from '#web/accounts/fake-screen.ts'
 import { anEvent, OVER } from '#web/events/fake-page.ts'
 import { anIdea } from '#web/ideas/fake-session.ts'
 import { PrioritizedResultScreen } from './PrioritizedResultScreen.tsx'
-import { address, answered, member, openScreen } from './testing/open-screen.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
+import { type Answers, address, answered, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { ResetScreen } from './ResetScreen.tsx'
-import { type Answers, address, answered, member, openScreen, refused } from './testing/open-screen.ts'
 
 afterEach(() => {
   vi.useRealTimers()

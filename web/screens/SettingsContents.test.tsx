@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { address, openScreen } from '#web/accounts/fake-screen.ts'
 import { Contents } from '#web/base/contents/Contents.tsx'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
-import { address, openScreen } from './testing/open-screen.ts'
 
 const shown: string[] = []
 beforeEach(() => {

@@ -1,13 +1,21 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
+import {
+  type Answers,
+  address,
+  answered,
+  guest,
+  member,
+  openScreen,
+  refused,
+} from '#web/accounts/fake-screen.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { watchReloads } from '#web/base/testing/watch-reloads.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
-import { type Answers, address, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -48,6 +56,20 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 describe('the settings', () => {
+  test.each([
+    ['a guest', guest],
+    ['a delegate', { ...member, delegate_user_id: 'd1' } as unknown as User],
+  ])('offer %s no data of an account', async (_who, user) => {
+    const asked: string[] = []
+    const privacy = () => {
+      asked.push(PRIVACY)
+      return answered(nothing)
+    }
+    await openScreen(Screen, { path: '/settings', ground: { ...ground, [PRIVACY]: privacy }, user })
+    expect(screen.queryByText('Your data')).toBeNull()
+    expect(asked).toEqual([])
+  })
+
   test('save the names', async () => {
     const asked = await open({ [SAVE]: () => answered(member) })
     type('First name', 'Augusta')

@@ -4,12 +4,12 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { Factors } from '#domain/credentials/contract.ts'
+import { type Answers, answered, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { currentToasts } from '#web/base/ui/toasts.ts'
 import { aFile, aPhoto, openFakeUploads } from '#web/media/fake-uploads.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
-import { type Answers, answered, member, openScreen, refused } from './testing/open-screen.ts'
 
 afterEach(async () => {
   await act(async () => closeDialogs())

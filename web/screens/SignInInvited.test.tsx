@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { type Answers, address, answered, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
 import { SignInScreen } from './SignInScreen.tsx'
-import { type Answers, address, answered, member, openScreen, refused } from './testing/open-screen.ts'
 
 const STATUS = 'GET /authenticate/status'
 const LINK = 'POST /authenticate/initiate'

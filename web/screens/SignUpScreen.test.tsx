@@ -2,9 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { createElement } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { settings } from '#web/base/settings/settings.ts'
-import { watchReloads } from '#web/base/testing/watch-reloads.ts'
-import { SignUpScreen } from './SignUpScreen.tsx'
 import {
   type Answers,
   type Asked,
@@ -14,7 +11,10 @@ import {
   member,
   openScreen,
   refused,
-} from './testing/open-screen.ts'
+} from '#web/accounts/fake-screen.ts'
+import { settings } from '#web/base/settings/settings.ts'
+import { watchReloads } from '#web/base/testing/watch-reloads.ts'
+import { SignUpScreen } from './SignUpScreen.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -3,8 +3,6 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import axe from 'axe-core'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { settings } from '#web/base/settings/settings.ts'
-import { SignUpScreen } from './SignUpScreen.tsx'
 import {
   type Answers,
   type Asked,
@@ -14,7 +12,9 @@ import {
   member,
   openScreen,
   refused,
-} from './testing/open-screen.ts'
+} from '#web/accounts/fake-screen.ts'
+import { settings } from '#web/base/settings/settings.ts'
+import { SignUpScreen } from './SignUpScreen.tsx'
 
 beforeEach(() => {
   settings.sign_up_flow = 'steps'

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { type Answers, address, answered, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
+import { enterChat, leaveChat, teamsSdk } from '#web/tabs/fake-chat.ts'
 import { SignInScreen } from './SignInScreen.tsx'
 import { TabScreen } from './TabScreen.tsx'
-import { type Answers, address, answered, member, openScreen, refused } from './testing/open-screen.ts'
-import { enterChat, leaveChat, teamsSdk } from './testing/team-chat.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

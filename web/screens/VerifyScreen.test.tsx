@@ -2,7 +2,15 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { createElement } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
-import { type Answers, address, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
+import {
+  type Answers,
+  address,
+  answered,
+  guest,
+  member,
+  openScreen,
+  refused,
+} from '#web/accounts/fake-screen.ts'
 import { VerifyScreen } from './VerifyScreen.tsx'
 
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
-import { member, openScreen } from '#web/screens/testing/open-screen.ts'
+import { member, openScreen } from '#web/accounts/fake-screen.ts'
 import { AccountSlot } from './AccountSlot.tsx'
 
 afterEach(() => {

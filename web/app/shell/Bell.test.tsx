@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Notification } from '#domain/notifications/contract.ts'
+import { address, answered, openScreen, refused } from '#web/accounts/fake-screen.ts'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { Bell } from '#web/notifications/Bell.tsx'
 import { addressOf } from '#web/notifications/target.ts'
-import { address, answered, openScreen, refused } from '#web/screens/testing/open-screen.ts'
 
 const DAY_START = 1_767_225_600
 const entry = (more: Partial<Notification>): Notification => ({

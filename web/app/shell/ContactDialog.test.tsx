@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ContactDialog } from '#web/accounts/ContactDialog.tsx'
-import { type Answers, answered, member, openScreen, refused } from '#web/screens/testing/open-screen.ts'
+import { type Answers, answered, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
 
 const CALL = 'POST /account/contactCS'
 

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
+import { type Answers, answered, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
 import { watchReloads } from '#web/base/testing/watch-reloads.ts'
 import { DelegateHost } from '#web/delegates/DelegateHost.tsx'
-import { type Answers, answered, member, openScreen, refused } from '#web/screens/testing/open-screen.ts'
 
 const BECOME = 'POST /user/delegate/become'
 const ann = { id: 'a1', first_name: 'Ann', last_name: 'Lee' }

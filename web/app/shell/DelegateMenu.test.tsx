@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, test } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
+import { address, answered, member, openScreen } from '#web/accounts/fake-screen.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
-import { address, answered, member, openScreen } from '#web/screens/testing/open-screen.ts'
 import { AccountSlot } from './AccountSlot.tsx'
 
 const BECOME = 'POST /user/delegate/become'

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import { ContactDialog } from '#web/accounts/ContactDialog.tsx'
+import { guest, member, openScreen } from '#web/accounts/fake-screen.ts'
 import { settings } from '#web/base/settings/settings.ts'
-import { guest, member, openScreen } from '#web/screens/testing/open-screen.ts'
 
 const host = { ...member, hero_view_enabled: true } as User
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[data-key]')]

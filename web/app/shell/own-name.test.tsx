@@ -2,10 +2,10 @@
 import '#web/base/testing/realtime-settings.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { answered, member, openScreen } from '#web/accounts/fake-screen.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { openFakeLine } from '#web/base/testing/fake-line.ts'
 import { Bell } from '#web/notifications/Bell.tsx'
-import { answered, member, openScreen } from '#web/screens/testing/open-screen.ts'
 
 // the page has one connection, and keeps it from test to test
 const line = openFakeLine()

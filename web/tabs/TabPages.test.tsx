@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, test } from 'vitest'
+import { address, answered, member, openScreen } from '#web/accounts/fake-screen.ts'
 import { settings } from '#web/base/settings/settings.ts'
-import { TabScreen } from './TabScreen.tsx'
-import { address, answered, member, openScreen } from './testing/open-screen.ts'
+import { TabPages } from './TabPages.tsx'
 
 afterEach(() => {
   settings.chat_tab = null
@@ -16,7 +16,7 @@ test.each([
   ['/mstabs/help', 'Help with the tab', 'Open POPin', '#/'],
   ['/mstabs/config', 'Choose what the tab shows', 'Open POPin', '#/'],
 ])('%s says what it is, that it is not set up, and leads on', async (path, title, name, way) => {
-  await openScreen(TabScreen, { path })
+  await openScreen(TabPages, { path })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(screen.getByText(/not set up on this server yet/)).toBeDefined()
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(way)
@@ -30,7 +30,7 @@ describe('outside of a chat, where a tab is set up', () => {
   }
   it.each(['/mstabs/start', '/mstabs/config'])('%s says so, and how to add the tab', async (path) => {
     setUp()
-    await openScreen(TabScreen, { path })
+    await openScreen(TabPages, { path })
     await screen.findByText(/open outside of a team chat/)
     expect(screen.getByRole('link', { name: 'How to add the tab' }).getAttribute('href')).toBe(
       '#/mstabs/help',
@@ -38,7 +38,7 @@ describe('outside of a chat, where a tab is set up', () => {
   })
   it('a join token leads to its session all the same', async () => {
     setUp()
-    await openScreen(TabScreen, {
+    await openScreen(TabPages, {
       path: '/mstabs/start?token=lunch',
       user: member,
       answers: {
@@ -49,7 +49,7 @@ describe('outside of a chat, where a tab is set up', () => {
   })
   it('the help tells administrators and everybody else what to do, step by step', async () => {
     setUp()
-    await openScreen(TabScreen, { path: '/mstabs/help', user: member })
+    await openScreen(TabPages, { path: '/mstabs/help', user: member })
     expect(screen.getAllByRole('list')).toHaveLength(2)
     expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(7)
     const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
@@ -64,7 +64,7 @@ describe('outside of a chat, where a tab is set up', () => {
     async (_who, role_type, gets) => {
       setUp()
       const user = { ...member, role_type, tenant_id: 't1', delegate_user_id: null } as typeof member
-      await openScreen(TabScreen, { path: '/mstabs/help', user })
+      await openScreen(TabPages, { path: '/mstabs/help', user })
       expect(screen.queryByRole('button', { name: 'Download the app' }) !== null).toBe(gets)
       expect(screen.queryByText(/ask the owner or an administrator/i) !== null).toBe(!gets)
     },

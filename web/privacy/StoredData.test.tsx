@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { STORED } from '#domain/privacy/inventory/stored.ts'
-import { StoredDataScreen } from './StoredDataScreen.tsx'
-import { openScreen } from './testing/open-screen.ts'
+import { openScreen } from '#web/accounts/fake-screen.ts'
+import { StoredData } from './StoredData.tsx'
 
 test('everybody reads of each table what it is for, who sees it, how long it stays, and every column', async () => {
-  await openScreen(StoredDataScreen, { path: '/privacy/data' })
+  await openScreen(StoredData, { path: '/privacy/data' })
   const tables = STORED.flatMap(({ tables }) => tables)
   for (const { table, title, kept, columns } of tables) {
     const part = document.getElementById(table)!

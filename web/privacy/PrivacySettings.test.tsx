@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
-import { SettingsScreen } from './SettingsScreen.tsx'
-import { type Answers, address, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
+import { type Answers, address, answered, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
+import { PrivacySettings } from './PrivacySettings.tsx'
 
 const READ = 'GET /account/privacy'
 const EXPORT = 'POST /account/export'
@@ -17,16 +17,9 @@ const known = {
 const waiting = { state: 'waiting', asked_on: '2030-01-08', bytes: null, expires_on: null }
 const ready = { state: 'ready', asked_on: '2030-01-08', bytes: 1_234_567, expires_on: '2030-01-15' }
 
-/** Of the other parts of the settings. */
-const ground: Answers = {
-  'GET /account/factors': () =>
-    answered({ setting: 'optional', has_app: false, passkeys: [], recovery_codes_left: 0 }),
-  'GET /account/sessions': () => answered([]),
-}
-
 function open(state: object = {}, answers: Answers = {}, user: User = member) {
   const all = { [READ]: () => answered({ ...known, ...state }), ...answers }
-  return openScreen(SettingsScreen, { path: '/settings', answers: all, ground, user })
+  return openScreen(PrivacySettings, { path: '/settings', answers: all, user })
 }
 afterEach(() => vi.unstubAllGlobals())
 
@@ -72,15 +65,6 @@ describe('taking one’s data along', () => {
     await open()
     const link = await screen.findByRole('link', { name: 'What is stored, and for how long' })
     expect(link.getAttribute('href')).toBe('#/privacy/data')
-  })
-
-  it.each([
-    ['a guest', guest],
-    ['a delegate', { ...member, delegate_user_id: 'd1' } as unknown as User],
-  ])('is not offered to %s', async (_who, user) => {
-    const asked = await open({}, {}, user)
-    expect(screen.queryByText('Your data')).toBeNull()
-    expect(asked.filter(({ call }) => call === READ)).toEqual([])
   })
 
   it('can be looked up again when that failed', async () => {

@@ -2,9 +2,9 @@
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
-import { useScreenRecorder } from '#web/accounts/useScreenRecorder.ts'
 import { settings } from '#web/base/settings/settings.ts'
-import { answered, member, openScreen, refused } from './testing/open-screen.ts'
+import { answered, member, openScreen, refused } from './fake-screen.ts'
+import { useScreenRecorder } from './useScreenRecorder.ts'
 
 const RECORD = 'POST /activity'
 afterEach(() => {

@@ -4,11 +4,11 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, it, test } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
+import { address, answered, member, openScreen } from '#web/accounts/fake-screen.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
-import { DashboardEntry } from '#web/analytics/DashboardEntry.tsx'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
-import { AnalyticsScreen } from './AnalyticsScreen.tsx'
-import { address, answered, member, openScreen } from './testing/open-screen.ts'
+import { AnalyticsPage } from './AnalyticsPage.tsx'
+import { DashboardEntry } from './DashboardEntry.tsx'
 
 const OFFER = 'Enterprise Dashboard is an Enterprise feature.'
 const aUser = (enterprise_dashboard: boolean, org_dashboard_enabled = true) =>
@@ -18,10 +18,14 @@ const aUser = (enterprise_dashboard: boolean, org_dashboard_enabled = true) =>
     tenant: { id: 't1', name: 'Acme', org_dashboard_enabled },
     plan: { features: { enterprise_dashboard } },
   }) as User
+function Page() {
+  const user = useCurrentUser()
+  return user && <AnalyticsPage user={user} />
+}
 const told = { sessions: 3, left_out: 1, took_part: 12, answers: 40, response: 60 }
 const none = { sessions: 0, left_out: 0, took_part: 0, answers: 0, response: null }
 const open = (months: object[], all: object, user = aUser(true)) =>
-  openScreen(AnalyticsScreen, {
+  openScreen(Page, {
     path: '/r/analytics',
     user,
     answers: { 'GET /analytics': () => answered({ months, all }) },

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { settings } from '#web/base/settings/settings.ts'
-import { MobileScreen } from './MobileScreen.tsx'
-import { openScreen } from './testing/open-screen.ts'
+import { openScreen } from './fake-screen.ts'
+import { MobileLanding } from './MobileLanding.tsx'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)'
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const open = (query: string, agent = IPHONE) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
-  return openScreen(MobileScreen, { path: `/mobile${query}` })
+  return openScreen(MobileLanding, { path: `/mobile${query}` })
 }
 const ways = () =>
   Object.fromEntries(

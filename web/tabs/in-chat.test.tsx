@@ -2,13 +2,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { type Answers, address, answered, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
 import { noteWanted, takeWanted } from '#web/base/chat-tab/entered.ts'
 import { anEvent } from '#web/events/fake-page.ts'
-import { bringPictures } from '#web/tabs/pictures.ts'
-import { TabStrip } from '#web/tabs/TabStrip.tsx'
-import { TabScreen } from './TabScreen.tsx'
-import { type Answers, address, answered, member, openScreen, refused } from './testing/open-screen.ts'
-import { chat, enterChat, leaveChat, teamsSdk } from './testing/team-chat.ts'
+import { chat, enterChat, leaveChat, teamsSdk } from './fake-chat.ts'
+import { bringPictures } from './pictures.ts'
+import { TabPages } from './TabPages.tsx'
+import { TabStrip } from './TabStrip.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('microsoftTeams', teamsSdk())
@@ -20,7 +20,7 @@ afterEach(leaveChat)
 
 const joined = () => answered({ event_slug: 'lunch', collection_id: null })
 const start = (path: string, answers: Answers = {}, user: typeof member | null = member) =>
-  openScreen(TabScreen, { path, answers, user })
+  openScreen(TabPages, { path, answers, user })
 
 describe('the start screen', () => {
   it.each([
@@ -71,7 +71,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 
 async function toCode(answers: Answers = {}) {
-  const asked = await openScreen(TabScreen, {
+  const asked = await openScreen(TabPages, {
     path: '/mstabs/signin',
     answers: { [MAIL]: mailed, ...answers },
   })
@@ -95,7 +95,7 @@ describe('signing in', () => {
     chat.awake = new Promise((resolve) => {
       wake = resolve
     })
-    const asked = await openScreen(TabScreen, {
+    const asked = await openScreen(TabPages, {
       path: '/mstabs/signin',
       answers: { [MAIL]: mailed },
     })
@@ -111,7 +111,7 @@ describe('signing in', () => {
   })
   it('without a known address asks for it', async () => {
     chat.context.user = {}
-    await openScreen(TabScreen, { path: '/mstabs/signin' })
+    await openScreen(TabPages, { path: '/mstabs/signin' })
     expect((await field('Email')).value).toBe('')
     await act(async () => fireEvent.click(button('Mail me a code')))
     expect(screen.getByRole('alert').textContent).toBe('Oops! Please enter a valid email address')
@@ -172,7 +172,7 @@ describe('signing in', () => {
     [403, 'organisation_needed', /does not work inside a team chat/],
     [500, 'internal', 'No code was sent. Please try again.'],
   ])('no code is mailed on %d %s, and the page says why', async (status, error_code, text) => {
-    await openScreen(TabScreen, {
+    await openScreen(TabPages, {
       path: '/mstabs/signin',
       answers: { [MAIL]: () => refused(status, { error_code }) },
     })
@@ -183,7 +183,7 @@ describe('signing in', () => {
     expect(way !== null).toBe(error_code === 'organisation_needed')
   })
   it('whoever is signed in already has nothing to do there', async () => {
-    await openScreen(TabScreen, { path: '/mstabs/signin', user: member })
+    await openScreen(TabPages, { path: '/mstabs/signin', user: member })
     await waitFor(() => expect(address()).toBe('/q'))
   })
   it('can be read and used by everybody', async () => {
@@ -202,7 +202,7 @@ describe('choosing what a tab shows', () => {
       }),
   }
   const configure = (user: typeof member | null = member) =>
-    openScreen(TabScreen, { path: '/mstabs/config', ground: lists, user })
+    openScreen(TabPages, { path: '/mstabs/config', ground: lists, user })
   it('the chat can save once something is chosen, and keeps the session with its address and name', async () => {
     await configure()
     await screen.findByRole('radio', { name: 'Where do we eat?' })

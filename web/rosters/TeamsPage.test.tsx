@@ -4,12 +4,13 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { ImportReport, RosterStatus, Team } from '#domain/rosters/contract.ts'
+import { type Answers, answered, guest, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { giveHeights } from '#web/base/testing/heights.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { openFakeUploads } from '#web/media/fake-uploads.ts'
-import { TeamsScreen } from './TeamsScreen.tsx'
-import { type Answers, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
+import { TeamsPage } from './TeamsPage.tsx'
 
 const ann = { ...member, id: 'u1', tenant_id: 't1' } as User
 const statusOf = (id: string, more: Partial<RosterStatus> = {}) =>
@@ -41,9 +42,10 @@ afterEach(() => {
 })
 
 function Screen() {
+  const user = useCurrentUser()
   return (
     <>
-      <TeamsScreen />
+      {user && <TeamsPage user={user} />}
       <ConfirmHost />
     </>
   )

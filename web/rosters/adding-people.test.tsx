@@ -3,12 +3,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { RosterStatus } from '#domain/rosters/contract.ts'
+import { type Answers, answered, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { giveHeights } from '#web/base/testing/heights.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { openFakeUploads } from '#web/media/fake-uploads.ts'
-import { TeamsScreen } from './TeamsScreen.tsx'
-import { type Answers, answered, member, openScreen, refused } from './testing/open-screen.ts'
+import { TeamsPage } from './TeamsPage.tsx'
 
 const ann = { ...member, id: 'u1', tenant_id: 't1' } as User
 type Person = { email: string; first_name: string; last_name: string }
@@ -76,9 +77,10 @@ const contacts = [{ email: 'dora@x.com', name: 'Dora Fox' }]
 const ground = { 'GET /contacts': () => answered([]), 'GET /tenants/addressbook': () => answered(contacts) }
 
 function Screen() {
+  const user = useCurrentUser()
   return (
     <>
-      <TeamsScreen />
+      {user && <TeamsPage user={user} />}
       <ConfirmHost />
     </>
   )

@@ -3,10 +3,10 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { DelegatePerson } from '#domain/delegates/contract.ts'
+import { type Answers, address, answered, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
-import { ManageUsersScreen } from './ManageUsersScreen.tsx'
-import { type Answers, address, answered, member, openScreen, refused } from './testing/open-screen.ts'
+import { ManageDelegates } from './ManageDelegates.tsx'
 
 const LIST = 'GET /user/delegates'
 const ADD = 'POST /user/delegate/add'
@@ -38,7 +38,7 @@ afterEach(() => act(async () => closeDialogs()))
 function Screen() {
   return (
     <>
-      <ManageUsersScreen />
+      <ManageDelegates />
       <ConfirmHost />
     </>
   )

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PrioritizeItem } from '#domain/prioritizing/contract.ts'
+import { type Answers, address, answered, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
-import { PrioritizeScreen } from './PrioritizeScreen.tsx'
-import { type Answers, address, answered, member, openScreen, refused } from './testing/open-screen.ts'
+import { PrioritizePage } from './PrioritizePage.tsx'
 
 const host = { ...member, hero_view_enabled: true } as User
 const LIST = 'GET /collections'
@@ -36,7 +36,7 @@ const ITEMS = [ROADMAP, item('c2', 'Offsite', -60), item('c3', 'Old plans', -604
 function Screen() {
   return (
     <>
-      <PrioritizeScreen />
+      <PrioritizePage />
       <ConfirmHost />
     </>
   )

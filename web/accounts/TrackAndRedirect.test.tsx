@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { TrackAndRedirect } from '#web/accounts/TrackAndRedirect.tsx'
 import { settings } from '#web/base/settings/settings.ts'
-import { address, answered, openScreen, refused } from './testing/open-screen.ts'
+import { address, answered, openScreen, refused } from './fake-screen.ts'
+import { TrackAndRedirect } from './TrackAndRedirect.tsx'
 
 afterEach(() => {
   settings.redirect_hosts = []

@@ -3,10 +3,19 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, it, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
+import {
+  type Answers,
+  address,
+  answered,
+  guest,
+  member,
+  openScreen,
+  refused,
+} from '#web/accounts/fake-screen.ts'
+import { useAddress } from '#web/base/router/useAddress.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { currentToasts } from '#web/base/ui/toasts.ts'
-import { AdminSettingsScreen } from './AdminSettingsScreen.tsx'
-import { type Answers, address, answered, guest, member, openScreen, refused } from './testing/open-screen.ts'
+import { OrganisationPlace } from './OrganisationPlace.tsx'
 
 const owner = {
   ...member,
@@ -31,9 +40,10 @@ const kept: Answers = {
 }
 
 function WithConfirm() {
+  const { part = '', token = '' } = useAddress().params
   return (
     <>
-      <AdminSettingsScreen />
+      <OrganisationPlace part={part} token={token} />
       <ConfirmHost />
     </>
   )
