@@ -95,6 +95,7 @@ export async function resize(page: Page, size: { width: number; height: number }
     ({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches,
     size,
   )
+  await drawn(page)
 }
 
 /** Waits until the page has taken its new colours and shape, and nothing moves any more. */
@@ -106,7 +107,11 @@ async function settled(page: Page): Promise<void> {
     const ending = moving.filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
     return mantineColorScheme === (isDark ? 'dark' : 'light') && ending.length === 0
   })
-  // what follows the size of the window by script is drawn with the next frames
+  await drawn(page)
+}
+
+/** What follows the size of the window by script, or by what else stands on the page, is drawn with the next frames. */
+async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
