@@ -49,7 +49,7 @@ describe('a stranger', () => {
     await heading(page, say('accounts.settings_title')).waitFor()
     await button(page, say('accounts.verify')).click()
     const dialog = page.getByRole('dialog', { name: say('accounts.verify_account') })
-    const code = codeIn(await mailTo(url, email, /verification code/))
+    const code = codeIn(await mailTo(url, email, /^Welcome to POPin/))
     expect(code).toHaveLength(6)
     await dialog.getByLabel(say('accounts.verification_code')).pressSequentially(code.toLowerCase())
     await dialog.getByText(say('accounts.verified_title')).waitFor()

@@ -52,7 +52,7 @@ describe('the form', () => {
     await page.waitForURL(/#\/settings\?payment=edu_department$/)
     expect(await planOf(page)).toBe('trial')
     await button(page, say('accounts.verify')).click()
-    const code = codeIn(await mailTo(url, email, /verification code/))
+    const code = codeIn(await mailTo(url, email, /^Welcome to POPin/))
     await page.getByLabel(say('accounts.verification_code')).pressSequentially(code)
     // the form was sent without a password: the first one comes after the code
     const dialog = page.getByRole('dialog', { name: say('accounts.verify_account') })

@@ -9,11 +9,11 @@ import { useSubmission } from './useSubmission.ts'
 
 const t = translator(texts)
 
-/** `mayLeave` asks where something is not saved. The page is loaded anew, so that nothing of the user stays in it. */
-export function SignOutSettings({ mayLeave }: { mayLeave: () => Promise<boolean> }) {
+/** The page is loaded anew, so that nothing of the user stays in it. */
+export function SignOutSettings() {
   const signOut = useSignOut()
   const { isSending, submit } = useSubmission(async () => {
-    if ((await mayLeave()) && (await signOut())) reloadPage()
+    if (await signOut()) reloadPage()
   })
   return (
     <SettingsPart name="device" title={t('accounts.this_device')} body={t('accounts.this_device_body')}>

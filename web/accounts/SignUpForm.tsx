@@ -25,11 +25,13 @@ const t = translator(texts)
 
 type Props = {
   address: SignUpAddress
+  /** Where people sign in, and go on from there. */
+  signIn: string
   /** The organisation of the address signs its people in itself, there. */
   onOutside: (login_url: string) => void
 }
 
-export function SignUpForm({ address, onOutside }: Props) {
+export function SignUpForm({ address, signIn, onOutside }: Props) {
   const signUp = useSignUp(address, onOutside)
   const { fields, errors, problem, attempt, change, isSending } = signUp
   const form = useRef<HTMLFormElement>(null)
@@ -92,7 +94,7 @@ export function SignUpForm({ address, onOutside }: Props) {
           />
           <LegalLinks />
         </div>
-        {problem !== null && <SignUpProblem error={problem} email={fields.email} />}
+        {problem !== null && <SignUpProblem error={problem} email={fields.email} signIn={signIn} />}
         <SubmitButton isSending={isSending}>{t('accounts.sign_up')}</SubmitButton>
       </Stack>
     </form>

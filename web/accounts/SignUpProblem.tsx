@@ -6,6 +6,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { Link } from '#web/base/router/Link.tsx'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { supportAddress } from '#web/base/ui/support.ts'
+import { withQuery } from './destination.ts'
 import { outsideText } from './failure-texts.ts'
 import styles from './QuestionLink.module.css'
 import { texts } from './texts.ts'
@@ -14,8 +15,15 @@ const t = translator(texts)
 
 type Way = 'sign_in' | 'reset' | 'contact'
 
-/** `error`: what the call threw. */
-export function SignUpProblem({ error, email }: { error: unknown; email: string }) {
+type Props = {
+  /** What the call threw. */
+  error: unknown
+  email: string
+  /** The sign-in that leads to where the sign-up would have led. */
+  signIn: string
+}
+
+export function SignUpProblem({ error, email, signIn }: Props) {
   const known = error instanceof ApiError ? error.error_message : null
   const ways = waysOf(error)
   return (
@@ -23,12 +31,12 @@ export function SignUpProblem({ error, email }: { error: unknown; email: string 
       {ways.length > 0 && (
         <Group component="span" gap="md">
           {ways.includes('sign_in') && (
-            <Link to={signInWith(email)} className={styles.link}>
+            <Link to={withQuery(signIn, { email, exists: '1' })} className={styles.link}>
               {t('accounts.sign_in')}
             </Link>
           )}
           {ways.includes('reset') && (
-            <Link to={paths.resetPassword({ email })} className={styles.link}>
+            <Link to={paths.resetPassword({ email, path: pathIn(signIn) })} className={styles.link}>
               {t('accounts.reset_password')}
             </Link>
           )}
@@ -54,6 +62,7 @@ function waysOf(error: unknown): Way[] {
   return status === 405 && inGrace ? ['sign_in'] : []
 }
 
-function signInWith(email: string): string {
-  return `${paths.signIn()}?${new URLSearchParams({ email, exists: '1' })}`
+/** Where the sign-in leads to. */
+function pathIn(signIn: string): string | undefined {
+  return new URLSearchParams(signIn.split('?')[1]).get('path') ?? undefined
 }

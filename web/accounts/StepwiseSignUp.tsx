@@ -17,11 +17,12 @@ import type { Stepwise } from './useStepwise.ts'
 
 const t = translator(texts)
 
-type Props = Stepwise & {
+/** With the place where people sign in, and go on from there. */
+export type Placed = Stepwise & { signIn: string }
+
+type Props = Placed & {
   /** Nobody is signed in, or a guest who becomes the account. */
   isReady: boolean
-  /** Where people sign in, and go on from there. */
-  signIn: string
   /** Ways to other screens. */
   ways: ReactNode
 }
@@ -73,7 +74,7 @@ export function StepwiseSignUp(props: Props) {
 }
 
 /** An address that came with the link is sent at once. */
-function EmailStep({ email: given, error, problem, attempt, begin, isUntried }: Stepwise) {
+function EmailStep({ email: given, error, problem, attempt, begin, isUntried, signIn }: Placed) {
   const [email, setEmail] = useState(given)
   useEffect(() => {
     if (isUntried) void begin.submit(given)
@@ -90,7 +91,7 @@ function EmailStep({ email: given, error, problem, attempt, begin, isUntried }: 
       >
         {t('accounts.continue')}
       </EmailForm>
-      {problem !== null && <SignUpProblem error={problem} email={email} />}
+      {problem !== null && <SignUpProblem error={problem} email={email} signIn={signIn} />}
       <div>
         <Text size="sm" c="dimmed">
           {t('accounts.steps_agree')}

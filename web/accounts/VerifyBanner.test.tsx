@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import { setCurrentUser } from './current-user.ts'
 import { VerifyBanner } from './VerifyBanner.tsx'
 import { VerifyDialog } from './VerifyDialog.tsx'
+import { noteWelcomeCode } from './welcome-code.ts'
 
 const user = { id: 'u1', email: 'ada@example.org', guest: false, verified: false } as User
 
@@ -45,6 +46,27 @@ test('the forced dialog has no way on but to sign out', async () => {
   await act(async () => screen.getByRole('button', { name: 'Sign out' }).click())
   expect(asked).toContain('/authenticate/logout')
   expect(location.hash).toBe('#/signin')
+  vi.unstubAllGlobals()
+})
+
+test('the code of the welcome mail works: the dialog asks for another one only the next time', async () => {
+  const asked: { path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    const path = address.replace('/popin/api/1.0', '')
+    asked.push({ path, body: JSON.parse(String(body)) })
+    if (path === '/account/verify') return new Response('{}', { status: 400 })
+    return new Response(JSON.stringify({ data: { verification_token: 't1' } }))
+  })
+  noteWelcomeCode('ada@example.org')
+  await open(user, <VerifyDialog user={user} onClose={() => {}} />)
+  fireEvent.change(await screen.findByLabelText('Verification code'), { target: { value: 'ABC234' } })
+  await waitFor(() =>
+    expect(asked).toMatchObject([{ path: '/account/verify', body: { verification_code: 'ABC234' } }]),
+  )
+  cleanup()
+  await open(user, <VerifyDialog user={user} onClose={() => {}} />)
+  await screen.findByLabelText('Verification code')
+  expect(asked.at(-1)?.path).toBe('/account/verify/initiate')
   vi.unstubAllGlobals()
 })
 

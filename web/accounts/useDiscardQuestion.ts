@@ -10,8 +10,6 @@ const t = translator(texts)
 export type DiscardQuestion = {
   onNames: (isDirty: boolean) => void
   onPassword: (isDirty: boolean) => void
-  /** Asks where something is not saved; whoever agreed is not asked again. */
-  mayLeave: () => Promise<boolean>
 }
 
 export function useDiscardQuestion(): DiscardQuestion {
@@ -21,6 +19,7 @@ export function useDiscardQuestion(): DiscardQuestion {
   const [isAgreed, setIsAgreed] = useState(false)
   const agreed = useRef(false)
   const isDirty = (areNamesDirty || isPasswordDirty) && !isAgreed
+  // whoever agreed is not asked again
   const mayLeave = useCallback(async () => {
     if (!isDirty || agreed.current) return true
     const title = t('accounts.discard_title')
@@ -31,5 +30,5 @@ export function useDiscardQuestion(): DiscardQuestion {
     return agreed.current
   }, [confirm, isDirty])
   useLeaveGuard(isDirty, mayLeave)
-  return { onNames, onPassword, mayLeave }
+  return { onNames, onPassword }
 }

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { navigate } from '#web/base/router/navigate.ts'
+import { mayLeaveFor, moveTo } from '#web/base/router/address-bar.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { currentUserQuery } from './current-user.ts'
 import { signOut } from './sign-out.ts'
@@ -10,10 +10,14 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-/** Signs out and goes to the sign-in, or to `to`; says so when it fails, and gives whether it worked. */
+/**
+ * Signs out and goes to the sign-in, or to `to`; says so when it fails, and gives whether it worked. Whoever has something
+ * unsaved on the screen is asked first: afterwards there is no way back to it.
+ */
 export function useSignOut(to = paths.signIn()): () => Promise<boolean> {
   const client = useQueryClient()
   return async () => {
+    if (!(await mayLeaveFor(to))) return false
     // whose organisation signs them in is signed out there, too; its page leads back
     const isProvided = Boolean(client.getQueryData(currentUserQuery.queryKey)?.login_url)
     try {
@@ -23,7 +27,7 @@ export function useSignOut(to = paths.signIn()): () => Promise<boolean> {
       return false
     }
     if (isProvided && to === paths.signIn()) location.assign('/sso/leave')
-    else navigate(to)
+    else moveTo(to)
     return true
   }
 }

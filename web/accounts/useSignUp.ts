@@ -12,6 +12,7 @@ import { becomeUser } from './current-user.ts'
 import type { SignUpAddress } from './sign-up-address.ts'
 import { type FieldErrors, type SignUpFields, signUpBody, signUpErrors } from './sign-up-form.ts'
 import { useSubmission } from './useSubmission.ts'
+import { noteWelcomeCode } from './welcome-code.ts'
 
 const empty = {
   email: '',
@@ -46,6 +47,7 @@ export function useSignUp(address: SignUpAddress, onOutside: (login_url: string)
     try {
       const created = await call(accounts.createAccount, { body: signUpBody(fields, address) })
       draft.clear()
+      noteWelcomeCode(created.email)
       if (created.login_url) onOutside(created.login_url)
       else becomeUser(client, await afterFactor(created))
     } catch (error) {

@@ -10,6 +10,7 @@ import { showToast } from '#web/base/ui/toasts.ts'
 import { serverText, waitText } from './failure-texts.ts'
 import { texts } from './texts.ts'
 import { useSubmission } from './useSubmission.ts'
+import { takeWelcomeCode } from './welcome-code.ts'
 
 const t = translator(texts)
 
@@ -78,7 +79,7 @@ export function useVerification({ email, onUnreachable, onDone }: VerificationOp
   return { ...state, verify, type, resend, retry }
 }
 
-/** Asks for a code as soon as the dialog is there; gives how to ask again where that failed. */
+/** Asks for a code as soon as the dialog is there, unless the welcome mail brought one; gives how to ask again where that failed. */
 function useFirstCode(
   email: string,
   change: (changes: Partial<State>) => void,
@@ -100,8 +101,9 @@ function useFirstCode(
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    begin()
-  }, [begin])
+    if (takeWelcomeCode(email)) change({ step: 'entry' })
+    else begin()
+  }, [begin, email, change])
   return begin
 }
 
@@ -110,6 +112,8 @@ async function askForCode(email: string): Promise<string> {
   return verification_token
 }
 
-function sendCode(verification_token: string, verification_code: string): Promise<User> {
-  return call(accounts.verifyAccount, { body: { verification_token, verification_code } })
+/** The code of the welcome mail has no token. */
+function sendCode(token: string, verification_code: string): Promise<User> {
+  const body = { verification_code, ...(token && { verification_token: token }) }
+  return call(accounts.verifyAccount, { body })
 }

@@ -45,7 +45,7 @@ export function SettingsScreen() {
           {user.guest ? <GuestSettings user={user} /> : <OfAccount user={user} discard={discard} />}
           {user.hero_view_enabled && <PersonaSettings />}
           <AppearanceSettings />
-          {!user.guest && <SignOutSettings mayLeave={discard.mayLeave} />}
+          {!user.guest && <SignOutSettings />}
           {/* of its owner alone */}
           {!user.guest && isOwn(user) && <PrivacySettings />}
         </Contents>

@@ -310,6 +310,16 @@ describe('when the account is not created', () => {
     expect(described).toContain((await screen.findByText('Too common')).id)
   })
 
+  test('an address that is known leads to the sign-in, and from there to the session as well', async () => {
+    const known = () => refused(400, { error_message: 'There is already an account' })
+    await open('?t=/q/lunch/answers', { [CREATE]: known })
+    fill()
+    await press()
+    const alert = within(await screen.findByRole('alert'))
+    for (const name of ['Sign in', 'Reset your password'])
+      expect(alert.getByRole('link', { name }).getAttribute('href')).toContain('path=%2Fq%2Flunch%2Fanswers')
+  })
+
   test('pressing twice creates one account', async () => {
     const asked = await open('', { [CREATE]: () => new Promise(() => {}) })
     fill()

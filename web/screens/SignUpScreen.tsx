@@ -64,7 +64,7 @@ type Parts = {
   onOutside: (login_url: string) => void
 }
 
-function Form({ address, destination, ways, onOutside }: Parts) {
+function Form({ address, destination, signIn, ways, onOutside }: Parts) {
   const isReady = useFreshStart(address.guest_id, () => destination)
   return (
     <AccountFrame
@@ -74,7 +74,7 @@ function Form({ address, destination, ways, onOutside }: Parts) {
       below={ways}
     >
       {isReady ? (
-        <SignUpForm address={address} onOutside={onOutside} />
+        <SignUpForm address={address} signIn={signIn} onOutside={onOutside} />
       ) : (
         <LoadingShape shape="form" count={4} />
       )}

@@ -11,7 +11,9 @@ import type { Names, Stepwise } from '../useStepwise.ts'
 
 const t = translator(texts)
 
-export function NamesStep({ asks_tenant_name, problem, email, name }: Stepwise) {
+type Props = Stepwise & { signIn: string }
+
+export function NamesStep({ asks_tenant_name, problem, email, name, signIn }: Props) {
   const [names, setNames] = useState<Names>({ first_name: '', last_name: '', tenant_name: '' })
   const [isEmpty, setIsEmpty] = useState(false)
   const first = useRef<HTMLInputElement>(null)
@@ -46,7 +48,7 @@ export function NamesStep({ asks_tenant_name, problem, email, name }: Stepwise) 
             onChange={({ currentTarget }) => change({ tenant_name: currentTarget.value })}
           />
         )}
-        {problem !== null && <SignUpProblem error={problem} email={email} />}
+        {problem !== null && <SignUpProblem error={problem} email={email} signIn={signIn} />}
         <SubmitButton isSending={name.isSending}>{t('accounts.continue')}</SubmitButton>
         <Button variant="subtle" onClick={() => void name.submit(null)}>
           {t('accounts.steps_skip')}

@@ -158,7 +158,8 @@ function guardsHere(): Guard[] {
   return [...guards].filter(([, path]) => path === here).map(([guard]) => guard)
 }
 
-async function mayLeaveFor(address: string): Promise<boolean> {
+/** Asks everybody who guards the screen; ahead of what cannot be taken back, `moveTo` leads on then. */
+export async function mayLeaveFor(address: string): Promise<boolean> {
   const { pathname } = placeOf(address)
   for (const guard of guardsHere()) if (!(await guard(pathname))) return false
   return true
