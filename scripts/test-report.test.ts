@@ -1,6 +1,6 @@
 // How the test program counts a run of Vitest, and what it repeats of it.
 import { expect, it } from 'vitest'
-import { countTests, failuresOf, type Report, unsteadyOf } from './test-report.ts'
+import { countTests, errorsOf, failuresOf, type Report, unsteadyOf } from './test-report.ts'
 
 const loaded = { name: 'loaded.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] }
 const red = {
@@ -55,4 +55,11 @@ it('names a test that passed only when it ran again, which counts as passed', ()
   expect(unsteadyOf(unsteady)).toEqual(['UNSTEADY  poll.test.ts: a poll ends\n      expected 1\n      at x'])
   expect(failuresOf(unsteady)).toEqual([])
   expect(countTests(unsteady, 0)).toEqual({ passed: 2, failed: 0 })
+})
+
+it('repeats an error that no test shows', () => {
+  expect(errorsOf(['Error: page closed\nat x'])).toEqual([
+    'FAIL  an error outside all tests\n      Error: page closed\n      at x',
+  ])
+  expect(errorsOf(null)).toEqual([])
 })

@@ -52,7 +52,14 @@ export function unsteadyOf(report: Report | null): string[] {
   )
 }
 
+/** One text for each error outside all tests, as `error-report.ts` keeps them. */
+export function errorsOf(errors: string[] | null): string[] {
+  return (errors ?? []).map((why) => failureText('an error outside all tests', '', why))
+}
+
 function failureText(file: string, title = '', why = '', word = 'FAIL'): string {
   const lines = why.split('\n').slice(0, LINES_OF_A_FAILURE)
-  return [`${word}  ${file}: ${title}`, ...lines.map((line) => `      ${line}`)].join('\n')
+  return [`${word}  ${title ? `${file}: ${title}` : file}`, ...lines.map((line) => `      ${line}`)].join(
+    '\n',
+  )
 }

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
-import { type Count, countTests, failuresOf, type Report, unsteadyOf } from './test-report.ts'
+import { type Count, countTests, errorsOf, failuresOf, type Report, unsteadyOf } from './test-report.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
@@ -49,6 +49,7 @@ function vitest(...projects: string[]): string[] {
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./scripts/error-report.ts',
   ]
 }
 
@@ -84,10 +85,11 @@ async function runCheck(step: Step): Promise<Result> {
   const keep = (chunk: Buffer) => {
     output += chunk.toString()
   }
-  const code = await run(step.command, 'pipe', (child) => {
+  const started = (child: ChildProcess) => {
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
-  })
+  }
+  const code = await run(step.command, 'pipe', { started })
   const result = { name: step.name, seconds: secondsSince(began), ...oneCheck(code) }
   say(describe(result))
   if (code !== 0) say(`${output.trim()}\n`)
@@ -98,33 +100,39 @@ async function runTests(step: Step): Promise<Result> {
   const began = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'))
   const file = join(folder, 'report.json')
+  const errors = join(folder, 'errors.json')
   try {
     say(`\n${step.name}`)
-    const code = await run([...step.command, `--outputFile.json=${file}`], 'inherit')
-    const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
+    const command = [...step.command, `--outputFile.json=${file}`]
+    const code = await run(command, 'inherit', { env: { ERROR_REPORT: errors } })
+    const report = readJson<Report>(file)
     return {
       name: step.name,
       seconds: secondsSince(began),
       ...countTests(report, code),
-      told: [...unsteadyOf(report), ...failuresOf(report)],
+      told: [...unsteadyOf(report), ...failuresOf(report), ...errorsOf(readJson<string[]>(errors))],
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
+function readJson<T>(file: string): T | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null
+}
+
 /** Resolves with the exit code, 1 for a program that was killed or could not be started. */
 function run(
   command: string[],
   output: 'pipe' | 'inherit',
-  started?: (child: ChildProcess) => void,
+  { started, env }: { started?: (child: ChildProcess) => void; env?: NodeJS.ProcessEnv } = {},
 ): Promise<number> {
   const [program = '', ...args] = command
   return new Promise((finish) => {
     // A group of its own, so that all its workers end with it.
     const child = spawn(program, args, {
       cwd: root,
-      env: environment,
+      env: { ...environment, ...env },
       detached: true,
       stdio: ['ignore', output, output],
     })
