@@ -1,5 +1,6 @@
 // Checks the tree against the rules of the house: node scripts/check-house.ts [root]
 import { resolve } from 'node:path'
+import { checkSubjects, readSubjects } from './house/commits.ts'
 import { checkHouse } from './house/house.ts'
 import { measureSizes } from './house/sizes.ts'
 import { readSource } from './house/source.ts'
@@ -7,7 +8,7 @@ import { readTree } from './house/tree.ts'
 
 const root = resolve(process.argv[2] ?? `${import.meta.dirname}/..`)
 const files = readTree(root)
-const problems = checkHouse(files)
+const problems = [...checkHouse(files), ...checkSubjects(readSubjects(root))]
 const { files: sources, median, ninth } = measureSizes(files.map(readSource))
 const lines = problems.map(({ path, line, rule, sentence }) => `${path}:${line} ${rule}: ${sentence}`)
 lines.push(`${sources} source files, median ${median} lines, nine in ten up to ${ninth}`)

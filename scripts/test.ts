@@ -26,6 +26,8 @@ const QUICK: Step = { name: 'quick tests', command: vitest('rules', 'server') }
 const TESTS: Step = { name: 'tests', command: vitest('rules', 'server', 'web') }
 const ENDURANCE: Step = { name: 'endurance', command: vitest('endurance') }
 const JOURNEYS: Step = { name: 'journeys', command: vitest('e2e') }
+// Journeys wait for pages and the rest computes, so both get on in the time that one would need alone.
+const LANES: Step[][] = [[TESTS, ENDURANCE], [JOURNEYS]]
 
 // What forgets about time zones fails in one that is half an hour off and has daylight saving.
 const environment = {
@@ -58,7 +60,7 @@ async function runAll(quick: boolean): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => endRunning(signal))
   const results = await runChecks([...CHECKS])
-  for (const step of quick ? [QUICK] : [TESTS, ENDURANCE, JOURNEYS]) results.push(await runTests(step))
+  for (const lane of await Promise.all((quick ? [[QUICK]] : LANES).map(runLane))) results.push(...lane)
   say('')
   // Said again at the end, since this is all that a log cut to its last lines shows.
   for (const text of results.flatMap((result) => result.told ?? [])) say(`${text}\n`)
@@ -81,22 +83,21 @@ async function runChecks(waiting: Step[]): Promise<Result[]> {
 /** Its output shows only when it fails, in one piece although another runs beside it. */
 async function runCheck(step: Step): Promise<Result> {
   const began = Date.now()
-  let output = ''
-  const keep = (chunk: Buffer) => {
-    output += chunk.toString()
-  }
-  const started = (child: ChildProcess) => {
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
-  }
-  const code = await run(step.command, 'pipe', { started })
+  const { code, printed } = await run(step.command, 'pipe')
   const result = { name: step.name, seconds: secondsSince(began), ...oneCheck(code) }
   say(describe(result))
-  if (code !== 0) say(`${output.trim()}\n`)
+  if (code !== 0) say(`${printed.trim()}\n`)
   return result
 }
 
-async function runTests(step: Step): Promise<Result> {
+/** One step after the other. What the first lane prints is shown at once, that of another when its step has ended. */
+async function runLane(steps: Step[], lane: number): Promise<Result[]> {
+  const results: Result[] = []
+  for (const step of steps) results.push(await runTests(step, lane === 0 ? 'inherit' : 'pipe'))
+  return results
+}
+
+async function runTests(step: Step, output: 'pipe' | 'inherit'): Promise<Result> {
   const began = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'))
   const file = join(folder, 'report.json')
@@ -104,7 +105,8 @@ async function runTests(step: Step): Promise<Result> {
   try {
     say(`\n${step.name}`)
     const command = [...step.command, `--outputFile.json=${file}`]
-    const code = await run(command, 'inherit', { env: { ERROR_REPORT: errors } })
+    const { code, printed } = await run(command, output, { ERROR_REPORT: errors })
+    if (printed) say(`\n${step.name}\n${printed.trim()}`)
     const report = readJson<Report>(file)
     return {
       name: step.name,
@@ -121,12 +123,14 @@ function readJson<T>(file: string): T | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null
 }
 
-/** Resolves with the exit code, 1 for a program that was killed or could not be started. */
+/**
+ * Resolves with the exit code, 1 for a program that was killed or could not be started, and what was printed to a pipe.
+ */
 function run(
   command: string[],
   output: 'pipe' | 'inherit',
-  { started, env }: { started?: (child: ChildProcess) => void; env?: NodeJS.ProcessEnv } = {},
-): Promise<number> {
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; printed: string }> {
   const [program = '', ...args] = command
   return new Promise((finish) => {
     // A group of its own, so that all its workers end with it.
@@ -137,10 +141,15 @@ function run(
       stdio: ['ignore', output, output],
     })
     running.add(child)
-    started?.(child)
+    let printed = ''
+    const keep = (chunk: Buffer) => {
+      printed += chunk.toString()
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
     const end = (code: number) => {
       running.delete(child)
-      if (leaving === undefined) finish(code)
+      if (leaving === undefined) finish({ code, printed })
       else if (running.size === 0) process.exit(leaving)
     }
     child.on('error', (error) => {
