@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
 
 type Step = { name: string; command: string[] }
-type Result = Count & { name: string; seconds: number; told?: string[] }
+type Result = Count & { name: string; seconds: number; unsteady?: number; told?: string[] }
 
 // Each counts as one; two run at a time, the longest first.
 const CHECKS: Step[] = [
@@ -108,11 +108,13 @@ async function runTests(step: Step, output: 'pipe' | 'inherit'): Promise<Result>
     const { code, printed } = await run(command, output, { ERROR_REPORT: errors })
     if (printed) say(`\n${step.name}\n${printed.trim()}`)
     const report = readJson<Report>(file)
+    const unsteady = unsteadyOf(report)
     return {
       name: step.name,
       seconds: secondsSince(began),
       ...countTests(report, code),
-      told: [...unsteadyOf(report), ...failuresOf(report), ...errorsOf(readJson<string[]>(errors))],
+      unsteady: unsteady.length,
+      told: [...unsteady, ...failuresOf(report), ...errorsOf(readJson<string[]>(errors))],
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -180,8 +182,9 @@ function oneCheck(code: number): Count {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function describe({ name, passed, failed, seconds }: Result): string {
-  const counted = passed + failed === 1 ? '' : `  ${passed} passed, ${failed} failed`
+function describe({ name, passed, failed, seconds, unsteady }: Result): string {
+  const again = unsteady ? `, ${unsteady} on a second try` : ''
+  const counted = passed + failed === 1 ? '' : `  ${passed} passed, ${failed} failed${again}`
   return `${failed === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(24)}${seconds.toFixed(1).padStart(6)} s${counted}`
 }
 
