@@ -29,6 +29,8 @@ beforeEach(async ({ task }) => {
   ;[bens, adas] = [await guestByApi(url, event), await guestByApi(url, event)]
   for (const client of [bens, adas])
     await client.call(joining.joinEvent, { params: { slug: event.slug }, body: {} })
+  // a page that is still open would take the new guest into the session of the test before
+  await Promise.all([ben, ada].map(({ page }) => page.goto('about:blank')))
   await Promise.all([signInBrowser(ben, bens, url), signInBrowser(ada, adas, url)])
   idea = (await bens.call(ideas.createIdea, { body: { event_id: event.id, content: 'More light' } })).data
   await adas.call(voting.castVote, { params: { id: idea.id }, body: { vote: true } })
