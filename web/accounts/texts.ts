@@ -245,6 +245,9 @@ export const texts = {
   'accounts.contact_sent': 'Your message is on its way.',
   'accounts.contact_failed': 'Your message was not sent. It is kept here, please try again.',
   'accounts.sign_out': 'Sign out',
+  'accounts.drop_texts_title': 'Sign out and lose what you wrote?',
+  'accounts.drop_texts_body':
+    'Something you wrote on this device was not sent or saved yet. Signing out removes it, also from other tabs.',
   'accounts.sign_out_failed': 'You could not be signed out, please try again.',
   'accounts.mobile_open_title': '{popin} on your phone',
   'accounts.mobile_open_body': 'Everything works in your browser. Nothing to install.',

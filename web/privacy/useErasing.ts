@@ -24,7 +24,7 @@ export function useErasing(known: Privacy, onClose: () => void) {
       onClose()
       if (known.erasure_days > 0) return
       showToast(t('privacy.erase_done'), 'good')
-      await signOut()
+      await signOut({ isSure: true })
     } catch (failure) {
       showToast(serverText(failure, t('privacy.erase_failed')), 'bad')
     }

@@ -1,8 +1,17 @@
 // Removes what somebody typed when they sign out.
 import { deviceStore } from '#web/base/storage/device-store.ts'
-import { PREFIX } from './drafts.ts'
+import { PREFIX, readDraft } from './drafts.ts'
 
 /** Every draft, also of those for whom somebody acted: others may use the device. */
 export function removeDrafts(): void {
   for (const key of deviceStore.keys(PREFIX)) deviceStore.remove(key)
+}
+
+/** Whether a text was typed on this device, on whatever page, and not sent: an answer, a comment, a mail, a session. */
+export function hasUnsentTexts(): boolean {
+  return deviceStore.keys(PREFIX).some((key) => {
+    const kept = readDraft<unknown>(key)
+    if (typeof kept === 'string') return kept.trim() !== ''
+    return typeof kept === 'object' && kept !== null && 'form' in kept
+  })
 }
