@@ -14,6 +14,7 @@ import { takeOver } from '#web/base/outbox/handing-over.ts'
 import { onRealtimeState, realtimeState, restartRealtime } from '#web/base/realtime/realtime.ts'
 import { currentPlace, moveTo, openAgain, type Place } from '#web/base/router/address-bar.ts'
 import { reloadPage, reloadSignedOut } from '#web/base/router/reload-page.ts'
+import { tabStore } from '#web/base/storage/device-store.ts'
 import { COMMENT_LANE } from '#web/comments/lanes.ts'
 import { ANSWER_LANE } from '#web/ideas/writing.ts'
 import { paths } from './paths.ts'
@@ -29,7 +30,7 @@ export function followSession(): () => void {
     if (user || !isHeard) noteTabUser(user)
     const as = user?.delegate_user_id || user?.admin_viewing_as ? user.id : ''
     // nothing that was typed as one person stays on the page, or is kept, as another's
-    if (isHeard && now && before && as !== writing.as && reloadPage()) return false
+    if (isHeard && user && before && as !== writing.as && reloadAs(user)) return false
     writing.as = as
     // also a guest who becomes an account keeps the id: what waits is still theirs to send
     if (user) takeOver(deviceOutbox, user, isOwnText)
@@ -41,6 +42,7 @@ export function followSession(): () => void {
     if (hadUser) void restartRealtime()
     return now !== null
   }
+  tellWhoseItWas()
   // who is signed in may be known already, and what was fetched since then is theirs
   followUser(true)
   const endFollowing = queryClient.getQueryCache().subscribe((event) => {
@@ -57,6 +59,23 @@ export function followSession(): () => void {
   onRealtimeState(() => realtimeState() === 'connected' && hurryDeviceOutbox())
   onUnauthorized(leaveSession)
   return endFollowing
+}
+
+/** For whom the page acted before it was loaded anew. */
+const ACTED_FOR = 'popin.acted_for'
+
+/** Loads the page anew for somebody else; whoever does not act for the last one any more is told so there. */
+function reloadAs(user: User): boolean {
+  const isEnded = last?.delegate_user_id && !user.delegate_user_id
+  if (isEnded) tabStore.write(ACTED_FOR, last!.display_name)
+  return reloadPage()
+}
+
+function tellWhoseItWas(): void {
+  const name = tabStore.read(ACTED_FOR)
+  if (!name) return
+  tabStore.remove(ACTED_FOR)
+  void import('#web/delegates/acting-ended.ts').then(({ tellActingEnded }) => tellActingEnded(name))
 }
 
 /** Who was signed in on this page, and since when. */
