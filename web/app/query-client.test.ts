@@ -31,6 +31,27 @@ test('what could not be loaded is asked for again as soon as the network is back
   stop()
 })
 
+test('what is on the screen and could not be fetched anew is asked for again, too', async () => {
+  let isOnline = true
+  let asked = 0
+  const load = async () => {
+    if (!isOnline) throw new NetworkError('no network')
+    return ++asked
+  }
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  const options = { queryKey: ['ideas'], queryFn: load, staleTime: 60_000 }
+  const stop = new QueryObserver(queryClient, options).subscribe(() => {})
+  const state = () => queryClient.getQueryState(['ideas'])
+  await expect.poll(() => state()?.data).toBe(1)
+  isOnline = false
+  await queryClient.invalidateQueries({ queryKey: ['ideas'] })
+  expect(state()?.status).toBe('error')
+  isOnline = true
+  comeBack()
+  await expect.poll(() => state()?.data).toBe(2)
+  stop()
+})
+
 test.each([
   ['is offline, and said at once', false, 1],
   ['has a network that lost it, and is tried again', true, 2],

@@ -14,8 +14,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       networkMode: 'always',
-      // what could not be loaded at all; the rest is checked when the live connection is back
-      refetchOnReconnect: ({ state }) => state.data === undefined,
+      // what could not be fetched; the rest is checked when the live connection is back, which may never have been away
+      refetchOnReconnect: ({ state }) => (state.error ? 'always' : state.data === undefined),
       retry: (tried, error) => isPassing(error) && tried < TRIES && !isOffline(error),
       retryDelay: (tried, error) =>
         error instanceof ApiError && error.retry_after !== null
