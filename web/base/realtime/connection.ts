@@ -13,6 +13,7 @@ import {
   type RealtimeState,
   type Rooms,
 } from './rooms.ts'
+import { watchLife } from './signs-of-life.ts'
 
 export type Line = Connection & { close(): void }
 
@@ -25,6 +26,7 @@ export function openLine(
   const states = calmStates(onState)
   const endTries = watchTries(() => client)
   const client = new Pusher(settings.key, optionsOf(settings))
+  const endWatch = watchLife(client)
   client.connection.bind('state_change', ({ current }: { current: string }) => states.hear(current))
   client.connection.bind('error', (error: { type?: string; error?: unknown }) => {
     if (error?.type === 'MessageParseError') noteBrokenFrame(rooms, error.error)
@@ -38,6 +40,7 @@ export function openLine(
     },
     close() {
       endTries()
+      endWatch()
       client.disconnect()
       states.end()
     },

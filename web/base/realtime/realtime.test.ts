@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeLine } from '#web/base/testing/fake-line.ts'
 
 beforeEach(() => {
@@ -7,6 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   document.head.innerHTML = ''
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -75,4 +76,45 @@ test('a server that was away for a while is found within five seconds, though th
   expect(realtimeState()).toBe('connected')
   vi.useRealTimers()
   leave()
+})
+
+describe.each([
+  ['has a network again', () => window.dispatchEvent(new Event('online'))],
+  ['is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('a page that %s', (_what, happen) => {
+  async function listen() {
+    const { subscribe, line } = await open({ key: 'k' })
+    const lives: string[] = []
+    const leave = subscribe('private-event-1', {}, { onSubscribed: () => lives.push('live') })
+    await vi.waitFor(() => expect(lives).toHaveLength(1), 10_000)
+    vi.useFakeTimers()
+    return { line, lives, leave }
+  }
+
+  test('opens a connection anew that is dead without saying so, and is told to catch up', async () => {
+    const { line, lives, leave } = await listen()
+    line.fallSilent()
+    happen()
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(line.addresses).toHaveLength(2)
+    expect(lives).toHaveLength(2)
+    leave()
+  })
+
+  test('opens it anew, too, when all that comes is an answer to a question from before', async () => {
+    const { line, lives, leave } = await listen()
+    line.fallSilent(1)
+    happen()
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(lives).toHaveLength(2)
+    leave()
+  })
+
+  test('keeps a connection that answers', async () => {
+    const { line, leave } = await listen()
+    happen()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(line.addresses).toHaveLength(1)
+    leave()
+  })
 })

@@ -31,6 +31,15 @@ export function openFakeLine() {
       line.isAway = true
       line.cut()
     },
+    /** The connection stays open, and after so many more messages nothing comes through it. */
+    fallSilent(more = 0) {
+      const { hear } = line
+      let left = more
+      line.hear = (frame) => {
+        left -= 1
+        if (left >= 0) hear?.(frame)
+      }
+    },
     comeBack() {
       line.isAway = false
     },
@@ -62,6 +71,7 @@ class FakeSocket {
   send(text: string) {
     const { event, data } = JSON.parse(text) as { event: string; data: { channel: string; auth?: string } }
     const { channel } = data
+    if (event === 'pusher:ping') setTimeout(() => this.line.hear?.({ event: 'pusher:pong', data: {} }))
     if (event === 'pusher:unsubscribe') this.line.channels.delete(channel)
     if (event !== 'pusher:subscribe' || !data.auth) return
     this.line.channels.add(channel)
