@@ -7,7 +7,7 @@ import { COMMENT_PAGE, COMMENT_PAGE_MAX } from '#domain/comments/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
-import { REFRESH_MS } from '#web/events/useEvent.ts'
+import { refetchEvery } from '#web/events/useEvent.ts'
 import { firstPage, refreshed, type ThreadList, withPage } from './thread-list.ts'
 
 /** What the comments stand under. */
@@ -34,7 +34,7 @@ export function useComments(thread: ThreadOf, sort: CommentSort = 'newest') {
   const isLive = useRealtimeState() === 'connected'
   const { data, error, isLoading, refetch } = useQuery({
     ...commentsQuery(thread, sort),
-    refetchInterval: isLive ? false : REFRESH_MS,
+    refetchInterval: refetchEvery(isLive),
   })
   const isFetching = useRef(false)
   const { kind, id } = thread

@@ -7,7 +7,7 @@ import { entriesOf } from '#web/base/outbox/outbox-state.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
 import { createSequence } from '#web/base/realtime/sequence.ts'
 import { applyEdited } from '#web/events/live.ts'
-import { eventQuery } from '#web/events/useEvent.ts'
+import { eventKey, eventQuery } from '#web/events/useEvent.ts'
 import { outdateFar } from './far-ideas.ts'
 import type { IdeaList } from './idea-list.ts'
 import { applyMessage, applySettled, passMessage, type Session } from './live.ts'
@@ -103,6 +103,8 @@ async function checkFreshness(client: QueryClient, { slug }: Session, refetch: (
       .map(([, list]) => list?.seq ?? 0)
   const before = client.getQueryData<PopinEvent>(['event', slug])
   try {
+    // what is under way may have been read before the channel was live
+    await client.cancelQueries({ queryKey: eventKey(slug), exact: true })
     const event = await client.fetchQuery({ ...eventQuery(slug), staleTime: 0 })
     if (before?.seq !== event.seq || seen().some((seq) => seq < event.seq)) refetch()
   } catch {

@@ -6,7 +6,7 @@ import { takeConsoleErrors } from '#web/base/testing/setup.ts'
 import type { ThreadList } from '#web/comments/thread-list.ts'
 import { commentsKey } from '#web/comments/useComments.ts'
 import { anEvent, openFakeSession } from '#web/events/fake-page.ts'
-import { eventKey } from '#web/events/useEvent.ts'
+import { eventKey, eventQuery } from '#web/events/useEvent.ts'
 import { aComment, anIdea, sessionAnswers } from './fake-session.ts'
 import { followSession } from './follow-session.ts'
 import type { IdeaList } from './idea-list.ts'
@@ -224,4 +224,75 @@ test('answers that were on their way when something was told before anybody list
   expect(server.requests('GET /events/lunch/ideas')).toHaveLength(2)
   await client.fetchQuery({ ...ideasQuery('lunch'), staleTime: 0 })
   expect(server.requests('GET /events/lunch/ideas')).toHaveLength(3)
+})
+
+/** Holds the answers to a request; each is `read` at once and comes when it is let go. */
+function holdAnswers(request: string, read: () => object) {
+  const waiting: (() => void)[] = []
+  server.answers[request] = () => {
+    const body = read()
+    return new Promise((resolve) => waiting.push(() => resolve({ body })))
+  }
+  const asked = (times: number) =>
+    vi.waitFor(() => expect(server.requests(request)).toHaveLength(times), { timeout: 10_000 })
+  const letGo = () => {
+    for (const answer of waiting.splice(0)) answer()
+  }
+  return { asked, letGo }
+}
+
+test('a session that was being fetched when the channel became live is asked for once more', async () => {
+  let seq = 5
+  const held = holdAnswers('GET /events/lunch', () => ({ ...event, seq }))
+  const early = client.fetchQuery({ ...eventQuery('lunch'), staleTime: 0 }).catch(() => {})
+  await held.asked(1)
+  // told while nobody listened, and read by nobody
+  seq = 6
+  listening.onSubscribed!()
+  await held.asked(2)
+  held.letGo()
+  await early
+  await vi.waitFor(() => expect(isAskedAgain()).toBe(true), { timeout: 10_000 })
+})
+
+test('answers on their way for the first time, older than what the session says, are fetched once more', async () => {
+  client.removeQueries({ queryKey: ideasKey('lunch', 'active') })
+  let seq = 5
+  const held = holdAnswers('GET /events/lunch/ideas', () => ({
+    ideas: [tally('a', seq)],
+    total: 1,
+    next_offset: null,
+    seq,
+  }))
+  const fetched = client.fetchQuery(ideasQuery('lunch'))
+  await held.asked(1)
+  seq = 6
+  client.setQueryData(eventKey('lunch'), { ...event, seq })
+  held.letGo()
+  await held.asked(2)
+  held.letGo()
+  await fetched
+  expect(shown()).toEqual(['Answer a 6'])
+})
+
+test('answers on their way are fetched once where messages bring the rest', async () => {
+  const page = { ideas: [tally('a', 3)], total: 1, next_offset: null, seq: 5 }
+  const held = holdAnswers('GET /events/lunch/ideas', () => page)
+  const fetched = client.fetchQuery({ ...ideasQuery('lunch'), staleTime: 0 })
+  await held.asked(1)
+  hear('stats_updated', { seq: 6, ideas: [tally('a', 7)] })
+  held.letGo()
+  await fetched
+  await held.asked(1)
+  expect(shown()).toEqual(['Answer a 7'])
+})
+
+test('a session that was fetched while messages came has their counts', async () => {
+  const held = holdAnswers('GET /events/lunch', () => ({ ...event, name: 'Renamed' }))
+  const fetched = client.fetchQuery({ ...eventQuery('lunch'), staleTime: 0 })
+  await held.asked(1)
+  hear('stats_updated', { seq: 6 })
+  held.letGo()
+  await fetched
+  expect(client.getQueryData(eventKey('lunch'))).toMatchObject({ name: 'Renamed', seq: 6, ...counts })
 })

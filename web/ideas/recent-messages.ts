@@ -13,10 +13,11 @@ export function forgetMessages(slug: string): void {
   recent.delete(slug)
 }
 
-/** Whether something happened between the list and the first message after it. */
-export function lacksMessage(slug: string, { seq }: IdeaList): boolean {
-  const next = recent.get(slug)?.find((message) => message.data.seq > seq)
-  return next !== undefined && next.data.seq > seq + 1
+/** Whether a list lacks something that no message brings: what happened up to `told`, before anybody listened. */
+export function lacksMessage(slug: string, { seq }: IdeaList, told: number): boolean {
+  const heard = messagesSince(slug, seq).map((message) => message.data.seq)
+  const lacks = heard.length > 0 && heard[0]! > seq + 1
+  return lacks || Math.max(seq, ...heard) < told
 }
 
 /** The messages that are newer than what was fetched with this number, oldest first. */

@@ -6,7 +6,7 @@ import { call } from '#web/base/api/call.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
 import { firstPage, type ThreadList } from '#web/comments/thread-list.ts'
 import { commentsKey } from '#web/comments/useComments.ts'
-import { REFRESH_MS } from '#web/events/useEvent.ts'
+import { refetchEvery } from '#web/events/useEvent.ts'
 import type { SingleIdea } from './live.ts'
 
 export const ideaKey = (slug: string) => ['idea', slug] as const
@@ -21,7 +21,7 @@ function ideaQuery(slug: string) {
 /** Null once it was deleted while it was shown. */
 export function useIdea(slug: string) {
   const isLive = useRealtimeState() === 'connected'
-  return useQuery({ ...ideaQuery(slug), refetchInterval: isLive ? false : REFRESH_MS })
+  return useQuery({ ...ideaQuery(slug), refetchInterval: refetchEvery(isLive) })
 }
 
 async function fetchIdea(client: QueryClient, slug: string): Promise<SingleIdea> {

@@ -7,7 +7,7 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { type IdeaSort, PAGE_DEFAULT, PAGE_MAX } from '#domain/ideas/model.ts'
 import { call } from '#web/base/api/call.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
-import { KEPT_MS, REFRESH_MS } from '#web/events/useEvent.ts'
+import { eventKey, KEPT_MS, refetchEvery } from '#web/events/useEvent.ts'
 import { type IdeaList, type ListedIdea, type Order, withPage } from './idea-list.ts'
 import { caughtUp, lacksMessage } from './recent-messages.ts'
 
@@ -43,7 +43,7 @@ export function useIdeas({ slug }: Pick<PopinEvent, 'slug'>, sort: IdeaSort = 'a
   const isLive = useRealtimeState() === 'connected'
   const { data, error, refetch } = useQuery({
     ...ideasQuery(slug, sort),
-    refetchInterval: isLive ? false : REFRESH_MS,
+    refetchInterval: refetchEvery(isLive),
     // while another order is on its way the answers stay on the screen
     placeholderData: (before: IdeaList | undefined) => before,
   })
@@ -87,13 +87,16 @@ async function fetchList(client: QueryClient, slug: string, sort: IdeaSort): Pro
   const limit = Math.min(PAGE_MAX, Math.max(PAGE_DEFAULT, wanted))
   const fetchFirst = () => fetchPage(slug, sort, { offset: 0, limit })
   let list: IdeaList = await fetchFirst()
-  if (lacksMessage(slug, list)) list = await fetchFirst()
+  if (lacksMessage(slug, list, told(client, slug))) list = await fetchFirst()
   while (list.next_offset !== null && list.ideas.length < wanted)
     list = withPage(list, await fetchPage(slug, sort, { offset: list.next_offset, limit: PAGE_MAX }))
   const now = client.getQueryData<IdeaList>(ideasKey(slug, sort))
   const marked = now ? { ...list, ideas: markNew(list.ideas, now.ideas) } : list
   return caughtUp(slug, marked, orderOf(marked, sort))
 }
+
+/** How far the event has come, as far as this page knows. */
+const told = (client: QueryClient, slug: string) => client.getQueryData<PopinEvent>(eventKey(slug))?.seq ?? 0
 
 /** What was not there before came in the meantime. */
 function markNew(fetched: ListedIdea[], before: readonly ListedIdea[]): ListedIdea[] {

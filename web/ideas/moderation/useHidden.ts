@@ -6,7 +6,7 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
 import { archivedKey } from '#web/comments/archiving.ts'
-import { REFRESH_MS } from '#web/events/useEvent.ts'
+import { refetchEvery } from '#web/events/useEvent.ts'
 import { type HiddenKind, type HiddenPage, hiddenKey } from '../hidden.ts'
 
 type Pages = InfiniteData<HiddenPage, number>
@@ -18,7 +18,7 @@ export function useHidden(slug: string, kind: HiddenKind) {
     queryFn: ({ pageParam }) => fetchHidden(slug, kind, pageParam),
     initialPageParam: 0,
     getNextPageParam: (page: HiddenPage) => page.next_offset,
-    refetchInterval: isLive ? false : REFRESH_MS,
+    refetchInterval: refetchEvery(isLive),
   })
   return {
     /** Undefined while nothing is loaded. */
