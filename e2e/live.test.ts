@@ -8,6 +8,7 @@ import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { guestByApi, launchByApi, launchTogether } from './setup/api.ts'
+import { losableNetwork } from './setup/network.ts'
 import { eventually } from './setup/people.ts'
 import {
   answerField,
@@ -230,18 +231,24 @@ it('a page that becomes live while answers pour in misses none of them', async (
   await card(page, 'Before the page is live').waitFor()
 })
 
-describe('a page whose connection was cut', () => {
-  it('catches up exactly: what was written, changed, deleted, liked and said meanwhile', async () => {
-    const event = await session({ name: 'What did I miss?' })
-    const guest = await guestByApi(url, event)
-    const [stays, changes, goes] = [
-      await write(guest, event, 'This one stays'),
-      await write(guest, event, 'This one changes'),
-      await write(guest, event, 'This one goes'),
-    ]
-    const { page, context } = ben
-    await card(page, 'This one goes').waitFor()
-    await context.setOffline(true)
+/** A guest with a phone whose network can be lost, on a session with three answers. */
+async function guestOnTheWay() {
+  const event = await launchByApi(creator, { name: 'What did I miss?' })
+  await visit(ada.page, event)
+  const guest = await guestByApi(url, event)
+  const [stays, changes, goes] = [
+    await write(guest, event, 'This one stays'),
+    await write(guest, event, 'This one changes'),
+    await write(guest, event, 'This one goes'),
+  ]
+  const { page, context } = await come({ phone: true })
+  const network = await losableNetwork(context)
+  const isLive = page.waitForResponse('**/pusher/auth')
+  await Promise.all([isLive, visit(page, event)])
+  await card(page, 'This one goes').waitFor()
+
+  /** Written, changed, deleted, liked and said, and seen by somebody else. */
+  async function happen(): Promise<void> {
     await write(guest, event, 'This one is new')
     await guest.call(ideas.updateIdea, { params: { id: changes.id }, body: { content: 'It has changed' } })
     await guest.call(ideas.deleteIdea, { params: { id: goes.id } })
@@ -253,16 +260,47 @@ describe('a page whose connection was cut', () => {
     await card(ada.page, 'This one is new').waitFor()
     await eventually(() => commentCount(card(ada.page, 'This one stays'))).toBe(1)
     expect(await card(page, 'This one is new').count()).toBe(0)
-    await context.setOffline(false)
+  }
 
+  async function seeAll(): Promise<void> {
     await card(page, 'This one is new').waitFor()
     await card(page, 'It has changed').waitFor()
     await eventually(() => card(page, 'This one goes').count()).toBe(0)
     await eventually(() => votes(card(page, 'This one stays'))).toBe('1/0')
     await eventually(() => commentCount(card(page, 'This one stays'))).toBe(1)
     await eventually(() => page.getByRole('article').count()).toBe(3)
+  }
+  return { context, network, happen, seeAll }
+}
+
+describe('a page catches up exactly on what was written, changed, deleted, liked and said', () => {
+  it('while its connection was cut', async () => {
+    const { network, happen, seeAll } = await guestOnTheWay()
+    await network.cut()
+    await happen()
+    await network.back()
+    await seeAll()
   })
 
+  it('while its connection was held back', async () => {
+    const { context, happen, seeAll } = await guestOnTheWay()
+    await context.setOffline(true)
+    await happen()
+    await context.setOffline(false)
+    await seeAll()
+  })
+
+  it('through a connection that is dead without saying so, once the network is another one', async () => {
+    const { network, context, happen, seeAll } = await guestOnTheWay()
+    network.killSockets()
+    await happen()
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await seeAll()
+  })
+})
+
+describe('a page whose connection was cut', () => {
   it('shows the right percentages of a poll, and hears of what comes next', async () => {
     const event = await session({ name: 'Still there?', question_type: 'binary', titles: ['Yes', 'No'] })
     const { page, context } = host
