@@ -136,6 +136,11 @@ export async function nextSeq(db: Executor, event_id: string): Promise<number | 
   return rows[0]?.seq ?? null
 }
 
+/** Until this transaction ends nobody else numbers messages of the session; writes go on. */
+export async function holdStream(db: Executor, event_id: string): Promise<void> {
+  await sql`select from event_streams where event_id = ${event_id} for no key update`.execute(db)
+}
+
 /** What a host writes beside the question. */
 export async function updateMessages(
   db: Executor,

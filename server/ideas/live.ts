@@ -1,10 +1,10 @@
 // Turns the changes of a session into live messages: the present state, in absolute values, numbered.
 import type { EventCounts, PublicIdea, SessionMessage } from '#domain/ideas/contract.ts'
-import type { Executor } from '#server/base/db/open.ts'
+import type { Db, Executor } from '#server/base/db/open.ts'
 import type { SessionChange } from '#server/base/live/change.ts'
 import { listCommentsById } from '#server/comments/queries.ts'
 import { viewPublicComment } from '#server/comments/view.ts'
-import { nextSeq } from '#server/events/actions.ts'
+import { holdStream, nextSeq } from '#server/events/actions.ts'
 import { findCounts } from '#server/events/queries.ts'
 import { listCommentCounts, listIdeaCounts } from '#server/voting/queries.ts'
 import { viewTallies } from '#server/voting/view.ts'
@@ -17,22 +17,40 @@ const BYTES_MAX = 9000
 
 export type Publish = (channel: string, name: string, data: unknown) => void
 
-/** Reads what changed and sends at most one message of each name; the numbers run on per session. */
+/**
+ * Reads what changed and sends at most one message of each name; the numbers run on per session. Processes that tell of
+ * the same session take turns, each with all of its reading, so that a later number never stands on an older state.
+ */
 export async function publishChanges(
-  db: Executor,
+  db: Db,
   publish: Publish,
   session: string,
   changes: readonly SessionChange[],
 ): Promise<void> {
   const channel = `private-event-${session}`
-  const has = (kind: SessionChange['kind']) => changes.some((change) => change.kind === kind)
-  if (has('event_deleted')) {
+  if (changes.some(({ kind }) => kind === 'event_deleted')) {
     publish(channel, 'deleted', { seq: null, target_type: 'event', event_id: session })
     return
   }
+  const messages: Parameters<Publish>[] = []
+  await db.transaction().execute(async (turn) => {
+    await holdStream(turn, session)
+    await readChanges(turn, (...message) => messages.push(message), session, changes)
+  })
+  // the numbers are given for good
+  for (const message of messages) publish(...message)
+}
+
+async function readChanges(
+  db: Executor,
+  publish: Publish,
+  session: string,
+  changes: readonly SessionChange[],
+): Promise<void> {
+  const has = (kind: SessionChange['kind']) => changes.some((change) => change.kind === kind)
   const send = async (name: string, data: object) => {
     const seq = await nextSeq(db, session)
-    if (seq !== null) publish(channel, name, fitting({ seq, ...data }))
+    if (seq !== null) publish(`private-event-${session}`, name, fitting({ seq, ...data }))
   }
   if (has('event_edited')) await send('edited', { target_type: 'event', event_id: session })
   if (has('moderated')) await tellCreator(db, publish, session)
