@@ -66,3 +66,28 @@ test.each(pages)('on the page of %s a change of the own account is fetched', asy
   expect(await screen.findByText('Benjamin')).toBeTruthy()
   expect(server.requests('GET /authenticate')).toHaveLength(1)
 })
+
+test('what could not be fetched is asked for until it comes, though the connection is live and says nothing more', async () => {
+  const { server, unmount } = await open(pages[0]![1])
+  await waitFor(() => expect(line.subscribed()).toContain('private-event-e1'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  const answers = sessionAnswers(event, [anIdea('a'), anIdea('b')])
+  server.answers['GET /events/lunch/ideas'] = () => ({ status: 503, body: { error_code: 'busy' } })
+  const counts = { ideas_count: 2, comments_count: 0, participants_count: 1 }
+  const missing = { seq: event.seq + 1, counts, ideas: [], comments: [], more: true }
+  const asked = server.requests('GET /events/lunch/ideas').length
+  await act(async () => {
+    line.say('private-event-e1', 'stats_updated', missing)
+    await vi.advanceTimersByTimeAsync(1000)
+  })
+  expect(server.requests('GET /events/lunch/ideas')).toHaveLength(asked + 1)
+  server.answers['GET /events/lunch/ideas'] = answers['GET /events/lunch/ideas']!
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(screen.getByText('Answer b')).toBeTruthy()
+  // and no more once it is there
+  const done = server.requests('GET /events/lunch/ideas').length
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(server.requests('GET /events/lunch/ideas')).toHaveLength(done)
+  unmount()
+  vi.useRealTimers()
+})
