@@ -7,7 +7,7 @@ import { type ApiHost, hostByApi, signInBrowser, verifyByApi } from './setup/api
 import { inspect } from './setup/inspection.ts'
 import { hasFocus, tabTo } from './setup/keys.ts'
 import { codeIn, mailTo } from './setup/mail.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { coming, eventually, type Person, people } from './setup/people.ts'
 import { laterBy, type Product, startProduct } from './setup/product.ts'
 import { button } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -146,7 +146,7 @@ it('a passkey is added, and signs in with a press of a button', async () => {
 })
 
 it('another device is found among the login sessions and signed out: its page and its live connection end', async () => {
-  const opening = phone.page.waitForEvent('websocket')
+  const opening = coming(phone.page.waitForEvent('websocket'))
   await phone.page.reload()
   await isIn(phone.page)
   const connection = await opening

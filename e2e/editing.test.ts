@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import { type ApiHost, hostByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { coming, eventually, type Person, people } from './setup/people.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
@@ -83,7 +83,7 @@ it('is launched, changed, and answered', async () => {
 it('is kept on the device over a reload, and gone once it is discarded', async () => {
   const { page } = await creator('/q/edit')
   await field(page).fill('Is this still here?')
-  page.on('dialog', (dialog) => void dialog.accept())
+  page.on('dialog', (dialog) => void coming(dialog.accept()))
   await page.reload()
   await eventually(() => field(page).inputValue()).toBe('Is this still here?')
   await page.evaluate(() => {

@@ -9,7 +9,7 @@ import { createClient } from '#server/testing/client.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspect, smallTargets } from './setup/inspection.ts'
 import { linkIn, mailTo } from './setup/mail.ts'
-import { eventually, people } from './setup/people.ts'
+import { coming, eventually, people } from './setup/people.ts'
 import { answerField, button, card, post, saved, signIn, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
@@ -137,7 +137,7 @@ describe('a member', () => {
       FEATURE_TEST_PROMPTED_1: true,
     })
     for (const { page } of [desk, phone]) {
-      const asked = page.waitForResponse('**/account/client_info*')
+      const asked = coming(page.waitForResponse('**/account/client_info*'))
       await page.reload()
       await asked
       await answerField(page).waitFor()

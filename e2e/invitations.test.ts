@@ -14,7 +14,7 @@ import {
 import { inspect } from './setup/inspection.ts'
 import { hasFocus, tabTo } from './setup/keys.ts'
 import { linkIn, mailTo } from './setup/mail.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { coming, eventually, type Person, people } from './setup/people.ts'
 import { answerField, button, visit } from './setup/session.ts'
 import { writeWidest } from './setup/widest-code.ts'
 import { say } from './setup/words.ts'
@@ -221,7 +221,7 @@ it('the link in a mail of a host lets its address stop these mails, without an a
   await reader.page.goto(link)
   const switches = reader.page.getByRole('switch')
   const none = button(reader.page, say('notifications.mails_none'))
-  const saved = reader.page.waitForResponse((one) => one.request().method() === 'PUT')
+  const saved = coming(reader.page.waitForResponse((one) => one.request().method() === 'PUT'))
   await none.click()
   await saved
   await reader.page.reload()

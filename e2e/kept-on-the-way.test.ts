@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { ideas } from '#domain/ideas/contract.ts'
 import { type ApiHost, hostByApi, launchByApi } from './setup/api.ts'
-import { eventually, openTab, people } from './setup/people.ts'
+import { coming, eventually, openTab, people } from './setup/people.ts'
 import { answerField, button, card, choose, hold, post, saved, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
@@ -33,7 +33,7 @@ it('a code is taken with the gap in which it is shown, and an answer that nobody
 it('a file whose upload a reload cut off is said to be gone', async () => {
   const event = await launchByApi(creator, { name: 'What did it look like?' })
   const { page } = await come({ phone: true })
-  page.on('dialog', (question) => void question.accept())
+  page.on('dialog', (question) => void coming(question.accept()))
   await visit(page, event)
   await button(page, say('media.attach')).waitFor()
   const held = await hold(page, '**/api/1.0/media/create')

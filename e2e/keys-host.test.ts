@@ -6,7 +6,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { type ApiHost, guestByApi, hostByApi } from './setup/api.ts'
 import { hasFocus, tabTo } from './setup/keys.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { coming, eventually, type Person, people } from './setup/people.ts'
 import { button, card, ribbon } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
@@ -105,7 +105,7 @@ it('presents on a screen of its own, hides the results and shows them', async ()
   const { page } = host
   await press(ribbon(page).getByRole('button', { name: say('events.present'), exact: true }))
   const intro = page.getByRole('dialog', { name: say('events.present_title') })
-  const opened = host.context.waitForEvent('page')
+  const opened = coming(host.context.waitForEvent('page'))
   await press(button(intro, say('events.present')))
   const screen = await opened
   await screen.getByRole('heading', { name: NAME, exact: true }).waitFor()

@@ -9,7 +9,7 @@ import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { guestByApi, launchByApi, launchTogether } from './setup/api.ts'
 import { losableNetwork } from './setup/network.ts'
-import { eventually } from './setup/people.ts'
+import { coming, eventually } from './setup/people.ts'
 import {
   answerField,
   button,
@@ -76,7 +76,7 @@ describe('a host who stops a session', () => {
     await question.waitFor({ state: 'hidden' })
     expect((await creator.call(events.loadEvent, { params: { slug: event.slug } })).data.phase).toBe('open')
     await button(host.page, say('insights.stop')).click()
-    const renewed = host.page.waitForEvent('load')
+    const renewed = coming(host.page.waitForEvent('load'))
     await button(question, say('insights.stop')).click()
 
     for (const { page } of [ada, ben]) {
@@ -104,7 +104,7 @@ describe('a host who stops a session', () => {
     await session({ name: 'Shall we stop here?', question_type: 'binary', titles: ['Yes', 'No'] })
     await button(host.page, say('insights.stop')).click()
     // the page of who stops is loaded anew a moment later; what comes next must not fall into it
-    const renewed = host.page.waitForEvent('load')
+    const renewed = coming(host.page.waitForEvent('load'))
     await button(host.page.getByRole('dialog'), say('insights.stop')).click()
     for (const { page } of [ada, ben]) {
       await button(closedDialog(page), say('base.ok')).click()

@@ -5,7 +5,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, launchTogether, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { coming, eventually, type Person, people } from './setup/people.ts'
 import { answerField, button, card, like, post, saved, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
@@ -29,7 +29,7 @@ const confetti = (page: Page) => page.locator('body > canvas')
 
 /** Waits for an answer of the server to a call that this page makes meanwhile. */
 async function whenTold(page: Page, path: string, act: () => Promise<void>): Promise<void> {
-  const told = page.waitForResponse((response) => response.url().endsWith(path) && response.ok())
+  const told = coming(page.waitForResponse((response) => response.url().endsWith(path) && response.ok()))
   await act()
   await told
 }

@@ -7,7 +7,7 @@ import { tenants } from '#domain/tenants/contract.ts'
 import { hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
 import { mailTo } from './setup/mail.ts'
-import { people } from './setup/people.ts'
+import { coming, people } from './setup/people.ts'
 import { button } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
@@ -33,7 +33,7 @@ it('somebody saves their data, opens it, and deletes their account by keyboard',
   await file.waitFor()
   await mailTo(url, creator.email, /is ready/)
   expect(await inspect(page)).toEqual([])
-  const saving = page.waitForEvent('download')
+  const saving = coming(page.waitForEvent('download'))
   await file.click()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('popin-my-data.zip')

@@ -4,7 +4,7 @@ import { accounts } from '#domain/accounts/contract.ts'
 import { LESSONS } from '#domain/templates/lessons.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { coming, eventually, type Person, people } from './setup/people.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
@@ -24,8 +24,10 @@ it('a new creator plays a film by the keyboard alone, and hides the panel for go
   await page.keyboard.press('Enter')
   await panel.getByRole('button', { name: say('templates.film_play'), exact: true }).waitFor()
   expect(await inspect(page)).toEqual([])
-  const kept = page.waitForResponse(
-    (one) => one.request().method() === 'POST' && one.url().includes(accounts.writeStash.path),
+  const kept = coming(
+    page.waitForResponse(
+      (one) => one.request().method() === 'POST' && one.url().includes(accounts.writeStash.path),
+    ),
   )
   await panel.getByRole('button', { name: say('templates.started_hide') }).click()
   await panel.waitFor({ state: 'detached' })
@@ -98,8 +100,10 @@ it('before the first presentation a dialog tells how it works, until it is not w
   await dialog.waitFor()
   expect(await inspect(page)).toEqual([])
   await dialog.getByLabel(say('events.present_known')).check()
-  const kept = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().includes('/account/client_info'),
+  const kept = coming(
+    page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('/account/client_info'),
+    ),
   )
   await shownAfter(() => dialog.getByRole('button', { name: say('events.present'), exact: true }).click())
   await kept

@@ -55,19 +55,20 @@ function browserOf({ agent, zone, language }: Look) {
 export function people({ site, stay = false }: Options = {}) {
   const { url, browser: endpoint } = ownStage()
   let browser: Browser
-  let present: Person[] = []
+  const present: Person[] = []
 
   beforeAll(async () => {
     browser = await chromium.connect(endpoint)
   })
-  afterAll(() => inTime(browser.close()))
+  const seeAllOff = () => Promise.all(present.splice(0).map(seeOff))
+  afterAll(async () => {
+    await seeAllOff()
+    await inTime(browser.close())
+  })
   afterEach(async ({ task }) => {
     await tellOf(task.result?.errors?.[0], present)
     const problems = present.flatMap((person) => person.problems.splice(0))
-    if (!stay) {
-      await Promise.all(present.map((person) => inTime(person.context.close())))
-      present = []
-    }
+    if (!stay) await seeAllOff()
     expect(problems).toEqual([])
   })
 
@@ -109,6 +110,26 @@ function whatTheySee(persons: Person[]): Promise<string[]> {
       return [`seen at ${page.url()}: ${lines}`, ...problems].join('\n')
     }),
   )
+}
+
+/** What a journey answers in place of the server may be half done when it ends: that is nobody's failure. */
+function seeOff({ context }: Person): Promise<unknown> {
+  const calm = (place: Page | BrowserContext) =>
+    place.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})
+  const leave = async () => {
+    await Promise.all([context, ...context.pages()].map(calm))
+    await context.close()
+  }
+  return inTime(leave())
+}
+
+/**
+ * What begins to be waited for now and is asked for later. When a step in between fails, the wait ends unheard, and the
+ * step alone is told; else the end of the wait would be an error outside of all tests.
+ */
+export function coming<T>(wait: Promise<T>): Promise<T> {
+  wait.catch(() => {})
+  return wait
 }
 
 /** A browser that was left in the middle of a reload may take a minute to close it; the end of all tests ends it anyway. */

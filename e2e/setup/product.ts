@@ -60,6 +60,7 @@ function launch(settings: Record<string, string>): Promise<Running> {
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
+    child.on('error', reject)
     child.on('exit', () => reject(new Error(`the product ended: ${text}`)))
   })
 }
