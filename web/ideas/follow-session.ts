@@ -14,6 +14,7 @@ import { applyMessage, applySettled, passMessage, type Session } from './live.ts
 import { createPacer } from './pacer.ts'
 import { pinnedAnswers } from './pinned-answers.ts'
 import { forgetMessages } from './recent-messages.ts'
+import { UNNUMBERED, watchUnnumbered } from './unnumbered.ts'
 import { pendingAnswers } from './writing.ts'
 
 const NAMES = ['created', 'edited', 'stubbed', 'deleted', 'stats_updated'] as const
@@ -36,6 +37,7 @@ export function followSession(client: QueryClient, session: Session, following: 
   const { onDeleted, onArrived, listen = subscribe } = following
   const refetch = createPacer(() => refetchSession(client, session))
   const check = createPacer(() => void checkFreshness(client, session, refetch.ask))
+  const unnumbered = watchUnnumbered(client)
   const line = createSequence({ onGap: refetch.ask })
 
   const take = (name: Name, data: SessionMessage['data'] | EventData) => {
@@ -48,6 +50,7 @@ export function followSession(client: QueryClient, session: Session, following: 
       })
     }
     line.accept(data.seq, () => {
+      unnumbered.hear(data)
       const lacks = applyMessage(client, session, { name, data } as SessionMessage, Date.now())
       if (lacks || lacksCounts(client, session, name)) refetch.ask()
       const foreign = name === 'created' ? countForeign(session, data as CreatedData) : 0
@@ -66,9 +69,7 @@ export function followSession(client: QueryClient, session: Session, following: 
   return () => {
     leave()
     stopSettling()
-    line.stop()
-    refetch.stop()
-    check.stop()
+    for (const part of [line, refetch, check, unnumbered]) part.stop()
     forgetMessages(session.slug)
   }
 }
@@ -90,7 +91,7 @@ function countForeign({ id }: Session, { ideas }: CreatedData): number {
 
 /** What is on the screen is fetched at once, the rest when it is shown again. */
 function refetchSession(client: QueryClient, { slug }: Session): void {
-  for (const queryKey of [['event', slug], ['ideas', slug], ['idea'], ['comments']])
+  for (const queryKey of [['event', slug], ['ideas', slug], ...UNNUMBERED])
     void client.invalidateQueries({ queryKey })
   outdateFar(client, slug)
 }

@@ -296,3 +296,23 @@ test('a session that was fetched while messages came has their counts', async ()
   await fetched
   expect(client.getQueryData(eventKey('lunch'))).toMatchObject({ name: 'Renamed', seq: 6, ...counts })
 })
+
+test.each([
+  ['a thread', commentsKey('a', 'newest'), () => hear('created', { seq: 6, comments: [aComment('n')] })],
+  ['one answer', ['idea', 'slug-a'], () => hear('edited', { seq: 6, ideas: [anIdea('a')] })],
+])(
+  '%s that was being fetched when something was told is fetched once more',
+  async (_what, queryKey, tell) => {
+    vi.useFakeTimers()
+    let letGo = (_data: object) => {}
+    const queryFn = () => new Promise<object>((resolve) => (letGo = resolve))
+    const fetched = client.fetchQuery({ queryKey, queryFn })
+    tell()
+    letGo({ comments: [], isWhole: true })
+    await fetched
+    const isStale = () => client.getQueryState(queryKey)?.isInvalidated
+    expect(isStale()).toBe(false)
+    await vi.advanceTimersByTimeAsync(700)
+    expect(isStale()).toBe(true)
+  },
+)
