@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type ApiHost, hostByApi, launchByApi, launchTogether, signInBrowser } from './setup/api.ts'
 import { inspect, smallTargets } from './setup/inspection.ts'
-import { people } from './setup/people.ts'
+import { eventually, people } from './setup/people.ts'
 import { button, choice, post, saved, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
@@ -55,7 +55,7 @@ it('says where one is, marks what is done, offers a mail and explains anonymity 
   await page
     .getByRole('link', { name: say('collections.question_done', { number: 1, name: all[0]!.name }) })
     .waitFor()
-  expect(await page.getByRole('link', { name: /, done: / }).count()).toBe(2)
+  await eventually(() => page.getByRole('link', { name: /, done: / }).count()).toBe(2)
   await link(1).click()
   await box.waitFor()
 })

@@ -196,7 +196,7 @@ describe('likes and dislikes', () => {
   it('show at once, and one press is one request while it is on its way', async () => {
     const held = await hold(ben.page, '**/votes')
     await like(on(ben)).click()
-    expect(await votes(on(ben))).toBe('1/0 liked')
+    await eventually(() => votes(on(ben))).toBe('1/0 liked')
     await like(on(ben)).click()
     await like(on(ben)).click()
     await eventually(() => held.requests.length).toBe(1)
@@ -338,7 +338,7 @@ describe('without a network', () => {
     await ben.context.setOffline(true)
     await like(own).click()
     await own.getByText('Not sent yet, we keep trying', { exact: true }).waitFor()
-    expect(await votes(own)).toBe('1/0 liked')
+    await eventually(() => votes(own)).toBe('1/0 liked')
     await ben.context.setOffline(false)
     await eventually(() => votes(card(host.page, 'Liked in a tunnel'))).toBe('1/0')
     expect(await votes(own)).toBe('1/0 liked')
