@@ -68,7 +68,7 @@ async function prepare(): Promise<void> {
     }
   }
   for (const event of [poll, scale]) {
-    const { data } = await client.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+    const { data } = await client.call(ideas.listIdeas, { params: { id: event.id } })
     await client.call(voting.castVote, { params: { id: data.ideas[1]!.id }, body: { vote: true } })
   }
   await creator.call(events.endEvent, { params: { id: closed.id } })
@@ -289,7 +289,7 @@ const guests: Screen[] = [
     'a single answer',
     async () => {
       const client = await guestByApi(url, written)
-      const { data } = await client.call(ideas.listIdeas, { params: { id: written.id }, query: {} as never })
+      const { data } = await client.call(ideas.listIdeas, { params: { id: written.id } })
       const page = await goTo(guest, `/q/${written.slug}/answers/${data.ideas[0]!.slug}`)
       await page.getByRole('heading', { level: 2 }).waitFor()
       return page

@@ -31,7 +31,7 @@ async function guestAt(page: Page): Promise<Page> {
 }
 
 async function collectionOf(name: string) {
-  const { data } = await host.call(dashboard.listMiniEvents, { query: {} as never })
+  const { data } = await host.call(dashboard.listMiniEvents, {})
   return data.events.find((event) => event.name === name)?.collection
 }
 

@@ -32,7 +32,7 @@ async function creator(path: string): Promise<Person> {
 }
 
 async function sessionNamed(name: string) {
-  const { data } = await host.call(dashboard.listMiniEvents, { query: {} as never })
+  const { data } = await host.call(dashboard.listMiniEvents, {})
   return data.events.find((event) => event.name === name)
 }
 

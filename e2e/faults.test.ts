@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 async function stored(host: ApiHost, event: PopinEvent): Promise<string[]> {
-  const { data } = await host.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+  const { data } = await host.call(ideas.listIdeas, { params: { id: event.id } })
   return data.ideas.map((idea) => idea.content).sort()
 }
 
@@ -68,7 +68,7 @@ describe('a server that is killed', () => {
     await waits(page).waitFor({ state: 'hidden' })
     for (const text of all) await eventually(() => card(page, text).count()).toBe(1)
     await eventually(() => votes(card(page, 'Before the cut'))).toBe('1/0 liked')
-    const { data } = await host.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+    const { data } = await host.call(ideas.listIdeas, { params: { id: event.id } })
     expect(data.ideas.find((idea) => idea.content === 'Before the cut')?.like_count).toBe(1)
     expect(await stored(host, event)).toEqual(all)
   })
@@ -99,7 +99,7 @@ describe('a hasty hand', () => {
     for (let click = 0; click < 3; click += 1) await choice(page, 'Yes').dblclick({ delay: 5 })
     await eventually(() => result(page, 'Yes')).toBe('100% 1')
     const counts = async () => {
-      const list = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+      const list = await creator.call(ideas.listIdeas, { params: { id: event.id } })
       return list.data.ideas.map((idea) => idea.choice_count)
     }
     await eventually(counts).toEqual([1, 0])

@@ -141,7 +141,7 @@ describe('a guest', () => {
     await keyboard.press('ArrowRight')
     await eventually(() => tab(say('ideas.commented')).getAttribute('aria-selected')).toBe('true')
     await eventually(() => hasFocus(tab(say('ideas.commented')))).toBe(true)
-    const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+    const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id } })
     expect(data.ideas.map((idea) => [idea.content, idea.like_count, idea.comment_count]).sort()).toEqual([
       ['Nobody does', 0, 0],
       ['Two cats do', 1, 1],
@@ -187,7 +187,7 @@ describe('a guest', () => {
     await keyboard.press('Enter')
     await eventually(() => result(page, 'Right')).toBe('100% 1')
     const counts = async () => {
-      const list = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+      const list = await creator.call(ideas.listIdeas, { params: { id: event.id } })
       return list.data.ideas.map((idea) => idea.choice_count)
     }
     await eventually(counts).toEqual([0, 0, 1])

@@ -67,7 +67,7 @@ it('asks a question from the dashboard, and comes back to it from the sheet that
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
   await eventually(() => hasPlace(page)).toBe(true)
-  const { data } = await creator.call(dashboard.listMiniEvents, { query: {} as never })
+  const { data } = await creator.call(dashboard.listMiniEvents, {})
   event = data.events.find(({ name }) => name === NAME)!
   const guest = await guestByApi(url, event)
   for (const content of ['Too many meetings', 'Off topic'])

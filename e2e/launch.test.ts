@@ -31,7 +31,7 @@ async function onDashboard(): Promise<Person> {
 }
 
 async function sessionsNamed(name: string): Promise<PopinEvent[]> {
-  const { data } = await host.call(dashboard.listMiniEvents, { query: {} as never })
+  const { data } = await host.call(dashboard.listMiniEvents, {})
   return data.events.filter((event) => event.name === name)
 }
 

@@ -193,8 +193,7 @@ describe('answers that come while somebody reads further down', () => {
     expect(await placeOf('Early answer 10.')).toBe(before)
     expect(await texts()).toEqual(shown)
     // a like from elsewhere changes a number, not a place
-    const liked = (await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })).data
-      .ideas
+    const liked = (await creator.call(ideas.listIdeas, { params: { id: event.id } })).data.ideas
     const tenth = liked.find((idea) => idea.content === 'Early answer 10.')!
     await creator.call(voting.castVote, { params: { id: tenth.id }, body: { vote: true } })
     await eventually(() => votes(card(page, 'Early answer 10.'))).toBe('1/0')
@@ -304,8 +303,7 @@ describe('a page whose connection was cut', () => {
   it('shows the right percentages of a poll, and hears of what comes next', async () => {
     const event = await session({ name: 'Still there?', question_type: 'binary', titles: ['Yes', 'No'] })
     const { page, context } = host
-    const [yes, no] = (await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never }))
-      .data.ideas
+    const [yes, no] = (await creator.call(ideas.listIdeas, { params: { id: event.id } })).data.ideas
     const choose = async (idea: Idea) =>
       (await guestByApi(url, event)).call(voting.castVote, { params: { id: idea.id }, body: { vote: true } })
     await choose(yes!)

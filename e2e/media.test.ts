@@ -36,7 +36,7 @@ beforeEach(async ({ task }) => {
 })
 
 const stored = async () => {
-  const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+  const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id } })
   return data.ideas
 }
 

@@ -30,7 +30,7 @@ async function creator(path: string): Promise<Person> {
 }
 
 async function partsOf(name: string): Promise<PopinEvent[]> {
-  const { data } = await host.call(dashboard.listMiniEvents, { query: {} as never })
+  const { data } = await host.call(dashboard.listMiniEvents, {})
   const found = data.events.find(({ collection }) => collection?.name === name)
   const slugs = found?.collection?.events.map(({ slug }) => slug) ?? []
   const loaded = slugs.map((slug) => host.call(events.loadEvent, { params: { slug } }))

@@ -102,10 +102,7 @@ describe('the bell', () => {
   })
 
   it('leads from a reply to the comment below its answer', async () => {
-    const { data } = await adas.call(comments.listIdeaComments, {
-      params: { id: idea.id },
-      query: {} as never,
-    })
+    const { data } = await adas.call(comments.listIdeaComments, { params: { id: idea.id } })
     await bens.call(comments.createIdeaComment, {
       params: { id: idea.id },
       body: { description: 'And by the window', parent_comment_id: data[0]!.id },

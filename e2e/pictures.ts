@@ -159,10 +159,10 @@ async function main(wanted = ''): Promise<void> {
 
 /** One session of each kind of question that the demo world has. */
 async function demoScenes(host: TestClient): Promise<Scene[]> {
-  const { data } = await host.call(dashboard.listMiniEvents, { query: {} as never })
+  const { data } = await host.call(dashboard.listMiniEvents, {})
   const kinds = new Map(data.events.map((event) => [event.question_type, event]))
   const scenes = [...kinds.values()].map(async (event) => {
-    const { data: page } = await host.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+    const { data: page } = await host.call(ideas.listIdeas, { params: { id: event.id } })
     return sessionScenes(
       event as PopinEvent,
       event.question_type === 'default' ? page.ideas.map((idea) => idea.id) : [],

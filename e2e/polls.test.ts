@@ -21,7 +21,7 @@ const yesNo = (name: string, more = {}) =>
 const chosen = ({ page }: Person, title: string) => choice(page, title).getAttribute('aria-checked')
 
 async function counts(event: PopinEvent): Promise<Record<string, number>> {
-  const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+  const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id } })
   return Object.fromEntries(data.ideas.map((idea) => [idea.name, idea.choice_count]))
 }
 
@@ -121,7 +121,7 @@ describe('a scale', () => {
     await saved(ben.page)
     await choice(ben.page, '4').click()
     await host.page.getByText(say('voting.mean', { mean: '4.5' })).waitFor()
-    const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+    const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id } })
     expect(data.ideas.map((idea) => idea.choice_count)).toEqual([0, 0, 0, 1, 1])
   })
 

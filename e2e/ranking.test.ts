@@ -44,7 +44,7 @@ async function results(page: Page): Promise<string[]> {
 }
 
 async function stored(event: PopinEvent): Promise<string[]> {
-  const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+  const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id } })
   return data.ideas.map((idea) => `${idea.name[0]} ${idea.total_rank}/${idea.total_ranker}`)
 }
 

@@ -49,7 +49,7 @@ async function shares(page: Page, title: string): Promise<string[]> {
 }
 
 async function stored(event: PopinEvent): Promise<string[]> {
-  const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+  const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id } })
   return data.ideas.map((idea) => `${idea.name} ${idea.total_rating}/${idea.total_rater}`)
 }
 

@@ -135,7 +135,7 @@ describe('what somebody has not seen', () => {
   })
 
   async function unseen(client: TestClient): Promise<string[]> {
-    const { data } = await client.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+    const { data } = await client.call(ideas.listIdeas, { params: { id: event.id } })
     return data.ideas.flatMap((idea) => (idea.unseen ? [idea.content] : []))
   }
 })

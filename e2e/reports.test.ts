@@ -54,7 +54,7 @@ async function meet(by: ApiHost): Promise<[Collection, PopinEvent]> {
     } as never,
   })
   const [first, second] = data.events
-  const { data: page } = await by.call(ideas.listIdeas, { params: { id: second!.id }, query: {} as never })
+  const { data: page } = await by.call(ideas.listIdeas, { params: { id: second!.id } })
   await by.call(voting.castVote, { params: { id: page.ideas[0]!.id }, body: { vote: true } })
   return [data.collection, first!]
 }

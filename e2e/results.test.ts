@@ -148,7 +148,7 @@ describe('a poll', () => {
     const { page } = host
     await visit(page, event)
     await button(page, say('insights.to_results')).click()
-    const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+    const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id } })
     const [tea, coffee] = data.ideas
     const guests = await Promise.all([1, 2, 3].map(() => guestByApi(url, event)))
     const row = (title: string) => panel(page).getByRole('listitem').filter({ hasText: title })
@@ -188,7 +188,7 @@ describe('a poll', () => {
     const { page } = host
     await visit(page, event)
     await button(page, say('insights.to_results')).click()
-    const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+    const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id } })
     for (const point of [4, 4, 1]) await vote(await guestByApi(url, event), data.ideas[point]!)
     const said = 'Mean 4.0 of 5 · 3 votes'
     await panel(page).getByText(said, { exact: true }).waitFor()

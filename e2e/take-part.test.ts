@@ -38,7 +38,7 @@ beforeEach(async ({ task }) => {
 
 const all = () => [host.page, ada.page, ben.page]
 const stored = async () => {
-  const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id }, query: {} as never })
+  const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id } })
   return data.ideas
 }
 const productLog = (person: Person) => person.log.filter((line) => !/Failed to load resource/.test(line))

@@ -51,7 +51,7 @@ it('a template is found by the keyboard alone, its report is read, and its quest
   ).toBe(GOAL)
   await page.getByRole('button', { name: say('editing.launch'), exact: true }).click()
   await page.getByRole('dialog', { name: say('invitations.title') }).waitFor()
-  const { data } = await host.call(dashboard.listMiniEvents, { query: {} as never })
+  const { data } = await host.call(dashboard.listMiniEvents, {})
   expect(data.events[0]).toMatchObject({
     name: GOAL,
     question_type: 'multiple',
@@ -81,7 +81,7 @@ it('a preset is found and filled in by the keyboard alone, and launched', async 
   ).toBe(idea)
   await page.getByRole('button', { name: say('editing.launch'), exact: true }).click()
   await page.getByRole('dialog', { name: say('invitations.title') }).waitFor()
-  const { data } = await host.call(dashboard.listMiniEvents, { query: {} as never })
+  const { data } = await host.call(dashboard.listMiniEvents, {})
   expect(data.events[0]).toMatchObject({ name: idea, use_case: 'SOURCE_IDEAS' })
 })
 

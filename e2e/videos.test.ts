@@ -79,7 +79,7 @@ const choose = (page: Page, mimeType: string, buffer: Buffer) =>
   dialogOf(page).locator('input[type=file]').setInputFiles({ name: 'Film of Zebulon', mimeType, buffer })
 
 async function sessionNamed(api: ApiHost, name: string): Promise<PopinEvent> {
-  const { data: list } = await api.call(dashboard.listMiniEvents, { query: {} as never })
+  const { data: list } = await api.call(dashboard.listMiniEvents, {})
   const { slug } = list.events.find((event) => event.name === name)!
   return (await api.call(events.loadEvent, { params: { slug } })).data
 }

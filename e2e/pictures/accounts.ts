@@ -85,7 +85,7 @@ async function fillOrganisation(url: string, owner: Account) {
   const restricted = await join('rick@northwind.example', 'Rick', 'Restricted')
   await join(`${'very.'.repeat(8)}long@northwind-research.example`, LONG_NAMES[0]!, LONG_NAMES[1]!)
   const off = await join('otto.off@northwind.example', 'Otto', 'Off')
-  const { members } = (await ok(owner.call(organisations.listMembers, { query: {} as never }))).data
+  const { members } = (await ok(owner.call(organisations.listMembers, {}))).data
   const change = (who: Account, body: object) => {
     const { id } = members.find(({ email }) => email === who.email)!
     return ok(owner.call(organisations.changeMember, { params: { id }, body }))

@@ -22,8 +22,7 @@ function aDay() {
 }
 
 const make = async (who: Account) => (await who.call(dashboard.makeSample, {})).data.made
-const own = async (who: Account) =>
-  (await who.call(dashboard.listMiniEvents, { query: {} as never })).data.events
+const own = async (who: Account) => (await who.call(dashboard.listMiniEvents, {})).data.events
 
 it('is closed, marked, has its answers and votes, and can be read and deleted like any other', async () => {
   const ann = await signUp(app)
@@ -32,7 +31,7 @@ it('is closed, marked, has its answers and votes, and can be read and deleted li
   const { question, participants, answers } = SAMPLE_SESSION
   expect(sample).toMatchObject({ name: question, sample: true, phase: 'closed', anonymous: true })
   expect(sample).toMatchObject({ ideas_count: answers.length, participants_count: participants })
-  const { data } = await ann.call(ideas.listIdeas, { params: { id: sample!.id }, query: {} as never })
+  const { data } = await ann.call(ideas.listIdeas, { params: { id: sample!.id } })
   const told = data.ideas.map((idea) => [
     idea.content,
     idea.like_count,
