@@ -39,6 +39,21 @@ test('of two commands of which one begins with the other the longer one is meant
   expect(readCommand([backup, verify], ['backup', 'a.popin'])).toMatchObject({ command: backup })
 })
 
+test('who wrote only the beginning of some commands is shown these', () => {
+  const shown = (...args: string[]) => {
+    try {
+      return readCommand(known, args)
+    } catch (error) {
+      return error
+    }
+  }
+  expect(shown('users')).toBeInstanceOf(WrongUsage)
+  expect(String(shown('users'))).toContain('  users list  ')
+  expect(String(shown('users', 'fly'))).toContain('  users list  ')
+  expect(String(shown('users'))).not.toContain('view-as')
+  expect(String(shown('usres', 'list'))).toContain('There is no command "usres list". Try --help.')
+})
+
 test.each([
   ['a command that is not there', ['users', 'fly'], 'There is no command "users fly"'],
   ['an option that is not there', ['users', 'list', '--all'], '--all'],

@@ -47,11 +47,19 @@ export function readCommand(commands: readonly Command[], args: readonly string[
   const wantsHelp = args.includes('--help') || args.includes('-h')
   if (!command) {
     if (wantsHelp || plain.length === 0) return { help: overview(commands, plain[0]) }
-    throw new WrongUsage(`There is no command "${plain.slice(0, 2).join(' ')}". Try --help.`)
+    throw new WrongUsage(unknown(commands, plain))
   }
   if (wantsHelp) return { help: usage(command) }
   const { json, ...given } = readGiven(command, args)
   return { command, given, json }
+}
+
+/** Whoever wrote the first word of some commands is shown these. */
+function unknown(commands: readonly Command[], plain: readonly string[]): string {
+  const [group] = plain
+  const sentence = `There is no command "${plain.slice(0, 2).join(' ')}".`
+  const isGroup = commands.some(({ name }) => name.startsWith(`${group} `))
+  return isGroup ? `${sentence}\n\n${overview(commands, group)}` : `${sentence} Try --help.`
 }
 
 function readGiven(command: Command, args: readonly string[]): Given & { json: boolean } {
