@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { pause } from '#web/base/parts/pause.ts'
 import { currentPlace, type Move, moveTo, onMove, openAgain } from '#web/base/router/address-bar.ts'
 import type { OpenedAddress } from '#web/base/router/useAddress.ts'
+import { createStore } from '#web/base/store.ts'
 import { admit } from './admission.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { findRoute, guestTarget, type Params, type Route, type Title } from './route.ts'
@@ -45,13 +46,11 @@ const COMPLETE_MS = 150
 
 /** Opens the current address and follows every move. */
 export function openRouter(routes: Route[]): Router {
-  const listeners = new Set<() => void>()
-  let shown = blankPage()
+  const { read: shown, set, listen: onShown } = createStore(blankPage())
   let turn = 0
   const show = (next: Shown) => {
-    shown = next
     if (next.content.kind === 'screen' || next.content.kind === 'failed') noteFirst()
-    for (const listener of [...listeners]) listener()
+    set(next)
   }
   let noteFirst = () => {}
   const first = new Promise<void>((resolve) => {
@@ -59,27 +58,23 @@ export function openRouter(routes: Route[]): Router {
   })
   const follow = (move: Move) => {
     // reading the position makes the browser lay the page out: not before there is one
-    if (shown.content.kind !== 'blank') keepScroll(shown.move.to)
+    if (shown().content.kind !== 'blank') keepScroll(shown().move.to)
     turn += 1
     const mine = turn
     const isCurrent = () => mine === turn
-    const isSame = shown.content.kind === 'screen' && shown.opened.place.pathname === move.place.pathname
+    const isSame = shown().content.kind === 'screen' && shown().opened.place.pathname === move.place.pathname
     if (isSame && move.way !== 'again') {
-      return show({ ...shown, move, opened: { ...shown.opened, place: move.place } })
+      return show({ ...shown(), move, opened: { ...shown().opened, place: move.place } })
     }
     const showNext: Visit['show'] = (next, params) =>
       isCurrent() && show({ ...next, move, opened: { place: move.place, params } })
     // a screen that only asks anew who may see it stays meanwhile
-    const { params: from } = shown.opened
+    const { params: from } = shown().opened
     void visit(routes, { move, from, isCurrent, show: showNext }, isSame ? undefined : PENDING_MS)
   }
   const close = onMove(follow)
   openAgain()
-  const onShown = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
-  return { shown: () => shown, onShown, first, close }
+  return { shown, onShown, first, close }
 }
 
 function blankPage(): Shown {

@@ -1,35 +1,27 @@
 // Whether the reader has scrolled away from the top of the page.
 import { useSyncExternalStore } from 'react'
+import { createStore } from '#web/base/store.ts'
 
 /** Pixels; the way back ends earlier than the way out begins, so that nothing flickers between. */
 const OUT = 160
 const BACK = 40
 
-let isAway = false
-const listeners = new Set<() => void>()
+const away = createStore(false, follow)
 
 function look(): void {
-  const next = window.scrollY > (isAway ? BACK : OUT)
-  if (next === isAway) return
-  isAway = next
-  for (const listener of [...listeners]) listener()
+  const next = window.scrollY > (away.read() ? BACK : OUT)
+  if (next !== away.read()) away.set(next)
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('scroll', look, { passive: true })
-    // asked now, the place would be computed once more than for the paint
-    requestAnimationFrame(look)
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('scroll', look)
-  }
+function follow(): () => void {
+  window.addEventListener('scroll', look, { passive: true })
+  // asked now, the place would be computed once more than for the paint
+  requestAnimationFrame(look)
+  return () => window.removeEventListener('scroll', look)
 }
 
 export function useAway(): boolean {
-  return useSyncExternalStore(subscribe, () => isAway)
+  return useSyncExternalStore(away.listen, away.read)
 }
 
 /** Brings the reader back to the top; what waited there is shown then. */

@@ -5,6 +5,7 @@ import type { MediaKind } from '#domain/media/model.ts'
 import { readDraft, removeDraft, writeDraft } from '#web/base/drafts/drafts.ts'
 import { deviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import { tabStore } from '#web/base/storage/device-store.ts'
+import { createStore } from '#web/base/store.ts'
 
 export type Slot = {
   kind: MediaKind
@@ -22,9 +23,9 @@ export type Slot = {
 
 type Kept = { user: string | null; kind: MediaKind; media: AttachedMedia }
 
-const slots = new Map<string, Slot | null>()
+const slots = createStore(new Map<string, Slot | null>())
+export const onSlots = slots.listen
 const uploads = new Map<string, AttachedMedia>()
-const listeners = new Set<() => void>()
 
 // whoever signs in next on this page finds nothing of the one before
 const ownKey = (key: string) => `${deviceOutbox.user ?? ''} ${key}`
@@ -34,11 +35,11 @@ const draftKey = (key: string) => `media:${key}`
 
 export function slotOf(key: string): Slot | null {
   const own = ownKey(key)
-  const known = slots.get(own)
+  const known = slots.read().get(own)
   if (known !== undefined) return known
   const kept = readDraft<Kept>(draftKey(key))
   const slot = kept && kept.user === deviceOutbox.user ? readySlot(kept.media, kept.kind) : goneSlot(own)
-  slots.set(own, slot)
+  slots.read().set(own, slot)
   return slot
 }
 
@@ -52,19 +53,14 @@ function goneSlot(own: string): Slot | null {
 
 /** `null` empties it. What the server has is kept over a reload, unless it `hangs` on a saved text already. */
 export function setSlot(key: string, slot: Slot | null, hangs = false): void {
-  slots.set(ownKey(key), slot)
+  slots.read().set(ownKey(key), slot)
   if (slot?.media) uploads.set(slot.media.id, slot.media)
   if (slot?.media && !hangs)
     writeDraft(draftKey(key), { user: deviceOutbox.user, kind: slot.kind, media: slot.media })
   else removeDraft(draftKey(key))
   if (slot && !slot.media) tabStore.write(UPLOAD + ownKey(key), slot.kind)
   else tabStore.remove(UPLOAD + ownKey(key))
-  for (const listener of listeners) listener()
-}
-
-export function onSlots(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  slots.set(slots.read())
 }
 
 export function readySlot(media: AttachedMedia, kind: MediaKind, file: File | null = null): Slot {

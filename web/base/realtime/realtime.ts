@@ -1,6 +1,7 @@
 // The one live connection of a page.
 import { untilIdle } from '#web/base/parts/idle.ts'
 import { settings } from '#web/base/settings/settings.ts'
+import { createStore } from '#web/base/store.ts'
 import type { Line } from './connection.ts'
 import {
   connectRooms,
@@ -19,8 +20,8 @@ const rooms = openRooms({
     return () => clearTimeout(timer)
   },
 })
-const stateListeners = new Set<() => void>()
-let state: RealtimeState = settings.realtime ? 'connecting' : 'off'
+const state = createStore<RealtimeState>(settings.realtime ? 'connecting' : 'off')
+export const { read: realtimeState, listen: onRealtimeState } = state
 let opening: Promise<Line> | null = null
 
 /**
@@ -43,15 +44,6 @@ export async function restartRealtime(): Promise<void> {
   if (rooms.all.size > 0) await connect()
 }
 
-export function realtimeState(): RealtimeState {
-  return state
-}
-
-export function onRealtimeState(listener: () => void): () => void {
-  stateListeners.add(listener)
-  return () => stateListeners.delete(listener)
-}
-
 const AGAIN_MS = 10_000
 
 async function connect(): Promise<void> {
@@ -72,9 +64,7 @@ async function connect(): Promise<void> {
 }
 
 function noteState(next: RealtimeState): void {
-  if (next === state) return
-  state = next
-  for (const listener of stateListeners) listener()
+  if (next !== realtimeState()) state.set(next)
 }
 
 function afterFirstPaint(): Promise<void> {

@@ -1,25 +1,12 @@
 // What stands over whatever page is open because a call waits for it; each part is loaded when it is wanted.
 import type { ReactNode } from 'react'
+import { createStore } from '../store.ts'
 
-let open: readonly ReactNode[] = []
-const listeners = new Set<() => void>()
+const open = createStore<readonly ReactNode[]>([])
+export const { read: overlays, listen: onOverlays } = open
 
 /** Shows something above what is shown already; gives the function that takes it away. */
 export function showOver(overlay: ReactNode): () => void {
-  show([...open, overlay])
-  return () => show(open.filter((one) => one !== overlay))
-}
-
-export function overlays(): readonly ReactNode[] {
-  return open
-}
-
-export function onOverlays(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function show(next: readonly ReactNode[]): void {
-  open = next
-  for (const listener of listeners) listener()
+  open.set([...overlays(), overlay])
+  return () => open.set(overlays().filter((one) => one !== overlay))
 }

@@ -1,11 +1,14 @@
 // What screen readers are told about changes that nobody asked for: politely, and in batches.
+import { createStore } from '../store.ts'
 
 /** Sentences of two seconds are spoken together. */
 const BATCH_MS = 2000
 
-let spoken = ''
+const { read: lastSpoken, set: say, listen: onSpeech } = createStore('')
+
+export { lastSpoken, onSpeech }
+
 let waiting: Set<string> | null = null
-const listeners = new Set<() => void>()
 
 /** Has a sentence spoken, with the others of the next two seconds; repeated sentences are spoken once. */
 export function speak(sentence: string): void {
@@ -18,18 +21,4 @@ export function speak(sentence: string): void {
     waiting = null
     say([...batch].join(' '))
   }, BATCH_MS)
-}
-
-function say(words: string): void {
-  spoken = words
-  for (const listener of listeners) listener()
-}
-
-export function lastSpoken(): string {
-  return spoken
-}
-
-export function onSpeech(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
