@@ -59,6 +59,7 @@ export const tableOwners: Record<string, string> = {
   word_filters: 'ideas',
   presentations: 'presenting',
   installation: 'base',
+  kysely_migration: 'base',
   nightly_backups: 'base',
   rights_changes: 'base and privacy',
   idempotency_keys: 'base and privacy',

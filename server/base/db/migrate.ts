@@ -1,8 +1,8 @@
 // Brings a database to the newest shape, one migration after the other, each whole or not at all.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { adoptFormer, presentNames, readMade } from './former-migrations.ts'
 import type { Db } from './open.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
@@ -17,18 +17,13 @@ const NEWER = 'Start that version, or restore a backup of this one.'
 
 /** Throws with a sentence when something was done to the database that this product does not know. */
 export async function refuseNewer(db: Db): Promise<void> {
-  const { rows } = await sql<{
-    table: string | null
-  }>`select to_regclass('kysely_migration')::text as table`.execute(db)
-  if (!rows[0]?.table) return
-  const made = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  refuseNewerNames(made.rows.map(({ name }) => name))
+  refuseNewerNames(await readMade(db))
 }
 
 /** The same for the names of what was done. */
 export function refuseNewerNames(made: readonly string[]): void {
   const known = migrationNames()
-  const unknown = made.find((name) => !known.includes(name))
+  const unknown = presentNames(made).find((name) => !known.includes(name))
   if (unknown)
     throw new Error(
       `This data was made by a newer POPin: it has ${unknown}, and this one knows all up to ${known.at(-1)}. ${NEWER}`,
@@ -38,6 +33,7 @@ export function refuseNewerNames(made: readonly string[]): void {
 /** Two processes that start together take turns; the second finds nothing to do. Throws when one fails. */
 export async function migrate(db: Db): Promise<void> {
   await refuseNewer(db)
+  await adoptFormer(db)
   const migrator = new Migrator({ db, provider: { getMigrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
@@ -57,6 +53,7 @@ export function migrationNames(): string[] {
 
 /** Brings an empty database to the shape that it had after this migration. */
 export async function migrateUpTo(db: Db, name: string): Promise<void> {
+  await adoptFormer(db)
   const migrator = new Migrator({ db, provider: { getMigrations } })
   const { error } = await migrator.migrateTo(name)
   if (error) throw error

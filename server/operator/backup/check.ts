@@ -1,5 +1,6 @@
 // Reads a whole backup before anything of it is used: every checksum, every count, to the very end.
 import { createHash, type Hash } from 'node:crypto'
+import { presentNames } from '#server/base/db/former-migrations.ts'
 import { migrationNames } from '#server/base/db/migrate.ts'
 import { formOf } from '#server/base/secrets/settled-secret.ts'
 import { type BackupRecord, BrokenBackup, readBackup } from './container.ts'
@@ -92,10 +93,13 @@ function createState() {
   }
 }
 
-/** Whether this product knows all that the backup needs; an older one has to be brought up to date first. */
+/**
+ * Whether this product knows all that the backup needs; an older one has to be brought up to date first. Throws where it was
+ * made before the tables had the shape that this product can bring up to date.
+ */
 export function isFromNewer({ migrations }: BackupHead): boolean {
   const known = migrationNames()
-  return migrations.length === 0 || !migrations.every((name) => known.includes(name))
+  return migrations.length === 0 || !presentNames(migrations).every((name) => known.includes(name))
 }
 
 /** Such as `POPin 7.12.0`. */

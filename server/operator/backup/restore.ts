@@ -1,5 +1,6 @@
 // Brings a backup back into an empty store: all of it, compared with what was written, or nothing.
 import type pg from 'pg'
+import { presentNames } from '#server/base/db/former-migrations.ts'
 import { migrateJobs } from '#server/base/db/jobs-schema.ts'
 import { migrate, migrateUpTo } from '#server/base/db/migrate.ts'
 import { openDatabase } from '#server/base/db/open.ts'
@@ -39,7 +40,8 @@ const FILES_THERE =
 
 /** Tables as they were when the backup was made, and nothing in them. */
 async function prepareStore(config: pg.PoolConfig, { head, tables }: CheckedBackup): Promise<void> {
-  const last = head.migrations.at(-1)
+  const wanted = presentNames(head.migrations)
+  const last = wanted.at(-1)
   if (!last || isFromNewer(head))
     throw new Error(`This backup was made by a newer product (${makerOf(head)}). Bring that one first.`)
   const client = await connectFor(config)
@@ -47,7 +49,7 @@ async function prepareStore(config: pg.PoolConfig, { head, tables }: CheckedBack
     const made = await listMigrations(client)
     if (made.length > 0) {
       await refuseFilled(client)
-      if (made.join() !== head.migrations.join())
+      if (presentNames(made).join() !== wanted.join())
         throw new Error(
           'The store has another shape than the backup. Restore into a database without tables.',
         )

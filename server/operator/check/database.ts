@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findBinaries } from '#server/base/db/embedded-binaries.ts'
 import { readHolder } from '#server/base/db/embedded-lock.ts'
+import { presentNames } from '#server/base/db/former-migrations.ts'
 import { migrationNames } from '#server/base/db/migrate.ts'
 import type { Settings } from '../../settings.ts'
 import { listMigrations } from '../backup/store-shape.ts'
@@ -123,8 +124,9 @@ function refuseUnfit(server: Server): void {
     )
 }
 
-function tablesOf(made: string[]): string {
+function tablesOf(names: string[]): string {
   const known = migrationNames()
+  const made = presentNames(names)
   const unknown = made.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw failure(

@@ -1,25 +1,31 @@
-// What owners, administrators and the operator do with an organisation: members, viewing as somebody, and the audit trail.
+// What owners, administrators and the operator do with an organisation: looks, members, viewing as somebody, the audit trail.
 import { type Kysely, sql } from 'kysely'
 
-/**
- * The audit trail has no foreign keys: what happened stays, also when a person or an organisation goes. It holds ids of
- * people and no names, so whoever is erased has no name in it any longer.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(BRANDINGS).execute(db)
   await sql.raw(ADMINISTRATION).execute(db)
   await sql.raw(AUDIT).execute(db)
 }
 
+/**
+ * Of an organisation, or of a creator without one. A logo is small and read by mail programs and reports, so it stands
+ * in its row.
+ */
+const BRANDINGS = `
+create table brandings (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid unique references tenants on delete cascade,
+  creator_id uuid unique references users on delete cascade,
+  accent_colour text check (accent_colour ~ '^#[0-9a-f]{6}$'),
+  second_colour text check (second_colour ~ '^#[0-9a-f]{6}$'),
+  logo bytea check (octet_length(logo) <= 400000),
+  logo_key text unique,
+  check ((tenant_id is null) <> (creator_id is null)),
+  check ((logo is null) = (logo_key is null))
+);
+`
+
 const ADMINISTRATION = `
-alter table users add column disabled_on date;
-alter table tenants
-  add column parent_id uuid references tenants on delete set null check (parent_id <> id),
-  add column approval_link text check (approval_link ~ '^https?://');
-create index tenants_parent on tenants (parent_id) where parent_id is not null;
-alter table login_sessions
-  add column viewing_as_id uuid references users on delete set null,
-  add column viewing_until timestamptz;
-create index login_sessions_viewing on login_sessions (viewing_as_id) where viewing_as_id is not null;
 create table viewing_links (
   token_hash bytea primary key,
   viewer_id uuid not null references users on delete cascade,
@@ -40,6 +46,11 @@ create table member_invitations (
 );
 `
 
+/**
+ * The audit trail has no foreign keys: what happened stays, also when a person or an organisation goes. It holds ids of
+ * people and no names, so whoever is erased has no name in it any longer. An erasure changes who stands there and what
+ * was said beside it, and nothing of what happened.
+ */
 const AUDIT = `
 create table audit_entries (
   id uuid primary key default gen_random_uuid(),
@@ -58,6 +69,11 @@ create index audit_entries_age on audit_entries (recorded_time);
 create function refuse_audit_change() returns trigger language plpgsql as $body$
 begin
   if tg_op = 'DELETE' and current_setting('popin.retention', true) = 'on' then return old; end if;
+  if tg_op = 'UPDATE' and current_setting('popin.erasure', true) = 'on'
+    and (new.id, new.tenant_id, new.area, new.act, new.subject_id, new.recorded_time)
+      is not distinct from (old.id, old.tenant_id, old.area, old.act, old.subject_id, old.recorded_time)
+    then return new;
+  end if;
   raise exception 'the audit trail is only added to';
 end $body$;
 create trigger audit_entries_kept before update or delete on audit_entries

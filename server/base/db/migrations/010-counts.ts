@@ -1,4 +1,4 @@
-// Counts of an event that nobody counts anew, and an index for choices among thousands of answers.
+// Counts of an event that nobody counts anew: what adds to them, and who takes it in.
 import { type Kysely, sql } from 'kysely'
 
 /**
@@ -6,22 +6,19 @@ import { type Kysely, sql } from 'kysely'
  * statement and event. Notes are only ever inserted by those who write, so that answers of one event never wait for
  * each other; whoever numbers the next live message adds them to `event_streams` and throws them away.
  * A count is what stands in `event_streams` and the sum of the notes.
+ * An answer that waits or was archived counts nowhere, and its comments neither; its votes stay with it. What moves in
+ * and out of sight is noted in the counts by the statement that moves it, so that of two that move the same answer only
+ * the one that does it is counted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(TABLES).execute(db)
   await sql.raw(NOTES).execute(db)
-  await sql.raw(TRIGGERS).execute(db)
+  await sql.raw(ANSWERS).execute(db)
+  await sql.raw(COMMENTS).execute(db)
+  await sql.raw(PEOPLE).execute(db)
   await sql.raw(NEXT_SEQ).execute(db)
-  await sql.raw(FILL).execute(db)
 }
 
-/** `ideas_changed`: how many answers were ever posted or deleted; while it stands still, no answer came or went. */
-const TABLES = `
-alter table event_streams
-  add column ideas_count integer not null default 0,
-  add column ideas_changed bigint not null default 0,
-  add column comments_count integer not null default 0,
-  add column participants_count integer not null default 0;
+const NOTES = `
 create table event_count_changes (
   event_id uuid not null,
   ideas_count integer not null default 0,
@@ -30,33 +27,84 @@ create table event_count_changes (
   participants_count integer not null default 0
 );
 create index event_count_changes_event on event_count_changes (event_id);
-create index ideas_choices on ideas (event_id, position) where kind = 'choice';
+create function forget_count_changes() returns trigger language plpgsql as $body$
+begin
+  delete from event_count_changes where event_id = old.event_id;
+  return null;
+end $body$;
+create trigger streams_gone after delete on event_streams
+  for each row execute function forget_count_changes();
 `
 
-/** Without a stream the event is being deleted with everything in it: nothing is to be noted. */
-const NOTES = `
+/**
+ * Without a stream the event is being deleted with everything in it: nothing is to be noted.
+ * Comments that go together with their answer find no answer: they are subtracted, and where they were not counted, the
+ * answer that takes them along gives them back.
+ */
+const ANSWERS = `
 create function note_ideas() returns trigger language plpgsql as $body$
 begin
   insert into event_count_changes (event_id, ideas_count, ideas_changed)
     select c.event_id, case tg_op when 'INSERT' then count(*) else -count(*) end, count(*)
       from changed c join event_streams s on s.event_id = c.event_id
-      where c.kind = 'answer' group by c.event_id;
+      where c.kind = 'answer' and c.state = 'shown' group by c.event_id;
+  if tg_op = 'DELETE' then
+    insert into event_count_changes (event_id, comments_count)
+      select c.event_id, sum(c.comment_count)
+        from changed c join event_streams s on s.event_id = c.event_id
+        where c.state <> 'shown' group by c.event_id having sum(c.comment_count) > 0;
+  end if;
   return null;
 end $body$;
+create trigger ideas_added after insert on ideas
+  referencing new table as changed for each statement execute function note_ideas();
+create trigger ideas_gone after delete on ideas
+  referencing old table as changed for each statement execute function note_ideas();
+
+create function note_idea_state() returns trigger language plpgsql as $body$
+declare
+  sign integer := case when new.state = 'shown' then 1 else -1 end;
+begin
+  insert into event_count_changes (event_id, ideas_count, ideas_changed, comments_count)
+    values (new.event_id, sign, 1, sign * new.comment_count);
+  return null;
+end $body$;
+create trigger ideas_moved after update of state on ideas for each row
+  when ((old.state = 'shown') <> (new.state = 'shown') and new.kind = 'answer')
+  execute function note_idea_state();
+`
+
+/**
+ * Comments on an answer lock it before they are counted (`comments_counted` is a trigger of rows), so its state is settled
+ * by then.
+ */
+const COMMENTS = `
 create function note_comments() returns trigger language plpgsql as $body$
 begin
   insert into event_count_changes (event_id, comments_count)
     select c.event_id, case tg_op when 'INSERT' then count(*) else -count(*) end
       from changed c join event_streams s on s.event_id = c.event_id
-      where not c.stubbed group by c.event_id;
+      left join ideas i on i.id = c.idea_id
+      where not c.stubbed and coalesce(i.state, 'shown') = 'shown' group by c.event_id;
   return null;
 end $body$;
+create trigger comments_added after insert on comments
+  referencing new table as changed for each statement execute function note_comments();
+create trigger comments_gone after delete on comments
+  referencing old table as changed for each statement execute function note_comments();
+
 create function note_stubbed_comment() returns trigger language plpgsql as $body$
 begin
   insert into event_count_changes (event_id, comments_count)
-    values (new.event_id, case when new.stubbed then -1 else 1 end);
+    select new.event_id, case when new.stubbed then -1 else 1 end
+      where not exists (select 1 from ideas i where i.id = new.idea_id and i.state <> 'shown');
   return null;
 end $body$;
+create trigger comments_stubbed after update of stubbed on comments
+  for each row when (old.stubbed <> new.stubbed) execute function note_stubbed_comment();
+`
+
+const PEOPLE = `
 create function note_contributions() returns trigger language plpgsql as $body$
 begin
   insert into event_count_changes (event_id, participants_count)
@@ -64,30 +112,10 @@ begin
       from changed c join event_streams s on s.event_id = c.event_id group by c.event_id;
   return null;
 end $body$;
-create function forget_count_changes() returns trigger language plpgsql as $body$
-begin
-  delete from event_count_changes where event_id = old.event_id;
-  return null;
-end $body$;
-`
-
-const TRIGGERS = `
-create trigger ideas_added after insert on ideas
-  referencing new table as changed for each statement execute function note_ideas();
-create trigger ideas_gone after delete on ideas
-  referencing old table as changed for each statement execute function note_ideas();
-create trigger comments_added after insert on comments
-  referencing new table as changed for each statement execute function note_comments();
-create trigger comments_gone after delete on comments
-  referencing old table as changed for each statement execute function note_comments();
-create trigger comments_stubbed after update of stubbed on comments
-  for each row when (old.stubbed <> new.stubbed) execute function note_stubbed_comment();
 create trigger contributions_added after insert on contributions
   referencing new table as changed for each statement execute function note_contributions();
 create trigger contributions_gone after delete on contributions
   referencing old table as changed for each statement execute function note_contributions();
-create trigger streams_gone after delete on event_streams
-  for each row execute function forget_count_changes();
 `
 
 /**
@@ -111,12 +139,4 @@ create function next_seq(event uuid) returns bigint language sql as $body$
     from added a where s.event_id = event
     returning s.seq
 $body$;
-`
-
-const FILL = `
-update event_streams s set
-  ideas_count = (select count(*) from ideas i where i.event_id = s.event_id and i.kind = 'answer'),
-  ideas_changed = (select count(*) from ideas i where i.event_id = s.event_id and i.kind = 'answer'),
-  comments_count = (select count(*) from comments c where c.event_id = s.event_id and not c.stubbed),
-  participants_count = (select count(*) from contributions p where p.event_id = s.event_id);
 `

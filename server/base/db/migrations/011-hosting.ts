@@ -1,14 +1,43 @@
-// A creator finds one finished session that shows what will come.
+// What hosts have in front of a room, words they do not want to read, and the sample that shows them what will come.
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(COLUMNS).execute(db)
-  await sql.raw(MAKE).execute(db)
+  await sql.raw(PRESENTATIONS).execute(db)
+  await sql.raw(WORDS).execute(db)
+  await sql.raw(SAMPLE).execute(db)
 }
 
-const COLUMNS = `
-alter table events add column is_sample boolean not null default false;
-alter table users add column sample_made boolean not null default false;
+/**
+ * One presentation per session: of a collection, or of an event that is in none. `number` grows with every change, so
+ * that whoever hears of two knows the later one. A question or answer that goes leaves the screen with it.
+ * `alive_until`: until when its page was heard of, which tells again within seconds.
+ */
+const PRESENTATIONS = `
+create table presentations (
+  id uuid primary key default gen_random_uuid(),
+  collection_id uuid unique references collections on delete cascade,
+  event_id uuid unique references events on delete cascade,
+  number integer not null default 0,
+  shown_id uuid references events on delete set null,
+  view text not null default 'chart' check (view in ('chart', 'answers', 'table', 'join')),
+  spotlight_id uuid references ideas on delete set null,
+  timer_end timestamptz,
+  zoom smallint not null default 0,
+  is_on boolean not null default false,
+  changed_time timestamptz not null,
+  by_votes boolean not null default false,
+  alive_until timestamptz,
+  check (num_nonnulls(collection_id, event_id) = 1)
+);
+create index presentations_shown on presentations (shown_id) where shown_id is not null;
+create index presentations_spotlight on presentations (spotlight_id) where spotlight_id is not null;
+`
+
+const WORDS = `
+create table word_filters (
+  user_id uuid primary key references users on delete cascade,
+  words text[] not null
+);
 `
 
 /**
@@ -16,7 +45,7 @@ alter table users add column sample_made boolean not null default false;
  * null. `sample`: {question, participants, answers: [{text, likes, dislikes}]}. It ran for a day and ended a day before
  * `at`. Nobody wrote it: its keys are random and belong to no person.
  */
-const MAKE = `
+const SAMPLE = `
 create function make_sample_session(person uuid, slug text, sample jsonb, at timestamptz) returns uuid
 language plpgsql as $body$
 declare

@@ -4,14 +4,13 @@ import { type Kysely, sql } from 'kysely'
 /**
  * A charge is written before the provider hears of it. Its key is unique, and a person has at most one that is not
  * settled, so neither a second press nor a second tab can charge again. `worth` is what a period is good for in cents,
- * which is more than `amount` where something was left of the period before.
+ * which is more than `amount` where something was left of the period before. Owners end a subscription with its period.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(BILLING).execute(db)
 }
 
 const BILLING = `
-alter table users add column upgradeable_to text[] not null default '{}';
 create table subscriptions (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null unique references users on delete cascade,
@@ -21,7 +20,8 @@ create table subscriptions (
   customer_id text not null,
   paid_cents integer not null check (paid_cents >= 0),
   paid_from timestamptz not null,
-  paid_until timestamptz not null
+  paid_until timestamptz not null,
+  cancel_at_period_end boolean not null default false
 );
 create index subscriptions_due on subscriptions (paid_until) where status <> 'ended';
 create table licensees (

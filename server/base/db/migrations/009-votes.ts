@@ -1,19 +1,26 @@
-// Ranks are counted like ratings, and a whole ranking is stored at once.
+// Votes of all kinds, and the one function that stores and counts them.
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(RANK_COUNTS).execute(db)
+  await sql.raw(VOTES).execute(db)
   await sql.raw(CAST_VOTES).execute(db)
 }
 
-/** Ranks that were stored before they were counted are counted now. */
-const RANK_COUNTS = `
-alter table ideas
-  add column rank_total integer not null default 0 check (rank_total >= 0),
-  add column rank_count integer not null default 0 check (rank_count >= 0);
-update ideas i set rank_total = v.places, rank_count = v.rankers
-  from (select idea_id, sum(value) as places, count(*) as rankers from votes where kind = 'rank' group by idea_id) v
-  where i.id = v.idea_id;
+const VOTES = `
+create table votes (
+  scope_id uuid not null,
+  voter_key bytea not null,
+  kind text not null check (kind in ('opinion', 'choice', 'rating', 'rank')),
+  idea_id uuid references ideas on delete cascade,
+  comment_id uuid references comments on delete cascade,
+  vote boolean,
+  value smallint,
+  primary key (scope_id, voter_key),
+  check (num_nonnulls(idea_id, comment_id) = 1),
+  check (num_nonnulls(vote, value) = 1)
+);
+create index votes_idea on votes (idea_id) where idea_id is not null;
+create index votes_comment on votes (comment_id) where comment_id is not null;
 `
 
 /**
@@ -24,11 +31,13 @@ update ideas i set rank_total = v.places, rank_count = v.rankers
  * An entry may carry {key_hash, request_hash} of its Idempotency-Key: one whose key is known changes nothing.
  * The targets are locked first, in one order, so the counts that follow see every earlier vote.
  * A batch is small and the tables are large: every row is found by its index, however the planner guesses the batch.
- * Answer: {stored: [n], repeated: [{n, same}], ideas: [tally], comments: [tally]}; an n in neither list had no target
- * or came too late, `same` tells whether the known key came with the same request.
+ * Answer: {stored: [n], repeated: [{n, same}], ideas: [tally], comments: [tally], hidden: [event]}; an n in neither
+ * of the first two had no target or came too late, `same` tells whether the known key came with the same request.
+ * A locked event takes no votes; `hidden` names the events whose results are hidden. Both are read in the statement itself,
+ * so no memory of a process can be too old.
  */
 const CAST_VOTES = `
-create or replace function cast_votes(batch jsonb, at timestamptz) returns jsonb language plpgsql
+create function cast_votes(batch jsonb, at timestamptz) returns jsonb language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $body$
 declare
   answer jsonb;
@@ -48,7 +57,7 @@ begin
     select x.*, decode(x.voter_key, 'hex') as key, e.id is not null and (i.id is not null or c.id is not null) as fits
       from jsonb_to_recordset(batch) as x (n int, idea_id uuid, comment_id uuid, scope_id uuid, voter_key text,
         kind text, vote boolean, value smallint, event_id uuid, person_key text, key_hash text, request_hash text)
-      left join events e on e.id = x.event_id and e.published and e.voting_end > at
+      left join events e on e.id = x.event_id and e.published and not e.voting_locked and e.voting_end > at
       left join ideas i on i.id = x.idea_id
       left join comments c on c.id = x.comment_id and not c.stubbed
   ), given as (
@@ -122,7 +131,9 @@ begin
       select distinct event_id, decode(person_key, 'hex') from given where vote is not null or value is not null
       on conflict do nothing
   )
-  select jsonb_build_object(
+  select jsonb_build_object('hidden', (select coalesce(jsonb_agg(e.id), '[]') from events e
+      where e.results_hidden
+        and e.id in (select x.event_id from jsonb_to_recordset(batch) as x (event_id uuid))),
     'stored', (select coalesce(jsonb_agg(distinct n), '[]') from given),
     'repeated', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from repeated r),
     'ideas', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (select * from idea_tally union all select * from idea_rest) t),
