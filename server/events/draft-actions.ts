@@ -18,6 +18,7 @@ import {
   scheduleRefusal,
 } from '#domain/events/rules.ts'
 import { toDate } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseAt, refusedAt } from '#server/base/http/refused.ts'
@@ -136,6 +137,8 @@ async function insertEvent(
 export async function holdOwnEvents({ db, actor }: Context, ids: readonly EventId[]): Promise<void> {
   const wanted = ids.filter(isUuid)
   if (wanted.length < 2) return
+  const own = db.selectFrom('events').select('id').where('creator_id', '=', actor.user_id)
+  await holdChoices(db, await own.where('id', 'in', wanted).execute())
   await db
     .selectFrom('events')
     .select('id')
@@ -146,9 +149,25 @@ export async function holdOwnEvents({ db, actor }: Context, ids: readonly EventI
     .execute()
 }
 
-/** The own event as it is; an answer on its way holds it: what is decided on it is decided with that answer. */
+/**
+ * The first vote for a choice is in or comes after what is decided on it. Before the event, as a vote does: it holds the
+ * choices, in this order, and then its event.
+ */
+async function holdChoices(db: Executor, held: readonly { id: EventId }[]): Promise<void> {
+  if (held.length === 0) return
+  const ids = held.map(({ id }) => id)
+  const choices = db
+    .selectFrom('ideas')
+    .select('id')
+    .where('event_id', 'in', ids)
+    .where('kind', '=', 'choice')
+  await choices.orderBy('id').forUpdate().execute()
+}
+
+/** The own event as it is; an answer or a vote on its way holds it: what is decided on it is decided with that one. */
 async function holdOwnEvent({ db, actor }: Context, id: EventId): Promise<EventRow> {
   const { id: locked } = await loadOwnEvent(db, actor, id)
+  await holdChoices(db, [{ id: locked }])
   await db.selectFrom('events').select('id').where('id', '=', locked).forUpdate().execute()
   return loadOwnEvent(db, actor, id)
 }
