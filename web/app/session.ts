@@ -8,6 +8,7 @@ import type { ApiError } from '#web/base/api/failures.ts'
 import { sender } from '#web/base/api/sender.ts'
 import { onUnauthorized } from '#web/base/api/unauthorized.ts'
 import { writing } from '#web/base/drafts/drafts.ts'
+import { isHeld } from '#web/base/drafts/held.ts'
 import { deviceOutbox, hurryDeviceOutbox, startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { takeOver } from '#web/base/outbox/handing-over.ts'
@@ -17,6 +18,7 @@ import { reloadPage, reloadSignedOut } from '#web/base/router/reload-page.ts'
 import { tabStore } from '#web/base/storage/device-store.ts'
 import { COMMENT_LANE } from '#web/comments/lanes.ts'
 import { ANSWER_LANE } from '#web/ideas/writing.ts'
+import { tellKept } from './kept-page.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 
@@ -26,6 +28,7 @@ export function followSession(): () => void {
   const followUser = (isHeard: boolean): boolean => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null
     const now = user?.id ?? null
+    if (isHeard && before && now !== before && keepsPage(user)) return stay()
     if (isHeard && user && isOtherUser(user)) return askFirst(before !== null)
     if (user || !isHeard) noteTabUser(user)
     const as = user?.delegate_user_id || user?.admin_viewing_as ? user.id : ''
@@ -92,6 +95,21 @@ function beginAs(user: User | null, isHeard: boolean): void {
   if (user || !isHeard) last = user
 }
 
+/** Whether the page stays as it is, because something is half written on it; its reader is told who is signed in now. */
+function keepsPage(user: User | null): boolean {
+  // what is typed for somebody is out of reach once that is over; a guest is in again at once
+  const isOver = user ? Boolean(last?.delegate_user_id) : !last?.guest
+  if (!last || !isHeld(isOver)) return false
+  tellKept(last, user)
+  return true
+}
+
+/** Nothing on the page may look as if it were somebody else's. */
+function stay(): false {
+  setCurrentUser(queryClient, last)
+  return false
+}
+
 /** Nobody becomes somebody else by what another tab does: the route asks first. */
 function askFirst(isStanding: boolean): false {
   if (isStanding && !reloadSignedOut()) openAgain()
@@ -105,6 +123,7 @@ function leaveSession(failure?: ApiError): void {
     return void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey })
   // also where another window signed out: this page may hold something of the account
   if (last) noteKnownDevice(last)
+  if (keepsPage(null)) return
   if (reloadSignedOut()) return
   setCurrentUser(queryClient, null)
   // the route decides again: in as a guest, or to the sign-in

@@ -17,4 +17,17 @@ export const texts = {
   'app.cookies_tab': 'Open in a new tab',
   'app.legacy_title': 'Your browser is too old for {popin}',
   'app.legacy_body': 'Please open this page in a current version of Chrome, Edge, Firefox or Safari.',
+  'app.kept_title': 'You are signed out',
+  'app.kept_body':
+    'This happened in another tab or on another device. What you were writing is still on this page. Sign in again in a new tab, then come back here and go on.',
+  'app.kept_other_body':
+    'Somebody else is signed in now in this browser. What {name} was writing is still on this page. Sign in as {name} again in a new tab, then come back here and go on.',
+  'app.kept_missing': '{name} is not signed in yet.',
+  'app.kept_read': 'Read or copy it first',
+  'app.kept_sign_in': 'Sign in in a new tab',
+  'app.kept_go_on': 'Go on',
+  'app.kept_over_title': 'You no longer act for {name}',
+  'app.kept_over_body':
+    'Your access to the account of {name} has ended. What you were writing is not saved, and still on this page: copy what you need, then go back to your own account.',
+  'app.kept_own': 'To my account',
 } as const

@@ -1,6 +1,7 @@
 // A field or a form that survives a reload.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { draftName, readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { holdPage } from './held.ts'
 
 const SAVE_AFTER_MS = 250
 
@@ -27,6 +28,11 @@ export function useDraft<T>(given: string, initial: T): Draft<T> {
     save()
     setDraft(openDraft(key, initial))
   }
+
+  useEffect(() => {
+    const isWritten = JSON.stringify(draft.value) !== JSON.stringify(first.current)
+    return holdPage((all) => isWritten && (all || readDraft(draft.key) === null))
+  }, [draft])
 
   const set = useCallback(
     (value: T) => {

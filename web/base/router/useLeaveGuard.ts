@@ -1,5 +1,6 @@
 // Asks before the reader leaves a screen with something unsaved.
 import { useEffect, useEffectEvent } from 'react'
+import { holdPage } from '#web/base/drafts/held.ts'
 import { guardLeaving } from './address-bar.ts'
 
 /**
@@ -12,8 +13,10 @@ export function useLeaveGuard(isDirty: boolean, mayLeave: (pathname: string) => 
     if (!isDirty) return
     const holdTab = (event: BeforeUnloadEvent) => event.preventDefault()
     const release = guardLeaving((pathname) => ask(pathname))
+    const free = holdPage(() => true)
     window.addEventListener('beforeunload', holdTab)
     return () => {
+      free()
       release()
       window.removeEventListener('beforeunload', holdTab)
     }

@@ -1,0 +1,127 @@
+// What is half written stays on the page when its login session ends elsewhere, or acting for somebody is over.
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#domain/accounts/contract.ts'
+import { currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
+import { removeDrafts } from '#web/base/drafts/removal.ts'
+import { useDraft } from '#web/base/drafts/useDraft.ts'
+import { moveTo } from '#web/base/router/address-bar.ts'
+import { useLeaveGuard } from '#web/base/router/useLeaveGuard.ts'
+import { watchReloads } from '#web/base/testing/watch-reloads.ts'
+import { App } from './App.tsx'
+import { queryClient } from './query-client.ts'
+import { show } from './route.ts'
+import { openRouter, type Router } from './router.ts'
+import { followSession } from './session.ts'
+
+const ben = {
+  id: 'ben',
+  guest: false,
+  display_name: 'Ben Ode',
+  delegate_user_id: null,
+  admin_viewing_as: null,
+} as unknown as User
+const asAnn = { ...ben, id: 'ann', display_name: 'Ann Lee', delegate_user_id: 'ben' } as User
+
+let router: Router
+let end = () => {}
+let answering: User | null
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  vi.stubGlobal('fetch', async () =>
+    answering
+      ? new Response(JSON.stringify({ data: answering }))
+      : new Response(JSON.stringify({ error_code: 'not_signed_in', data: null }), { status: 401 }),
+  )
+  moveTo('/legacy')
+  router = openRouter([show('/legacy', 'LegacyScreen', 'anyone', 'app.title_legacy')])
+})
+afterEach(() => {
+  end()
+  router.close()
+  vi.unstubAllGlobals()
+})
+
+async function load(user: User): Promise<void> {
+  answering = user
+  setCurrentUser(queryClient, user)
+  end = followSession()
+  await act(async () => void render(<App router={router} />))
+}
+
+/** The server is asked again who this is. */
+async function hear(user: User | null): Promise<void> {
+  answering = user
+  await act(() => queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey }))
+}
+
+const shown = () => queryClient.getQueryData<User>(currentUserQuery.queryKey)?.id
+const title = (name: string) => screen.findByRole('dialog', { name })
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const writeForm = () => renderHook(() => useLeaveGuard(true, async () => true))
+
+test('a form that was changed stays, and goes on once its writer is signed in again', async () => {
+  const reloads = watchReloads()
+  await load(ben)
+  writeForm()
+  await hear(null)
+  await title('You are signed out')
+  expect([shown(), reloads()]).toEqual(['ben', 0])
+  await press('Go on')
+  await screen.findByText('Ben Ode is not signed in yet.')
+  answering = ben
+  await press('Go on')
+  await isGone()
+  expect([shown(), reloads()]).toEqual(['ben', 0])
+})
+
+test('a text stays that the other tab removed from the device', async () => {
+  const reloads = watchReloads()
+  await load(ben)
+  const { result } = renderHook(() => useDraft('answer:e1', ''))
+  act(() => result.current.set('Half written'))
+  removeDrafts()
+  await hear(null)
+  await title('You are signed out')
+  expect([result.current.value, reloads()]).toEqual(['Half written', 0])
+  answering = ben
+  await act(async () => void window.dispatchEvent(new Event('focus')))
+  await isGone()
+})
+
+test('a form stays where somebody else is signed in by now, and is not theirs', async () => {
+  const reloads = watchReloads()
+  await load(ben)
+  writeForm()
+  await hear({ ...ben, id: 'eve', display_name: 'Eve' } as unknown as User)
+  const dialog = await title('You are signed out')
+  expect(dialog.textContent).toContain('Sign in as Ben Ode again')
+  expect([shown(), reloads()]).toEqual(['ben', 0])
+  await press('Read or copy it first')
+  await isGone()
+})
+
+test('what a delegate wrote stays readable when the grant is taken back, and the way leads to the own account', async () => {
+  const reloads = watchReloads()
+  await load(asAnn)
+  writeForm()
+  await hear(ben)
+  await title('You no longer act for Ann Lee')
+  expect([shown(), reloads()]).toEqual(['ann', 0])
+  await press('To my account')
+  await waitFor(() => expect(shown()).toBe('ben'))
+  expect(location.hash).toContain('/dashboard')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('with nothing written the page is loaded anew, as before', async () => {
+  const reloads = watchReloads()
+  await load(ben)
+  renderHook(() => useDraft('answer:e1', ''))
+  await hear(null)
+  expect([screen.queryByRole('dialog'), reloads()]).toEqual([null, 1])
+})

@@ -1,0 +1,28 @@
+// Tells whoever has something half written that the page is not theirs to send from any more, and lets them go on.
+import { createElement } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
+import { latePart } from '#web/base/parts/late-part.ts'
+import { restartRealtime } from '#web/base/realtime/realtime.ts'
+import { showOver } from '#web/base/ui/overlays.ts'
+
+const KeptPageDialog = latePart(async () => (await import('./late/KeptPageDialog.tsx')).KeptPageDialog)
+
+let isTold = false
+
+/** `writer`: whose page it is; `now`: who is signed in instead. Tells it once, until the dialog is closed. */
+export function tellKept(writer: User, now: User | null): void {
+  if (isTold) return
+  isTold = true
+  const close = showOver(
+    createElement(KeptPageDialog, {
+      key: 'kept',
+      writer,
+      now,
+      end: (isBack: boolean) => {
+        close()
+        isTold = false
+        if (isBack) void restartRealtime()
+      },
+    }),
+  )
+}
