@@ -9,7 +9,7 @@ import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { findTerms } from '#server/billing/queries.ts'
 import { findCreator } from '#server/events/queries.ts'
-import type { CollectionRow } from './queries.ts'
+import type { BareCollection } from './series-queries.ts'
 
 type Draft = Omit<CollectionDraft, 'type'> & { type?: CollectionDraft['type'] }
 
@@ -20,7 +20,7 @@ type Draft = Omit<CollectionDraft, 'type'> & { type?: CollectionDraft['type'] }
 export async function refuseCollection(
   context: Context<Actor>,
   draft: Draft,
-  row: CollectionRow | null,
+  row: BareCollection | null,
   at = '',
 ): Promise<void> {
   const { db, actor, now } = context

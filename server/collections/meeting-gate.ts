@@ -11,9 +11,9 @@ import { toUnix } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseAt } from '#server/base/http/refused.ts'
 import { findTerms } from '#server/billing/queries.ts'
-import { type EventRow, loadOwnEvent } from '#server/events/queries.ts'
+import { type BareEvent, loadOwnBareEvent } from '#server/events/bare-queries.ts'
 import { scheduleOf } from '#server/events/view.ts'
-import { type CollectionRow, loadOwnCollection } from './queries.ts'
+import { type CollectionRow, loadOwnBareCollection } from './queries.ts'
 
 /** Refuses windows that somebody chose; those that stay as they were saved are kept, whatever the plan was then. */
 export async function refuseChosenWindows(
@@ -27,7 +27,7 @@ export async function refuseChosenWindows(
   if (features.scheduling) return
   const times = await timesOf(context, collection)
   for (const draft of parts) {
-    const before = draft.id ? await loadOwnEvent(db, actor, draft.id) : null
+    const before = draft.id ? await loadOwnBareEvent(db, actor, draft.id) : null
     if (before && isSameSchedule(scheduleOf(before), draft.schedule)) continue
     const at = `/events/${drafts.indexOf(draft)}/schedule`
     refuseAt(at, !(times && runsByRule(draft, times, now)) && scheduling_gated)
@@ -36,14 +36,14 @@ export async function refuseChosenWindows(
 
 type Dates = Pick<CollectionRow, 'meeting_start' | 'meeting_end'>
 /** The meeting as it was saved. */
-type Known = { times: Dates; events: readonly EventRow[] }
+type Known = { times: Dates; events: readonly BareEvent[] }
 
 /**
  * Refuses windows that do not fit the meeting around them; what stays as it was saved is kept. `at` is where the body
  * names the events.
  */
 export function refuseMisplaced(
-  events: readonly EventRow[],
+  events: readonly BareEvent[],
   { meeting_start, meeting_end }: Dates,
   { known, at }: { known: Known | null; at: (index: number) => string },
 ): void {
@@ -69,7 +69,7 @@ async function timesOf(
   { db, actor }: Context<Actor>,
   { id, meeting_start, meeting_end }: SessionDraft['collection'],
 ): Promise<Times | null> {
-  const row = id ? await loadOwnCollection(db, actor, id) : null
+  const row = id ? await loadOwnBareCollection(db, actor, id) : null
   const start = meeting_start ?? (row?.meeting_start ? toUnix(row.meeting_start) : null)
   const end = meeting_end ?? (row?.meeting_end ? toUnix(row.meeting_end) : null)
   return start === null || end === null ? null : { meeting_start: start, meeting_end: end }

@@ -9,8 +9,10 @@ import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
 import { listSeen } from '#server/events/invited-queries.ts'
 import { type EventRow, selectEvents } from '#server/events/queries.ts'
+import { type BareCollection, loadBare } from './series-queries.ts'
 
 /** The id that a token names: an id, or a join code in any case; null when there is none. */
 export async function findCollectionId(db: Executor, token: string): Promise<CollectionId | null> {
@@ -69,15 +71,37 @@ export type CollectionRow = NonNullable<Awaited<ReturnType<typeof findCollection
 
 /** The collection with those of its events that the actor may see; 404 when there is none of them. */
 export async function loadCollection(db: Executor, actor: Viewer, token: string): Promise<CollectionRow> {
+  return loadSeen(db, actor, token, findCollection)
+}
+
+async function loadSeen<R extends BareCollection>(
+  db: Executor,
+  actor: Viewer,
+  token: string,
+  find: (db: Executor, id: CollectionId) => Promise<R | null>,
+) {
   const id = found(await findCollectionId(db, token), collection_not_found)
-  const row = found(await findCollection(db, id), collection_not_found)
-  const events = await listSeen(db, row.events, actor)
+  const row = found(await find(db, id), collection_not_found)
+  const events = await listSeen<R['events'][number]>(db, row.events, actor)
   if (events.length === 0 && row.creator_id !== actor.user_id) refuse(collection_not_found)
   return { ...row, name: shownName(row.name, row.events, events), events }
 }
 
 export async function loadOwnCollection(db: Executor, actor: Actor, token: string): Promise<CollectionRow> {
-  const row = await loadCollection(db, actor, token)
+  return own(actor, await loadCollection(db, actor, token))
+}
+
+/** The own collection with its events as they are stored, refused in the same way. */
+export async function loadOwnBareCollection(db: Executor, actor: Actor, token: string) {
+  return own(actor, await loadSeen(db, actor, token, findBare))
+}
+
+async function findBare(db: Executor, id: CollectionId): Promise<BareCollection | null> {
+  const row = await loadBare(db, id)
+  return row.is_prototype ? null : row
+}
+
+function own<R extends BareCollection>(actor: Actor, row: R): R {
   if (row.creator_id !== actor.user_id) refuse(not_the_owner)
   return row
 }
@@ -107,7 +131,7 @@ export async function insertCollection(
 }
 
 /** Which of these events already belong to another collection. */
-export function takenElsewhere(events: EventRow[], id: CollectionId | null): EventId[] {
+export function takenElsewhere(events: readonly BareEvent[], id: CollectionId | null): EventId[] {
   return events
     .filter((event) => event.collection_id !== null && event.collection_id !== id)
     .map((event) => event.id)

@@ -24,14 +24,15 @@ import {
   removeEvents,
   saveDrafts,
 } from '#server/events/actions.ts'
+import { type BareEvent, loadOwnBareEvents } from '#server/events/bare-queries.ts'
 import { copyInvitees, inviteBeside } from '#server/events/copy-actions.ts'
 import { holdOwnEvents } from '#server/events/draft-actions.ts'
-import { type EventRow, findCreator, loadOwnEvents } from '#server/events/queries.ts'
+import { findCreator } from '#server/events/queries.ts'
 import { refuseCollection } from './limits.ts'
 import { refuseChosenWindows, refuseMisplaced } from './meeting-gate.ts'
-import { type CollectionRow, insertCollection, loadOwnCollection, takenElsewhere } from './queries.ts'
+import { insertCollection, loadOwnBareCollection, takenElsewhere } from './queries.ts'
 import { saveSeries } from './series.ts'
-import { holdSeriesOf } from './series-queries.ts'
+import { type BareCollection, holdSeriesOf } from './series-queries.ts'
 import { channelOf } from './view.ts'
 
 /** The whole of it in the transaction of the call: what is refused or fails leaves nothing behind. */
@@ -49,7 +50,7 @@ export async function saveSession(
   await refuseUnseen(context, collection)
   await refuseChosenWindows(context, { collection, events: drafts })
   const before = collection.id
-    ? (await loadOwnCollection(context.db, context.actor, collection.id)).events
+    ? (await loadOwnBareCollection(context.db, context.actor, collection.id)).events
     : []
   const event_ids = await saveDrafts(context, drafts)
   if (copy_people_from) await copyPeople(context, copy_people_from, { drafts, event_ids })
@@ -80,7 +81,7 @@ async function copyPeople(
   const pairs = drafts.flatMap(({ visibility_setting, original_question }, index) =>
     visibility_setting === 'invite_only' ? [{ from: original_question ?? from, to: event_ids[index]! }] : [],
   )
-  await loadOwnEvents(
+  await loadOwnBareEvents(
     db,
     actor,
     pairs.map((pair) => pair.from),
@@ -118,7 +119,7 @@ export async function insertOwnCollection(
   const { db, actor, now, announce } = context
   const { event_ids, name, type, ...settings } = draft
   await refuseCollection(context, draft, null, at)
-  const events = await loadOwnEvents(db, actor, event_ids)
+  const events = await loadOwnBareEvents(db, actor, event_ids)
   refuseIf(takenElsewhere(events, null).length > 0 && events_taken)
   refuseIf(rankingOnlyRefusal(type, events))
   refuseIf(namesTogetherRefusal(events, []))
@@ -148,14 +149,14 @@ export async function updateOwnCollection(
   context: Context<Actor>,
   id: CollectionId,
   draft: Omit<CollectionDraft, 'type'>,
-  { removed = [], before }: { removed?: readonly EventId[]; before?: readonly EventRow[] } = {},
+  { removed = [], before }: { removed?: readonly EventId[]; before?: readonly BareEvent[] } = {},
 ): Promise<CollectionId> {
   const { db, actor, announce } = context
   const { event_ids, name, ...settings } = draft
-  const row = await loadOwnCollection(db, actor, id)
+  const row = await loadOwnBareCollection(db, actor, id)
   const staying = row.events.filter((event) => !removed.includes(event.id))
   await refuseCollection(context, draft, { ...row, events: staying })
-  const events = await loadOwnEvents(db, actor, event_ids)
+  const events = await loadOwnBareEvents(db, actor, event_ids)
   refuseIf(takenElsewhere(events, row.id).length > 0 && events_taken)
   refuseIf(rankingOnlyRefusal(row.type, events))
   refuseIf(namesTogetherRefusal(events, before ?? row.events))
@@ -185,7 +186,7 @@ export async function updateOwnCollection(
 type Times = Pick<CollectionDraft, 'meeting_start' | 'meeting_end'>
 
 /** The times of a meeting; one that is left out stays, and there is never one without the other. */
-function timesOf({ meeting_start, meeting_end }: Times, before: CollectionRow | null) {
+function timesOf({ meeting_start, meeting_end }: Times, before: BareCollection | null) {
   const start = meeting_start === undefined ? (before?.meeting_start ?? null) : toDate(meeting_start)
   const end = meeting_end === undefined ? (before?.meeting_end ?? null) : toDate(meeting_end)
   const fits = start === null ? end === null : end !== null && end > start
@@ -197,4 +198,4 @@ function timesOf({ meeting_start, meeting_end }: Times, before: CollectionRow | 
 const placeIn = (what: 'session' | 'collection') => (index: number) =>
   what === 'session' ? `/events/${index}/schedule` : `/event_ids/${index}`
 
-const idsOf = (events: readonly EventRow[]) => events.map((event) => event.id)
+const idsOf = (events: readonly BareEvent[]) => events.map((event) => event.id)

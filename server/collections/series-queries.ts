@@ -34,7 +34,13 @@ export async function loadBare(db: Executor, id: CollectionId) {
     await db.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst(),
     collection_not_found,
   )
-  const events = await db.selectFrom('events').selectAll().where('collection_id', '=', id).execute()
+  const events = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('collection_id', '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   return { ...row, events }
 }
 export type BareCollection = Awaited<ReturnType<typeof loadBare>>

@@ -9,7 +9,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { findTerms } from '#server/billing/queries.ts'
-import { loadOwnEvent } from '#server/events/queries.ts'
+import { loadOwnBareEvent } from '#server/events/bare-queries.ts'
 import { viewMedia } from '#server/media/view.ts'
 import { type CommentRow, listCommentsById, loadComment } from './queries.ts'
 import { wireTime } from './view.ts'
@@ -25,7 +25,7 @@ export async function moveComment(
 ): Promise<Moved | null> {
   const { db, actor } = context
   const { event_id } = await loadComment(db, actor, id)
-  await loadOwnEvent(db, actor, event_id)
+  await loadOwnBareEvent(db, actor, event_id)
   refuseIf(moderationRefusal(await findTerms(context, actor.user_id)))
   await db
     .selectFrom('comments')

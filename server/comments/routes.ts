@@ -15,7 +15,7 @@ import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { threadScope } from '#server/base/secrets/scopes.ts'
 import { findTerms, refuseWithoutFeature } from '#server/billing/queries.ts'
-import { loadOwnEvent } from '#server/events/queries.ts'
+import { loadOwnBareEvent } from '#server/events/bare-queries.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
 import { attachMedia, letGo, type Wanted } from '#server/media/actions.ts'
@@ -112,7 +112,7 @@ export const commentRoutes = implement(comments, {
   },
 
   async listArchivedComments(context, { params, query }) {
-    const { id } = await loadOwnEvent(context.db, context.actor, params.id)
+    const { id } = await loadOwnBareEvent(context.db, context.actor, params.id)
     refuseIf(moderationRefusal(await findTerms(context, context.actor.user_id)))
     return listArchived(context.db, id, query)
   },

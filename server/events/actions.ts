@@ -16,10 +16,11 @@ import { refuseIf } from '#server/base/http/refused.ts'
 import { randomCode } from '#server/base/secrets/tokens.ts'
 import { findTerms } from '#server/billing/queries.ts'
 import { letGo } from '#server/media/actions.ts'
+import { loadOwnBareEvents } from './bare-queries.ts'
 import { saveDraft } from './draft-actions.ts'
 import { waitingJobs } from './jobs.ts'
 import { refuseTooManySessions } from './limits.ts'
-import { findCreator, loadOwnEvents } from './queries.ts'
+import { findCreator } from './queries.ts'
 
 /** The ids of the saved events in the order of the drafts; one that is refused refuses all. */
 export async function saveDrafts(context: Context<Actor>, drafts: readonly EventDraft[]): Promise<EventId[]> {
@@ -44,7 +45,7 @@ export async function publishSaved(
   collection: CollectionId | null = null,
 ): Promise<void> {
   const { db, actor, now, announce, enqueue } = context
-  const waiting = (await loadOwnEvents(db, actor, ids)).filter((row) => !row.published)
+  const waiting = (await loadOwnBareEvents(db, actor, ids)).filter((row) => !row.published)
   const { event_creation_allowed } = await findCreator(db, actor.user_id)
   refuseIf(waiting.length > 0 && !event_creation_allowed && creation_not_allowed)
   await refuseTooManySessions(
@@ -57,7 +58,7 @@ export async function publishSaved(
       .set({ published: true, published_time: toDate(now) })
       .where('id', '=', row.id)
       .execute()
-    if (!row.code) await insertJoinCode(db, { event_id: row.id })
+    if (!row.collection_id) await insertJoinCode(db, { event_id: row.id })
     for (const job of waitingJobs(row, now)) await enqueue(job)
     announce({ session: row.id, kind: 'event_edited' })
   }
@@ -66,7 +67,7 @@ export async function publishSaved(
 
 /** Deletes own events with their answers. */
 export async function removeEvents(context: Context<Actor>, wanted: readonly EventId[]): Promise<number> {
-  const ids = (await loadOwnEvents(context.db, context.actor, wanted)).map((row) => row.id)
+  const ids = (await loadOwnBareEvents(context.db, context.actor, wanted)).map((row) => row.id)
   await deleteEvents(context, ids)
   return ids.length
 }

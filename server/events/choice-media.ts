@@ -9,7 +9,7 @@ import { refuseWithoutFeature } from '#server/billing/queries.ts'
 import { attachMedia, letGo } from '#server/media/actions.ts'
 import type { DraftChoice, SavedChoice } from './choices.ts'
 import { listOwnPictures } from './launch-media.ts'
-import type { EventRow } from './queries.ts'
+import type { SavedOver } from './queries.ts'
 
 /**
  * The choices as they are saved, their new pictures taken; `before` are those that the event has, `field` is where the body
@@ -18,7 +18,7 @@ import type { EventRow } from './queries.ts'
 export async function takePictures(
   context: Context<Actor>,
   choices: readonly DraftChoice[],
-  { before, field }: { before: EventRow['choices']; field: string },
+  { before, field }: { before: SavedOver['choices']; field: string },
 ): Promise<SavedChoice[]> {
   const had = new Map<string, MediaId | null>(before.map((choice) => [choice.id, choice.media?.id ?? null]))
   // a choice that says nothing of pictures keeps its own: the one of its id, without an id the one in its place

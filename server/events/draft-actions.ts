@@ -23,12 +23,13 @@ import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseAt, refusedAt } from '#server/base/http/refused.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
+import { loadOwnBareEvent } from './bare-queries.ts'
 import { takePictures } from './choice-media.ts'
 import { choicesOfDraft, type DraftChoice, markEdited, type SavedChoice, saveChoices } from './choices.ts'
 import { REOPENED, scheduleColumns } from './columns.ts'
 import { waitingJobs } from './jobs.ts'
 import { takeLaunchMedia } from './launch-media.ts'
-import { type EventRow, loadOwnEvent } from './queries.ts'
+import { loadSavedOver, type SavedOver } from './queries.ts'
 import { scheduleOf } from './view.ts'
 
 type Place = { n: number; name_max: number; terms: Terms }
@@ -105,7 +106,7 @@ async function insertEvent(
   { columns, choices: drafted, draft, field }: Update,
 ): Promise<EventId> {
   const { db, actor, now } = context
-  const original = draft.original_question ? await loadOwnEvent(db, actor, draft.original_question) : null
+  const original = draft.original_question ? await loadOwnBareEvent(db, actor, draft.original_question) : null
   const { id } = await db
     .insertInto('events')
     .values({
@@ -165,17 +166,17 @@ async function holdChoices(db: Executor, held: readonly { id: EventId }[]): Prom
 }
 
 /** The own event as it is; an answer or a vote on its way holds it: what is decided on it is decided with that one. */
-async function holdOwnEvent({ db, actor }: Context, id: EventId): Promise<EventRow> {
-  const { id: locked } = await loadOwnEvent(db, actor, id)
+async function holdOwnEvent({ db, actor }: Context, id: EventId): Promise<SavedOver> {
+  const { id: locked } = await loadOwnBareEvent(db, actor, id)
   await holdChoices(db, [{ id: locked }])
   await db.selectFrom('events').select('id').where('id', '=', locked).forUpdate().execute()
-  return loadOwnEvent(db, actor, id)
+  return loadSavedOver(db, locked)
 }
 
-async function updateEvent(context: Context<Actor>, row: EventRow, update: Update): Promise<EventId> {
+async function updateEvent(context: Context<Actor>, row: SavedOver, update: Update): Promise<EventId> {
   const { db, now } = context
   const { columns, choices, draft, field } = update
-  const isFixed = notEditableTogether(row.collection?.has_answers ?? false).includes('anonymous')
+  const isFixed = notEditableTogether(row.beside_has_answers).includes('anonymous')
   refuseAt(`${field}/anonymous`, isFixed && row.anonymous !== draft.anonymous && anonymity_is_fixed)
   const { anonymous, question_type } = draft
   const changed = changeRefusal(row, { anonymous, question_type, choices })
@@ -204,7 +205,7 @@ async function updateEvent(context: Context<Actor>, row: EventRow, update: Updat
 /** The choices, where they differ from the saved ones. What people voted for already is marked where its words change. */
 async function saveChanged(
   { db, now, announce }: Context<Actor>,
-  row: EventRow,
+  row: SavedOver,
   draft: EventDraft,
   choices: SavedChoice[],
 ): Promise<void> {
@@ -224,7 +225,7 @@ async function saveChanged(
 /** What waits for the times of a published event is planned anew, and everybody who looks at it is told. */
 async function tellSaved(
   { now, announce, enqueue }: Context<Actor>,
-  row: EventRow,
+  row: SavedOver,
   { columns, draft }: Update,
 ): Promise<void> {
   const auto_send_reminders = draft.auto_send_reminders ?? row.auto_send_reminders
@@ -234,6 +235,6 @@ async function tellSaved(
   announce({ session: row.id, kind: 'event_edited' })
 }
 
-function picturesChange(row: EventRow, choices: readonly SavedChoice[]): boolean {
+function picturesChange(row: SavedOver, choices: readonly SavedChoice[]): boolean {
   return row.choices.some(({ media }, index) => (media?.id ?? null) !== choices[index]?.media_id)
 }

@@ -4,15 +4,12 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId, UserId } from '#domain/base/ids.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
 import type { RecurrenceSetting } from '#domain/events/model.ts'
-import { event_not_found, not_the_creator } from '#domain/events/refusals.ts'
 import type { activitiesOf, Seen, Viewer } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
-import { isUuid } from '#server/base/db/uuid.ts'
-import { found, refuse } from '#server/base/http/refused.ts'
 import { brandPart } from '#server/branding/queries.ts'
 import { eventMediaPart, type MediaPart, mediaPart } from '#server/media/queries.ts'
-import { listSeen, sees } from './invited-queries.ts'
+import { byToken, ownInOrder, ownOf, seenBy, selectBare } from './bare-queries.ts'
 
 type CollectionPart = {
   id: string
@@ -34,11 +31,14 @@ function hasAnswers(alias: 'e' | 's') {
     and (i.kind = 'answer' or i.choice_count + i.rating_count + i.rank_count + i.like_count + i.dislike_count > 0))`
 }
 
+/** Whether somebody did in a published event of its collection. */
+const besideHasAnswers = sql<boolean>`exists (select 1 from events s where s.collection_id = e.collection_id and s.published
+  and ${hasAnswers('s')})`
+
 /** The collection of an event, with its rhythm and its counts; one that has none of its own asks for nothing more. */
 const collectionPart = sql<CollectionPart | null>`(select json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'changes', c.changes, 'occurrence', c.occurrence,
     'code', (select j.code from join_codes j where j.collection_id = c.id),
-    'has_answers', exists (select 1 from events s where s.collection_id = e.collection_id and s.published
-      and ${hasAnswers('s')}),
+    'has_answers', ${besideHasAnswers},
     'events', (select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name,
         'creator_id', s.creator_id, 'tenant_id', s.tenant_id, 'published', s.published,
         'visibility_setting', s.visibility_setting, 'question_type', s.question_type,
@@ -117,6 +117,16 @@ export function selectEvents(db: Executor) {
 }
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
 
+/** An event with what decides how it may be saved over. */
+export async function loadSavedOver(db: Executor, id: EventId) {
+  return selectBare(db)
+    .select([parts.choices.as('choices'), parts.has_answers.as('has_answers')])
+    .select(besideHasAnswers.as('beside_has_answers'))
+    .where('e.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+export type SavedOver = Awaited<ReturnType<typeof loadSavedOver>>
+
 /** Of these ids, in their order; those that are gone are left out. */
 export async function listInOrder(db: Executor, ids: readonly EventId[]): Promise<EventRow[]> {
   if (ids.length === 0) return []
@@ -125,27 +135,18 @@ export async function listInOrder(db: Executor, ids: readonly EventId[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** By id or by slug. */
-export function byToken(token: string) {
-  return isUuid(token) ? sql<SqlBool>`e.id = ${token}` : sql<SqlBool>`e.slug = ${token}`
-}
-
 export async function findEvent(db: Executor, token: string): Promise<EventRow | undefined> {
   return shareRead(db, `event ${token}`, () => selectEvents(db).where(byToken(token)).executeTakeFirst())
 }
 
 /** The event if the actor may see it, otherwise 404: a hidden event is an unknown one. */
 export async function loadEvent(db: Executor, actor: Viewer, token: string): Promise<EventRow> {
-  const row = found(await findEvent(db, token), event_not_found)
-  if (!(await sees(db, row, actor))) refuse(event_not_found)
-  return row
+  return seenBy(db, actor, await findEvent(db, token))
 }
 
 /** The own event; 404 when hidden, 403 when it is visible but somebody else's. */
 export async function loadOwnEvent(db: Executor, actor: Actor, token: string): Promise<EventRow> {
-  const row = await loadEvent(db, actor, token)
-  if (row.creator_id !== actor.user_id) refuse(not_the_creator)
-  return row
+  return ownOf(actor, await loadEvent(db, actor, token))
 }
 
 /** Own events in the order of their ids; one that is missing or foreign refuses all. */
@@ -154,19 +155,7 @@ export async function loadOwnEvents(
   actor: Actor,
   ids: readonly EventId[],
 ): Promise<EventRow[]> {
-  const wanted = [...new Set(ids)]
-  if (!wanted.every(isUuid)) refuse(event_not_found)
-  const rows = await selectEvents(db).where('e.id', 'in', wanted).execute()
-  const seen = new Set(await listSeen(db, rows, actor))
-  return wanted.map((id) => {
-    const row = found(
-      rows.find((candidate) => candidate.id === id),
-      event_not_found,
-    )
-    if (!seen.has(row)) refuse(event_not_found)
-    if (row.creator_id !== actor.user_id) refuse(not_the_creator)
-    return row
-  })
+  return ownInOrder(db, actor, ids, (wanted) => selectEvents(db).where('e.id', 'in', wanted).execute())
 }
 
 /** The sites that may show a published event in a frame; none for what nobody knows. */

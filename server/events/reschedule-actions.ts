@@ -11,13 +11,14 @@ import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { findTerms } from '#server/billing/queries.ts'
+import { type BareEvent, loadOwnBareEvents } from './bare-queries.ts'
 import { REOPENED, scheduleColumns } from './columns.ts'
 import { closeAt, waitingJobs } from './jobs.ts'
-import { type EventRow, loadOwnEvents } from './queries.ts'
+import type { EventRow } from './queries.ts'
 import { scheduleOf } from './view.ts'
 
 /** Moves the windows of an own event. */
-export async function moveEvent(context: Context<Actor>, row: EventRow, schedule: Schedule): Promise<void> {
+export async function moveEvent(context: Context<Actor>, row: BareEvent, schedule: Schedule): Promise<void> {
   const { db, actor, now, announce, enqueue } = context
   refuseIf(scheduleRefusal(schedule))
   const before = { ...row, schedule: scheduleOf(row) }
@@ -38,7 +39,7 @@ export async function moveEvent(context: Context<Actor>, row: EventRow, schedule
 }
 
 /** Ends an own event now. */
-export async function endNow({ db, now, announce, enqueue }: Context, row: EventRow): Promise<void> {
+export async function endNow({ db, now, announce, enqueue }: Context, row: BareEvent): Promise<void> {
   const schedule = endedNow(scheduleOf(row), Math.floor(now))
   const stopped = row.stopped || !isOver(phaseOf({ schedule: scheduleOf(row) }, now))
   const columns = { ...scheduleColumns(schedule), ...stopColumns(row, stopped, schedule) }
@@ -48,7 +49,7 @@ export async function endNow({ db, now, announce, enqueue }: Context, row: Event
 }
 
 /** What is stopped once more was planned as it was the first time. */
-function stopColumns(row: EventRow, stopped: boolean, schedule: Schedule) {
+function stopColumns(row: BareEvent, stopped: boolean, schedule: Schedule) {
   const before = row.stopped ? row.planned_end : toDate(plannedEnd(scheduleOf(row), schedule))
   return { stopped, planned_end: stopped ? before : null }
 }
@@ -60,7 +61,7 @@ function stopColumns(row: EventRow, stopped: boolean, schedule: Schedule) {
 export async function holdTogether(
   { db, actor }: Context<Actor>,
   { id, collection_id, collection, ideas_start, ideas_end }: EventRow,
-): Promise<EventRow[]> {
+): Promise<BareEvent[]> {
   if (!collection_id || collection?.type === 'meeting') return []
   const rows = await db
     .selectFrom('events')
@@ -74,5 +75,5 @@ export async function holdTogether(
     .forUpdate()
     .execute()
   const ids: EventId[] = rows.map((row) => row.id)
-  return ids.length > 0 ? loadOwnEvents(db, actor, ids) : []
+  return ids.length > 0 ? loadOwnBareEvents(db, actor, ids) : []
 }

@@ -9,6 +9,7 @@ import { type Context, implement } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { refuseWithoutFeature } from '#server/billing/queries.ts'
 import { publishSaved, removeEvents, saveDrafts, updateEmbedHosts } from './actions.ts'
+import { loadOwnBareEvent, loadOwnBareEvents } from './bare-queries.ts'
 import { connectEvents, copyInvitees, type EventPair } from './copy-actions.ts'
 import { holdOwnEvents } from './draft-actions.ts'
 import { inviteAt } from './invite-jobs.ts'
@@ -61,7 +62,7 @@ export const eventRoutes = implement(events, {
 
   async setClosingVideo(context, { params, body }) {
     const { db, actor, announce } = context
-    const row = await loadOwnEvent(db, actor, params.id)
+    const row = await loadOwnBareEvent(db, actor, params.id)
     if (body.media_id) await refuseWithoutFeature(context, 'media', media_gated)
     await takeClosingMedia(context, body.media_id, row.closing_media_id)
     await db.updateTable('events').set({ closing_media_id: body.media_id }).where('id', '=', row.id).execute()
@@ -70,7 +71,7 @@ export const eventRoutes = implement(events, {
   },
 
   async setEmbedHosts(context, { params, body }) {
-    const row = await loadOwnEvent(context.db, context.actor, params.id)
+    const row = await loadOwnBareEvent(context.db, context.actor, params.id)
     const hosts = body.hosts.map((typed) => embedSite(typed) ?? refuse(embedSiteRefusal(typed)))
     await updateEmbedHosts(context.db, row.id, [...new Set(hosts)])
     return viewEvent(await loadOwnEvent(context.db, context.actor, row.id), context)
@@ -90,7 +91,7 @@ export const eventRoutes = implement(events, {
     const pairs = await loadOwnPairs(context, body)
     await copyInvitees(context.db, pairs)
     for (const { to } of pairs) {
-      const row = await loadOwnEvent(context.db, context.actor, to)
+      const row = await loadOwnBareEvent(context.db, context.actor, to)
       if (row.published) for (const job of inviteAt(row, context.now)) await context.enqueue(job)
       context.announce({ session: to, kind: 'event_edited' })
     }
@@ -107,6 +108,6 @@ async function loadOwnPairs(
   { original_id, new_id }: InputOf<typeof events.connectEvents>['body'],
 ): Promise<EventPair[]> {
   refuseIf(original_id.length !== new_id.length && cannot_connect)
-  await loadOwnEvents(db, actor, [...original_id, ...new_id])
+  await loadOwnBareEvents(db, actor, [...original_id, ...new_id])
   return original_id.map((from, index) => ({ from, to: new_id[index]! }))
 }

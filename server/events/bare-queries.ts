@@ -1,0 +1,76 @@
+// Events as they are stored, for guards, and the refusals of what is hidden or foreign.
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Actor } from '#domain/base/actor.ts'
+import type { EventId } from '#domain/base/ids.ts'
+import { event_not_found, not_the_creator } from '#domain/events/refusals.ts'
+import type { Viewer } from '#domain/events/rules.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { EventsTable } from '#server/base/db/tables/events.ts'
+import { isUuid } from '#server/base/db/uuid.ts'
+import { found, refuse } from '#server/base/http/refused.ts'
+import { listSeen, sees } from './invited-queries.ts'
+
+/** An event as it is stored: enough for guards, and for rules that ask for neither its choices nor its answers. */
+export type BareEvent = Selectable<EventsTable>
+
+export function selectBare(db: Executor) {
+  return db.selectFrom('events as e').selectAll('e').where('e.is_prototype', '=', false)
+}
+
+/** By id or by slug. */
+export function byToken(token: string) {
+  return isUuid(token) ? sql<SqlBool>`e.id = ${token}` : sql<SqlBool>`e.slug = ${token}`
+}
+
+/** The event if there is one and the actor may see it, otherwise 404. */
+export async function seenBy<E extends BareEvent>(
+  db: Executor,
+  actor: Viewer,
+  event: E | undefined,
+): Promise<E> {
+  const row = found(event, event_not_found)
+  if (!(await sees(db, row, actor))) refuse(event_not_found)
+  return row
+}
+
+/** 403 for what is somebody else's. */
+export function ownOf<E extends BareEvent>(actor: Actor, row: E): E {
+  if (row.creator_id !== actor.user_id) refuse(not_the_creator)
+  return row
+}
+
+/** The own event as it is stored; 404 when hidden, 403 when it is visible but somebody else's. */
+export async function loadOwnBareEvent(db: Executor, actor: Actor, token: string): Promise<BareEvent> {
+  const row = await selectBare(db).where(byToken(token)).executeTakeFirst()
+  return ownOf(actor, await seenBy(db, actor, row))
+}
+
+/** Own events as they are stored; one that is missing or foreign refuses all. */
+export async function loadOwnBareEvents(
+  db: Executor,
+  actor: Actor,
+  ids: readonly EventId[],
+): Promise<BareEvent[]> {
+  return ownInOrder(db, actor, ids, (wanted) => selectBare(db).where('e.id', 'in', wanted).execute())
+}
+
+/** What `read` finds of these ids, in their order; one that is missing or foreign refuses all. */
+export async function ownInOrder<E extends BareEvent>(
+  db: Executor,
+  actor: Actor,
+  ids: readonly EventId[],
+  read: (wanted: EventId[]) => Promise<E[]>,
+): Promise<E[]> {
+  const wanted = [...new Set(ids)]
+  if (!wanted.every(isUuid)) refuse(event_not_found)
+  const rows = await read(wanted)
+  const visible = new Set(await listSeen(db, rows, actor))
+  return wanted.map((id) => {
+    const row = found(
+      rows.find((candidate) => candidate.id === id),
+      event_not_found,
+    )
+    if (!visible.has(row)) refuse(event_not_found)
+    return ownOf(actor, row)
+  })
+}
