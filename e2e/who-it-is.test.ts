@@ -85,3 +85,31 @@ it('one whose browser signed another account in is asked, and goes on as that on
   await eventually(stored).toEqual(['As the other one'])
   expect(await card(page, 'As whom?').count()).toBe(0)
 })
+
+it('who signs out in one tab loses nothing that is half written in another, and goes on there', async () => {
+  const person = await come({ still: true })
+  const writer = await hostByApi(url)
+  await signInBrowser(person, writer, url)
+  const { page, context } = person
+  await page.goto('/#/settings')
+  const name = page.getByLabel(say('accounts.first_name'))
+  await name.fill('Half written')
+  const other = await context.newPage()
+  await other.goto('/#/q')
+  await button(other, say('app.account_menu')).click()
+  await other.getByRole('menuitem', { name: say('accounts.sign_out') }).click()
+  const told = page.getByRole('dialog', { name: say('app.kept_title'), exact: true })
+  await told.waitFor()
+  expect(await inspect(page)).toEqual([])
+  const [again] = await Promise.all([
+    context.waitForEvent('page'),
+    told.getByRole('link', { name: say('app.kept_sign_in'), exact: true }).click(),
+  ])
+  await signIn(again, writer)
+  await eventually(() => again.url()).toContain('/dashboard')
+  await button(told, say('app.kept_go_on')).click()
+  await told.waitFor({ state: 'detached' })
+  expect(await name.inputValue()).toBe('Half written')
+  await button(page, say('accounts.save')).first().click()
+  await page.getByText(say('accounts.settings_saved')).waitFor()
+})

@@ -97,9 +97,9 @@ function beginAs(user: User | null, isHeard: boolean): void {
 
 /** Whether the page stays as it is, because something is half written on it; its reader is told who is signed in now. */
 function keepsPage(user: User | null): boolean {
-  // what is typed for somebody is out of reach once that is over; a guest is in again at once
-  const isOver = user ? Boolean(last?.delegate_user_id) : !last?.guest
-  if (!last || !isHeld(isOver)) return false
+  // a draft of the device is there after a reload, but what is typed for somebody is out of reach once that is over
+  const isActingOver = user !== null && Boolean(last?.delegate_user_id)
+  if (!last || !isHeld(isActingOver)) return false
   tellKept(last, user)
   return true
 }

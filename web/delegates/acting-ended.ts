@@ -7,12 +7,12 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-/** Stays until it is read: what was being written is gone from the screen. */
+/** Stays until it is read: the page changed though nobody left it. */
 export function tellActingEnded(name: string): void {
   const close: () => void = showOver(
     createElement(NoticeDialog, {
       title: t('delegates.ended', { name }),
-      body: t('delegates.ended_body', { name }),
+      body: t('delegates.ended_body'),
       onClose: () => close(),
     }),
   )

@@ -30,8 +30,7 @@ export const texts = {
   'delegates.switch_failed': 'You are still in the same account, please try again.',
   'delegates.acting': 'You act for {name}.',
   'delegates.ended': 'You no longer act for {name}',
-  'delegates.ended_body':
-    'This page is your own account again. What you were writing for {name} is kept on this device, and is there when you act for them again.',
+  'delegates.ended_body': 'This page is your own account again.',
   'delegates.hidden': 'What {name} wrote or voted without a name does not show.',
   'delegates.back': 'Switch back',
   'delegates.viewing': 'You view this as {name}. Nothing can be changed.',
