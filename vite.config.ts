@@ -5,6 +5,7 @@ import mantine from 'postcss-preset-mantine'
 import variables from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
 import { chunkGroups, PAGE } from './web/build/chunks.ts'
+import { className } from './web/build/class-names.ts'
 import { compileTexts } from './web/build/compile-texts.ts'
 import { compressFiles } from './web/build/compress-files.ts'
 import { nameFirstLoad } from './web/build/first-load.ts'
@@ -39,7 +40,10 @@ export default defineConfig({
     nameFirstLoad(),
     compressFiles(),
   ],
-  css: { postcss: { plugins: [mantine(), variables({ variables: breakpoints })] } },
+  css: {
+    modules: { generateScopedName: className },
+    postcss: { plugins: [mantine(), variables({ variables: breakpoints })] },
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

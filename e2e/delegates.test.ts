@@ -66,15 +66,6 @@ it('a session of the delegate is the owner’s, and with the grant the acting en
   const banner = helper.page.getByText(say('delegates.acting', { name: 'Ann Lee' }))
   await banner.waitFor({ state: 'hidden' })
   expect((await ben.call(accounts.currentUser, {})).data.email).toBe(ben.email)
-  // the page is another one now, and says why
-  const notice = helper.page.getByRole('dialog', { name: say('delegates.ended', { name: 'Ann Lee' }) })
-  await notice.getByText(say('delegates.ended_body')).waitFor()
-  expect(await inspect(helper.page)).toEqual([])
-  await helper.page.keyboard.press('Enter')
-  await notice.waitFor({ state: 'hidden' })
-  await helper.page.reload()
-  await helper.page.getByRole('heading', { level: 1 }).first().waitFor()
-  expect(await notice.count()).toBe(0)
 })
 
 it('whoever declines goes on as themselves and is not asked on the next page', async () => {

@@ -1,5 +1,5 @@
 // Like and dislike with their counts. The own vote shows by a filled shape and by its word.
-import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import type { UserVote } from '#domain/voting/model.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -25,7 +25,7 @@ export function VoteButtons({ item, onPress, isLocked = false, hidesCounts = fal
   return (
     <div className={styles.group}>
       <button type="button" className={styles.vote} aria-pressed={own === true} onClick={() => onPress(true)}>
-        {own === true ? <IconThumbUpFilled size={20} aria-hidden /> : <IconThumbUp size={20} aria-hidden />}
+        <Thumb isOwn={own === true} />
         <span>{own === true ? t('voting.liked') : t('voting.like')}</span>
         {!hidesCounts && <span className={styles.count}>{formatNumber(item.like_count)}</span>}
       </button>
@@ -35,11 +35,7 @@ export function VoteButtons({ item, onPress, isLocked = false, hidesCounts = fal
         aria-pressed={own === false}
         onClick={() => onPress(false)}
       >
-        {own === false ? (
-          <IconThumbDownFilled size={20} aria-hidden />
-        ) : (
-          <IconThumbDown size={20} aria-hidden />
-        )}
+        <Thumb isOwn={own === false} isDown />
         <span className={own === false ? undefined : styles.wide}>
           {own === false ? t('voting.disliked') : t('voting.dislike')}
         </span>
@@ -54,21 +50,23 @@ function VoteCounts({ item }: Pick<Props, 'item'>) {
   return (
     <div className={styles.group}>
       <span className={styles.fixed} data-own={own === true || undefined}>
-        {own === true ? <IconThumbUpFilled size={20} aria-hidden /> : <IconThumbUp size={20} aria-hidden />}
+        <Thumb isOwn={own === true} />
         {own === true && <span>{t('voting.liked')}</span>}
         <span aria-hidden>{formatNumber(item.like_count)}</span>
         <VisuallyHidden>{t('voting.likes', { count: item.like_count })}</VisuallyHidden>
       </span>
       <span className={styles.fixed} data-own={own === false || undefined}>
-        {own === false ? (
-          <IconThumbDownFilled size={20} aria-hidden />
-        ) : (
-          <IconThumbDown size={20} aria-hidden />
-        )}
+        <Thumb isOwn={own === false} isDown />
         {own === false && <span>{t('voting.disliked')}</span>}
         <span aria-hidden>{formatNumber(item.dislike_count)}</span>
         <VisuallyHidden>{t('voting.dislikes', { count: item.dislike_count })}</VisuallyHidden>
       </span>
     </div>
   )
+}
+
+/** The thumb down is the thumb up, mirrored: one shape less to fetch. */
+function Thumb({ isOwn, isDown = false }: { isOwn: boolean; isDown?: boolean }) {
+  const Icon = isOwn ? IconThumbUpFilled : IconThumbUp
+  return <Icon size={20} className={isDown ? styles.down : undefined} aria-hidden />
 }
