@@ -98,6 +98,9 @@ it('who signs out in one tab loses nothing that is half written in another, and 
   await other.goto('/#/q')
   await button(other, say('app.account_menu')).click()
   await other.getByRole('menuitem', { name: say('accounts.sign_out') }).click()
+  await other.getByLabel(say('accounts.email')).waitFor()
+  // a tab in the background draws nothing
+  await page.bringToFront()
   const told = page.getByRole('dialog', { name: say('app.kept_title'), exact: true })
   await told.waitFor()
   expect(await inspect(page)).toEqual([])

@@ -5,7 +5,6 @@ import type { User } from '#domain/accounts/contract.ts'
 import { becomeUser, currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
 import { readDraft, writeDraft } from '#web/base/drafts/drafts.ts'
 import { watchReloads } from '#web/base/testing/watch-reloads.ts'
-import { overlays } from '#web/base/ui/overlays.ts'
 import { queryClient } from './query-client.ts'
 import { followSession } from './session.ts'
 
@@ -66,22 +65,6 @@ test('a page whose user begins to act elsewhere is loaded anew, before anything 
   await hear(asAnn)
   expect(reloads()).toBe(1)
   expect(readDraft('answer:e1')).toBe('mine')
-})
-
-test('whoever may act no longer is told so on the page that is loaded anew, once', async () => {
-  watchReloads()
-  load({ ...asAnn, display_name: 'Ann Lee' })
-  writeDraft('answer:e1', 'for Ann')
-  await hear(ben)
-  load(ben)
-  await expect.poll(() => overlays().length).toBe(1)
-  const [notice] = overlays() as unknown as { props: { title: string; onClose: () => void } }[]
-  expect(notice!.props.title).toBe('You no longer act for Ann Lee')
-  notice!.props.onClose()
-  expect(overlays()).toEqual([])
-  load(ben)
-  load(asAnn)
-  expect([overlays(), readDraft('answer:e1')]).toEqual([[], 'for Ann'])
 })
 
 test('a page that knows it by itself stays, with the drafts of the other person', () => {

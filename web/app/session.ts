@@ -15,10 +15,8 @@ import { takeOver } from '#web/base/outbox/handing-over.ts'
 import { onRealtimeState, realtimeState, restartRealtime } from '#web/base/realtime/realtime.ts'
 import { currentPlace, moveTo, openAgain, type Place } from '#web/base/router/address-bar.ts'
 import { reloadPage, reloadSignedOut } from '#web/base/router/reload-page.ts'
-import { tabStore } from '#web/base/storage/device-store.ts'
 import { COMMENT_LANE } from '#web/comments/lanes.ts'
 import { ANSWER_LANE } from '#web/ideas/writing.ts'
-import { tellKept } from './kept-page.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 
@@ -28,12 +26,12 @@ export function followSession(): () => void {
   const followUser = (isHeard: boolean): boolean => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null
     const now = user?.id ?? null
-    if (isHeard && before && now !== before && keepsPage(user)) return stay()
+    if (isHeard && before && now !== before && keepsPage(user)) return false
     if (isHeard && user && isOtherUser(user)) return askFirst(before !== null)
     if (user || !isHeard) noteTabUser(user)
     const as = user?.delegate_user_id || user?.admin_viewing_as ? user.id : ''
     // nothing that was typed as one person stays on the page, or is kept, as another's
-    if (isHeard && user && before && as !== writing.as && reloadAs(user)) return false
+    if (isHeard && now && before && as !== writing.as && reloadPage()) return false
     writing.as = as
     // also a guest who becomes an account keeps the id: what waits is still theirs to send
     if (user) takeOver(deviceOutbox, user, isOwnText)
@@ -45,7 +43,6 @@ export function followSession(): () => void {
     if (hadUser) void restartRealtime()
     return now !== null
   }
-  tellWhoseItWas()
   // who is signed in may be known already, and what was fetched since then is theirs
   followUser(true)
   const endFollowing = queryClient.getQueryCache().subscribe((event) => {
@@ -62,23 +59,6 @@ export function followSession(): () => void {
   onRealtimeState(() => realtimeState() === 'connected' && hurryDeviceOutbox())
   onUnauthorized(leaveSession)
   return endFollowing
-}
-
-/** For whom the page acted before it was loaded anew. */
-const ACTED_FOR = 'popin.acted_for'
-
-/** Loads the page anew for somebody else; whoever does not act for the last one any more is told so there. */
-function reloadAs(user: User): boolean {
-  const isEnded = last?.delegate_user_id && !user.delegate_user_id
-  if (isEnded) tabStore.write(ACTED_FOR, last!.display_name)
-  return reloadPage()
-}
-
-function tellWhoseItWas(): void {
-  const name = tabStore.read(ACTED_FOR)
-  if (!name) return
-  tabStore.remove(ACTED_FOR)
-  void import('#web/delegates/acting-ended.ts').then(({ tellActingEnded }) => tellActingEnded(name))
 }
 
 /** Who was signed in on this page, and since when. */
@@ -98,16 +78,12 @@ function beginAs(user: User | null, isHeard: boolean): void {
 /** Whether the page stays as it is, because something is half written on it; its reader is told who is signed in now. */
 function keepsPage(user: User | null): boolean {
   // a draft of the device is there after a reload, but what is typed for somebody is out of reach once that is over
-  const isActingOver = user !== null && Boolean(last?.delegate_user_id)
-  if (!last || !isHeld(isActingOver)) return false
-  tellKept(last, user)
+  const writer = last
+  if (!writer || !isHeld(user !== null && writer.delegate_user_id !== null)) return false
+  void import('./kept-page.ts').then(({ tellKept }) => tellKept(writer, user))
+  // nothing on the page may look as if it were somebody else's
+  setCurrentUser(queryClient, writer)
   return true
-}
-
-/** Nothing on the page may look as if it were somebody else's. */
-function stay(): false {
-  setCurrentUser(queryClient, last)
-  return false
 }
 
 /** Nobody becomes somebody else by what another tab does: the route asks first. */
@@ -123,8 +99,7 @@ function leaveSession(failure?: ApiError): void {
     return void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey })
   // also where another window signed out: this page may hold something of the account
   if (last) noteKnownDevice(last)
-  if (keepsPage(null)) return
-  if (reloadSignedOut()) return
+  if (keepsPage(null) || reloadSignedOut()) return
   setCurrentUser(queryClient, null)
   // the route decides again: in as a guest, or to the sign-in
   openAgain()

@@ -29,8 +29,6 @@ export const texts = {
   'delegates.somebody': 'somebody else',
   'delegates.switch_failed': 'You are still in the same account, please try again.',
   'delegates.acting': 'You act for {name}.',
-  'delegates.ended': 'You no longer act for {name}',
-  'delegates.ended_body': 'This page is your own account again.',
   'delegates.hidden': 'What {name} wrote or voted without a name does not show.',
   'delegates.back': 'Switch back',
   'delegates.viewing': 'You view this as {name}. Nothing can be changed.',

@@ -30,8 +30,7 @@ export function useDraft<T>(given: string, initial: T): Draft<T> {
   }
 
   useEffect(() => {
-    const isWritten = JSON.stringify(draft.value) !== JSON.stringify(first.current)
-    return holdPage((all) => isWritten && (all || readDraft(draft.key) === null))
+    if (draft.value !== first.current) return holdPage((all) => all || readDraft(draft.key) === null)
   }, [draft])
 
   const set = useCallback(
