@@ -112,7 +112,7 @@ it('finds a database of another secret, of a newer product, and one where nothin
   expect(newer.told.database?.said).toBe('made by a newer POPin, which has 999-of-tomorrow')
   await client.query("update kysely_migration set name = '002-ranks' where name = '999-of-tomorrow'")
   const old = await check({ DATABASE_URL: database_url })
-  expect(old.told.database).toMatchObject({ state: 'fail', said: expect.stringContaining('Start 7.12') })
+  expect(old.told.database).toMatchObject({ state: 'fail', said: expect.stringContaining('Start 7.12.0') })
   const limited = await check({ DATABASE_URL: urlOf({ ...app.config, user: 'limited' }) })
   expect(limited.told.database?.said).toContain('where the user may not create schemas and tables')
   await client.query('drop role limited')

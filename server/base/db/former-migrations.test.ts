@@ -53,7 +53,7 @@ it.each([
   ['all but one in the middle', FORMER.filter((name) => name !== '026-billing')],
 ])('one that did %s is refused, and stays as it is', async (_, steps) => {
   await makeFormer(app.db, steps)
-  await expect(migrate(app.db)).rejects.toThrow('Start 7.12 with it once')
+  await expect(migrate(app.db)).rejects.toThrow('Start 7.12.0 with it once')
   expect(await readMade(app.db)).toEqual(steps)
 })
 

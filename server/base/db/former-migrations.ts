@@ -75,7 +75,7 @@ export const FIRST_AREAS = [
 ]
 
 const TOO_OLD =
-  'This data was made by a POPin before 7.12. Start 7.12 with it once, and bring it to this version from there.'
+  'This data was made by a POPin before 7.12.0. Start 7.12.0 with it once, and bring it to this version from there.'
 
 /** What was done, in the names of today. Throws with a sentence where only some of the former steps were. */
 export function presentNames(made: readonly string[]): readonly string[] {

@@ -71,6 +71,6 @@ it('and into the empty tables of a store that did the former steps', async () =>
 it('one with some of the steps is refused, and nothing is made', async () => {
   const target = await stores.make()
   const path = await backUp('older', FORMER.slice(0, -1))
-  await expect(restoreBackup(target, path)).rejects.toThrow('Start 7.12 with it once')
+  await expect(restoreBackup(target, path)).rejects.toThrow('Start 7.12.0 with it once')
   expect(await stepsOf(target.config)).toEqual([])
 })
