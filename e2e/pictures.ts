@@ -62,12 +62,12 @@ HOSTS_SCENES.push({
 /** The templates, a report of each kind, and what creators are asked about themselves. */
 function templateScenes(): Scene[] {
   const report = (title: string) => press(say('templates.report_named', { title }))
-  const scene = (name: string, deeds: ((page: Page) => Promise<unknown>)[]): Scene => ({
+  const scene = (name: string, actions: ((page: Page) => Promise<unknown>)[]): Scene => ({
     name,
     path: '/dashboard',
     who: 'host',
     prepare: async (page) => {
-      for (const deed of deeds) await deed(page)
+      for (const action of actions) await action(page)
     },
   })
   const healthcare = press(say('templates.healthcare'))
@@ -92,7 +92,7 @@ function templateScenes(): Scene[] {
 const openMenu = (page: Page) => button(ribbon(page), say('insights.more')).click()
 
 /** Something of the ribbon, which stands in its menu where there is little room. */
-const deed = (name: string) => async (page: Page) => {
+const action = (name: string) => async (page: Page) => {
   await button(ribbon(page), say('insights.more')).waitFor()
   if (await page.getByRole('button', { name, exact: true }).isVisible()) return press(name)(page)
   await openMenu(page)
@@ -100,7 +100,7 @@ const deed = (name: string) => async (page: Page) => {
 }
 
 async function openMessage(page: Page): Promise<void> {
-  await deed(say('insights.invite'))(page)
+  await action(say('insights.invite'))(page)
   await press(say('invitations.message'))(page)
 }
 
@@ -120,8 +120,8 @@ function sessionScenes({ slug, question_type }: PopinEvent, answers: string[]): 
     scene('results', { prepare: press(say('insights.to_results')) }),
     scene('stop', { prepare: press(say('insights.stop')) }),
     scene('more', { prepare: openMenu }),
-    scene('times', { prepare: deed(say('insights.extend')) }),
-    scene('mails', { prepare: deed(say('insights.email')) }),
+    scene('times', { prepare: action(say('insights.extend')) }),
+    scene('mails', { prepare: action(say('insights.email')) }),
     scene('message', { prepare: openMessage }),
     ...answers.slice(0, 1).map((id) => scene('answer', { who: 'guest', path: `${path}/${id}` })),
   ]

@@ -88,9 +88,9 @@ it('before the first presentation a dialog tells how it works, until it is not w
     await page.getByRole('button', { name: say('dashboard.card_menu', { name: event.name }) }).click()
     await page.getByRole('menuitem', { name: say('events.present'), exact: true }).click()
   }
-  /** Opens the screen for the room by `deed`, in a tab of its own; the dashboard stays. */
-  const shownAfter = async (deed: () => Promise<unknown>) => {
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), deed()])
+  /** Opens the screen for the room by `action`, in a tab of its own; the dashboard stays. */
+  const shownAfter = async (action: () => Promise<unknown>) => {
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), action()])
     await tab.waitForURL(new RegExp(`/q/${event.slug}/present`))
     await tab.close()
     expect(page.url()).toMatch(/#\/dashboard/)

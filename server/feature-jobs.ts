@@ -6,7 +6,7 @@ import { tellChanges } from '#server/base/live/tell-changes.ts'
 import { type Post, sendMailJob, sweepMails } from '#server/base/mail/send.ts'
 import { endViewings, mailSessionEnd, sweepAccounts } from './accounts/jobs.ts'
 import type { Outside } from './accounts/outside.ts'
-import { tellService } from './accounts/telling.ts'
+import { sendSignUpWebhook } from './accounts/sign-up-webhooks.ts'
 import { billingJobs } from './billing/jobs.ts'
 import type { Payments } from './billing/providers/payments.ts'
 import { collectionJobs } from './collections/jobs.ts'
@@ -47,7 +47,7 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     mixAnswers,
     mailHostMessage,
     mailSessionEnd,
-    tellService(outside.services),
+    sendSignUpWebhook(outside.services),
     sweepOldRecords([
       sweepAnswers,
       sweepMails,

@@ -1,7 +1,8 @@
 // A whole rehearsal: launch, let people in, let them act, wait until it is calm, and compare.
+
+import { LIVELY } from '#server/testing/faults/people/actions.ts'
 import { createChance } from '#server/testing/faults/people/chance.ts'
 import { type Crowd, gatherCrowd, letAct, onlooker } from '#server/testing/faults/people/crowd.ts'
-import { LIVELY } from '#server/testing/faults/people/deeds.ts'
 import { newFigures, noteWrong } from '#server/testing/faults/people/figures.ts'
 import { enterAsHost, launch } from '#server/testing/faults/people/host.ts'
 import { judgeOwnViews, judgeWrites } from '#server/testing/faults/people/judge.ts'

@@ -1,7 +1,7 @@
 // A room that answers at once, and a room that comes back after a restart.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { choose } from '#server/testing/faults/people/actions.ts'
 import { type Crowd, gatherCrowd, onlooker } from '#server/testing/faults/people/crowd.ts'
-import { choose } from '#server/testing/faults/people/deeds.ts'
 import { percentile } from '#server/testing/faults/people/figures.ts'
 import { judgeWrites } from '#server/testing/faults/people/judge.ts'
 import { compare, settleScreens } from '#server/testing/faults/people/screens.ts'

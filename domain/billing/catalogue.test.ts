@@ -109,7 +109,7 @@ describe('test cards', () => {
   })
   it('are 17, and any other token is declined', () => {
     expect(new Set(TEST_CARDS.map(({ token }) => token)).size).toBe(17)
-    expect(testCard('tok_of_nobody').deed).toBe('declines')
+    expect(testCard('tok_of_nobody').action).toBe('declines')
   })
   it('are told from live ones by the host', () => expect(isLiveHost('www.app.example')).toBe(false))
 })

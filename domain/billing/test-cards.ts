@@ -1,11 +1,11 @@
 // The cards of the built-in test provider, under the names that test cards have elsewhere. None of them takes money.
 
 /** What a card does: pays, is declined, pays once and never again, or pays while its answer is lost. */
-export type CardDeed = 'pays' | 'declines' | 'pays_once' | 'loses_answer'
-export type TestCard = { token: string; deed: CardDeed; message?: string }
+export type CardAction = 'pays' | 'declines' | 'pays_once' | 'loses_answer'
+export type TestCard = { token: string; action: CardAction; message?: string }
 
-const pays = (token: string): TestCard => ({ token, deed: 'pays' })
-const declines = (token: string, message: string): TestCard => ({ token, deed: 'declines', message })
+const pays = (token: string): TestCard => ({ token, action: 'pays' })
+const declines = (token: string, message: string): TestCard => ({ token, action: 'declines', message })
 
 /** By their index from 0 to 16. */
 export const TEST_CARDS: readonly TestCard[] = [
@@ -23,8 +23,8 @@ export const TEST_CARDS: readonly TestCard[] = [
   declines('tok_chargeDeclinedFraudulent', 'Your card was declined.'),
   declines('tok_chargeDeclinedIncorrectCvc', "Your card's security code is incorrect."),
   declines('tok_chargeDeclinedExpiredCard', 'Your card has expired.'),
-  { token: 'tok_chargeCustomerFail', deed: 'pays_once', message: 'Your card was declined.' },
-  { token: 'tok_lostAnswer', deed: 'loses_answer' },
+  { token: 'tok_chargeCustomerFail', action: 'pays_once', message: 'Your card was declined.' },
+  { token: 'tok_lostAnswer', action: 'loses_answer' },
   pays('tok_unionpay'),
 ]
 

@@ -70,10 +70,10 @@ test.each([
   ['trial', 'off', 100, undefined, undefined],
   ['free', 'on', 100, undefined, 'Scheduling is a Premium feature.'],
 ] as const)(
-  'the plan %s, billing %s, at %i: deeds are refused with %s, other times with %s',
-  (id, billing, now, deed, time) => {
+  'the plan %s, billing %s, at %i: actions are refused with %s, other times with %s',
+  (id, billing, now, action, time) => {
     const terms = termsOf({ id, expiration: id === 'trial' ? 100 : null }, billing, now)
-    expect(upsells.endedTrialRefusal(terms)?.error_message).toBe(deed)
+    expect(upsells.endedTrialRefusal(terms)?.error_message).toBe(action)
     expect(upsells.schedulingRefusal(terms)?.error_message).toBe(time)
   },
 )

@@ -1,7 +1,7 @@
 // The own picture: an upload that was drawn anew like every other, taken once.
 import type { MediaId } from '#domain/base/ids.ts'
 import type { Context } from '#server/base/http/context.ts'
-import { attachMedia, letGo } from '#server/media/actions.ts'
+import { attachMedia, enqueueMediaSweep } from '#server/media/actions.ts'
 
 /** Takes an own image as the picture, or with null none; the one before is thrown away. */
 export async function changeAvatar(
@@ -21,6 +21,6 @@ export async function changeAvatar(
   if (media_avatar_id !== null)
     await attachMedia(context, [{ id: media_avatar_id, kinds: ['photo'], field: '/media_avatar_id' }])
   await db.updateTable('users').set({ media_avatar_id }).where('id', '=', actor.user_id).execute()
-  if (before) await letGo(context)
+  if (before) await enqueueMediaSweep(context)
   announce({ changed_user: actor.user_id })
 }

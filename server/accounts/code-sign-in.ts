@@ -12,10 +12,10 @@ import { signInHolder } from './links.ts'
 import { insertSignInCode, redeemLink, trySignInCode } from './mail-secrets.ts'
 import { signInCodeMail, switchedOffMail } from './mails.ts'
 import { refuseElsewhere } from './methods.ts'
-import type { Settled } from './policy.ts'
+import type { WithPolicy } from './policy.ts'
 import { findAccount } from './queries.ts'
 
-type Asking = Context<Actor | null> & Settled
+type Asking = Context<Actor | null> & WithPolicy
 type Typed = z.output<typeof codeSignIn.signInByCode.body & {}>
 
 /** Mails a code to an address with an account; the token goes with it. Every asking has a code and a token of its own. */

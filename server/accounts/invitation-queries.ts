@@ -7,11 +7,11 @@ import { toDate } from '#server/base/day.ts'
 import type { Context, Work } from '#server/base/http/context.ts'
 import { invitationScope } from '#server/base/secrets/scopes.ts'
 import { hashToken, type PersonKeys, sameBytes } from '#server/base/secrets/tokens.ts'
-import type { Settled } from './policy.ts'
+import type { WithPolicy } from './policy.ts'
 import { findSignOn } from './queries.ts'
 
 export type Invitation = { event_id: EventId; email: string; token_hash: Buffer }
-type Asking = Context<Actor | null> & Settled
+type Asking = Context<Actor | null> & WithPolicy
 
 /** Where an invitation leads: to the session, and for somebody without a password in, once. It stands in no store. */
 export function invitationLink(

@@ -12,10 +12,10 @@ import { insertTenant } from '#server/tenants/actions.ts'
 import { insertAccount } from './actions.ts'
 import { type Invitation, isFreeAddress } from './invitation-queries.ts'
 import { signInHolder } from './links.ts'
-import type { Settled } from './policy.ts'
+import type { WithPolicy } from './policy.ts'
 import { findAccount } from './queries.ts'
 
-type Asking = Context<Actor | null> & Settled
+type Asking = Context<Actor | null> & WithPolicy
 
 /**
  * Signs in who was invited, at the first time with a new account, whose address is proven by this. The token is used up:

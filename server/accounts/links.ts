@@ -11,11 +11,11 @@ import { startLoginSession } from './login-session-actions.ts'
 import { insertLink, redeemLink } from './mail-secrets.ts'
 import { organisationMail, resetMail, signInMail, switchedOffMail } from './mails.ts'
 import { refuseElsewhere } from './methods.ts'
-import type { Settled } from './policy.ts'
+import type { WithPolicy } from './policy.ts'
 import { loadUser, type UserRow } from './queries.ts'
 import { loginUrlOf } from './view.ts'
 
-type Asking = Pick<Context<Actor | null>, 'db' | 'now' | 'mail' | 'origin'> & Settled
+type Asking = Pick<Context<Actor | null>, 'db' | 'now' | 'mail' | 'origin'> & WithPolicy
 
 export async function mailSignInLink(
   { db, now, mail, origin, policy }: Asking,
@@ -58,7 +58,7 @@ export async function mailResetLink({ db, now, mail, origin, policy }: Asking, u
  * The entrance is the one that the call names, else the one the link was made for, if it is still there.
  */
 export async function signInByLink(
-  context: Context<Actor | null> & Settled,
+  context: Context<Actor | null> & WithPolicy,
   code: string,
   named: Named,
 ): Promise<{ user_id: UserId; entrance: Entrance | undefined }> {
@@ -72,7 +72,7 @@ export async function signInByLink(
 
 /** Signs in whoever reads the mails of this account; `otherwise` where that is too late. */
 export async function signInHolder(
-  context: Context<Actor | null> & Settled,
+  context: Context<Actor | null> & WithPolicy,
   user_id: UserId,
   otherwise: Refusal,
 ): Promise<void> {
@@ -84,7 +84,10 @@ export async function signInHolder(
 }
 
 /** The password that still stands after the address is verified. */
-async function verifyHolder(context: Context<Actor | null> & Settled, user: UserRow): Promise<string | null> {
+async function verifyHolder(
+  context: Context<Actor | null> & WithPolicy,
+  user: UserRow,
+): Promise<string | null> {
   if (user.verified) return user.password_hash
   const isHere = context.actor?.user_id === user.id
   await (isHere ? markVerified : handOver)(context, user.id)

@@ -7,7 +7,7 @@ import type { Context } from '#server/base/http/context.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
 import type { Named } from './entrances.ts'
 import { findInvitation, isFreeAddress } from './invitation-queries.ts'
-import type { Settled } from './policy.ts'
+import type { WithPolicy } from './policy.ts'
 import { findAccount, findSignOn, type UserRow } from './queries.ts'
 import { loginUrlOf } from './view.ts'
 
@@ -15,7 +15,11 @@ import { loginUrlOf } from './view.ts'
  * How an address signs in; an account that belongs to another organisation than the one which vouches for its host signs
  * in as before. Refuses an address without an account that nobody vouches for or invited.
  */
-export async function methodOfAddress(context: Context<Actor | null> & Settled, email: string, named: Named) {
+export async function methodOfAddress(
+  context: Context<Actor | null> & WithPolicy,
+  email: string,
+  named: Named,
+) {
   const user = await findAccount(context.db, email)
   const sign_on = user ? user.sign_on : await findSignOn(context.db, email)
   if (sign_on) {

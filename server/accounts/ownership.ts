@@ -6,7 +6,7 @@ import { noteRights } from '#server/activity/actions.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
-import { holdTenant } from '#server/tenants/actions.ts'
+import { lockTenant } from '#server/tenants/actions.ts'
 import { findAccount, loadUser } from './queries.ts'
 
 /** Another member, by a proven address, owns the organisation from now on; who did so is an ordinary member. */
@@ -16,7 +16,7 @@ export async function handOver(
 ): Promise<void> {
   const { db, actor, announce } = context
   refuseIf(tenant_id !== actor.tenant_id && tenant_not_owned)
-  await holdTenant(db, tenant_id)
+  await lockTenant(db, tenant_id)
   // asked again: somebody else may own it since this login session was read
   const owner = await loadUser(db, actor.user_id)
   refuseIf((owner.tenant_id !== tenant_id || owner.role_type !== 'org_owner') && tenant_not_owned)

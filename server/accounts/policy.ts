@@ -1,7 +1,7 @@
 // What the operator settles about accounts, once for a running product.
 import { SECURITY, type Security, type SecurityProfile } from '#domain/accounts/model.ts'
 import type { SecondFactor } from '#domain/credentials/model.ts'
-import type { Services } from './telling.ts'
+import type { Services } from './sign-up-webhooks.ts'
 
 export type AccountPolicy = {
   security: Security
@@ -33,4 +33,4 @@ export function policyOf({ security_profile, outside, ...given }: Given): Accoun
 }
 
 /** What handlers of accounts get beside their context. */
-export type Settled = { policy: AccountPolicy }
+export type WithPolicy = { policy: AccountPolicy }

@@ -31,7 +31,7 @@ import { codeMail, supportMail } from './mails.ts'
 import { methodOfAddress, refuseElsewhere } from './methods.ts'
 import { handOver } from './ownership.ts'
 import { passwordFits } from './passwords.ts'
-import type { Settled } from './policy.ts'
+import type { WithPolicy } from './policy.ts'
 import { findAccount, findUserByEmail, loadUser, type UserRow } from './queries.ts'
 import { changePassword, readEntry, updateSettings, writeEntry } from './settings.ts'
 import { signUp } from './sign-up.ts'
@@ -39,7 +39,7 @@ import { beginSignUp, finishSignUp } from './stepwise.ts'
 import { needsPassword, viewBeforeFactor, viewUnproven, viewUser } from './view.ts'
 
 /** A user as the beginning of a login session tells it. */
-async function viewSignedIn(context: Context<Actor | null> & Settled, user: UserRow): Promise<User> {
+async function viewSignedIn(context: Context<Actor | null> & WithPolicy, user: UserRow): Promise<User> {
   const { db, policy } = context
   if (user.email) context.know(normalEmail(user.email))
   const view = viewUser(user, { ...context, actor: null, session: { began: Math.floor(context.now) } })
@@ -48,7 +48,7 @@ async function viewSignedIn(context: Context<Actor | null> & Settled, user: User
 
 const calls = { ...accounts, ...stepwise, ...codeSignIn }
 
-export const accountRoutes = implementWith<Settled>()(calls, {
+export const accountRoutes = implementWith<WithPolicy>()(calls, {
   async createAccount(context, { body }) {
     const user = await loadUser(context.db, await signUp(context, body))
     if (user.sign_on) return viewUnproven(user, { ...context, actor: null, session: { began: null } })

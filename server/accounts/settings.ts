@@ -12,7 +12,7 @@ import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { setPassword } from './actions.ts'
 import { refuseElsewhere } from './methods.ts'
 import { passwordFits } from './passwords.ts'
-import type { Settled } from './policy.ts'
+import type { WithPolicy } from './policy.ts'
 import { findProofRefusal, type UserRow } from './queries.ts'
 
 type Changes = z.output<typeof accounts.changeSettings.body & {}>
@@ -37,7 +37,7 @@ export async function updateSettings({ db, actor, announce }: Context, changes: 
  * none, a password alone is the new one. Other login sessions end.
  */
 export async function changePassword(
-  context: Context & Settled,
+  context: Context & WithPolicy,
   user: UserRow,
   changes: Changes,
 ): Promise<void> {

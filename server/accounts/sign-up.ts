@@ -29,9 +29,9 @@ import { insertCode } from './mail-secrets.ts'
 import { welcomeMail } from './mails.ts'
 import { insertMember } from './organisation-actions.ts'
 import { hashPassword } from './passwords.ts'
-import type { AccountPolicy, Settled } from './policy.ts'
+import type { AccountPolicy, WithPolicy } from './policy.ts'
 import { findSignOn, findUserByEmail, type UserRow } from './queries.ts'
-import { tellServices } from './telling.ts'
+import { enqueueSignUpWebhooks } from './sign-up-webhooks.ts'
 
 type Form = z.output<typeof accounts.createAccount.body & {}>
 
@@ -39,7 +39,7 @@ type Form = z.output<typeof accounts.createAccount.body & {}>
  * Creates the account and mails its first code; one whose organisation signs it in waits there for that, without either
  * mail or password. Refuses a form that is not complete and an address that is taken.
  */
-export async function signUp(context: Context<Actor | null> & Settled, form: Form): Promise<UserId> {
+export async function signUp(context: Context<Actor | null> & WithPolicy, form: Form): Promise<UserId> {
   const { db, actor, now, mail, origin } = context
   refuseForm(form, context.policy)
   refuseIf(isBlocked(form.email, context.blocked_addresses) && email_blocked)
@@ -61,12 +61,12 @@ export async function signUp(context: Context<Actor | null> & Settled, form: For
   const id = await insertAccount(db, account, now, convertedGuest(actor, form.guest_id))
   const { code } = await insertCode(context, id)
   await mail(welcomeMail(email, { code, origin }))
-  await tellServices(context, id, form)
+  await enqueueSignUpWebhooks(context, id, form)
   return id
 }
 
 /** How the account stands that has the address already. */
-function standing({ billing, now, policy }: Context<Actor | null> & Settled, user: UserRow) {
+function standing({ billing, now, policy }: Context<Actor | null> & WithPolicy, user: UserRow) {
   const plan = storedPlan(user)
   return {
     is_over: !user.guest && plan.id === TRIAL && hasEnded(plan, billing, now),

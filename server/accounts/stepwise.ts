@@ -34,12 +34,12 @@ import { insertAccount, takeSchoolPlan } from './actions.ts'
 import { startLoginSession } from './login-session-actions.ts'
 import { signUpCodeMail } from './mails.ts'
 import { refuseElsewhere } from './methods.ts'
-import type { Settled } from './policy.ts'
+import type { WithPolicy } from './policy.ts'
 import { findAccount, findSignOn, loadUser } from './queries.ts'
 import { convertedGuest } from './sign-up.ts'
-import { tellServices } from './telling.ts'
+import { enqueueSignUpWebhooks } from './sign-up-webhooks.ts'
 
-type Asking = Context<Actor | null> & Settled
+type Asking = Context<Actor | null> & WithPolicy
 type Finish = z.output<typeof stepwise.createTenant.body & {}>
 
 /** Mails a code to an address without an account; the token goes with it. Every asking begins anew. */
@@ -125,6 +125,6 @@ async function createBehindCode(context: Asking, email: string, typed: Finish): 
   }
   const id = await insertAccount(db, account, now, convertedGuest(actor, typed.guest_id))
   await takeSchoolPlan(context, id)
-  await tellServices(context, id, typed)
+  await enqueueSignUpWebhooks(context, id, typed)
   await startLoginSession(context, await loadUser(db, id))
 }

@@ -38,7 +38,7 @@ export function findOpenCharge(db: Executor, owner_id: UserId): Promise<ChargeRo
     .executeTakeFirst()
 }
 
-export function holdCharge(db: Executor, id: string): Promise<ChargeRow> {
+export function lockCharge(db: Executor, id: string): Promise<ChargeRow> {
   return db.selectFrom('charges').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 

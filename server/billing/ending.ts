@@ -8,7 +8,7 @@ import { refuseIf } from '#server/base/http/refused.ts'
 import { endSubscription, planOf, setPlanOfAll } from './actions.ts'
 import { findOpenCharge } from './charges.ts'
 import { dayInWords, subscriptionEndedMail, subscriptionEndsMail, subscriptionKeptMail } from './mails.ts'
-import { holdUser, loadOwner, type Owner, type SubscriptionRow } from './owners.ts'
+import { loadOwner, lockUser, type Owner, type SubscriptionRow } from './owners.ts'
 import { loadManaged } from './purchases.ts'
 
 /**
@@ -19,7 +19,7 @@ import { loadManaged } from './purchases.ts'
 export async function setEnding(context: Context<Actor>, wanted: boolean): Promise<SubscriptionRow> {
   const { db, actor } = context
   // whoever pays, renews or ends has this row
-  await holdUser(db, actor.user_id)
+  await lockUser(db, actor.user_id)
   const owner = await loadOwner(db, actor.user_id, context)
   const row = await loadManaged(db, owner)
   refuseIf(!renewsItself(row.plan_id) && refusals.ends_by_itself)

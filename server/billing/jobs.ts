@@ -13,7 +13,7 @@ import { defineJob } from '#server/base/jobs/job.ts'
 import { endSubscription } from './actions.ts'
 import { listUnsettled } from './charges.ts'
 import { paymentFailedMail } from './mails.ts'
-import { findSubscription, holdUser, type SubscriptionRow } from './owners.ts'
+import { findSubscription, lockUser, type SubscriptionRow } from './owners.ts'
 import { type Paying, pay, settle } from './paying.ts'
 import type { Payments } from './providers/payments.ts'
 
@@ -78,7 +78,7 @@ async function renew(work: Work, payments: Payments, row: SubscriptionRow): Prom
 /** Looks again with the row of the owner held: they may have kept it after all. */
 function endOver(paying: Paying, owner_id: UserId): Promise<void> {
   return inTransaction(paying, async (inside) => {
-    await holdUser(inside.db, owner_id)
+    await lockUser(inside.db, owner_id)
     const row = await findSubscription(inside.db, owner_id)
     const isOver = row && toUnix(row.paid_until) <= paying.now
     if (isOver && (row.cancel_at_period_end || !renewsItself(row.plan_id))) await endSubscription(inside, row)

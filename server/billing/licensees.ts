@@ -12,23 +12,23 @@ import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { licenceScope } from '#server/base/secrets/scopes.ts'
 import { deleteLicensee, insertLicensee, planOf, setPlan, setPlanWithout } from './actions.ts'
 import { licenseGivenMail } from './mails.ts'
-import { holdUser, listLicensees, loadOwner, type SubscriptionRow } from './owners.ts'
+import { listLicensees, loadOwner, lockUser, type SubscriptionRow } from './owners.ts'
 import { loadManaged } from './purchases.ts'
 
 type Managing = Context<Actor>
 type Person = { email: string; given_name: string; family_name: string }
 
 /** The subscription of the actor, held so that changes of it take turns; 403 for who manages none. */
-export async function holdManaged(context: Managing): Promise<SubscriptionRow> {
+export async function lockManaged(context: Managing): Promise<SubscriptionRow> {
   const { db, actor } = context
-  await holdUser(db, actor.user_id)
+  await lockUser(db, actor.user_id)
   return loadManaged(db, await loadOwner(db, actor.user_id, context))
 }
 
 /** Gives a licence; whoever has an account gets the plan at once, others with their account. */
 export async function giveLicense(context: Managing, person: Person): Promise<SubscriptionRow> {
   const { db, now } = context
-  const row = await holdManaged(context)
+  const row = await lockManaged(context)
   const email = normalEmail(person.email)
   refuseIf(!looksLikeEmail(email) && refusals.licensee_malformed)
   const taken = await listLicensees(db, row.id)
@@ -78,7 +78,7 @@ async function findFree(context: Managing, db: Executor, email: string) {
 /** Takes a licence back: the person goes on with what is left of a trial, or on the free plan. */
 export async function takeLicenseBack(context: Managing, typed: string): Promise<SubscriptionRow> {
   const { db } = context
-  const row = await holdManaged(context)
+  const row = await lockManaged(context)
   const email = normalEmail(typed)
   const licensees = await listLicensees(db, row.id)
   const one = found(

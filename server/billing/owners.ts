@@ -33,7 +33,7 @@ export async function isInTestTenant(db: Executor, id: UserId): Promise<boolean>
   return row?.test ?? false
 }
 
-export async function holdUser(db: Executor, id: UserId): Promise<void> {
+export async function lockUser(db: Executor, id: UserId): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 

@@ -17,13 +17,13 @@ import {
   type ChargeRow,
   findCharge,
   findOpenCharge,
-  holdCharge,
   insertCharge,
+  lockCharge,
   type NewCharge,
   updateCharge,
 } from './charges.ts'
 import { receiptMail } from './mails.ts'
-import { findSubscription, holdUser, isInTestTenant, loadOwner } from './owners.ts'
+import { findSubscription, isInTestTenant, loadOwner, lockUser } from './owners.ts'
 import type { Asked, ChargeOrder, Outcome, Payments } from './providers/payments.ts'
 
 /** What paying needs, of a call or of a job; `db` is no transaction. */
@@ -51,7 +51,7 @@ export async function pay(
   const key = retry ?? randomKey()
   await settleLost(paying, owner_id)
   const begun = await inTransaction(paying, async ({ db }) => {
-    await holdUser(db, owner_id)
+    await lockUser(db, owner_id)
     const known = await findCharge(db, key.key_hash)
     refuseIf(known && !known.request_hash.equals(key.request_hash) && key_reused)
     if (known) return known
@@ -103,14 +103,14 @@ async function ask(paying: Paying, charge: ChargeRow, payer: ChargeOrder['payer'
 export async function settle(paying: Paying, id: string, outcome: Outcome | null): Promise<ChargeRow> {
   return inTransaction(paying, async (inside) => {
     const { db } = inside
-    const charge = await holdCharge(db, id)
+    const charge = await lockCharge(db, id)
     // what was given up and turns out to be paid is paid
     const isOpen = charge.status === 'started' || (charge.status === 'given_up' && outcome?.status === 'paid')
     if (!isOpen) return charge
     await updateCharge(db, id, outcome)
     if (outcome?.status === 'paid') await deliver(inside, charge, outcome.customer_id)
     if (outcome?.status === 'declined' && charge.is_renewal) await beginGrace(inside, charge)
-    return holdCharge(db, id)
+    return lockCharge(db, id)
   })
 }
 

@@ -84,11 +84,11 @@ test('a year that is paid once ends after it, a month goes on', async () => {
 describe('each of the 17 test cards', () => {
   it('has an index from 0 to 16', () => expect(TEST_CARDS).toHaveLength(17))
   it.each(TEST_CARDS.map((card, index) => ({ index, ...card })))(
-    '$index, $token: $deed',
-    async ({ token, deed, message }) => {
+    '$index, $token: $action',
+    async ({ token, action, message }) => {
       const { status, error } = await buy(ann, { stripe_token: token })
-      if (deed === 'declines') expect([status, error?.user_message]).toEqual([402, message])
-      else expect(status).toBe(deed === 'loses_answer' ? 503 : 200)
+      if (action === 'declines') expect([status, error?.user_message]).toEqual([402, message])
+      else expect(status).toBe(action === 'loses_answer' ? 503 : 200)
       expect(await planOf(ann)).toBe(status === 200 ? 'premium_monthly' : 'trial')
     },
   )

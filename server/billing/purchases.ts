@@ -17,9 +17,9 @@ import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { setPlan } from './actions.ts'
 import {
   findSubscription,
-  holdUser,
   listLicensees,
   loadOwner,
+  lockUser,
   type Owner,
   type SubscriptionRow,
 } from './owners.ts'
@@ -132,7 +132,7 @@ export async function takeFreePlan(
 ): Promise<void> {
   await inTransaction(paying, async (inside) => {
     const { db } = inside
-    await holdUser(db, owner_id)
+    await lockUser(db, owner_id)
     const owner = await loadOwner(db, owner_id, paying)
     const subscription = (await findSubscription(db, owner_id)) ?? null
     refuseIf(purchaseRefusal({ ...circumstances(owner, shop), subscription }, plan_id, false))

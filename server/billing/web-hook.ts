@@ -8,7 +8,7 @@ import { isUuid } from '#server/base/db/uuid.ts'
 import { sendRefusal } from '#server/base/http/envelope.ts'
 import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { endSubscription } from './actions.ts'
-import { findSubscription, holdUser } from './owners.ts'
+import { findSubscription, lockUser } from './owners.ts'
 import { type Paying, settle } from './paying.ts'
 import type { ProviderMessage } from './providers/payments.ts'
 
@@ -65,7 +65,7 @@ async function loseCustomer(paying: Paying, customer: string): Promise<void> {
     .executeTakeFirst()
   if (!known) return
   await inTransaction(paying, async (inside) => {
-    await holdUser(inside.db, known.owner_id)
+    await lockUser(inside.db, known.owner_id)
     const row = await findSubscription(inside.db, known.owner_id)
     // who paid meanwhile is another customer
     if (row?.customer_id.split(' ')[0] === customer) await endSubscription(inside, row)

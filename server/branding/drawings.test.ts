@@ -96,7 +96,7 @@ describe('a drawing becomes a picture', () => {
 describe('of a hostile drawing nothing but its shapes is left', () => {
   it.each([
     ['a script', `<script>fetch("/x")</script>${BOX}`],
-    ['deeds on loading', `<g onload="alert(1)">${BOX}</g>`],
+    ['actions on loading', `<g onload="alert(1)">${BOX}</g>`],
     [
       'a page within',
       `${BOX}<foreignObject width="24" height="8"><body xmlns="http://www.w3.org/1999/xhtml"><iframe src="javascript:alert(1)"/></body></foreignObject>`,

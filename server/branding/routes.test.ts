@@ -95,13 +95,13 @@ it.each([
   ['its colours', (who: Account) => save(who, GREEN)],
   ['its logo', (who: Account) => sendLogo(who)],
   ['its logo taken off', (who: Account) => who.call(branding.deleteLogo, {})],
-])('a change of a brand, %s, is told at once to those in its sessions', async (_what, deed) => {
+])('a change of a brand, %s, is told at once to those in its sessions', async (_what, action) => {
   const member = await signUpVerified(app)
   await moveToTenantOf(app, member, owner)
   const own = await launch(app, member)
   const participant = await signUpVerified(app)
   const here = await listen(app, participant, `private-event-${own.id}`)
-  await deed(owner)
+  await action(owner)
   await here.until(({ name, data }) => name === 'edited' && data.event_id === own.id)
   here.close()
 })

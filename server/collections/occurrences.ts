@@ -36,7 +36,7 @@ export async function makeDue(work: Making, id: SeriesRow['id'], number: number)
     : comingAt(prototype, toUnix(series.next_start), series.time_zone)
   if (toUnix(coming.next_opens) > now) {
     await updateSeries(db, id, coming)
-    await askFor(work, { ...series, ...coming })
+    await scheduleNextOccurrence(work, { ...series, ...coming })
   } else if (!(await mayRepeat(work, series))) await leaveOut(work, { ...series, ...coming }, prototype)
   else if (!(await autostop(work, series))) await makeNow(work, { ...series, ...coming }, prototype)
 }
@@ -54,13 +54,13 @@ async function leaveOut(
 ): Promise<void> {
   const coming = nextComing({ ...series, last_start: series.next_start }, prototype, work.now)
   await updateSeries(work.db, series.id, coming)
-  await askFor(work, { ...series, ...coming })
+  await scheduleNextOccurrence(work, { ...series, ...coming })
 }
 
 export const MAKE_OCCURRENCE = 'make_occurrence'
 
 /** The job for the next occurrence; moving it moves the job. */
-export async function askFor(
+export async function scheduleNextOccurrence(
   { enqueue }: Pick<Work, 'enqueue'>,
   { id, next_number, next_opens, published }: SeriesRow,
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function makeNow(
   const made = { next_number: series.next_number + 1, last_start: series.next_start }
   const columns = { ...made, ...nextComing({ ...series, ...made }, prototype, now) }
   await updateSeries(db, series.id, columns)
-  await askFor(work, { ...series, ...columns })
+  await scheduleNextOccurrence(work, { ...series, ...columns })
 }
 
 async function askToEnd({ db, now, enqueue }: Making, id: BareCollection['id']): Promise<void> {

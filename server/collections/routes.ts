@@ -9,17 +9,17 @@ import { canSee, STRANGER } from '#domain/events/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
-import { holdOwnEvents } from '#server/events/draft-actions.ts'
+import { lockOwnEvents } from '#server/events/draft-actions.ts'
 import { loadEvent, loadOwnEvents } from '#server/events/queries.ts'
 import { eventLink, viewEvents } from '#server/events/view.ts'
-import { letGo } from '#server/media/actions.ts'
+import { enqueueMediaSweep } from '#server/media/actions.ts'
 import { calendarOf, entryOf, eventEntryOf, seriesEntryOf } from './calendar.ts'
 import { calendarKey, viewerOfKey } from './calendar-keys.ts'
 import { bringQuestionsAlong } from './meeting-times.ts'
 import { type CollectionRow, findCollectionId, loadCollection, loadOwnCollection } from './queries.ts'
 import { insertOwnCollection, saveSession, updateOwnCollection } from './saving.ts'
 import { endSeries } from './series.ts'
-import { deleteSeries, holdSeriesOf, listOccurrences, loadBare } from './series-queries.ts'
+import { deleteSeries, listOccurrences, loadBare, lockSeriesOf } from './series-queries.ts'
 import { channelOf, viewCollection } from './view.ts'
 
 export const collectionRoutes = implement(collections, {
@@ -37,8 +37,8 @@ export const collectionRoutes = implement(collections, {
   },
 
   async updateCollection(context, { params, body }) {
-    await holdSeriesOf(context.db, context.actor.user_id, params.id)
-    await holdOwnEvents(context, body.event_ids)
+    await lockSeriesOf(context.db, context.actor.user_id, params.id)
+    await lockOwnEvents(context, body.event_ids)
     await bringQuestionsAlong(context, await loadOwnCollection(context.db, context.actor, params.id), body)
     const id = await updateOwnCollection(context, params.id, body)
     return viewCollection(await loadOwnCollection(context.db, context.actor, id), context)
@@ -117,7 +117,7 @@ async function deleteCollections(
   const { db, announce } = context
   const ids = gone.map(({ id }) => id)
   await db.deleteFrom('collections').where('id', 'in', ids).execute()
-  await letGo(context)
+  await enqueueMediaSweep(context)
   for (const { id, events } of gone) {
     for (const event of events) announce({ session: event.id, kind: 'event_deleted' })
     announce({ channel: channelOf(id), name: 'deleted', data: { collection_id: id } })

@@ -26,13 +26,13 @@ import {
 } from '#server/events/actions.ts'
 import { type BareEvent, loadOwnBareEvents } from '#server/events/bare-queries.ts'
 import { copyInvitees, inviteBeside } from '#server/events/copy-actions.ts'
-import { holdOwnEvents } from '#server/events/draft-actions.ts'
+import { lockOwnEvents } from '#server/events/draft-actions.ts'
 import { findCreator } from '#server/events/queries.ts'
 import { refuseCollection } from './limits.ts'
 import { refuseChosenWindows, refuseMisplaced } from './meeting-gate.ts'
 import { insertCollection, loadOwnBareCollection, takenElsewhere } from './queries.ts'
 import { saveSeries } from './series.ts'
-import { type BareCollection, holdSeriesOf } from './series-queries.ts'
+import { type BareCollection, lockSeriesOf } from './series-queries.ts'
 import { channelOf } from './view.ts'
 
 /** The whole of it in the transaction of the call: what is refused or fails leaves nothing behind. */
@@ -43,10 +43,10 @@ export async function saveSession(
   const drafts = start_now_for === undefined ? events : startingNow(events, context.now, start_now_for)
   refuseIf(creatorNameRefusal(await findCreator(context.db, context.actor.user_id)))
   if (is_copy) refuseIf(copyRefusal(await findTerms(context, context.actor.user_id)))
-  if (collection.id) await holdSeriesOf(context.db, context.actor.user_id, collection.id)
+  if (collection.id) await lockSeriesOf(context.db, context.actor.user_id, collection.id)
   const ids = [...drafts.flatMap((draft) => draft.id ?? []), ...removed_ids]
   refuseIf(new Set(ids).size < ids.length && question_twice)
-  await holdOwnEvents(context, ids)
+  await lockOwnEvents(context, ids)
   await refuseUnseen(context, collection)
   await refuseChosenWindows(context, { collection, events: drafts })
   const before = collection.id

@@ -16,7 +16,7 @@ export async function lockSeries(db: Executor, id: SeriesId): Promise<SeriesRow 
 }
 
 /** Locks the series of an own collection, if it has one, before its events: as the jobs of series do. */
-export async function holdSeriesOf(db: Executor, creator_id: UserId, id: CollectionId): Promise<void> {
+export async function lockSeriesOf(db: Executor, creator_id: UserId, id: CollectionId): Promise<void> {
   if (!isUuid(id)) return
   await db
     .selectFrom('series as s')

@@ -16,7 +16,7 @@ import { refuseWithoutFeature } from '#server/billing/queries.ts'
 import { copyEvents, moveEvents, replaceWithCopies } from '#server/events/copy-actions.ts'
 import { sequenceOf } from './calendar.ts'
 import { comingAt, meetingOf, nextComing, reachOf, startOf } from './coming.ts'
-import { askFor, NOTHING_COMES, unmarkAutostopped } from './occurrences.ts'
+import { NOTHING_COMES, scheduleNextOccurrence, unmarkAutostopped } from './occurrences.ts'
 import {
   type BareCollection,
   insertLike,
@@ -29,7 +29,7 @@ import {
 
 type Saving = Pick<Work, 'db' | 'now' | 'enqueue'>
 /** What a save says about the series. */
-export type SeriesWish = Pick<
+export type SeriesInput = Pick<
   SessionDraft['collection'],
   'recurrence_setting' | 'time_zone' | 'apply_to_prototype' | 'next_start_date' | 'next_end_date'
 >
@@ -39,7 +39,11 @@ export type SeriesWish = Pick<
  * save changes it only when it asks to. A rhythm belongs to the series, so a new one holds for it all the same: it counts
  * from the saved occurrence. 403 without the plan for it; stopping needs none.
  */
-export async function saveSeries(context: Context<Actor>, id: CollectionId, wish: SeriesWish): Promise<void> {
+export async function saveSeries(
+  context: Context<Actor>,
+  id: CollectionId,
+  wish: SeriesInput,
+): Promise<void> {
   const { db } = context
   const setting = wish.recurrence_setting
   const saved = await loadBare(db, id)
@@ -69,7 +73,7 @@ export async function writePrototype(work: Saving, id: CollectionId): Promise<vo
   if (series) await rewrite(work, saved, series)
 }
 
-async function startSeries(work: Context<Actor>, saved: BareCollection, wish: SeriesWish): Promise<void> {
+async function startSeries(work: Context<Actor>, saved: BareCollection, wish: SeriesInput): Promise<void> {
   await refuseWithoutFeature(work, 'scheduling', scheduling_gated)
   const { db, now } = work
   const { days, time_zone, ...rule } = rhythmOf(saved, wish, null)
@@ -129,7 +133,7 @@ async function goOn(
   work: Context<Actor>,
   saved: BareCollection,
   series: SeriesRow,
-  wish: SeriesWish,
+  wish: SeriesInput,
 ): Promise<void> {
   const { db } = work
   const wanted = rhythmOf(saved, wish, series)
@@ -152,7 +156,7 @@ async function goOn(
 }
 
 /** The start and end that the next occurrence is to have; null when the rhythm decides. */
-function nextWindow({ next_start_date, next_end_date }: SeriesWish, now: number): Window | null {
+function nextWindow({ next_start_date, next_end_date }: SeriesInput, now: number): Window | null {
   if (next_start_date === undefined || next_end_date === undefined) return null
   refuseIf(next_end_date <= next_start_date && schedule_backwards)
   refuseIf(next_end_date <= now && next_is_over)
@@ -187,19 +191,19 @@ async function goOnAt(work: Saving, series: SeriesRow, next: Window): Promise<vo
     ...comingAt(moved, startOf(moved), series.time_zone),
   }
   await updateSeries(db, series.id, columns)
-  await askFor(work, { ...series, ...columns })
+  await scheduleNextOccurrence(work, { ...series, ...columns })
 }
 
 async function planNext(work: Saving, series: SeriesRow, prototype: BareCollection): Promise<void> {
   const coming = nextComing(series, prototype, work.now)
   await updateSeries(work.db, series.id, coming)
-  await askFor(work, { ...series, ...coming })
+  await scheduleNextOccurrence(work, { ...series, ...coming })
 }
 
 type Zoned = Recurrence & { time_zone: string }
 
 /** The rhythm that a save asks for, in the form that is kept; 400 for one that cannot be. */
-function rhythmOf(saved: BareCollection, wish: SeriesWish, series: SeriesRow | null): Zoned {
+function rhythmOf(saved: BareCollection, wish: SeriesInput, series: SeriesRow | null): Zoned {
   const { interval, frequency, days } = wish.recurrence_setting!
   const time_zone = wish.time_zone ?? series?.time_zone ?? saved.events[0]!.time_zone
   refuseIf(!isTimeZone(time_zone) && time_zone_unknown)

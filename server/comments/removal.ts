@@ -48,7 +48,7 @@ async function deleteOne(db: Executor, id: CommentId): Promise<CommentId | null>
   )
 }
 
-/** Whether replies hang on it. It is locked first, so that no reply comes between the look and the deed. */
+/** Whether replies hang on it. It is locked first, so that no reply comes between the look and the action. */
 async function isHolding(db: Executor, id: CommentId): Promise<boolean> {
   await db.selectFrom('comments').select('id').where('id', '=', id).forUpdate().execute()
   const reply = db.selectFrom('comments').select('id').where('parent_comment_id', '=', id).limit(1)

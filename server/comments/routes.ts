@@ -18,7 +18,7 @@ import { findTerms, refuseWithoutFeature } from '#server/billing/queries.ts'
 import { loadOwnBareEvent } from '#server/events/bare-queries.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
-import { attachMedia, letGo, type Wanted } from '#server/media/actions.ts'
+import { attachMedia, enqueueMediaSweep, type Wanted } from '#server/media/actions.ts'
 import { insertOwnItem } from '#server/notifications/actions.ts'
 import { findDedup } from '#server/tenants/queries.ts'
 import { hasVoted } from '#server/voting/actions.ts'
@@ -104,7 +104,7 @@ export const commentRoutes = implement(comments, {
     const row = await loadOwnComment(db, actor, params.id, ownKey)
     const { gone, stubbed } = await removeComment(db, row.id)
     const session = row.event_id
-    if (row.media) await letGo(context)
+    if (row.media) await enqueueMediaSweep(context)
     if (gone.length > 0) announce({ session, kind: 'deleted', comments: gone })
     if (stubbed.length > 0) announce({ session, kind: 'stubbed', comments: stubbed })
     announceCounts(announce, row, row.is_hero)

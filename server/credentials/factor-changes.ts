@@ -9,7 +9,7 @@ import { noteRights } from '#server/activity/actions.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { noteFactor } from './login-session-marks.ts'
 import { type FactorNote, factorMail } from './mails.ts'
-import { findFactors, holdUser } from './queries.ts'
+import { findFactors, lockUser } from './queries.ts'
 import { deleteCodes, renewCodes } from './recovery-codes.ts'
 import type { Asking } from './settled.ts'
 
@@ -20,7 +20,7 @@ export async function addFactor(context: Asking, add: () => Promise<unknown>): P
   const { db, second_factor } = context
   const id = context.actor.user_id
   refuseIf(second_factor === 'off' && factors_off)
-  await holdUser(db, id)
+  await lockUser(db, id)
   const before = await findFactors(db, id, second_factor)
   await add()
   const is_first = factorMethods(own(before)).length === 0
@@ -35,7 +35,7 @@ export async function addFactor(context: Asking, add: () => Promise<unknown>): P
 export async function removeFactor(context: Asking, remove: () => Promise<unknown>): Promise<ChangedFactors> {
   const { db, second_factor } = context
   const id = context.actor.user_id
-  await holdUser(db, id)
+  await lockUser(db, id)
   const before = await findFactors(db, id, second_factor)
   refuseIf(removalRefusal(own(before), await mustHaveFactor(db, id, second_factor)))
   await remove()
@@ -49,7 +49,7 @@ export async function removeFactor(context: Asking, remove: () => Promise<unknow
 export async function renewRecoveryCodes(context: Asking): Promise<ChangedFactors> {
   const { db, second_factor } = context
   const id = context.actor.user_id
-  await holdUser(db, id)
+  await lockUser(db, id)
   refuseIf(factorMethods(own(await findFactors(db, id, second_factor))).length === 0 && factor_missing)
   const recovery_codes = await renewCodes(context, id)
   await tell(context, id, 'renewed')

@@ -29,7 +29,7 @@ export async function listLoginSessions(
 }
 
 /** Of the writes that follow each other on one account the second waits. */
-export async function holdUser(db: Executor, id: UserId): Promise<void> {
+export async function lockUser(db: Executor, id: UserId): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 

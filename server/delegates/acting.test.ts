@@ -1,4 +1,4 @@
-// What a delegate does for somebody is that person's deed, within what was granted.
+// What a delegate does for somebody is that person's action, within what was granted.
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { comments } from '#domain/comments/contract.ts'
@@ -70,8 +70,8 @@ it.each([
   ['sees the list of delegates', () => ben.call(delegates.listDelegates, {})],
   ['adds one', () => ben.call(delegates.addDelegate, { body: { email: 'somebody@example.com' } })],
   ['removes one', () => ben.call(delegates.removeDelegate, { body: { email: ben.email } })],
-])('nobody who acts for another %s', async (_deed, deed) => {
-  const { status, error } = await deed()
+])('nobody who acts for another %s', async (_action, action) => {
+  const { status, error } = await action()
   expect([status, error?.error_code]).toEqual([403, 'not_by_delegates'])
 })
 

@@ -35,7 +35,7 @@ export function listGranting(db: Executor, delegate_id: UserId): Promise<PersonR
 }
 
 /** Grants that touch one of these people take turns, so that two at once nest nothing. */
-export async function holdPeople(db: Executor, ids: readonly UserId[]): Promise<void> {
+export async function lockPeople(db: Executor, ids: readonly UserId[]): Promise<void> {
   await db.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
@@ -74,7 +74,7 @@ export async function insertGrant(db: Executor, pair: Pair, now: number): Promis
 }
 
 /** Waits for a login session that begins to act by this grant just now; false when there is none. */
-export async function holdGrant(db: Executor, { user_id, delegate_id }: Pair): Promise<boolean> {
+export async function lockGrant(db: Executor, { user_id, delegate_id }: Pair): Promise<boolean> {
   const row = await db
     .selectFrom('delegates')
     .select('user_id')

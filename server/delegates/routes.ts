@@ -23,11 +23,11 @@ import {
   findCandidate,
   findGrant,
   findGranting,
-  holdGrant,
-  holdPeople,
   insertGrant,
   listDelegates,
   listGranting,
+  lockGrant,
+  lockPeople,
 } from './queries.ts'
 import { viewPeople } from './view.ts'
 
@@ -48,7 +48,7 @@ export const delegateRoutes = implementWith<ViewPolicy>()(delegates, {
     tries.take('sign_in', client, actor.user_id)
     const person = found(await findAccount(db, body.email), email_unknown)
     const pair = { user_id: actor.user_id, delegate_id: person.id }
-    await holdPeople(db, [pair.user_id, pair.delegate_id])
+    await lockPeople(db, [pair.user_id, pair.delegate_id])
     const granting = await findGranting(db, actor.user_id)
     refuseIf(grantingRefusal(granting))
     if (!(await findGrant(db, pair))) {
@@ -66,7 +66,7 @@ export const delegateRoutes = implementWith<ViewPolicy>()(delegates, {
     const person = await findAccount(db, body.email)
     const pair = person && { user_id: actor.user_id, delegate_id: person.id }
     // one who is none any longer stays none: a second asking is no failure
-    if (pair && (await holdGrant(db, pair))) {
+    if (pair && (await lockGrant(db, pair))) {
       await endActing(context, pair.delegate_id, pair.user_id)
       await deleteGrant(db, pair)
       await noteRights(context, { user_id: actor.user_id, type: 'delegate_removed', about: pair.delegate_id })

@@ -15,7 +15,7 @@ import type { Context, Work } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { randomCode } from '#server/base/secrets/tokens.ts'
 import { findTerms } from '#server/billing/queries.ts'
-import { letGo } from '#server/media/actions.ts'
+import { enqueueMediaSweep } from '#server/media/actions.ts'
 import { loadOwnBareEvents } from './bare-queries.ts'
 import { saveDraft } from './draft-actions.ts'
 import { waitingJobs } from './jobs.ts'
@@ -78,7 +78,7 @@ export async function deleteEvents(
   ids: readonly EventId[],
 ): Promise<void> {
   await context.db.deleteFrom('events').where('id', 'in', ids).execute()
-  await letGo(context)
+  await enqueueMediaSweep(context)
   for (const id of ids) context.announce({ session: id, kind: 'event_deleted' })
 }
 
@@ -138,7 +138,7 @@ export async function nextSeq(db: Executor, event_id: string): Promise<number | 
 }
 
 /** Until this transaction ends nobody else numbers messages of the session; writes go on. */
-export async function holdStream(db: Executor, event_id: string): Promise<void> {
+export async function lockStream(db: Executor, event_id: string): Promise<void> {
   await sql`select from event_streams where event_id = ${event_id} for no key update`.execute(db)
 }
 

@@ -6,7 +6,7 @@ import { choiceMediaRefusal } from '#domain/events/rules.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseAt, refusedAt } from '#server/base/http/refused.ts'
 import { refuseWithoutFeature } from '#server/billing/queries.ts'
-import { attachMedia, letGo } from '#server/media/actions.ts'
+import { attachMedia, enqueueMediaSweep } from '#server/media/actions.ts'
 import type { DraftChoice, SavedChoice } from './choices.ts'
 import { listOwnPictures } from './launch-media.ts'
 import type { SavedOver } from './queries.ts'
@@ -44,7 +44,7 @@ export async function takePictures(
         field: `${field}/${saved.findIndex(({ media_id }) => media_id === id)}/media_id`,
       })),
   )
-  if ([...old].some((id) => !now.has(id))) await letGo(context)
+  if ([...old].some((id) => !now.has(id))) await enqueueMediaSweep(context)
   // one picture stands on one choice
   return saved.map((choice, index) => ({
     ...choice,

@@ -51,7 +51,7 @@ async function saveAt(
   refuseAt(`${field}/name`, nameRefusal(name, n, name_max))
   refuseAt(choicesAt(field, draft), choicesRefusal(draft.question_type, choices))
   refuseAt(`${field}/schedule`, scheduleRefusal(draft.schedule))
-  const before = draft.id ? await holdOwnEvent(context, draft.id) : null
+  const before = draft.id ? await lockOwnEvent(context, draft.id) : null
   const schedule = before && scheduleOf(before)
   refuseAt(`${field}/schedule`, farRefusal(draft, schedule, now))
   const gated = gateRefusal(draft, before && schedule && { ...before, schedule }, terms, now)
@@ -135,7 +135,7 @@ async function insertEvent(
 }
 
 /** Holds several own events at once, always in the same order: of two that save them all, one waits for the other. */
-export async function holdOwnEvents({ db, actor }: Context, ids: readonly EventId[]): Promise<void> {
+export async function lockOwnEvents({ db, actor }: Context, ids: readonly EventId[]): Promise<void> {
   const wanted = ids.filter(isUuid)
   if (wanted.length < 2) return
   const own = db.selectFrom('events').select('id').where('creator_id', '=', actor.user_id)
@@ -166,7 +166,7 @@ async function holdChoices(db: Executor, held: readonly { id: EventId }[]): Prom
 }
 
 /** The own event as it is; an answer or a vote on its way holds it: what is decided on it is decided with that one. */
-async function holdOwnEvent({ db, actor }: Context, id: EventId): Promise<SavedOver> {
+async function lockOwnEvent({ db, actor }: Context, id: EventId): Promise<SavedOver> {
   const { id: locked } = await loadOwnBareEvent(db, actor, id)
   await holdChoices(db, [{ id: locked }])
   await db.selectFrom('events').select('id').where('id', '=', locked).forUpdate().execute()

@@ -6,7 +6,7 @@ import type { EventMedia } from '#domain/events/contract.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context } from '#server/base/http/context.ts'
-import { attachMedia, letGo } from '#server/media/actions.ts'
+import { attachMedia, enqueueMediaSweep } from '#server/media/actions.ts'
 import type { EventMediaPart } from '#server/media/queries.ts'
 import { viewMedia, viewVideo } from '#server/media/view.ts'
 
@@ -22,7 +22,7 @@ export async function takeLaunchMedia(
     const shared = await listOwnPictures(context.db, context.actor, [wanted])
     if (!shared.has(wanted)) await takeOpening(context, wanted, field)
   }
-  if (had) await letGo(context)
+  if (had) await enqueueMediaSweep(context)
   return wanted
 }
 
@@ -40,7 +40,7 @@ export async function takeClosingMedia(
   if (wanted === had) return
   const isShared = wanted !== null && (await listOwnVideos(context, wanted)).length > 0
   if (wanted && !isShared) await attachMedia(context, [{ id: wanted, kinds: ['video'], field: '/media_id' }])
-  if (had) await letGo(context)
+  if (had) await enqueueMediaSweep(context)
 }
 
 /** Own questions that a video opens or closes. */

@@ -58,7 +58,7 @@ function stopColumns(row: BareEvent, stopped: boolean, schedule: Schedule) {
  * The other questions of the session of an event that run at the same times, in the order of their ids and held until
  * the transaction ends. The questions of a meeting run at times of their own.
  */
-export async function holdTogether(
+export async function lockTogether(
   { db, actor }: Context<Actor>,
   { id, collection_id, collection, ideas_start, ideas_end }: EventRow,
 ): Promise<BareEvent[]> {

@@ -11,19 +11,19 @@ import { refuseWithoutFeature } from '#server/billing/queries.ts'
 import { publishSaved, removeEvents, saveDrafts, updateEmbedHosts } from './actions.ts'
 import { loadOwnBareEvent, loadOwnBareEvents } from './bare-queries.ts'
 import { connectEvents, copyInvitees, type EventPair } from './copy-actions.ts'
-import { holdOwnEvents } from './draft-actions.ts'
+import { lockOwnEvents } from './draft-actions.ts'
 import { inviteAt } from './invite-jobs.ts'
 import { prototypeToo } from './jobs.ts'
 import { takeClosingMedia } from './launch-media.ts'
 import { loadEvent, loadOwnEvent, loadOwnEvents } from './queries.ts'
-import { endNow, holdTogether, moveEvent } from './reschedule-actions.ts'
+import { endNow, lockTogether, moveEvent } from './reschedule-actions.ts'
 import { listTogether, refuseMixedNames } from './together.ts'
 import { viewEvent, viewEvents } from './view.ts'
 
 export const eventRoutes = implement(events, {
   async saveEvents(context, { body }) {
     const given = body.events.flatMap((draft) => draft.id ?? [])
-    await holdOwnEvents(context, given)
+    await lockOwnEvents(context, given)
     const before = await listTogether(context.db, given)
     const ids = await saveDrafts(context, body.events)
     refuseMixedNames(await listTogether(context.db, ids), before)
@@ -47,7 +47,7 @@ export const eventRoutes = implement(events, {
     const { db, actor } = context
     const { schedule, event_id, together } = body
     const row = await loadOwnEvent(db, actor, isEditPath(params.id) ? (event_id ?? params.id) : params.id)
-    const others = together ? await holdTogether(context, row) : []
+    const others = together ? await lockTogether(context, row) : []
     for (const event of [row, ...others]) await moveEvent(context, event, schedule)
     return viewEvent(await loadOwnEvent(db, actor, row.id), context)
   },
@@ -55,7 +55,7 @@ export const eventRoutes = implement(events, {
   async endEvent(context, { params, body }) {
     const { db, actor } = context
     const row = await loadOwnEvent(db, actor, params.id)
-    const others = body?.together ? await holdTogether(context, row) : []
+    const others = body?.together ? await lockTogether(context, row) : []
     for (const event of [row, ...others]) await endNow(context, event)
     return viewEvent(await loadOwnEvent(db, actor, row.id), context)
   },

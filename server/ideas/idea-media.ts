@@ -5,7 +5,7 @@ import { type MediaIds, mediaRefusal } from '#domain/media/rules.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { findTerms } from '#server/billing/queries.ts'
-import { attachMedia, letGo, type Wanted } from '#server/media/actions.ts'
+import { attachMedia, enqueueMediaSweep, type Wanted } from '#server/media/actions.ts'
 
 export const NO_MEDIA: MediaIds<MediaId> = { media_id: null, media_attachment_id: null }
 
@@ -27,5 +27,5 @@ export async function attachChanged(
   await attachMedia(context, wanted, { keeps_names: !anonymous })
   const isGone = (before.media_id ?? media_id) !== media_id
   const pdfIsGone = (before.media_attachment_id ?? media_attachment_id) !== media_attachment_id
-  if (isGone || pdfIsGone) await letGo(context)
+  if (isGone || pdfIsGone) await enqueueMediaSweep(context)
 }

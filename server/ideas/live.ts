@@ -4,7 +4,7 @@ import type { Db, Executor } from '#server/base/db/open.ts'
 import type { SessionChange } from '#server/base/live/change.ts'
 import { listCommentsById } from '#server/comments/queries.ts'
 import { viewPublicComment } from '#server/comments/view.ts'
-import { holdStream, nextSeq } from '#server/events/actions.ts'
+import { lockStream, nextSeq } from '#server/events/actions.ts'
 import { findCounts } from '#server/events/queries.ts'
 import { listCommentCounts, listIdeaCounts } from '#server/voting/queries.ts'
 import { viewTallies } from '#server/voting/view.ts'
@@ -34,7 +34,7 @@ export async function publishChanges(
   }
   const messages: Parameters<Publish>[] = []
   await db.transaction().execute(async (turn) => {
-    await holdStream(turn, session)
+    await lockStream(turn, session)
     await readChanges(turn, (...message) => messages.push(message), session, changes)
   })
   // the numbers are given for good

@@ -32,7 +32,7 @@ export async function moderationGate(
 }
 
 /** The event, held so that of two who pin one waits; 403 for everybody but its creator. */
-async function holdOwnSession({ db, actor }: Context<Actor>, token: string): Promise<SessionRow> {
+async function lockOwnSession({ db, actor }: Context<Actor>, token: string): Promise<SessionRow> {
   const session = await loadSession(db, actor, token)
   if (session.creator_id !== actor.user_id) refuse(not_the_creator)
   await db.selectFrom('events').select('id').where('id', '=', session.event_id).forNoKeyUpdate().execute()
@@ -57,7 +57,7 @@ async function lockIdeas(db: Executor, event_id: EventId, ids: readonly IdeaId[]
 export async function moderateOne(context: Context<Actor>, id: IdeaId, change: Moderation): Promise<IdeaId> {
   const { db, actor, ownKey } = context
   const loaded = await loadIdea(db, actor, id, ownKey)
-  const { event_id } = await holdOwnSession(context, loaded.row.event_id)
+  const { event_id } = await lockOwnSession(context, loaded.row.event_id)
   const before = found((await lockIdeas(db, event_id, [loaded.row.id]))[0], idea_not_found)
   refuseIf(moderatingRefusal(before, change, await moderationGate(context)))
   const { state, answered, pinned } = applyModeration(before, change)
@@ -88,7 +88,7 @@ export async function moderateMany(
   { ids, state }: { ids: readonly IdeaId[]; state: Decision },
 ): Promise<IdeaId[]> {
   const { db } = context
-  const { event_id } = await holdOwnSession(context, token)
+  const { event_id } = await lockOwnSession(context, token)
   const gate = await moderationGate(context)
   const rows = await lockIdeas(db, event_id, ids)
   for (const row of rows) refuseIf(moderatingRefusal(row, { state }, gate))

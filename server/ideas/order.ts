@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import type { IdeaSort } from '#domain/ideas/model.ts'
-import { type KeptRead, keepRead } from '#server/base/db/kept-reads.ts'
+import { type CachedRead, cacheUntilChanged } from '#server/base/db/cached-reads.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { type StreamState, streamStateOf } from '#server/events/queries.ts'
 
@@ -20,10 +20,10 @@ const ORDER: Record<Exclude<IdeaSort, 'newest'>, ReturnType<typeof sql>> = {
  * The ids of all answers of an event, in one of the orders: kept while no answer came or went and nothing was announced.
  * Votes are announced at most four times a second, and whoever reads before that hears of them by message.
  */
-export type Orders = KeptRead<IdeaSort, StreamState, IdeaId[]>
+export type Orders = CachedRead<IdeaSort, StreamState, IdeaId[]>
 
 export function createOrders(db: Db): Orders {
-  return keepRead(db, { name: 'order', stateOf: streamStateOf, read: readIds })
+  return cacheUntilChanged(db, { name: 'order', stateOf: streamStateOf, read: readIds })
 }
 
 async function readIds(db: Db, event_id: EventId, sort: IdeaSort): Promise<IdeaId[]> {

@@ -70,7 +70,7 @@ export async function loadSession(db: Executor, actor: Actor, token: string): Pr
   return row
 }
 
-export async function holdSession(db: Executor, event_id: EventId): Promise<SessionRow> {
+export async function lockSession(db: Executor, event_id: EventId): Promise<SessionRow> {
   const row = await db
     .selectFrom('events as e')
     .select(SESSION_COLUMNS)

@@ -21,7 +21,7 @@ import { findWords, listComments } from '#server/comments/queries.ts'
 import { type SessionRow, streamStateOf } from '#server/events/queries.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
-import { letGo } from '#server/media/actions.ts'
+import { enqueueMediaSweep } from '#server/media/actions.ts'
 import { insertOwnItem } from '#server/notifications/actions.ts'
 import { findDedup } from '#server/tenants/queries.ts'
 import { attachChanged, NO_MEDIA } from './idea-media.ts'
@@ -36,7 +36,6 @@ import {
 import type { Orders } from './order.ts'
 import {
   findIdeaId,
-  holdSession,
   type IdeaRow,
   isOwnIdea,
   listChoices,
@@ -45,6 +44,7 @@ import {
   loadIdea,
   loadOwnIdea,
   loadSession,
+  lockSession,
 } from './queries.ts'
 import { listRelatedIdeas } from './related.ts'
 import { saveSeen } from './seen.ts'
@@ -129,7 +129,7 @@ export const ideaRoutes = (orders: Orders) =>
       const { event_id } = await loadSession(db, actor, body.event_id)
       const known = await findWritten(context, event_id, body.id)
       if (known) return viewOne(context, known)
-      const session = sessionOf(await holdSession(db, event_id), actor, now)
+      const session = sessionOf(await lockSession(db, event_id), actor, now)
       refuseIf(answeringRefusal(session.question_type))
       const files = changedMedia(NO_MEDIA, body)
       refuseIf(contentRefusal(body.content, false, attachedKind(files)))
@@ -194,7 +194,7 @@ export const ideaRoutes = (orders: Orders) =>
       const { row } = await loadOwnIdea(db, actor, params.id, ownKey)
       await db.deleteFrom('ideas').where('id', '=', row.id).execute()
       // comments that go with it may have had images
-      if (row.media || row.comment_count > 0) await letGo(context)
+      if (row.media || row.comment_count > 0) await enqueueMediaSweep(context)
       if (row.state === 'shown') announce({ session: row.event_id, kind: 'deleted', ideas: [row.id] })
       else announce({ session: row.event_id, kind: 'moderated' })
       return { id: row.id }

@@ -4,7 +4,7 @@ import type { EventId } from '#domain/base/ids.ts'
 import { OCCURRENCES_MAX } from '#domain/insights/contract.ts'
 import type { Sums } from '#domain/insights/figures.ts'
 import type { Standing } from '#domain/insights/rules.ts'
-import { type KeptRead, keepRead } from '#server/base/db/kept-reads.ts'
+import { type CachedRead, cacheUntilChanged } from '#server/base/db/cached-reads.ts'
 import type { Db, Executor } from '#server/base/db/open.ts'
 import { type EventRow, type StreamState, selectEvents, streamStateOf } from '#server/events/queries.ts'
 
@@ -40,7 +40,7 @@ export async function listBegun(db: Executor, event_id: EventId, now: number): P
 
 /** What the rows of an event that are shown add up to, and who may lead. */
 export type Figures = { sums: ShownSums; comment_votes: number; tallies: TallyRow[] }
-export type KeptFigures = KeptRead<'all', StreamState, Figures>
+export type KeptFigures = CachedRead<'all', StreamState, Figures>
 
 /** The figures of an event, kept until something moves there. */
 export function createFigures(db: Db): KeptFigures {
@@ -49,7 +49,7 @@ export function createFigures(db: Db): KeptFigures {
     comment_votes: await sumCommentVotes(from, event_id),
     tallies: await listTallies(from, event_id),
   })
-  return keepRead(db, { name: 'figures', stateOf: streamStateOf, read })
+  return cacheUntilChanged(db, { name: 'figures', stateOf: streamStateOf, read })
 }
 
 /** Sums over all shown answers or choices; `items`: how many choices there are, `stars`: of all ratings. */

@@ -62,7 +62,7 @@ export async function attachMedia(
 }
 
 /** Has the files of what was let go thrown away after the commit. */
-export async function letGo({ enqueue }: Pick<Context, 'enqueue'>): Promise<void> {
+export async function enqueueMediaSweep({ enqueue }: Pick<Context, 'enqueue'>): Promise<void> {
   await enqueue(sweepSoon())
 }
 

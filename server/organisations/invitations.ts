@@ -15,10 +15,10 @@ import { refuseIf } from '#server/base/http/refused.ts'
 import { hashToken, randomToken } from '#server/base/secrets/tokens.ts'
 import { moveCollectionsOf } from '#server/collections/actions.ts'
 import { moveEventsOf } from '#server/events/transfer-actions.ts'
-import { deleteTenant, holdTenant } from '#server/tenants/actions.ts'
+import { deleteTenant, lockTenant } from '#server/tenants/actions.ts'
 import { loadTenant } from '#server/tenants/queries.ts'
 import { memberInvitationMail } from './mails.ts'
-import { holdManaged } from './members.ts'
+import { lockManaged } from './members.ts'
 import {
   countOthers,
   deleteInvitation,
@@ -31,7 +31,7 @@ import {
 /** Mails an invitation; the earlier one to the same address stops working. Unix seconds in the answer. */
 export async function inviteMember(context: Context, typed: string) {
   const { db, now, mail, origin } = context
-  const { id, tenant_id } = await holdManaged(context)
+  const { id, tenant_id } = await lockManaged(context)
   const email = normalEmail(typed)
   const tenant = await loadTenant(db, tenant_id)
   refuseIf(
@@ -51,7 +51,7 @@ export async function inviteMember(context: Context, typed: string) {
 }
 
 export async function withdrawInvitation(context: Context, typed: string): Promise<boolean> {
-  const { id, tenant_id } = await holdManaged(context)
+  const { id, tenant_id } = await lockManaged(context)
   const email = normalEmail(typed)
   const withdrawn = await deleteInvitation(context.db, tenant_id, email)
   if (withdrawn)
@@ -67,7 +67,7 @@ export async function acceptInvitation(context: Context, token: string) {
   const { db, actor, now } = context
   const { tenant_id, tenant_name, email } = await loadInvitation(db, token, now)
   const ids = [tenant_id, actor.tenant_id].filter((one): one is TenantId => one !== null)
-  for (const id of [...new Set(ids)].sort()) await holdTenant(db, id)
+  for (const id of [...new Set(ids)].sort()) await lockTenant(db, id)
   const user = await loadUser(db, actor.user_id)
   refuseIf(normalEmail(user.email ?? '') !== normalEmail(email) && refusals.invitation_foreign)
   refuseIf(!(await deleteInvitation(db, tenant_id, email)) && refusals.invitation_unusable)

@@ -13,8 +13,8 @@ import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { endLicense } from '#server/billing/actions.ts'
 import { moveCollectionsOf, passCollections } from '#server/collections/actions.ts'
 import { moveEventsOf, passEvents } from '#server/events/transfer-actions.ts'
-import { holdTenant, insertTenant } from '#server/tenants/actions.ts'
-import { holdOwner, loadMember, type MemberRow } from './queries.ts'
+import { insertTenant, lockTenant } from '#server/tenants/actions.ts'
+import { loadMember, lockOwner, type MemberRow } from './queries.ts'
 
 type Changes = z.output<typeof organisations.changeMember.body & {}>
 type Manager = { id: UserId; role_type: MemberRow['role_type']; tenant_id: TenantId }
@@ -29,13 +29,13 @@ export async function loadManager({ db, actor }: Pick<Context, 'db' | 'actor'>):
 }
 
 /** The same with the organisation held: changes of its members take turns, and each sees the one before. */
-export async function holdManaged(context: Context): Promise<Manager> {
-  if (context.actor.tenant_id) await holdTenant(context.db, context.actor.tenant_id)
+export async function lockManaged(context: Context): Promise<Manager> {
+  if (context.actor.tenant_id) await lockTenant(context.db, context.actor.tenant_id)
   return loadManager(context)
 }
 
 export async function changeMember(context: Context, id: UserId, changes: Changes): Promise<MemberRow> {
-  const manager = await holdManaged(context)
+  const manager = await lockManaged(context)
   const member = await loadMember(context.db, manager.tenant_id, id)
   const { role_type, event_creation_allowed, disabled } = changes
   if (role_type !== undefined) await changeRole(context, { manager, member }, role_type)
@@ -79,7 +79,7 @@ async function switchMember(context: Context, { manager, member }: Managed, disa
 /** The person has an organisation of their own afterwards, and of what they made only the samples. */
 export async function removeMember(context: Context, id: UserId): Promise<void> {
   const { db, now } = context
-  const manager = await holdManaged(context)
+  const manager = await lockManaged(context)
   const member = await loadMember(db, manager.tenant_id, id)
   refuseIf(memberRefusal(manager, member, 'place'))
   await passSessions(context, id, manager.tenant_id)
@@ -94,7 +94,7 @@ export async function removeMember(context: Context, id: UserId): Promise<void> 
 
 /** What a member made is the owner's from now on, so that somebody can still run it. */
 async function passSessions({ db }: Context, from: UserId, tenant_id: TenantId): Promise<void> {
-  const to = await holdOwner(db, tenant_id)
+  const to = await lockOwner(db, tenant_id)
   if (to === null) return
   await passEvents(db, { from, to, tenant_id })
   await passCollections(db, { from, to, tenant_id })

@@ -71,7 +71,7 @@ export async function findMemberByEmail(db: Executor, tenant_id: TenantId, email
 }
 
 /** The owner, whose row is held: it stays the owner until the transaction is over. */
-export async function holdOwner(db: Executor, tenant_id: TenantId): Promise<UserId | null> {
+export async function lockOwner(db: Executor, tenant_id: TenantId): Promise<UserId | null> {
   const row = await db
     .selectFrom('users')
     .select('id')

@@ -20,7 +20,7 @@ export async function findPresentation(db: Executor, session: Session) {
 export type PresentationRow = NonNullable<Awaited<ReturnType<typeof findPresentation>>>
 
 /** The same, made if need be, and held until the transaction ends: changes that arrive together are made one by one. */
-export async function holdPresentation(
+export async function lockPresentation(
   db: Executor,
   session: Session,
   now: number,

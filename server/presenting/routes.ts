@@ -12,8 +12,8 @@ import { type EventRow, findEvent, loadEvent, loadOwnEvent } from '#server/event
 import { lapseAt } from './jobs.ts'
 import {
   findPresentation,
-  holdPresentation,
   isShownAnswer,
+  lockPresentation,
   updateAlive,
   updatePresentation,
 } from './queries.ts'
@@ -33,7 +33,7 @@ export const presentingRoutes = (words: KeptWords) =>
     async changePresentation(context, { params, body }) {
       const { db, actor, now, announce } = context
       const event = await loadOwnEvent(db, actor, params.id)
-      const held = await holdPresentation(db, event, now)
+      const held = await lockPresentation(db, event, now)
       const before = (held.shown_id && (await findShown(db, event, held.shown_id))) || event
       const room = changedRoom(roomOf(held, before, now), body, now)
       const is_on = body.is_on ?? held.is_on
@@ -52,7 +52,7 @@ export const presentingRoutes = (words: KeptWords) =>
 
     async keepPresenting({ db, actor, now, announce, enqueue }, { params, body }) {
       const event = await loadOwnEvent(db, actor, params.id)
-      const held = await holdPresentation(db, event, now)
+      const held = await lockPresentation(db, event, now)
       const shown = (held.shown_id && (await findShown(db, event, held.shown_id))) || event
       if (!held.is_on) return viewPresentation(held, shown, now)
       const wasOn = isHeardOf(held, now)

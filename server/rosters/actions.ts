@@ -13,7 +13,7 @@ import { newFileKey } from '#server/base/files/files.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { importSoon } from './jobs.ts'
-import { ensureRoster, holdRoster, listPeople, loadRoster, no_importer, type RosterRow } from './queries.ts'
+import { ensureRoster, listPeople, loadRoster, lockRoster, no_importer, type RosterRow } from './queries.ts'
 import { rosterRefusal } from './view.ts'
 
 /** A list that the caller may change; 404 or 403 for every other one. */
@@ -65,7 +65,7 @@ export async function endImport(db: Executor, id: RosterId): Promise<void> {
 
 /** Empties a list, and gives how many people were on it; 409 while an import fills it. */
 export async function clearPeople(db: Executor, id: RosterId): Promise<number> {
-  const held = await holdRoster(db, id)
+  const held = await lockRoster(db, id)
   refuseIf(held && isImporting(held) && import_running)
   const { numDeletedRows } = await db
     .deleteFrom('roster_people')

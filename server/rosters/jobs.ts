@@ -12,7 +12,7 @@ import { UPLOAD_NAME } from '#server/base/http/upload.ts'
 import { callJob, defineJob, type Job, type JobCall } from '#server/base/jobs/job.ts'
 import { importFile } from './importing/import-file.ts'
 import { Unreadable } from './importing/unreadable.ts'
-import { holdRoster, loadImport, no_importer, recount } from './queries.ts'
+import { loadImport, lockRoster, no_importer, recount } from './queries.ts'
 import { noteArrivals } from './record.ts'
 
 /** Of the progress, what reading takes; the rest is the last statement. */
@@ -89,7 +89,7 @@ async function fillList({ db, files, now }: Work, alone: Executor, one: Import):
   )
   if (!imported) throw new Unreadable(import_failures.gone)
   const { counts, result } = imported
-  const held = await holdRoster(alone, one.id)
+  const held = await lockRoster(alone, one.id)
   if (held?.import_key !== one.import_key) throw new Unreadable(import_failures.cancelled)
   if ((await recount(alone, one.id)) > ROSTER_PEOPLE_MAX) throw new Unreadable(import_failures.too_many)
   const list = await loadImport(alone, one.id)

@@ -44,7 +44,7 @@ export async function hasTeamNamed(db: Executor, tenant_id: TenantId, name: stri
 }
 
 /** Who makes or renames teams of an organisation takes turns, so that names and numbers hold. */
-export async function holdTeams(db: Executor, tenant_id: TenantId): Promise<void> {
+export async function lockTeams(db: Executor, tenant_id: TenantId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${tenant_id}`}, 0))`.execute(db)
 }
 
@@ -158,7 +158,7 @@ export async function recount(db: Executor, id: RosterId): Promise<number> {
 }
 
 /** Of two that change one list, the second waits. */
-export async function holdRoster(db: Executor, id: RosterId) {
+export async function lockRoster(db: Executor, id: RosterId) {
   return db
     .selectFrom('rosters')
     .select(['status', 'import_key'])

@@ -22,13 +22,13 @@ import {
   countTeams,
   deletePeople,
   hasTeamNamed,
-  holdRoster,
-  holdTeams,
   insertTeam,
   listPeople,
   listTeams,
   loadRoster,
   loadTeam,
+  lockRoster,
+  lockTeams,
   recount,
 } from './queries.ts'
 import { noteRemoval } from './record.ts'
@@ -105,7 +105,7 @@ export const rosterRoutes = implement(rosters, {
     const { db } = context
     const list = await loadOwnRoster(context, body.roster_id)
     const { id } = list
-    const held = await holdRoster(db, id)
+    const held = await lockRoster(db, id)
     refuseIf(held && isImporting(held) && import_running)
     const removed = await deletePeople(db, id, body.emails)
     await noteRemoval(context, { act: 'list_reduced', list, removed })
@@ -147,7 +147,7 @@ async function startImport(context: Context<Actor>, id: RosterId | undefined) {
 async function freeName(db: Executor, tenant_id: TenantId, typed: string, but?: TeamId): Promise<string> {
   const name = plainLine(typed)
   refuseIf(name === '' && team_nameless)
-  await holdTeams(db, tenant_id)
+  await lockTeams(db, tenant_id)
   refuseIf((await hasTeamNamed(db, tenant_id, name, but)) && team_name_taken)
   return name
 }

@@ -54,6 +54,6 @@ export async function deleteTenant(db: Executor, id: TenantId): Promise<void> {
 }
 
 /** Who changes the owner of an organisation holds it: of two at once the second finds the first one's owner. */
-export async function holdTenant(db: Executor, id: TenantId): Promise<void> {
+export async function lockTenant(db: Executor, id: TenantId): Promise<void> {
   await db.selectFrom('tenants').select('id').where('id', '=', id).forUpdate().execute()
 }

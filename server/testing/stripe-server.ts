@@ -63,8 +63,8 @@ function complain({ complaints }: StripeServer, { headers, method }: IncomingMes
 function answerOf(stripe: StripeServer, { url = '' }: IncomingMessage, form: URLSearchParams): Answer {
   if (url === '/v1/customers') return newCustomer(stripe, form)
   if (url === '/v1/payment_intents') return newIntent(stripe, form)
-  const [, id, deed] = /^\/v1\/payment_intents\/(\w[\w-]*)(\/cancel)?$/.exec(url) ?? []
-  if (id && id !== 'search') return known(stripe, id, deed !== undefined)
+  const [, id, action] = /^\/v1\/payment_intents\/(\w[\w-]*)(\/cancel)?$/.exec(url) ?? []
+  if (id && id !== 'search') return known(stripe, id, action !== undefined)
   const query = new URL(url, 'http://stripe').searchParams.get('query') ?? ''
   const charge = /^metadata\['charge'\]:'([\w-]+)'$/.exec(query)?.[1]
   if (!charge) stripe.complaints.push(`unknown ${url}`)

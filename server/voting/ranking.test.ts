@@ -195,16 +195,16 @@ describe('counts of ranks', () => {
     }
     const order = () => [...titles].sort(() => draw(3) - 1).join('')
     for (let round = 0; round < 6; round += 1) {
-      const deeds = Array.from({ length: 40 }, () => {
+      const actions = Array.from({ length: 40 }, () => {
         const person = people[draw(people.length)]!
         const id = ids[draw(4)]!
-        const deed = draw(5)
-        if (deed < 2) return rank(person, event, order())
-        if (deed === 2) return rankOne(person, id, 1 + draw(4))
-        if (deed === 3) return person.call(voting.deleteVote, { params: { id } })
+        const action = draw(5)
+        if (action < 2) return rank(person, event, order())
+        if (action === 2) return rankOne(person, id, 1 + draw(4))
+        if (action === 3) return person.call(voting.deleteVote, { params: { id } })
         return unrank(person, event)
       })
-      const replies = await Promise.all<{ status: number }>(deeds)
+      const replies = await Promise.all<{ status: number }>(actions)
       expect(replies.map((reply) => reply.status).filter((status) => status !== 200)).toEqual([])
       const { counted, rows } = await tallies(event)
       expect(counted).toEqual(rows)

@@ -18,18 +18,18 @@ import type { User } from '#domain/accounts/contract.ts'
 import { mayEditTenant } from '#domain/tenants/rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
 import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
-import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
+import { useLazyMenu } from '#web/base/ui/useLazyMenu.ts'
 import styles from './AccountMenu.module.css'
 import { texts } from './texts.ts'
 import { useSignOut } from './useSignOut.ts'
 
 const t = translator(texts)
-const ContactDialog = latePart(async () => (await import('./ContactDialog.tsx')).ContactDialog)
-const NameDialog = latePart(async () => (await import('./NameDialog.tsx')).NameDialog)
+const ContactDialog = lazyPart(async () => (await import('./ContactDialog.tsx')).ContactDialog)
+const NameDialog = lazyPart(async () => (await import('./NameDialog.tsx')).NameDialog)
 
 /** Others read the beginning of the address in place of a name. */
 function isNameless({ guest, first_name, last_name }: User): boolean {
@@ -40,7 +40,7 @@ type Props = { user: User; face: ReactNode; more: ReactNode }
 
 /** Opens at once: it is loaded when somebody asks for it. `face` stands on its button, `more` are further entries. */
 export function AccountMenu({ user, face, more }: Props) {
-  const { opened, onChange, button } = useLateMenu()
+  const { opened, onChange, button } = useLazyMenu()
   const signOut = useSignOut()
   const help = useDialog()
   const name = useDialog()

@@ -3,14 +3,14 @@ import { Badge, Box, Button, Group, Text } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const VerifyDialog = latePart(async () => (await import('./VerifyDialog.tsx')).VerifyDialog)
+const VerifyDialog = lazyPart(async () => (await import('./VerifyDialog.tsx')).VerifyDialog)
 
 /** `more` stands below: the way to another address. */
 export function AddressSettings({ user, more }: { user: User; more?: ReactNode }) {

@@ -14,7 +14,7 @@ import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { ChatOffer, type Chatter } from './chat/ChatOffer.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { texts } from './texts.ts'
@@ -29,7 +29,7 @@ export function ContactDialog({ user, onClose }: Props) {
   useFocusBack()
   return (
     <Modal
-      opened={useLateOpening(true)}
+      opened={useLazyOpening(true)}
       onClose={onClose}
       title={t('accounts.contact_title')}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}

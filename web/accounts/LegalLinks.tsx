@@ -2,12 +2,12 @@
 import { Anchor, Group } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import styles from './LegalLinks.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const LegalDialog = latePart(async () => (await import('./legal/LegalDialog.tsx')).LegalDialog)
+const LegalDialog = lazyPart(async () => (await import('./legal/LegalDialog.tsx')).LegalDialog)
 
 /** `flush`: they stand below a text, and not below the words of a box to tick. */
 export function LegalLinks({ flush }: { flush?: boolean }) {

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#domain/accounts/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { DialogFoot } from '#web/base/ui/DialogFoot.tsx'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { signOutToTryAgain } from './sign-out.ts'
 import { texts } from './texts.ts'
 import { useSignedOut } from './useSignedOut.ts'
@@ -31,7 +31,7 @@ export function SignedOutDialog({ user, onAnswer }: Props) {
   }
   return (
     <Modal
-      opened={useLateOpening(true)}
+      opened={useLazyOpening(true)}
       onClose={() => !other && onAnswer(false)}
       closeOnClickOutside={false}
       withCloseButton={false}

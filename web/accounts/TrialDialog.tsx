@@ -1,13 +1,13 @@
 // The dialog of an account whose trial is over: the code from a mail opens it again, and without it one signs out.
 import { Suspense } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { texts } from './texts.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
 
 const t = translator(texts)
-const ContactDialog = latePart(async () => (await import('./ContactDialog.tsx')).ContactDialog)
+const ContactDialog = lazyPart(async () => (await import('./ContactDialog.tsx')).ContactDialog)
 
 /** `end` hears null once the address is verified, otherwise what the waiting calls fail with. */
 type Props = { email: string; end: (reason: string | null) => void }

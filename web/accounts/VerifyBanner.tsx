@@ -2,14 +2,14 @@
 import { Button, CloseButton } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { texts } from './texts.ts'
 import { useCurrentUser } from './useCurrentUser.ts'
 import styles from './VerifyBanner.module.css'
 
 const t = translator(texts)
-const VerifyDialog = latePart(async () => (await import('./VerifyDialog.tsx')).VerifyDialog)
+const VerifyDialog = lazyPart(async () => (await import('./VerifyDialog.tsx')).VerifyDialog)
 
 /** Hidden until the page is loaded anew. */
 let isPutOff = false

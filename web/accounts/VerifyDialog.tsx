@@ -13,7 +13,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { CodeField } from './CodeField.tsx'
 import { currentUserQuery, setCurrentUser } from './current-user.ts'
 import { MailboxHint } from './MailboxHint.tsx'
@@ -46,7 +46,7 @@ type Props = {
 export function VerifyDialog({ user, onClose, onVerified = onClose, forced = false, onHelp, lead }: Props) {
   const client = useQueryClient()
   const signOut = useSignOut()
-  const opened = useLateOpening(true)
+  const opened = useLazyOpening(true)
   useFocusBack()
   useEffect(() => (forced ? undefined : whenDialogsClose(onClose)), [forced, onClose])
   const leave = async () => {

@@ -1,7 +1,7 @@
 // What this device knows of who was on it last: nobody, a guest, or an account, which nobody leaves without being asked.
 import { createElement } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
 import { showOver } from '#web/base/ui/overlays.ts'
 import { isTabOfAccount } from './tab-user.ts'
@@ -9,7 +9,7 @@ import { isTabOfAccount } from './tab-user.ts'
 const KEY = 'popin.known'
 const ACCOUNT = 'account'
 
-const SignedOutDialog = latePart(async () => (await import('./SignedOutDialog.tsx')).SignedOutDialog)
+const SignedOutDialog = lazyPart(async () => (await import('./SignedOutDialog.tsx')).SignedOutDialog)
 
 export function noteKnownDevice({ guest }: { guest: boolean }): void {
   deviceStore.write(KEY, guest ? 'yes' : ACCOUNT)

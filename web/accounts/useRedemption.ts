@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import { demandToken } from '#domain/accounts/demands.ts'
 import { call } from '#web/base/api/call.ts'
-import { isPassing } from '#web/base/api/failures.ts'
+import { isRetryable } from '#web/base/api/failures.ts'
 import { afterFactor } from './after-factor.ts'
 import { becomeUser, currentUserQuery } from './current-user.ts'
 
@@ -39,11 +39,11 @@ export function useRedemption(
       onRedeemed({ ...redeemed, user })
     } catch (error) {
       // an answer that was lost may have signed in all the same
-      const user = isUnsure.current && !isPassing(error) ? await findMember(client) : null
+      const user = isUnsure.current && !isRetryable(error) ? await findMember(client) : null
       if (user) return onRedeemed({ ...noEntrance, user, need_password_change: !user.has_password })
-      isUnsure.current ||= isPassing(error)
+      isUnsure.current ||= isRetryable(error)
       setFailure(error)
-      setState(isPassing(error) ? 'failed' : 'expired')
+      setState(isRetryable(error) ? 'failed' : 'expired')
     } finally {
       busy.current = false
     }

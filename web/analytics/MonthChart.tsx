@@ -64,7 +64,7 @@ function Columns({ told: { months }, what }: Props) {
           >
             <span className={styles.place}>
               {value !== null && <b>{formatNumber(value, { notation: 'compact' })}</b>}
-              <span className={styles.fill} style={height} data-untold={value === null || undefined} />
+              <span className={styles.fill} style={height} data-hidden={value === null || undefined} />
             </span>
             <span className={styles.month}>{formatMonth(month.month, 'short')}</span>
           </div>

@@ -31,7 +31,7 @@ export function wordOf(figures: Figures, what: Drawn): string {
   const value = figureOf(figures, what)
   if (value !== null) return formatValue(value, what)
   if (figures.sessions === 0) return '–'
-  return t(figures.sessions === figures.left_out ? 'analytics.untold' : 'analytics.response_untold')
+  return t(figures.sessions === figures.left_out ? 'analytics.hidden' : 'analytics.response_hidden')
 }
 
 function formatValue(value: number, what: Drawn): string {

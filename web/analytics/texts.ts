@@ -13,11 +13,11 @@ export const texts = {
   'analytics.response': 'Response',
   'analytics.response_hint':
     'Of all who opened a session, those who took part in it. Shown where at least five did and five did not.',
-  'analytics.response_untold': 'Not shown',
+  'analytics.response_hidden': 'Not shown',
   'analytics.response_none': 'No month has a session with five people who took part and five who did not.',
   'analytics.month': 'Month',
   'analytics.percent': '{percent} %',
-  'analytics.untold': 'Too few people',
+  'analytics.hidden': 'Too few people',
   'analytics.all': 'All together',
   'analytics.summary': 'Highest in {best} with {most}. {latest} has {last}, the average month {mean}.',
   'analytics.summary_one': '{best} has {most}.',

@@ -1,11 +1,11 @@
 // Tells whoever has something half written that the page is not theirs to send from any more, and lets them go on.
 import { createElement } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { restartRealtime } from '#web/base/realtime/realtime.ts'
 import { showOver } from '#web/base/ui/overlays.ts'
 
-const KeptPageDialog = latePart(async () => (await import('./late/KeptPageDialog.tsx')).KeptPageDialog)
+const KeptPageDialog = lazyPart(async () => (await import('./lazy/KeptPageDialog.tsx')).KeptPageDialog)
 
 let isTold = false
 

@@ -1,6 +1,6 @@
 // The cache of what was fetched, and how often a failed fetch is tried again.
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError, isPassing, NetworkError } from '#web/base/api/failures.ts'
+import { ApiError, isRetryable, NetworkError } from '#web/base/api/failures.ts'
 
 const TRIES = 3
 
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       // what could not be fetched; the rest is checked when the live connection is back, which may never have been away
       refetchOnReconnect: ({ state }) => (state.error ? 'always' : state.data === undefined),
-      retry: (tried, error) => isPassing(error) && tried < TRIES && !isOffline(error),
+      retry: (tried, error) => isRetryable(error) && tried < TRIES && !isOffline(error),
       retryDelay: (tried, error) =>
         error instanceof ApiError && error.retry_after !== null
           ? error.retry_after * 1000

@@ -1,7 +1,7 @@
 // Finds the screens by name; each is its own file of the build, loaded when its route is opened.
 import type { ComponentType } from 'react'
 import { NetworkError } from '#web/base/api/failures.ts'
-import { mendStyles } from '#web/base/parts/lost-styles.ts'
+import { reloadLostStyles } from '#web/base/parts/lost-styles.ts'
 import { askRelease } from '#web/base/parts/release.ts'
 
 const modules = import.meta.glob<Record<string, ComponentType>>('../screens/*Screen.tsx')
@@ -23,7 +23,7 @@ export async function loadScreen(name: string): Promise<ComponentType> {
 /** A file that did not come says nothing of why; whether anybody answers tells a lost line from a broken screen. */
 async function fetched<M>(load: () => Promise<M>): Promise<M> {
   try {
-    await mendStyles()
+    await reloadLostStyles()
     return await load()
   } catch (error) {
     throw (await askRelease()) === 'away' ? new NetworkError() : error

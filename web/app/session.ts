@@ -9,9 +9,9 @@ import { sender } from '#web/base/api/sender.ts'
 import { onUnauthorized } from '#web/base/api/unauthorized.ts'
 import { writing } from '#web/base/drafts/drafts.ts'
 import { isHeld } from '#web/base/drafts/held.ts'
-import { deviceOutbox, hurryDeviceOutbox, startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
+import { deviceOutbox, flushDeviceOutbox, startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
-import { takeOver } from '#web/base/outbox/handing-over.ts'
+import { adoptGuestDrafts } from '#web/base/outbox/guest-drafts.ts'
 import { onRealtimeState, realtimeState, restartRealtime } from '#web/base/realtime/realtime.ts'
 import { currentPlace, moveTo, openAgain, type Place } from '#web/base/router/address-bar.ts'
 import { reloadPage, reloadSignedOut } from '#web/base/router/reload-page.ts'
@@ -34,7 +34,7 @@ export function followSession(): () => void {
     if (isHeard && now && before && as !== writing.as && reloadPage()) return false
     writing.as = as
     // also a guest who becomes an account keeps the id: what waits is still theirs to send
-    if (user) takeOver(deviceOutbox, user, isOwnText)
+    if (user) adoptGuestDrafts(deviceOutbox, user, isOwnText)
     if (now === before) return false
     const hadUser = before !== null
     before = now
@@ -56,7 +56,7 @@ export function followSession(): () => void {
     if (isHeard && had && !before) leaveSession()
   })
   // a server that speaks again takes what waits; the next try may be a minute away
-  onRealtimeState(() => realtimeState() === 'connected' && hurryDeviceOutbox())
+  onRealtimeState(() => realtimeState() === 'connected' && flushDeviceOutbox())
   onUnauthorized(leaveSession)
   return endFollowing
 }

@@ -5,7 +5,7 @@ import { looksLikeEmail } from '#domain/accounts/rules.ts'
 import type { Subscription } from '#domain/billing/contract.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 import { useChangeSubscription } from './useSubscription.ts'
 
 const t = translator(texts)
-const NoticeDialog = latePart(async () => (await import('#web/base/ui/NoticeDialog.tsx')).NoticeDialog)
+const NoticeDialog = lazyPart(async () => (await import('#web/base/ui/NoticeDialog.tsx')).NoticeDialog)
 const EMPTY = { email: '', given_name: '', family_name: '' }
 
 export function AddLicensee({ subscription }: { subscription: Subscription }) {

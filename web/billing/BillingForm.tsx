@@ -7,7 +7,7 @@ import { costsNothing, dollars } from '#domain/billing/catalogue.ts'
 import { BILLING_NAME_MAX, type FormProblem, formProblem, PROMO_CODE_MAX } from '#domain/billing/licences.ts'
 import { discounted, type SubscriptionStatus } from '#domain/billing/purchases.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
@@ -22,7 +22,7 @@ import { type PromoCode, usePromoCode } from './usePromoCode.ts'
 import { type Card, type Order, usePurchase } from './usePurchase.ts'
 
 const t = translator(texts)
-const StripeCardField = latePart(async () => (await import('./StripeCardField.tsx')).StripeCardField)
+const StripeCardField = lazyPart(async () => (await import('./StripeCardField.tsx')).StripeCardField)
 
 type Props = {
   user: User

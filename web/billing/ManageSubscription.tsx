@@ -9,7 +9,7 @@ import { premium_only } from '#domain/billing/refusals.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatDay } from '#web/base/i18n/format.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { navigate } from '#web/base/router/navigate.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
@@ -26,7 +26,7 @@ import { texts } from './texts.ts'
 import { useSubscription } from './useSubscription.ts'
 
 const t = translator(texts)
-const NoticeDialog = latePart(async () => (await import('#web/base/ui/NoticeDialog.tsx')).NoticeDialog)
+const NoticeDialog = lazyPart(async () => (await import('#web/base/ui/NoticeDialog.tsx')).NoticeDialog)
 
 export function ManageSubscription({ user }: { user: User | null }) {
   return (

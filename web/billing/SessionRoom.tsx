@@ -1,9 +1,9 @@
 // Where somebody begins a session on a plan with a limit: says at once when there is no room for one.
 import { Suspense } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 
-const FullNote = latePart(async () => (await import('./room/FullNote.tsx')).FullNote)
+const FullNote = lazyPart(async () => (await import('./room/FullNote.tsx')).FullNote)
 
 type Props = {
   user: Pick<User, 'plan'>

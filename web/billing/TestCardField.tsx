@@ -36,9 +36,9 @@ export function TestCardField({ index, onCard }: Props) {
           label={t('billing.card')}
           value={String(chosen)}
           onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
-          data={TEST_CARDS.map(({ token, deed }, n) => ({
+          data={TEST_CARDS.map(({ token, action }, n) => ({
             value: String(n),
-            label: t(`billing.card_${deed}`, { token }),
+            label: t(`billing.card_${action}`, { token }),
           }))}
         />
       ) : (

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { billing, type Subscription } from '#domain/billing/contract.ts'
 import { call } from '#web/base/api/call.ts'
-import { ApiError, isPassing } from '#web/base/api/failures.ts'
+import { ApiError, isRetryable } from '#web/base/api/failures.ts'
 import { randomId } from '#web/base/random-id.ts'
 import { Problem } from './failures.ts'
 
@@ -86,7 +86,7 @@ export async function once<T>(asked: string, send: (key: string) => Promise<T>):
     last = { asked: '', key: '' }
     return answer
   } catch (error) {
-    const isOpen = isPassing(error) || error instanceof Problem || isUnsettled(error)
+    const isOpen = isRetryable(error) || error instanceof Problem || isUnsettled(error)
     if (!isOpen) last = { asked: '', key: '' }
     throw error
   }

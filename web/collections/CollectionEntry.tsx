@@ -11,7 +11,7 @@ import { paths } from '#web/app/paths.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError, messageOf } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
@@ -20,7 +20,7 @@ import { noteJoined } from '#web/events/useJoin.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const UnverifiedDoor = latePart(async () => (await import('#web/events/UnverifiedDoor.tsx')).UnverifiedDoor)
+const UnverifiedDoor = lazyPart(async () => (await import('#web/events/UnverifiedDoor.tsx')).UnverifiedDoor)
 
 export function CollectionEntry({ id }: { id: string }) {
   const [unverified, setUnverified] = useState<User | null>(null)

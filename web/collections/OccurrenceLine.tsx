@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { formatDay } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { texts } from './late/texts.ts'
+import { texts } from './lazy/texts.ts'
 
 const t = translator(texts)
 

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { askConfirm, type Question } from '#web/base/ui/dialogs.ts'
-import { texts } from './late/texts.ts'
+import { texts } from './lazy/texts.ts'
 import { ScopeChoice } from './ScopeChoice.tsx'
 
 const t = translator(texts)

@@ -6,7 +6,7 @@ import { demandDeleted } from '#domain/collections/demands.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { demandEvents } from '#domain/events/demands.ts'
 import { call } from '#web/base/api/call.ts'
-import { noteOwnDeed } from '#web/events/own-deeds.ts'
+import { noteOwnAction } from '#web/events/own-actions.ts'
 import type { SeriesScope } from './ask-scope.ts'
 
 /** As many as one call deletes. */
@@ -35,7 +35,7 @@ export function useDeleteSession() {
         id,
         ...(collection ? [collection.id, ...collection.events.map((one) => one.id)] : []),
       ])
-        noteOwnDeed(own)
+        noteOwnAction(own)
     },
   })
 }

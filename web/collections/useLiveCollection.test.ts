@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { openFakeLine } from '#web/base/testing/fake-line.ts'
 import { anEvent, openFakeSession, showPage } from '#web/events/fake-page.ts'
-import { noteOwnDeed } from '#web/events/own-deeds.ts'
+import { noteOwnAction } from '#web/events/own-actions.ts'
 import { useLiveCollection } from './useLiveCollection.ts'
 
 // the page has one connection, and keeps it from test to test
@@ -74,7 +74,7 @@ test('a collection that is deleted leads to the feed, except whoever deleted it'
   say('deleted')
   expect(location.hash).toBe('#/q')
   window.history.replaceState(null, '', '/#/q/lunch/answers')
-  noteOwnDeed(id)
+  noteOwnAction(id)
   say('deleted')
   expect(location.hash).toBe('#/q/lunch/answers')
 })

@@ -8,7 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { call } from '#web/base/api/call.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
 import { navigate } from '#web/base/router/navigate.ts'
-import { isOwnDeed } from '#web/events/own-deeds.ts'
+import { isOwnAction } from '#web/events/own-actions.ts'
 import { patchEvent } from '#web/events/useEvent.ts'
 
 const AFTER_MS = 2000
@@ -28,7 +28,7 @@ export function useLiveCollection({ id: event_id, collection }: Pick<PopinEvent,
         timer ??= setTimeout(refetch, AFTER_MS)
       },
       deleted: () => {
-        if (!isOwnDeed(id)) navigate(paths.feed(), { replace: true })
+        if (!isOwnAction(id)) navigate(paths.feed(), { replace: true })
       },
     })
     return () => {

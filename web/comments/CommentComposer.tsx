@@ -7,7 +7,7 @@ import { COMMENT_MAX, commentTextRefusal, trimmedComment } from '#domain/comment
 import { useDraft } from '#web/base/drafts/useDraft.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { setSlot, takeBackFile } from '#web/media/slots.ts'
 import { useSlot } from '#web/media/useSlot.ts'
 import styles from './CommentComposer.module.css'
@@ -19,8 +19,8 @@ import { WritingField } from './WritingField.tsx'
 import { laneOf, sendComment } from './writing.ts'
 
 const t = translator(texts)
-const AttachButton = latePart(async () => (await import('#web/media/AttachButton.tsx')).AttachButton)
-const ChosenFile = latePart(async () => (await import('#web/media/ChosenFile.tsx')).ChosenFile)
+const AttachButton = lazyPart(async () => (await import('#web/media/AttachButton.tsx')).AttachButton)
+const ChosenFile = lazyPart(async () => (await import('#web/media/ChosenFile.tsx')).ChosenFile)
 
 type Props = {
   thread: ThreadOf

@@ -1,7 +1,7 @@
 // Comments, whose code is fetched after the first paint, or when somebody opens them sooner.
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { mendStyles } from '#web/base/parts/lost-styles.ts'
+import { reloadLostStyles } from '#web/base/parts/lost-styles.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import type { Thread } from './Thread.tsx'
@@ -13,7 +13,7 @@ let loaded: typeof Thread | null = null
 
 /** Fetches the code; asked for again after a failure it tries again. */
 export async function fetchThread(): Promise<void> {
-  await mendStyles()
+  await reloadLostStyles()
   loaded ??= (await import('./Thread.tsx')).Thread
 }
 

@@ -8,7 +8,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { askConfirm } from '#web/base/ui/dialogs.ts'
 import { speak } from '#web/base/ui/speech.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
-import { noteOwnDeed } from '#web/events/own-deeds.ts'
+import { noteOwnAction } from '#web/events/own-actions.ts'
 import { texts } from './menu/texts.ts'
 
 const t = translator(texts)
@@ -23,7 +23,7 @@ export async function moderateComment(
 ): Promise<boolean> {
   const words = { title: t('comments.archive_title'), body: t('comments.archive_body') }
   if (state === 'archived' && !(await askConfirm({ ...words, confirm: t('comments.archive') }))) return false
-  noteOwnDeed(id)
+  noteOwnAction(id)
   try {
     await call(comments.moderateComment, { params: { id }, body: { state } })
     speak(t(`comments.${state}_said`))

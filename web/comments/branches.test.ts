@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteOwnDeed } from '#web/events/own-deeds.ts'
+import { noteOwnAction } from '#web/events/own-actions.ts'
 import { branchesOf, inOrder, openReplies } from './branches.ts'
 import type { ListedComment } from './comment-list.ts'
 
@@ -35,14 +35,14 @@ test('a circle of parents does not hang', () => {
 test('by likes what was written here stays on top', () => {
   const list = [comment('liked', null, 1), comment('loved', null, 4), comment('mine')]
   expect(ids(inOrder(list, 'active'))).toEqual(['loved', 'liked', 'mine'])
-  noteOwnDeed('mine')
+  noteOwnAction('mine')
   expect(ids(inOrder(list, 'active'))).toEqual(['mine', 'loved', 'liked'])
   expect(inOrder(list, 'newest')).toBe(list)
 })
 
 test('three replies are open, and the own ones; all of them where the address points at a later one', () => {
   const replies = ['r1', 'r2', 'r3', 'r4', 'r5'].map((id) => comment(id, 'a'))
-  noteOwnDeed('r5')
+  noteOwnAction('r5')
   expect(ids(openReplies(replies, undefined))).toEqual(['r1', 'r2', 'r3', 'r5'])
   expect(ids(openReplies(replies, 'r4'))).toHaveLength(5)
   expect(ids(openReplies(replies, 'elsewhere'))).toHaveLength(4)

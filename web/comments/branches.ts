@@ -1,5 +1,5 @@
 // A thread as it is shown: comments in their order, the replies of each beside one another below it.
-import { isOwnDeed } from '#web/events/own-deeds.ts'
+import { isOwnAction } from '#web/events/own-actions.ts'
 import type { ListedComment } from './comment-list.ts'
 import type { CommentSort } from './useComments.ts'
 
@@ -44,7 +44,7 @@ export function inOrder<T extends Pick<ListedComment, 'id' | 'like_count'>>(
   sort: CommentSort,
 ): readonly T[] {
   if (sort === 'newest') return list
-  const own = (comment: T) => Number(isOwnDeed(comment.id))
+  const own = (comment: T) => Number(isOwnAction(comment.id))
   return [...list].sort((one, other) => own(other) - own(one) || other.like_count - one.like_count)
 }
 
@@ -57,5 +57,5 @@ export function openReplies<T extends Pick<ListedComment, 'id' | 'isPending'>>(
   target: string | undefined,
 ): T[] {
   if (replies.some((reply) => reply.id === target)) return [...replies]
-  return replies.filter((reply, index) => index < OPEN || reply.isPending || isOwnDeed(reply.id))
+  return replies.filter((reply, index) => index < OPEN || reply.isPending || isOwnAction(reply.id))
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { askConfirm } from '#web/base/ui/dialogs.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
-import { noteOwnDeed } from '#web/events/own-deeds.ts'
+import { noteOwnAction } from '#web/events/own-actions.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -16,7 +16,7 @@ export async function deleteOwn(id: string, send: () => Promise<unknown>): Promi
     danger: true,
   })
   if (!agreed) return false
-  noteOwnDeed(id)
+  noteOwnAction(id)
   try {
     await send()
     return true

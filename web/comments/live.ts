@@ -4,8 +4,8 @@ import type { Comment, PublicComment } from '#domain/comments/contract.ts'
 import type { CommentTally } from '#domain/voting/contract.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import type { Settled } from '#web/base/outbox/outbox-state.ts'
-import { noteOwnDeed } from '#web/events/own-deeds.ts'
-import { noteTold, wasToldSince, withTallies } from '#web/voting/live.ts'
+import { noteOwnAction } from '#web/events/own-actions.ts'
+import { recordTallyTime, wasToldSince, withTallies } from '#web/voting/live.ts'
 import { VOTE_LANE, wantedVote } from '#web/voting/wanted-votes.ts'
 import {
   heardComment,
@@ -58,7 +58,7 @@ export function applyOwnDeletion(client: QueryClient, id: string): void {
 }
 
 export function applyTallies(client: QueryClient, tallies: CommentTally[], now: number): void {
-  noteTold(
+  recordTallyTime(
     tallies.map((tally) => tally.id),
     now,
   )
@@ -89,7 +89,7 @@ function settleVote(client: QueryClient, entry: OutboxEntry, tallies: CommentTal
 function settleText(client: QueryClient, entry: OutboxEntry, comment: Comment): void {
   const thread = entry.lane.startsWith(COMMENT_LANE) ? entry.lane.split(':')[1] : null
   // a list that stands still takes own comments all the same
-  if (thread) noteOwnDeed(comment.id)
+  if (thread) noteOwnAction(comment.id)
   patchThreads(client, (list, id) => {
     const added = id === thread ? withComments(list, [{ ...comment, newlyAdded: true }]) : list
     return withChanged(added, [comment])

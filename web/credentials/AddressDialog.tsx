@@ -19,7 +19,7 @@ import { call } from '#web/base/api/call.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -27,7 +27,7 @@ const t = translator(texts)
 export function AddressDialog({ onClose }: { onClose: () => void }) {
   const [address, setAddress] = useState('')
   const [isMailed, setIsMailed] = useState(false)
-  const opened = useLateOpening(true)
+  const opened = useLazyOpening(true)
   useFocusBack()
   return (
     <Modal

@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const AddressDialog = latePart(async () => (await import('./AddressDialog.tsx')).AddressDialog)
+const AddressDialog = lazyPart(async () => (await import('./AddressDialog.tsx')).AddressDialog)
 
 export function ChangeAddress() {
   const { opened, open, close } = useDialog()

@@ -8,7 +8,7 @@ import { texts as accountTexts } from '#web/accounts/texts.ts'
 import { useSignOut } from '#web/accounts/useSignOut.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 
 const accountText = translator(accountTexts)
 
@@ -17,7 +17,7 @@ type Props = { title: string; children: ReactNode; onCancel?: () => void; onSign
 /** Without a way to cancel, the one way out is to sign out. */
 export function ConfirmationFrame({ title, children, onCancel, onSignedOut }: Props) {
   const signOut = useSignOut()
-  const opened = useLateOpening(true)
+  const opened = useLazyOpening(true)
   useFocusBack()
   const leave = async () => {
     if (await signOut()) onSignedOut?.()

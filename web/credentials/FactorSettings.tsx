@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { Factors } from '#domain/credentials/contract.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
@@ -17,7 +17,7 @@ import { useChanging } from './useChanging.ts'
 import { useChangeFactors, useFactors } from './useFactors.ts'
 
 const t = translator(texts)
-const SettingUpDialog = latePart(async () => (await import('./SettingUpDialog.tsx')).SettingUpDialog)
+const SettingUpDialog = lazyPart(async () => (await import('./SettingUpDialog.tsx')).SettingUpDialog)
 
 /** Nothing where the operator wants none. */
 export function FactorSettings() {

@@ -6,7 +6,7 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { type FactorKind, SettingUp } from './SettingUp.tsx'
 import { texts } from './texts.ts'
@@ -16,7 +16,7 @@ const t = translator(texts)
 export type Shown = { kind: FactorKind } | { codes: readonly string[] }
 
 export function SettingUpDialog({ shown, onClose }: { shown: Shown; onClose: () => void }) {
-  const opened = useLateOpening(true)
+  const opened = useLazyOpening(true)
   const [isSetUp, setIsSetUp] = useState(false)
   const hasCodes = isSetUp || 'codes' in shown
   useFocusBack()

@@ -5,7 +5,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { SessionRoom } from '#web/billing/SessionRoom.tsx'
@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-const LaunchDialog = latePart(async () => (await import('./launch/LaunchDialog.tsx')).LaunchDialog)
+const LaunchDialog = lazyPart(async () => (await import('./launch/LaunchDialog.tsx')).LaunchDialog)
 
 type Props = {
   user: User

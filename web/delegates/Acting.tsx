@@ -1,11 +1,11 @@
 // Asks a delegate whether to act for somebody, and says so while they do.
 import { Suspense, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { ActingBanner } from './ActingBanner.tsx'
 import { hasDeclined, noteDeclined, pairOf } from './declined.ts'
 
-const SwitchDialog = latePart(async () => (await import('./SwitchDialog.tsx')).SwitchDialog)
+const SwitchDialog = lazyPart(async () => (await import('./SwitchDialog.tsx')).SwitchDialog)
 
 /** `isQuiet`: nobody is asked on this page. */
 export function Acting({ user, isQuiet }: { user: User; isQuiet: boolean }) {

@@ -7,7 +7,7 @@ import { EmailField } from '#web/accounts/EmailField.tsx'
 import { serverText } from '#web/accounts/failure-texts.ts'
 import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { FieldForm } from '#web/base/ui/FieldForm.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import { useChangeDelegates } from './useDelegates.ts'
 
 const t = translator(texts)
-const NoticeDialog = latePart(async () => (await import('#web/base/ui/NoticeDialog.tsx')).NoticeDialog)
+const NoticeDialog = lazyPart(async () => (await import('#web/base/ui/NoticeDialog.tsx')).NoticeDialog)
 
 type Failed = { email: string; reason: string }
 

@@ -1,10 +1,10 @@
 // Over whatever page is open: for delegates and who views as somebody only, the code that asks them and says for whom they act.
 import { Suspense, useState } from 'react'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 
-const Acting = latePart(async () => (await import('./Acting.tsx')).Acting)
+const Acting = lazyPart(async () => (await import('./Acting.tsx')).Acting)
 
 export function DelegateHost() {
   const user = useCurrentUser()

@@ -7,7 +7,7 @@ import type { User } from '#domain/accounts/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { DialogFoot } from '#web/base/ui/DialogFoot.tsx'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import styles from './Delegates.module.css'
 import { nameOf } from './names.ts'
 import { texts } from './texts.ts'
@@ -18,7 +18,7 @@ const t = translator(texts)
 type Props = { person: NonNullable<User['delegate_user']>; onDecline: () => void }
 
 export function SwitchDialog({ person, onDecline }: Props) {
-  const opened = useLateOpening(true)
+  const opened = useLazyOpening(true)
   const become = useBecome()
   useFocusBack()
   const name = nameOf(person)

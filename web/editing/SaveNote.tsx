@@ -1,7 +1,7 @@
 // What stands in the way of a save, or what became of the last one. It stays beside the key that was pressed.
 import { Suspense } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import styles from './Editor.module.css'
 import type { SessionForm } from './form/session.ts'
@@ -9,7 +9,7 @@ import type { SaveFlow } from './saving/useSaveFlow.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const Conflict = latePart(async () => (await import('./saving/Conflict.tsx')).Conflict)
+const Conflict = lazyPart(async () => (await import('./saving/Conflict.tsx')).Conflict)
 
 type Props = {
   /** Of the session as a whole. */

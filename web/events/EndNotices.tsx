@@ -4,16 +4,16 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { ApiError } from '#web/base/api/failures.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { reloadPage } from '#web/base/router/reload-page.ts'
 import { afterDeletion, homeOf, questionAfter } from './after-deletion.ts'
-import { isOwnDeed } from './own-deeds.ts'
+import { isOwnAction } from './own-actions.ts'
 import { eventQuery, useEvent } from './useEvent.ts'
 import { useTurn } from './useTurn.ts'
 
-const GoneDialog = latePart(async () => (await import('./gone/GoneDialog.tsx')).GoneDialog)
-const ClosedDialog = latePart(async () => (await import('./gone/ClosedDialog.tsx')).ClosedDialog)
+const GoneDialog = lazyPart(async () => (await import('./gone/GoneDialog.tsx')).GoneDialog)
+const ClosedDialog = lazyPart(async () => (await import('./gone/ClosedDialog.tsx')).ClosedDialog)
 
 type Props = {
   event: PopinEvent
@@ -32,11 +32,11 @@ export function EndNotices({ event, slug, collection, isDeleted }: Props) {
   const isGone = isDeleted || (error instanceof ApiError && error.status === 404)
 
   useEffect(() => {
-    if (wasOpen.current && isOver(event.phase) && !isOwnDeed(event.id)) setIsClosed(true)
+    if (wasOpen.current && isOver(event.phase) && !isOwnAction(event.id)) setIsClosed(true)
     wasOpen.current = event.phase === 'open'
   }, [event])
 
-  const isDeletion = isGone && !isOwnDeed(event.id)
+  const isDeletion = isGone && !isOwnAction(event.id)
   const isTurn = useTurn('ended', isDeletion || isClosed)
   if (!isTurn) return null
   if (isDeletion) {

@@ -6,13 +6,13 @@ import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApiError, NetworkError } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { NarrowColumn } from '#web/base/ui/NarrowColumn.tsx'
-import { useCalmStart } from '#web/base/ui/useCalmStart.ts'
+import { useDeferredStart } from '#web/base/ui/useDeferredStart.ts'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { texts } from './texts.ts'
 import { useEvent } from './useEvent.ts'
@@ -20,8 +20,8 @@ import { useJoin } from './useJoin.ts'
 
 const t = translator(texts)
 // most sessions have the colours of the product
-const BrandColours = latePart(async () => (await import('#web/branding/BrandColours.tsx')).BrandColours)
-const UnverifiedDoor = latePart(async () => (await import('./UnverifiedDoor.tsx')).UnverifiedDoor)
+const BrandColours = lazyPart(async () => (await import('#web/branding/BrandColours.tsx')).BrandColours)
+const UnverifiedDoor = lazyPart(async () => (await import('./UnverifiedDoor.tsx')).UnverifiedDoor)
 
 type Props = { slug: string; children: (event: PopinEvent) => ReactNode }
 
@@ -46,7 +46,7 @@ function Entrance({ slug, children, onUnverified }: EntranceProps) {
   // an event that was there and is gone has its own dialog
   const isGone = isHidden && !event
 
-  const isDrawn = useCalmStart(event !== undefined)
+  const isDrawn = useDeferredStart(event !== undefined)
   const isLeaving = useRef(false)
   usePageTitle(event ? t('events.page_title', { question: event.name }) : null)
 

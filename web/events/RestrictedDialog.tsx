@@ -7,13 +7,13 @@ import { Suspense } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts } from './approval/texts.ts'
 
 const t = translator(texts)
-const ContactDialog = latePart(async () => (await import('#web/accounts/ContactDialog.tsx')).ContactDialog)
+const ContactDialog = lazyPart(async () => (await import('#web/accounts/ContactDialog.tsx')).ContactDialog)
 
 export function RestrictedDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const user = useCurrentUser()
@@ -26,7 +26,7 @@ export function RestrictedDialog({ opened, onClose }: { opened: boolean; onClose
   return (
     <>
       <Modal
-        opened={useLateOpening(opened) && !help.opened}
+        opened={useLazyOpening(opened) && !help.opened}
         onClose={onClose}
         title={user?.has_self_launched ? t('events.approval_again') : t('events.approval_first')}
         closeButtonProps={{ 'aria-label': baseText('base.close') }}

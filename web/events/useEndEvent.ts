@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventId } from '#domain/base/ids.ts'
 import { events } from '#domain/events/contract.ts'
 import { call } from '#web/base/api/call.ts'
-import { noteOwnDeed } from './own-deeds.ts'
+import { noteOwnAction } from './own-actions.ts'
 import { patchEvent } from './useEvent.ts'
 
 /** Ends an event now, with the questions of its session that run at the same times; `mutate(id)`. The own page shows no dialog about it. */
@@ -11,7 +11,7 @@ export function useEndEvent() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: EventId) => call(events.endEvent, { params: { id }, body: { together: true } }),
-    onMutate: noteOwnDeed,
+    onMutate: noteOwnAction,
     onSuccess: (event) => patchEvent(client, event.id, event),
   })
 }

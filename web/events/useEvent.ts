@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { EventId } from '#domain/base/ids.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { call } from '#web/base/api/call.ts'
-import { isPassing } from '#web/base/api/failures.ts'
+import { isRetryable } from '#web/base/api/failures.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
 
 /** How often pages without a live connection fetch again, milliseconds. */
@@ -11,7 +11,7 @@ export const REFRESH_MS = 20_000
 
 /** What could not be fetched is asked for again with a live connection, too: no message brings it. */
 export const refetchEvery = (isLive: boolean) => (query: { state: { error: unknown } }) =>
-  isLive && !isPassing(query.state.error) ? false : REFRESH_MS
+  isLive && !isRetryable(query.state.error) ? false : REFRESH_MS
 
 /** How long a question that was left is at hand, for whoever comes back to it without a network, milliseconds. */
 export const KEPT_MS = 7_200_000

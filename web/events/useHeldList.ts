@@ -1,7 +1,7 @@
 // A list that stands still while it is read, and lets what is gone leave slowly while it is not.
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type HeldList, holdList, type Listed, withLeaving } from './held-list.ts'
-import { isOwnDeed } from './own-deeds.ts'
+import { isOwnAction } from './own-actions.ts'
 
 /** How long something takes to leave, milliseconds. */
 const LEAVING_MS = 350
@@ -19,7 +19,7 @@ export function useHeldList<T extends Listed>(items: readonly T[], hold: boolean
   const last = before.current
   const list: HeldList<T> =
     hold && last
-      ? holdList(last, items, isOwnDeed)
+      ? holdList(last, items, isOwnAction)
       : { shown: withLeaving(last ?? items, items, (id) => !left.current.has(id)), waiting: [] }
 
   useLayoutEffect(() => {

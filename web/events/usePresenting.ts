@@ -4,12 +4,12 @@ import { createElement, Suspense, useState } from 'react'
 import { noteInStash, stashQuery } from '#web/accounts/stash.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { hrefOf, navigate } from '#web/base/router/navigate.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { texts } from './presenting/texts.ts'
 
-const PresentDialog = latePart(async () => (await import('./presenting/PresentDialog.tsx')).PresentDialog)
+const PresentDialog = lazyPart(async () => (await import('./presenting/PresentDialog.tsx')).PresentDialog)
 const t = translator(texts)
 /** What the button says. */
 export const presentLabel = () => t('events.present')

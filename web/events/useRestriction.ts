@@ -1,10 +1,10 @@
 // What an account may not do whose administrator switched the running of sessions off: a dialog says so instead.
 import { createElement, type ReactNode, Suspense, useState } from 'react'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 
-const RestrictedDialog = latePart(async () => (await import('./RestrictedDialog.tsx')).RestrictedDialog)
+const RestrictedDialog = lazyPart(async () => (await import('./RestrictedDialog.tsx')).RestrictedDialog)
 
 export type Restriction = {
   /** Does `act`, or shows the dialog in its place. */

@@ -5,7 +5,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea, SessionMessage } from '#domain/ideas/contract.ts'
 import { watchReloads } from '#web/base/testing/watch-reloads.ts'
 import { anEvent, type FakeSession, OVER } from '#web/events/fake-page.ts'
-import { noteOwnDeed } from '#web/events/own-deeds.ts'
+import { noteOwnAction } from '#web/events/own-actions.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { openAnswersPage } from './fake-answers-page.ts'
 import { anIdea, mine } from './fake-session.ts'
@@ -166,7 +166,7 @@ test('once the notice of the end is closed the page is loaded anew', async () =>
 
 test('whoever closed it is told nothing', async () => {
   await open([anIdea('a')], anEvent({ id: 'own' as PopinEvent['id'] }))
-  noteOwnDeed('own')
+  noteOwnAction('own')
   act(() =>
     client.setQueryData(
       eventKey('lunch'),

@@ -16,11 +16,11 @@ import { isOver } from '#domain/events/phase.ts'
 import { type IdeaSort, LONG_FROM } from '#domain/ideas/model.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { calmPart, latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart, lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
-import { useCalmStart } from '#web/base/ui/useCalmStart.ts'
+import { useDeferredStart } from '#web/base/ui/useDeferredStart.ts'
 import { useFlip } from '#web/base/ui/useFlip.ts'
 import { useThreadAhead } from '#web/comments/useThreadAhead.ts'
 import type { SessionState } from '#web/events/session-state.ts'
@@ -45,11 +45,13 @@ import { ZeroCard } from './ZeroCard.tsx'
 
 const t = translator(texts)
 // short lists have no more
-const LongList = latePart(async () => (await import('./virtual/LongList.tsx')).LongList)
-const HiddenAnswers = latePart(async () => (await import('./moderation/HiddenAnswers.tsx')).HiddenAnswers)
-const LiveModeration = calmPart(async () => (await import('./moderation/LiveModeration.tsx')).LiveModeration)
-const OwnWaiting = calmPart(async () => (await import('./moderation/OwnWaiting.tsx')).OwnWaiting)
-const ListEnd = latePart(async () => (await import('#web/events/ListEnd.tsx')).ListEnd)
+const LongList = lazyPart(async () => (await import('./virtual/LongList.tsx')).LongList)
+const HiddenAnswers = lazyPart(async () => (await import('./moderation/HiddenAnswers.tsx')).HiddenAnswers)
+const LiveModeration = lazyWhenIdle(
+  async () => (await import('./moderation/LiveModeration.tsx')).LiveModeration,
+)
+const OwnWaiting = lazyWhenIdle(async () => (await import('./moderation/OwnWaiting.tsx')).OwnWaiting)
+const ListEnd = lazyPart(async () => (await import('#web/events/ListEnd.tsx')).ListEnd)
 
 type Props = {
   event: PopinEvent
@@ -70,7 +72,7 @@ export function AnswerList({ event, state, target, aside }: Props) {
   useThreadAhead()
   const sort = sortOf(tab, event.voting_mode)
   const found = useIdeas(event, sort)
-  const isDrawn = useCalmStart(found.list !== undefined)
+  const isDrawn = useDeferredStart(found.list !== undefined)
   const total = found.list ? found.total : event.ideas_count
   const choose = (next: Tab) => {
     setTab(next)

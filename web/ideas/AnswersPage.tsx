@@ -9,7 +9,7 @@ import { useLiveUser } from '#web/accounts/useLiveUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { calmPart, latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart, lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
@@ -36,18 +36,18 @@ const t = translator(texts)
 const te = translator(eventTexts)
 
 // what only some sessions show is not in everybody's first load
-const Poll = latePart(async () => (await import('./Poll.tsx')).Poll)
-const ClosedSummary = latePart(async () => (await import('./ClosedSummary.tsx')).ClosedSummary)
-const UnsentAnswers = calmPart(async () => (await import('./UnsentAnswers.tsx')).UnsentAnswers)
-const SessionQuestions = latePart(async () => (await import('./SessionQuestions.tsx')).SessionQuestions)
-const SessionExtras = calmPart(async () => (await import('./SessionExtras.tsx')).SessionExtras)
-const AfterAnswers = calmPart(async () => (await import('./AfterAnswers.tsx')).AfterAnswers)
-const AnonymousNote = calmPart(async () => (await import('#web/joining/AnonymousNote.tsx')).AnonymousNote)
-const CalendarLinks = latePart(async () => (await import('#web/invitations/CalendarLinks.tsx')).CalendarLinks)
-const RoomNote = latePart(async () => (await import('#web/events/RoomNote.tsx')).RoomNote)
-const RatingList = latePart(async () => (await import('./RatingList.tsx')).RatingList)
-const SessionMedia = latePart(async () => (await import('./SessionMedia.tsx')).SessionMedia)
-const RankingPage = latePart(async () => (await import('./RankingPage.tsx')).RankingPage)
+const Poll = lazyPart(async () => (await import('./Poll.tsx')).Poll)
+const ClosedSummary = lazyPart(async () => (await import('./ClosedSummary.tsx')).ClosedSummary)
+const UnsentAnswers = lazyWhenIdle(async () => (await import('./UnsentAnswers.tsx')).UnsentAnswers)
+const SessionQuestions = lazyPart(async () => (await import('./SessionQuestions.tsx')).SessionQuestions)
+const SessionExtras = lazyWhenIdle(async () => (await import('./SessionExtras.tsx')).SessionExtras)
+const AfterAnswers = lazyWhenIdle(async () => (await import('./AfterAnswers.tsx')).AfterAnswers)
+const AnonymousNote = lazyWhenIdle(async () => (await import('#web/joining/AnonymousNote.tsx')).AnonymousNote)
+const CalendarLinks = lazyPart(async () => (await import('#web/invitations/CalendarLinks.tsx')).CalendarLinks)
+const RoomNote = lazyPart(async () => (await import('#web/events/RoomNote.tsx')).RoomNote)
+const RatingList = lazyPart(async () => (await import('./RatingList.tsx')).RatingList)
+const SessionMedia = lazyPart(async () => (await import('./SessionMedia.tsx')).SessionMedia)
+const RankingPage = lazyPart(async () => (await import('./RankingPage.tsx')).RankingPage)
 
 type Slots = {
   /** What the creator can do, above everything else. */

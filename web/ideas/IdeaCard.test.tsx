@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { deviceOutbox } from '#web/base/outbox/device-outbox.ts'
-import { hurry } from '#web/base/outbox/outbox.ts'
+import { flush } from '#web/base/outbox/outbox.ts'
 import { anEvent, type FakeSession, OPEN } from '#web/events/fake-page.ts'
 import { openAnswersPage } from './fake-answers-page.ts'
 import { anIdea, mine } from './fake-session.ts'
@@ -117,7 +117,7 @@ test('a vote that nobody answers is kept, says so, and is sent when the network 
   await waitFor(() => expect(screen.getAllByText('Not sent yet, we keep trying').length).toBeGreaterThan(0))
   expect(votes()[0]).toBe('Liked5!')
   server.answers['POST /ideas/a/votes'] = () => ({ body: { user_vote: { vote: true }, ideas: [tally(9)] } })
-  await act(() => hurry(deviceOutbox))
+  await act(() => flush(deviceOutbox))
   await waitFor(() => expect(votes()[0]).toBe('Liked9!'))
   expect(screen.queryByText('Not sent yet, we keep trying')).toBeNull()
   expect(screen.getByText('Saved')).toBeTruthy()

@@ -9,7 +9,7 @@ import { writeDraft } from '#web/base/drafts/drafts.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
-import { calmPart, latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart, lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { deleteOwn } from '#web/comments/deleting.ts'
@@ -31,10 +31,10 @@ import { texts } from './texts.ts'
 import { EDIT_ANSWER_LANE } from './writing.ts'
 
 const t = translator(texts)
-const AnswerEditor = latePart(async () => (await import('./composer/AnswerEditor.tsx')).AnswerEditor)
-const UnseenMark = calmPart(async () => (await import('./seen/UnseenMark.tsx')).UnseenMark)
-const HostMenu = calmPart(async () => (await import('./moderation/HostMenu.tsx')).HostMenu)
-const StarRating = latePart(async () => (await import('#web/voting/StarRating.tsx')).StarRating)
+const AnswerEditor = lazyPart(async () => (await import('./composer/AnswerEditor.tsx')).AnswerEditor)
+const UnseenMark = lazyWhenIdle(async () => (await import('./seen/UnseenMark.tsx')).UnseenMark)
+const HostMenu = lazyWhenIdle(async () => (await import('./moderation/HostMenu.tsx')).HostMenu)
+const StarRating = lazyPart(async () => (await import('#web/voting/StarRating.tsx')).StarRating)
 
 export type IdeaCardProps = {
   idea: ListedIdea & { gone?: boolean }

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { readsResults } from '#domain/voting/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { picturesOf } from '#web/voting/choice-pictures.ts'
@@ -21,7 +21,7 @@ import { useRanking } from './useRanking.ts'
 import { useSubmitting } from './useSubmitting.ts'
 
 const t = translator(texts)
-const RankList = latePart(async () => (await import('#web/voting/RankList.tsx')).RankList)
+const RankList = lazyPart(async () => (await import('#web/voting/RankList.tsx')).RankList)
 
 type Props = { event: PopinEvent; state: SessionState }
 

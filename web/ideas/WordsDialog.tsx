@@ -17,7 +17,7 @@ import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts } from './moderation/texts.ts'
 
 const t = translator(texts)
@@ -32,7 +32,7 @@ export function WordsDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Modal
-      opened={useLateOpening(true)}
+      opened={useLazyOpening(true)}
       onClose={onClose}
       title={t('moderation.words')}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}

@@ -105,7 +105,7 @@ function openWorld() {
   let isSubscribed = false
   const { read, answer, fail } = server
   const { askEvent, askIdeas } = page
-  const deeds = {
+  const actions = {
     ...{ read, answer, fail, askEvent, askIdeas },
     change() {
       const message = server.change()
@@ -125,20 +125,30 @@ function openWorld() {
     },
   }
   async function settle() {
-    deeds.join()
+    actions.join()
     for (let round = 0; round < 8; round += 1) {
-      while (messages.length > 0) deeds.deliver()
-      while (server.isAsked()) deeds.answer(0)
+      while (messages.length > 0) actions.deliver()
+      while (server.isAsked()) actions.answer(0)
       await vi.advanceTimersByTimeAsync(round < 4 ? 700 : 21_000)
     }
   }
-  return { deeds, settle, server, page }
+  return { actions, settle, server, page }
 }
 
-type Deed = keyof ReturnType<typeof openWorld>['deeds']
-const names: Deed[] = ['change', 'deliver', 'drop', 'join', 'read', 'answer', 'fail', 'askEvent', 'askIdeas']
+type Action = keyof ReturnType<typeof openWorld>['actions']
+const names: Action[] = [
+  'change',
+  'deliver',
+  'drop',
+  'join',
+  'read',
+  'answer',
+  'fail',
+  'askEvent',
+  'askIdeas',
+]
 const step = fc.record({
-  deed: fc.constantFrom(...names),
+  action: fc.constantFrom(...names),
   index: fc.nat(3),
   wait: fc.constantFrom(0, 0, 0, 400, 2700),
 })
@@ -147,8 +157,8 @@ test('in whatever order things happen, the page has what the server has once it 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const world = openWorld()
-      for (const { deed, index, wait } of steps) {
-        world.deeds[deed](index)
+      for (const { action, index, wait } of steps) {
+        world.actions[action](index)
         await vi.advanceTimersByTimeAsync(wait)
       }
       await world.settle()

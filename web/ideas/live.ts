@@ -9,7 +9,7 @@ import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import type { Settled } from '#web/base/outbox/outbox-state.ts'
 import * as comments from '#web/comments/live.ts'
 import { applyCounts } from '#web/events/live.ts'
-import { noteTold, wasToldSince, withTallies } from '#web/voting/live.ts'
+import { recordTallyTime, wasToldSince, withTallies } from '#web/voting/live.ts'
 import { placesOf, RANKING_LANE } from '#web/voting/wanted-ranking.ts'
 import { CHOICE_LANE, VOTE_LANE, wantedVote } from '#web/voting/wanted-votes.ts'
 import { heardFar, patchFar } from './far-ideas.ts'
@@ -62,7 +62,7 @@ export function applyMessage(
   noteMessage(session.slug, message)
   let lacks = message.data.more
   if (message.name === 'stats_updated')
-    noteTold(
+    recordTallyTime(
       message.data.ideas.map((idea) => idea.id),
       now,
     )

@@ -16,22 +16,22 @@ export function useLiveSession({ id, slug, question_type }: PopinEvent): { isDel
   const client = useQueryClient()
   const [isDeleted, setIsDeleted] = useState(false)
   useEffect(() => {
-    const crier = openCrier()
+    const batcher = createAnnouncementBatcher()
     const stop = followSession(
       client,
       { id, slug, question_type },
-      { onDeleted: () => setIsDeleted(true), onArrived: crier.count },
+      { onDeleted: () => setIsDeleted(true), onArrived: batcher.count },
     )
     return () => {
       stop()
-      crier.stop()
+      batcher.stop()
     }
   }, [client, id, slug, question_type])
   return { isDeleted }
 }
 
 /** Counts what arrived, and says it in one sentence. */
-function openCrier() {
+function createAnnouncementBatcher() {
   let arrived = 0
   let timer: ReturnType<typeof setTimeout> | null = null
   return {

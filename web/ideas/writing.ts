@@ -46,7 +46,7 @@ export function pendingAnswers(entries: readonly OutboxEntry[], event_id: EventI
     .reverse()
 }
 
-const untold = {
+const emptyIdea = {
   like_count: 0,
   dislike_count: 0,
   comment_count: 0,
@@ -83,7 +83,7 @@ function pendingAnswer({ id, body, order }: OutboxEntry): ListedIdea {
   const { content: written, ...file } = body as { content: string } & FileIds
   const content = trimmedAnswer(written)
   return {
-    ...untold,
+    ...emptyIdea,
     media: sentMedia(file),
     id: id as IdeaId,
     slug: id,

@@ -3,24 +3,24 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useSessionState } from '#web/events/useSessionState.ts'
-import { DeedMenu } from './ribbon/DeedMenu.tsx'
-import { arrangementOf, choicesOf, type Deed, labelOf, refusalOf } from './ribbon/deeds.ts'
+import { ActionMenu } from './ribbon/ActionMenu.tsx'
+import { type Action, arrangementOf, choicesOf, labelOf, refusalOf } from './ribbon/actions.ts'
 import styles from './ribbon/Ribbon.module.css'
 import { type Entry, RibbonButton } from './ribbon/RibbonButton.tsx'
 import { RibbonDialogs } from './ribbon/RibbonDialogs.tsx'
-import { useDeeds } from './ribbon/useDeeds.ts'
+import { useActions } from './ribbon/useActions.ts'
 import { useRibbonDialogs } from './ribbon/useRibbonDialogs.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const ResultsPanel = latePart(async () => (await import('./ResultsPanel.tsx')).ResultsPanel)
+const ResultsPanel = lazyPart(async () => (await import('./ResultsPanel.tsx')).ResultsPanel)
 
 /** Behind the results at the end of the row where it is wide enough, otherwise in the menu. */
-const EXPORTED: readonly Deed[] = ['csv', 'pdf']
+const EXPORTED: readonly Action[] = ['csv', 'pdf']
 
 /** Nothing for anybody but the creator. With `results` in the query of the address the results are shown. */
 export function CreatorRibbon({ event }: { event: PopinEvent }) {
@@ -37,25 +37,25 @@ function Ribbon({ event }: { event: PopinEvent }) {
   const { main, beside, menu } = arrangementOf(event, phase)
   const hidden = isWide ? menu : [...beside, ...menu]
   const exported = isWide ? [] : EXPORTED
-  const removals = hidden.filter((deed) => deed.startsWith('delete'))
-  const others = hidden.filter((deed) => !deed.startsWith('delete'))
+  const removals = hidden.filter((action) => action.startsWith('delete'))
+  const others = hidden.filter((action) => !action.startsWith('delete'))
   return (
     <>
       <section className={styles.ribbon} aria-label={t('insights.ribbon')}>
-        {main.map((deed, index) => {
-          const choices = choicesOf(deed, event)
-          const entry = entryOf(deed)
-          if (!choices) return <RibbonButton key={deed} {...entry} isFirst={index === 0} />
-          return <DeedMenu key={deed} icon={deed} label={entry.label} entries={choices.map(entryOf)} />
+        {main.map((action, index) => {
+          const choices = choicesOf(action, event)
+          const entry = entryOf(action)
+          if (!choices) return <RibbonButton key={action} {...entry} isFirst={index === 0} />
+          return <ActionMenu key={action} icon={action} label={entry.label} entries={choices.map(entryOf)} />
         })}
-        {isWide && beside.map((deed) => <RibbonButton key={deed} {...entryOf(deed)} />)}
-        <DeedMenu
+        {isWide && beside.map((action) => <RibbonButton key={action} {...entryOf(action)} />)}
+        <ActionMenu
           icon="more"
           label={t('insights.more')}
           entries={[...others, ...exported, ...removals].map(entryOf)}
         />
         <RibbonButton {...entryOf('to_results')} isAtEnd isExpanded={shown} />
-        {isWide && EXPORTED.map((deed) => <RibbonButton key={deed} {...entryOf(deed)} />)}
+        {isWide && EXPORTED.map((action) => <RibbonButton key={action} {...entryOf(action)} />)}
       </section>
       {shown && (
         <Suspense fallback={<LoadingShape shape="text" />}>
@@ -67,19 +67,19 @@ function Ribbon({ event }: { event: PopinEvent }) {
   )
 }
 
-/** Each deed as it stands in the ribbon at this moment. */
+/** Each action as it stands in the ribbon at this moment. */
 function useEntries(
   event: PopinEvent,
   dialogs: ReturnType<typeof useRibbonDialogs>,
   onResults: () => void,
-): (deed: Deed) => Entry {
+): (action: Action) => Entry {
   const { phase } = useSessionState(event)
-  const { acts, busy } = useDeeds(event, { ...dialogs, onResults })
-  return (deed) => ({
-    deed,
-    label: labelOf(deed, event, phase),
-    reason: refusalOf(deed, event, { phase, time: Date.now() / 1000 }),
-    isBusy: busy(deed),
-    onAct: acts[deed],
+  const { acts, busy } = useActions(event, { ...dialogs, onResults })
+  return (action) => ({
+    action,
+    label: labelOf(action, event, phase),
+    reason: refusalOf(action, event, { phase, time: Date.now() / 1000 }),
+    isBusy: busy(action),
+    onAct: acts[action],
   })
 }

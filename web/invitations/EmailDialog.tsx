@@ -1,9 +1,9 @@
 // The mails that a host can write to the people of a session. Loaded when it first opens.
 import { Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 
-const Emails = latePart(async () => (await import('./mails/Emails.tsx')).Emails)
+const Emails = lazyPart(async () => (await import('./mails/Emails.tsx')).Emails)
 
 type Props = { event: PopinEvent; opened: boolean; onClose: () => void }
 

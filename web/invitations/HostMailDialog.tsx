@@ -1,9 +1,9 @@
 // A mail of the host to the people of a session: a reminder, or thanks. Loaded when it first opens.
 import { Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 
-const HostMail = latePart(async () => (await import('./mails/HostMail.tsx')).HostMail)
+const HostMail = lazyPart(async () => (await import('./mails/HostMail.tsx')).HostMail)
 
 type Props = { kind: 'reminder' | 'closing'; event: PopinEvent; opened: boolean; onClose: () => void }
 

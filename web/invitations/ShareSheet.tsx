@@ -2,11 +2,11 @@
 import { Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { paths } from '#web/app/paths.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 
-const ShareDialog = latePart(async () => (await import('./sheet/ShareDialog.tsx')).ShareDialog)
+const ShareDialog = lazyPart(async () => (await import('./sheet/ShareDialog.tsx')).ShareDialog)
 
 type Props = {
   event: PopinEvent

@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import type { SessionState } from '#web/events/session-state.ts'
 import { useTurn } from '#web/events/useTurn.ts'
 import { neverAskAgain, useReminder } from './reminders/useReminders.ts'
 
-const ConductDialog = latePart(async () => (await import('./reminders/ConductDialog.tsx')).ConductDialog)
+const ConductDialog = lazyPart(async () => (await import('./reminders/ConductDialog.tsx')).ConductDialog)
 
 export function Conduct({ event, state }: { event: PopinEvent; state: SessionState }) {
   const client = useQueryClient()

@@ -1,9 +1,9 @@
 // The image or PDF of a text. Its place is kept from the first paint, so that nothing moves when it comes.
 import { type CSSProperties, Suspense } from 'react'
 import type { AttachedMedia } from '#domain/media/contract.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 
-const ShownMedia = latePart(async () => (await import('./ShownMedia.tsx')).ShownMedia)
+const ShownMedia = lazyPart(async () => (await import('./ShownMedia.tsx')).ShownMedia)
 
 /** CSS pixels of an image in a list at the most. */
 const WIDE = 420

@@ -8,14 +8,14 @@ import { useState } from 'react'
 import type { AttachedMedia } from '#domain/media/contract.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import styles from './PhotoViewer.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
 export function PhotoViewer({ media, onClose }: { media: AttachedMedia; onClose: () => void }) {
-  const opened = useLateOpening(true)
+  const opened = useLazyOpening(true)
   const [isLarge, setIsLarge] = useState(false)
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen>

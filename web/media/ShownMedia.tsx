@@ -3,14 +3,14 @@ import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react'
 import { type CSSProperties, Suspense, useRef, useState } from 'react'
 import type { AttachedMedia } from '#domain/media/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { formatSize } from './file-size.ts'
 import styles from './ShownMedia.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const PhotoViewer = latePart(async () => (await import('./PhotoViewer.tsx')).PhotoViewer)
+const PhotoViewer = lazyPart(async () => (await import('./PhotoViewer.tsx')).PhotoViewer)
 
 export function ShownMedia({ media, place }: { media: AttachedMedia; place: CSSProperties }) {
   if (media.attachment) {

@@ -3,7 +3,7 @@ import { media } from '#domain/media/contract.ts'
 import type { MediaKind } from '#domain/media/model.ts'
 import { fileRefusal, kindOfType } from '#domain/media/rules.ts'
 import { call } from '#web/base/api/call.ts'
-import { ApiError, isPassing } from '#web/base/api/failures.ts'
+import { ApiError, isRetryable } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { speak } from '#web/base/ui/speech.ts'
 import { type Sending, sendFile } from './send-file.ts'
@@ -92,7 +92,7 @@ function slotWhile(file: File, kind: MediaKind, percent: number): Slot {
 
 /** What the server says of the file itself helps; all else is one sentence, and another try. */
 function failureText(error: unknown): Pick<Slot, 'problem' | 'canRetry'> {
-  const isAboutFile = error instanceof ApiError && !isPassing(error) && error.status !== 401
+  const isAboutFile = error instanceof ApiError && !isRetryable(error) && error.status !== 401
   return isAboutFile
     ? { problem: error.user_message ?? t('media.failed'), canRetry: false }
     : { problem: t('media.failed'), canRetry: true }

@@ -2,14 +2,14 @@
 import { Suspense, useState } from 'react'
 import { useLiveUser } from '#web/accounts/useLiveUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { BellFace } from './BellFace.tsx'
 import { texts } from './texts.ts'
 import { useUnseenCount } from './useUnseenCount.ts'
 
 const t = translator(texts)
-const BellPanel = latePart(async () => (await import('./BellPanel.tsx')).BellPanel)
+const BellPanel = lazyPart(async () => (await import('./BellPanel.tsx')).BellPanel)
 
 export function Bell({ user_id }: { user_id: string }) {
   const count = useUnseenCount(user_id)

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import { ActionIcon, Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
+import { useLazyMenu } from '#web/base/ui/useLazyMenu.ts'
 import styles from './Bell.module.css'
 import { NotificationList } from './NotificationList.tsx'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Opens at once: it is loaded when somebody asks for it. */
 export function BellPanel({ user_id, name, face }: Props) {
-  const { opened, onChange, button } = useLateMenu()
+  const { opened, onChange, button } = useLazyMenu()
   return (
     <Popover
       opened={opened}

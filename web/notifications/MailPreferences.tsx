@@ -7,7 +7,7 @@ import type { MailPreference } from '#domain/notifications/contract.ts'
 import { MAIL_GROUPS, type MailGroup } from '#domain/notifications/mails.ts'
 import { serverText } from '#web/accounts/failure-texts.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { PageLead } from '#web/base/ui/PageLead.tsx'
@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 import { useMailPreferences, type Wanted } from './useMailPreferences.ts'
 
 const t = translator(texts)
-const NoticeDialog = latePart(async () => (await import('#web/base/ui/NoticeDialog.tsx')).NoticeDialog)
+const NoticeDialog = lazyPart(async () => (await import('#web/base/ui/NoticeDialog.tsx')).NoticeDialog)
 
 type Props = {
   email_token?: string

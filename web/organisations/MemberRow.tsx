@@ -12,7 +12,7 @@ import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { besideRow } from '#web/base/ui/focus-beside.ts'
 import styles from './Organisation.module.css'
 import { texts } from './texts.ts'
-import { useDeeds } from './useDeeds.ts'
+import { useActions } from './useActions.ts'
 
 const t = translator(texts)
 
@@ -65,27 +65,27 @@ function marksOf({ role_type, disabled, event_creation_allowed, verified }: Memb
 /** What is not allowed stands there as well, and says why. */
 function MemberMenu({ member, user, search }: Props) {
   const own = useRef<HTMLButtonElement>(null)
-  const deeds = useDeeds(member, () => besideRow(own.current?.closest('li'), search.current))
+  const actions = useActions(member, () => besideRow(own.current?.closest('li'), search.current))
   const why = (change: MemberChange) => memberRefusal(user, member, change)
   const items: { text: string; change: MemberChange; act: () => Promise<void>; danger?: true }[] = [
     {
       text: member.role_type === 'org_admin' ? t('organisations.take_admin') : t('organisations.make_admin'),
       change: 'role',
-      act: deeds.turnAdmin,
+      act: actions.turnAdmin,
     },
     {
       text: member.event_creation_allowed
         ? t('organisations.require_approval')
         : t('organisations.waive_approval'),
       change: 'place',
-      act: deeds.turnApproval,
+      act: actions.turnApproval,
     },
     {
       text: member.disabled ? t('organisations.switch_on') : t('organisations.switch_off'),
       change: 'place',
-      act: deeds.turnOff,
+      act: actions.turnOff,
     },
-    { text: t('organisations.remove'), change: 'place', act: deeds.remove, danger: true },
+    { text: t('organisations.remove'), change: 'place', act: actions.remove, danger: true },
   ]
   const reasons = new Set(items.flatMap(({ change }) => why(change)?.error_message ?? []))
   return (

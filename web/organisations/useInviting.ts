@@ -5,7 +5,7 @@ import { invitations_full } from '#domain/organisations/refusals.ts'
 import { readTyped } from '#domain/rosters/typed.ts'
 import { serverText } from '#web/accounts/failure-texts.ts'
 import { useSubmission } from '#web/accounts/useSubmission.ts'
-import { ApiError, isPassing } from '#web/base/api/failures.ts'
+import { ApiError, isRetryable } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { texts } from './texts.ts'
@@ -64,7 +64,7 @@ async function inviteAll(typed: readonly string[], invite: (email: string) => Pr
 }
 
 function isAboutOne(failure: unknown): boolean {
-  const isRefusal = failure instanceof ApiError && !isPassing(failure)
+  const isRefusal = failure instanceof ApiError && !isRetryable(failure)
   return isRefusal && failure.status !== 403 && failure.error_code !== invitations_full.code
 }
 

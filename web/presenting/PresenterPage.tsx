@@ -6,14 +6,14 @@ import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { EventGate } from '#web/events/EventGate.tsx'
-import { questionsOf } from './deeds.ts'
-import type { KeyDeed } from './keys.ts'
+import { questionsOf } from './actions.ts'
+import type { KeyAction } from './keys.ts'
 import type { Heard } from './presentation.ts'
 import { Controls } from './stage/Controls.tsx'
 import { KeyHelp } from './stage/KeyHelp.tsx'
 import { stepAnswers, takeOff, toggleFullScreen } from './stage/moves.ts'
 import { Stage } from './stage/Stage.tsx'
-import { useDeeds } from './useDeeds.ts'
+import { useActions } from './useActions.ts'
 import { useKeys } from './useKeys.ts'
 import { usePresentation } from './usePresentation.ts'
 import { useAheadQuestions, useShownEvent } from './useShownEvent.ts'
@@ -35,7 +35,7 @@ function Presenter({ event }: { event: PopinEvent }) {
   useAheadQuestions(event, state)
   const help = useDialog()
   const questions = questionsOf(event)
-  const act = useDeeds(event, shown.event ?? event, room, { isTapped: false })
+  const act = useActions(event, shown.event ?? event, room, { isTapped: false })
   const onSpotlight = (id: string | null) => change({ spotlight_id: id as Heard['spotlight_id'] })
   const end = () => {
     change({ is_on: false })
@@ -46,13 +46,14 @@ function Presenter({ event }: { event: PopinEvent }) {
     else if (state?.view === 'join') act('join')
     else takeOff()
   }
-  const onKey = (deed: KeyDeed) => {
-    if (deed === 'full_screen') toggleFullScreen()
-    else if (deed === 'help') help.opened ? help.close() : help.open()
-    else if (deed === 'close') close()
-    else if (deed === 'answer_up' || deed === 'answer_down') stepAnswers(deed === 'answer_down' ? 1 : -1)
-    else if (deed === 'spotlight') takeOff() || stepAnswers(1)
-    else act(deed)
+  const onKey = (action: KeyAction) => {
+    if (action === 'full_screen') toggleFullScreen()
+    else if (action === 'help') help.opened ? help.close() : help.open()
+    else if (action === 'close') close()
+    else if (action === 'answer_up' || action === 'answer_down')
+      stepAnswers(action === 'answer_down' ? 1 : -1)
+    else if (action === 'spotlight') takeOff() || stepAnswers(1)
+    else act(action)
   }
   useKeys(event.user_created && !help.opened, onKey)
   if (!state) return <LoadingShape shape="text" count={3} />
@@ -70,7 +71,7 @@ function Presenter({ event }: { event: PopinEvent }) {
           state={state}
           event={shown.event ?? event}
           questions={questions}
-          onDeed={act}
+          onAction={act}
           onFullScreen={toggleFullScreen}
           onHelp={help.open}
           onEnd={end}

@@ -23,15 +23,15 @@ import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { EventGate } from '#web/events/EventGate.tsx'
 import { kindOfResults } from '#web/insights/results.ts'
-import { type Deed, questionsOf, viewLabel, viewsOf } from './deeds.ts'
+import { type Action, questionsOf, viewLabel, viewsOf } from './actions.ts'
 import type { Heard } from './presentation.ts'
 import styles from './Remote.module.css'
 import { RemoteAnswers } from './remote/RemoteAnswers.tsx'
 import { RemoteSize } from './remote/RemoteSize.tsx'
 import { RemoteTimer } from './remote/RemoteTimer.tsx'
 import { texts } from './texts.ts'
+import { useActions } from './useActions.ts'
 import { useAlive } from './useAlive.ts'
-import { useDeeds } from './useDeeds.ts'
 import { useJoined } from './useJoined.ts'
 import { usePresentation } from './usePresentation.ts'
 import { useAheadQuestions, useShownEvent } from './useShownEvent.ts'
@@ -71,7 +71,7 @@ function Remote({ event }: { event: PopinEvent }) {
   useSpokenRoom(state, shown)
   const current = shown.event ?? event
   const joined = useJoined(current)
-  const act = useDeeds(event, current, room, { isTapped: true })
+  const act = useActions(event, current, room, { isTapped: true })
   const heading = useLostFocus<HTMLHeadingElement>(state?.is_on)
   if (!state) return <LoadingShape shape="form" />
   const question = (
@@ -93,11 +93,11 @@ function Remote({ event }: { event: PopinEvent }) {
           {isUnsent && t('presenting.unsent')}
         </p>
       </header>
-      <Steps state={state} event={event} onDeed={act} />
-      <Switches state={state} event={current} onDeed={act} />
+      <Steps state={state} event={event} onAction={act} />
+      <Switches state={state} event={current} onAction={act} />
       <Views state={state} event={current} onView={(view) => change({ view })} />
       <RemoteTimer state={state} onTimer={(timer_seconds) => change({ timer_seconds })} />
-      <RemoteSize state={state} onDeed={act} />
+      <RemoteSize state={state} onAction={act} />
       <Button variant="default" onClick={() => change({ is_on: false })}>
         {t('presenting.end')}
       </Button>
@@ -132,9 +132,9 @@ function NotOn({ question, slug, onStart }: NotOnProps) {
   )
 }
 
-type PartProps = { state: Heard; onDeed: (deed: Deed) => void }
+type PartProps = { state: Heard; onAction: (action: Action) => void }
 
-function Steps({ state, event, onDeed }: PartProps & { event: PopinEvent }) {
+function Steps({ state, event, onAction }: PartProps & { event: PopinEvent }) {
   const questions = questionsOf(event)
   const at = questions.findIndex((question) => question.id === state.event_id)
   if (questions.length < 2) return null
@@ -145,7 +145,7 @@ function Steps({ state, event, onDeed }: PartProps & { event: PopinEvent }) {
         variant="default"
         aria-label={t('presenting.previous')}
         {...offUnless(at > 0)}
-        onClick={() => at > 0 && onDeed('previous')}
+        onClick={() => at > 0 && onAction('previous')}
       >
         <IconChevronLeft size={28} aria-hidden />
       </Button>
@@ -156,7 +156,7 @@ function Steps({ state, event, onDeed }: PartProps & { event: PopinEvent }) {
         className={styles.step}
         aria-label={t('presenting.next')}
         {...offUnless(at < questions.length - 1)}
-        onClick={() => onDeed('next')}
+        onClick={() => onAction('next')}
       >
         <IconChevronRight size={28} aria-hidden />
       </Button>
@@ -167,10 +167,10 @@ function Steps({ state, event, onDeed }: PartProps & { event: PopinEvent }) {
 /** A button that turns off while it has the focus keeps it. */
 const offUnless = (isOn: boolean) => (isOn ? {} : { 'data-disabled': true, 'aria-disabled': true as const })
 
-function Switches({ state, event, onDeed }: PartProps & { event: PopinEvent }) {
+function Switches({ state, event, onAction }: PartProps & { event: PopinEvent }) {
   const { results_hidden, voting_locked, view, by_votes } = state
   const sorting = ['sort', by_votes ? 'unsort' : 'sort', IconSortDescending] as const
-  const deeds = [
+  const actions = [
     ['reveal', results_hidden ? 'reveal' : 'hide', results_hidden ? IconEye : IconEyeOff],
     ['lock', voting_locked ? 'unlock' : 'lock', voting_locked ? IconLockOpen : IconLock],
     ['join', view === 'join' ? 'hide_join' : 'show_join', IconQrcode],
@@ -178,8 +178,8 @@ function Switches({ state, event, onDeed }: PartProps & { event: PopinEvent }) {
   ] as const
   return (
     <div className={styles.switches}>
-      {deeds.map(([deed, label, Icon]) => (
-        <Button key={deed} className={styles.switch} variant="default" onClick={() => onDeed(deed)}>
+      {actions.map(([action, label, Icon]) => (
+        <Button key={action} className={styles.switch} variant="default" onClick={() => onAction(action)}>
           <span className={styles.face}>
             <Icon size={24} aria-hidden />
             {t(`presenting.${label}`)}

@@ -69,7 +69,7 @@ test('a network that comes back is used at once', async () => {
   const { queue, taken } = open([new NetworkError()])
   queue.add({ zoom: 1 })
   await settle()
-  queue.hurry()
+  queue.flush()
   await settle()
   expect(taken).toEqual([{ zoom: 1 }])
 })

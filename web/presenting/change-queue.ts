@@ -1,6 +1,6 @@
 // Changes of the room on their way: one after the other, kept and sent again while nobody answers.
 import type { PresentationChange } from '#domain/presenting/contract.ts'
-import { isPassing } from '#web/base/api/failures.ts'
+import { isRetryable } from '#web/base/api/failures.ts'
 
 /** The wait before a change is sent again, milliseconds. */
 const AGAIN_MS = 2000
@@ -17,7 +17,7 @@ type Parts<Answer> = {
 export type ChangeQueue = {
   add: (change: PresentationChange) => void
   /** Sends what waits, now. */
-  hurry: () => void
+  flush: () => void
   stop: () => void
 }
 
@@ -30,12 +30,12 @@ export function openQueue<Answer>({ send, onTaken, onRefused, onState }: Parts<A
     try {
       onTaken(await send(first))
     } catch (error) {
-      if (isPassing(error)) return false
+      if (isRetryable(error)) return false
       onRefused(error)
     }
     return true
   }
-  const hurry = async () => {
+  const flush = async () => {
     if (isSending) return
     isSending = true
     clearTimeout(timer)
@@ -46,15 +46,15 @@ export function openQueue<Answer>({ send, onTaken, onRefused, onState }: Parts<A
       onState([...waiting], isUnsent)
     }
     isSending = false
-    if (isUnsent) timer = setTimeout(() => void hurry(), AGAIN_MS)
+    if (isUnsent) timer = setTimeout(() => void flush(), AGAIN_MS)
   }
   return {
     add(change) {
       waiting.push(change)
       onState([...waiting], false)
-      void hurry()
+      void flush()
     },
-    hurry: () => void hurry(),
+    flush: () => void flush(),
     stop: () => clearTimeout(timer),
   }
 }

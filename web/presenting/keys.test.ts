@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import type { EventId } from '#domain/base/ids.ts'
 import type { PresentationChange } from '#domain/presenting/contract.ts'
-import { changeOf, type Deed, questionsOf, viewsOf } from './deeds.ts'
-import { deedOf } from './keys.ts'
+import { type Action, changeOf, questionsOf, viewsOf } from './actions.ts'
+import { actionOf } from './keys.ts'
 import { type Heard, heard, withChanges } from './presentation.ts'
 
 const NONE = { ctrlKey: false, metaKey: false, altKey: false, repeat: false }
@@ -34,8 +34,8 @@ test.each([
   ['x', null],
   ['b', null],
   ['Tab', null],
-])('the key %j means %s', (key, deed) => {
-  expect(deedOf(pressed(key), false)).toBe(deed)
+])('the key %j means %s', (key, action) => {
+  expect(actionOf(pressed(key), false)).toBe(action)
 })
 
 test.each([
@@ -47,14 +47,14 @@ test.each([
   ['an arrow on a button', pressed('ArrowRight'), true, 'next'],
   ['a question key that is held down', pressed('ArrowRight', { repeat: true }), false, null],
   ['a size key that is held down', pressed('+', { repeat: true }), false, 'larger'],
-])('%s', (_case, key, onControl, deed) => {
-  expect(deedOf(key, onControl)).toBe(deed)
+])('%s', (_case, key, onControl, action) => {
+  expect(actionOf(key, onControl)).toBe(action)
 })
 
 test('where one reads from right to left the next question is to the left', () => {
-  expect(deedOf(pressed('ArrowLeft'), false, true)).toBe('next')
-  expect(deedOf(pressed('ArrowRight'), false, true)).toBe('previous')
-  expect(deedOf(pressed('PageDown'), false, true)).toBe('next')
+  expect(actionOf(pressed('ArrowLeft'), false, true)).toBe('next')
+  expect(actionOf(pressed('ArrowRight'), false, true)).toBe('previous')
+  expect(actionOf(pressed('PageDown'), false, true)).toBe('next')
 })
 
 const questions = ['a', 'b'].map((id) => ({ id: id as EventId, slug: `slug-${id}`, name: id }))
@@ -95,9 +95,12 @@ test.each([
   ['smaller', { zoom: -4 }, { zoom: -4 }],
   ['usual_size', { zoom: 3 }, { zoom: 0 }],
   ['usual_size', {}, null],
-] as [Deed, Partial<Heard>, PresentationChange | null][])('%s with %j changes %j', (deed, from, change) => {
-  expect(changeOf(deed, state(from), surroundings)).toEqual(change)
-})
+] as [Action, Partial<Heard>, PresentationChange | null][])(
+  '%s with %j changes %j',
+  (action, from, change) => {
+    expect(changeOf(action, state(from), surroundings)).toEqual(change)
+  },
+)
 
 test('a poll has no top answers', () => {
   expect(viewsOf({ question_type: 'multiple' })).toEqual(['chart', 'table'])

@@ -1,9 +1,9 @@
 // The keys of the presenter screen, those that people and their clickers know.
-import type { Deed } from './deeds.ts'
+import type { Action } from './actions.ts'
 
-export type KeyDeed = Deed | 'spotlight' | 'answer_up' | 'answer_down' | 'full_screen' | 'help' | 'close'
+export type KeyAction = Action | 'spotlight' | 'answer_up' | 'answer_down' | 'full_screen' | 'help' | 'close'
 
-const KEYS: Record<string, KeyDeed> = {
+const KEYS: Record<string, KeyAction> = {
   ArrowRight: 'next',
   PageDown: 'next',
   ArrowLeft: 'previous',
@@ -30,19 +30,19 @@ const KEYS: Record<string, KeyDeed> = {
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>
 
 /** Keys that, held down, go on; all others count once. */
-const GOING_ON: readonly KeyDeed[] = ['larger', 'smaller', 'answer_up', 'answer_down']
+const GOING_ON: readonly KeyAction[] = ['larger', 'smaller', 'answer_up', 'answer_down']
 
 /**
  * What a key means; null for those that belong to the browser. On a control that has the focus, Space and Enter press
  * that control (`onControl`).
  */
-export function deedOf(pressed: Pressed, onControl: boolean, rightToLeft = false): KeyDeed | null {
+export function actionOf(pressed: Pressed, onControl: boolean, rightToLeft = false): KeyAction | null {
   const { key } = pressed
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null
   if (onControl && (key === ' ' || key === 'Enter')) return null
-  const deed = KEYS[key.length === 1 ? key.toLowerCase() : key] ?? null
-  if (deed && pressed.repeat && !GOING_ON.includes(deed)) return null
+  const action = KEYS[key.length === 1 ? key.toLowerCase() : key] ?? null
+  if (action && pressed.repeat && !GOING_ON.includes(action)) return null
   if (rightToLeft && key === 'ArrowRight') return 'previous'
   if (rightToLeft && key === 'ArrowLeft') return 'next'
-  return deed
+  return action
 }

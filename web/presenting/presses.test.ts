@@ -1,12 +1,12 @@
-// One press is one deed, also where a finger taps twice.
+// One press is one action, also where a finger taps twice.
 import { expect, test } from 'vitest'
-import type { Deed } from './deeds.ts'
+import type { Action } from './actions.ts'
 import { DOUBLE_MS, isRepeated } from './presses.ts'
 
 const quiet = { waiting: [], isUnsent: false }
 const locking = { waiting: [{ voting_locked: true }], isUnsent: false }
 const unlock = { voting_locked: false }
-const at = (deed: Deed, ms: number) => ({ deed, at: ms })
+const at = (action: Action, ms: number) => ({ action, at: ms })
 
 test.each([
   ['the first press counts', at('lock', 0), null, quiet, false],

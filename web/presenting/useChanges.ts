@@ -28,9 +28,9 @@ export function useChanges({ id }: Pick<PopinEvent, 'id'>, taken: (answer: Prese
     }),
   )
   useEffect(() => {
-    window.addEventListener('online', queue.hurry)
+    window.addEventListener('online', queue.flush)
     return () => {
-      window.removeEventListener('online', queue.hurry)
+      window.removeEventListener('online', queue.flush)
       queue.stop()
     }
   }, [queue])

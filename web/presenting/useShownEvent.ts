@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { eventQuery } from '#web/events/useEvent.ts'
 import { ideasQuery } from '#web/ideas/useIdeas.ts'
-import { questionsOf } from './deeds.ts'
+import { questionsOf } from './actions.ts'
 import type { Heard } from './presentation.ts'
 
 export type Shown = {

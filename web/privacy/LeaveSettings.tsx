@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import type { Privacy } from '#domain/privacy/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 import { useKeeping } from './usePrivacy.ts'
 
 const t = translator(texts)
-const EraseDialog = latePart(async () => (await import('./EraseDialog.tsx')).EraseDialog)
+const EraseDialog = lazyPart(async () => (await import('./EraseDialog.tsx')).EraseDialog)
 
 type Props = { known: Privacy }
 

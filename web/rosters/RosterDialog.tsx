@@ -9,7 +9,7 @@ import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { isOnTop } from '#web/base/ui/is-on-top.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { AddPart } from './list/AddPart.tsx'
 import { ImportPart } from './list/ImportPart.tsx'
 import { ListFoot } from './list/ListFoot.tsx'
@@ -40,7 +40,7 @@ export function RosterDialog({ which, name, opened, onClose, top, action }: Prop
   useFocusBack()
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useLazyOpening(opened)}
       onClose={() => isOnTop(inside.current) && onClose()}
       title={t('rosters.people_of', { name })}
       size="lg"

@@ -4,7 +4,7 @@ import { Suspense, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PageLead } from '#web/base/ui/PageLead.tsx'
@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 import type { WhichRoster } from './useRoster.ts'
 
 const t = translator(texts)
-const RosterDialog = latePart(async () => (await import('./RosterDialog.tsx')).RosterDialog)
+const RosterDialog = lazyPart(async () => (await import('./RosterDialog.tsx')).RosterDialog)
 
 /** A list that somebody wants to see. */
 export type OpenList = (which: WhichRoster, name: string) => void

@@ -56,8 +56,8 @@ export function useAdding(which: WhichRoster, focus: () => void) {
     setState((now) => ({ ...now, problems: [] }))
   }
   const { text } = field
-  const deeds = { add: adding.submit, isAdding: adding.isSending, undo: undoing.submit }
-  return { ...state, ...deeds, text, contacts, write }
+  const actions = { add: adding.submit, isAdding: adding.isSending, undo: undoing.submit }
+  return { ...state, ...actions, text, contacts, write }
 }
 
 /** `left` is who stays in the field: who is wrong, and who was not sent any more. */

@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { mayEditTenant } from '#domain/tenants/rules.ts'
 import { currentUserQuery } from '#web/accounts/current-user.ts'
 import { paths } from '#web/app/paths.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { settings } from '#web/base/settings/settings.ts'
@@ -12,7 +12,7 @@ import { deviceStore } from '#web/base/storage/device-store.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { OrganisationSettings } from '#web/organisations/settings/OrganisationSettings.tsx'
 
-const OrganisationPlace = latePart(
+const OrganisationPlace = lazyPart(
   async () => (await import('#web/organisations/OrganisationPlace.tsx')).OrganisationPlace,
 )
 

@@ -1,15 +1,15 @@
 // The page of a session, for participants and its creator.
 import { Suspense } from 'react'
-import { calmPart, latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart, lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { AnswersPage } from '#web/ideas/AnswersPage.tsx'
 
 // participants do not load what only the creator sees
-const CreatorRibbon = latePart(async () => (await import('#web/insights/CreatorRibbon.tsx')).CreatorRibbon)
-const FollowPresenter = calmPart(
+const CreatorRibbon = lazyPart(async () => (await import('#web/insights/CreatorRibbon.tsx')).CreatorRibbon)
+const FollowPresenter = lazyWhenIdle(
   async () => (await import('#web/presenting/FollowPresenter.tsx')).FollowPresenter,
 )
-const ShareSheet = latePart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
+const ShareSheet = lazyPart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
 
 export function AnswersScreen() {
   const { params } = useAddress()

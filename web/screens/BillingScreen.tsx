@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { Billing } from '#web/billing/Billing.tsx'
 import { texts } from '#web/billing/texts.ts'
 
 const t = translator(texts)
-const ContactDialog = latePart(async () => (await import('#web/accounts/ContactDialog.tsx')).ContactDialog)
+const ContactDialog = lazyPart(async () => (await import('#web/accounts/ContactDialog.tsx')).ContactDialog)
 
 export function BillingScreen() {
   const user = useCurrentUser()

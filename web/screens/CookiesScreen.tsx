@@ -1,6 +1,6 @@
 // The browser keeps no cookies, so nobody can be signed in here, not even as a guest.
 import { Button, Container, Group, List, Text, Title } from '@mantine/core'
-import { texts } from '#web/app/late/texts.ts'
+import { texts } from '#web/app/lazy/texts.ts'
 import { insidePath, paths } from '#web/app/paths.ts'
 import { isFramed } from '#web/base/chat-tab/tab-token.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'

@@ -4,10 +4,10 @@ import { useActiveTracking } from '#web/accounts/useActiveTracking.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { useScreenRecorder } from '#web/accounts/useScreenRecorder.ts'
 import { VerifyBanner } from '#web/accounts/VerifyBanner.tsx'
-import { calmPart } from '#web/base/parts/late-part.ts'
+import { lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 import { Dashboard } from '#web/dashboard/Dashboard.tsx'
 
-const PlanMoments = calmPart(async () => (await import('#web/billing/PlanMoments.tsx')).PlanMoments)
+const PlanMoments = lazyWhenIdle(async () => (await import('#web/billing/PlanMoments.tsx')).PlanMoments)
 
 export function DashboardScreen() {
   const user = useCurrentUser()

@@ -1,11 +1,11 @@
 // A session in a frame of another site: the question to answer, or its live results.
 import { Suspense } from 'react'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { EmbedGate } from '#web/events/EmbedGate.tsx'
 import { AnswersPage } from '#web/ideas/AnswersPage.tsx'
 
-const LiveResults = latePart(async () => (await import('#web/insights/LiveResults.tsx')).LiveResults)
+const LiveResults = lazyPart(async () => (await import('#web/insights/LiveResults.tsx')).LiveResults)
 
 export function EmbedScreen() {
   const { params, pathname } = useAddress()

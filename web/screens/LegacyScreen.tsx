@@ -1,6 +1,6 @@
 // The browser is too old.
 import { Container, Text, Title } from '@mantine/core'
-import { texts } from '#web/app/late/texts.ts'
+import { texts } from '#web/app/lazy/texts.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 
 const t = translator(texts)

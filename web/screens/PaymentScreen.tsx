@@ -5,7 +5,7 @@ import type { User } from '#domain/accounts/contract.ts'
 import { FREE } from '#domain/billing/plans.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { PageColumn } from '#web/base/ui/PageColumn.tsx'
@@ -14,7 +14,7 @@ import { currentText } from '#web/billing/plan-words.ts'
 import { texts } from '#web/billing/texts.ts'
 
 const t = translator(texts)
-const ContactDialog = latePart(async () => (await import('#web/accounts/ContactDialog.tsx')).ContactDialog)
+const ContactDialog = lazyPart(async () => (await import('#web/accounts/ContactDialog.tsx')).ContactDialog)
 
 export function PaymentScreen() {
   const user = useCurrentUser()

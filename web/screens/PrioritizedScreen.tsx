@@ -1,13 +1,13 @@
 // What people put in order, at the address of its collection.
 import { Suspense } from 'react'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { AnswersPage } from '#web/ideas/AnswersPage.tsx'
 import { ItemDoor } from '#web/prioritizing/ItemDoor.tsx'
 
 // participants do not load what only the creator sees
-const CreatorRibbon = latePart(async () => (await import('#web/insights/CreatorRibbon.tsx')).CreatorRibbon)
-const ShareSheet = latePart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
+const CreatorRibbon = lazyPart(async () => (await import('#web/insights/CreatorRibbon.tsx')).CreatorRibbon)
+const ShareSheet = lazyPart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
 
 export function PrioritizedScreen() {
   const id = useAddress().params.collection!

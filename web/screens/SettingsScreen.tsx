@@ -13,7 +13,7 @@ import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { type DiscardQuestion, useDiscardQuestion } from '#web/accounts/useDiscardQuestion.ts'
 import { Contents } from '#web/base/contents/Contents.tsx'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PlanSettings } from '#web/billing/PlanSettings.tsx'
@@ -24,11 +24,11 @@ import { PersonaSettings } from '#web/templates/PersonaSettings.tsx'
 
 const t = translator(texts)
 
-const AvatarSettings = latePart(async () => (await import('#web/accounts/AvatarSettings.tsx')).AvatarSettings)
-const FactorSettings = latePart(
+const AvatarSettings = lazyPart(async () => (await import('#web/accounts/AvatarSettings.tsx')).AvatarSettings)
+const FactorSettings = lazyPart(
   async () => (await import('#web/credentials/FactorSettings.tsx')).FactorSettings,
 )
-const SessionSettings = latePart(
+const SessionSettings = lazyPart(
   async () => (await import('#web/credentials/SessionSettings.tsx')).SessionSettings,
 )
 

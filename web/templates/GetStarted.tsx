@@ -3,9 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { noteInStash, stashQuery } from '#web/accounts/stash.ts'
-import { calmPart } from '#web/base/parts/late-part.ts'
+import { lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 
-const GetStartedPanel = calmPart(async () => (await import('./start/GetStartedPanel.tsx')).GetStartedPanel)
+const GetStartedPanel = lazyWhenIdle(
+  async () => (await import('./start/GetStartedPanel.tsx')).GetStartedPanel,
+)
 /** Its key in the stash. */
 const HIDDEN = 'get_started_hidden'
 

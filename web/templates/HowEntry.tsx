@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const HowDialog = latePart(async () => (await import('./dialog/HowDialog.tsx')).HowDialog)
+const HowDialog = lazyPart(async () => (await import('./dialog/HowDialog.tsx')).HowDialog)
 
 export function HowEntry() {
   const { opened, open, close } = useDialog()

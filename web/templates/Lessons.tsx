@@ -1,10 +1,10 @@
 // What teaches below the sessions of the dashboard; its code is fetched once the page has drawn them.
 import { Suspense } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
-import { calmPart } from '#web/base/parts/late-part.ts'
+import { lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 
-const Alignment = calmPart(async () => (await import('./lessons/Alignment.tsx')).Alignment)
-const Carousel = calmPart(async () => (await import('./lessons/Carousel.tsx')).Carousel)
+const Alignment = lazyWhenIdle(async () => (await import('./lessons/Alignment.tsx')).Alignment)
+const Carousel = lazyWhenIdle(async () => (await import('./lessons/Carousel.tsx')).Carousel)
 
 export function Lessons({ user }: { user: User }) {
   return (

@@ -5,10 +5,10 @@ import { accounts, type User } from '#domain/accounts/contract.ts'
 import { setCurrentUser } from '#web/accounts/current-user.ts'
 import { call } from '#web/base/api/call.ts'
 import { untilIdle } from '#web/base/parts/idle.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 
-const PersonaDialog = latePart(async () => (await import('./persona/PersonaDialog.tsx')).PersonaDialog)
+const PersonaDialog = lazyPart(async () => (await import('./persona/PersonaDialog.tsx')).PersonaDialog)
 
 export function PersonaInvitation({ user }: { user: User }) {
   const client = useQueryClient()

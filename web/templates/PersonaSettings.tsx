@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { PERSONA_KEYS } from '#domain/templates/persona.ts'
 import { stashQuery } from '#web/accounts/stash.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import styles from './PersonaSettings.module.css'
@@ -13,7 +13,7 @@ import { readSummary } from './persona-summary.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const PersonaDialog = latePart(async () => (await import('./persona/PersonaDialog.tsx')).PersonaDialog)
+const PersonaDialog = lazyPart(async () => (await import('./persona/PersonaDialog.tsx')).PersonaDialog)
 
 export function PersonaSettings() {
   const { data: stash } = useQuery(stashQuery)

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const PresetList = latePart(async () => (await import('./dialog/PresetList.tsx')).PresetList)
+const PresetList = lazyPart(async () => (await import('./dialog/PresetList.tsx')).PresetList)
 
 /** `unlessRestricted` lets through who may start a session; it tells the others why not. */
 export function PresetMenu({ unlessRestricted }: { unlessRestricted: (go: () => void) => void }) {

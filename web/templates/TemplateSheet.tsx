@@ -1,9 +1,9 @@
 // The dialog of one set of templates; everything of it is loaded when it first opens.
 import { Suspense, useState } from 'react'
 import type { TemplateKey, TemplateQuestion, TemplateTab } from '#domain/templates/template-question.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 
-const TemplateDialog = latePart(async () => (await import('./dialog/TemplateDialog.tsx')).TemplateDialog)
+const TemplateDialog = lazyPart(async () => (await import('./dialog/TemplateDialog.tsx')).TemplateDialog)
 
 export type UseTemplate = (tab: TemplateTab, question: TemplateQuestion) => void
 

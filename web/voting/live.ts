@@ -3,7 +3,7 @@
 /** When counts of a target last came by message, milliseconds. */
 const told = new Map<string, number>()
 
-export function noteTold(ids: readonly string[], now: number): void {
+export function recordTallyTime(ids: readonly string[], now: number): void {
   for (const id of ids) told.set(id, now)
 }
 

@@ -26,17 +26,6 @@ import type {
   SeriesTable,
 } from './tables/events.ts'
 import type {
-  ActivitiesTable,
-  EmailPreferencesTable,
-  HostMailsTable,
-  IdempotencyKeysTable,
-  InstallationTable,
-  MailAllowancesTable,
-  MailsTable,
-  NightlyBackupsTable,
-  RightsChangesTable,
-} from './tables/furniture.ts'
-import type {
   CommentsTable,
   IdeasTable,
   SeenMarksTable,
@@ -55,6 +44,17 @@ import type {
   SamlKeysTable,
   SignOnAttemptsTable,
 } from './tables/single-sign-on.ts'
+import type {
+  ActivitiesTable,
+  EmailPreferencesTable,
+  HostMailsTable,
+  IdempotencyKeysTable,
+  InstallationTable,
+  MailAllowancesTable,
+  MailsTable,
+  NightlyBackupsTable,
+  RightsChangesTable,
+} from './tables/system.ts'
 import type {
   BegunSignUpsTable,
   DelegatesTable,

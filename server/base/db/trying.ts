@@ -7,7 +7,7 @@ const CONNECT_MS = 5000
 /** Numbers as PostgreSQL writes its version. */
 const VERSION_MIN = 150_000
 /** Starting up, and full. */
-const PASSING = /^(57P03|53300)$/
+const RETRYABLE = /^(57P03|53300)$/
 const PASSING_MESSAGE = /timeout|Connection terminated|connect to server|server_login_retry|login failed/i
 
 /** Throws with a sentence that names the setting. What may pass is waited for. */
@@ -18,7 +18,7 @@ export async function tryDatabase(url: string, patience: Patience): Promise<void
     query_timeout: CONNECT_MS,
   }
   try {
-    await waitFor('the database of DATABASE_URL', () => tryOnce(config, patience), isPassing, patience)
+    await waitFor('the database of DATABASE_URL', () => tryOnce(config, patience), isRetryable, patience)
   } catch (error) {
     if (error instanceof Unfit || patience.signal.aborted) throw error
     throw trouble(error, new pg.Client(config))
@@ -66,10 +66,10 @@ function refuseUnfit({ version, version_name, encoding, is_read_only }: Said): v
     )
 }
 
-function isPassing(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (error instanceof Unfit) return false
   const code = codeOf(error)
-  return NOBODY_THERE.test(code) || PASSING.test(code) || PASSING_MESSAGE.test((error as Error).message)
+  return NOBODY_THERE.test(code) || RETRYABLE.test(code) || PASSING_MESSAGE.test((error as Error).message)
 }
 
 /** Names the place and the user, never the password. */

@@ -18,14 +18,14 @@ const files_unavailable = refusal(
 const UNKNOWN = 'An unknown error occurred, please try again later.'
 
 /** Error codes of PostgreSQL and of sockets that mean: the store is away for a moment, try again. */
-const PASSING =
+const RETRYABLE =
   /^(57P0[1-5]|53\d{3}|08\d{3}|40001|40P01|55P03|25006|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const PASSING_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|the database system is|not queryable|driver has already been destroyed/i
 
-function isPassing(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
-  return error instanceof QueueFull || PASSING.test(code ?? '') || PASSING_MESSAGE.test(message ?? '')
+  return error instanceof QueueFull || RETRYABLE.test(code ?? '') || PASSING_MESSAGE.test(message ?? '')
 }
 
 /** Sends any failure with a fitting status; what nobody foresaw is a 500 and goes to the log. */
@@ -39,7 +39,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ error }, 'store of files unavailable')
     return sendRefusal(files_unavailable, reply, 5)
   }
-  if (isPassing(error)) {
+  if (isRetryable(error)) {
     request.log.warn({ error }, 'store unavailable')
     return sendRefusal(busy, reply, 1)
   }

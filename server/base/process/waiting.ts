@@ -15,7 +15,7 @@ const PAUSE_MS = 500
 export async function waitFor<T>(
   what: string,
   work: () => Promise<T>,
-  isPassing: (error: unknown) => boolean,
+  isRetryable: (error: unknown) => boolean,
   { seconds, log, signal }: Patience,
 ): Promise<T> {
   const until = Date.now() + seconds * 1000
@@ -24,7 +24,7 @@ export async function waitFor<T>(
       return await work()
     } catch (error) {
       signal.throwIfAborted()
-      if (!isPassing(error) || Date.now() >= until) throw error
+      if (!isRetryable(error) || Date.now() >= until) throw error
       if (!isTold) log.warn({ error }, `${what} does not answer yet, trying for ${seconds} seconds`)
       await sleep(PAUSE_MS, undefined, { signal })
     }

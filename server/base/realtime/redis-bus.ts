@@ -27,9 +27,9 @@ export async function tryRedis(url: string, name: string, patience: Patience): P
     const line = await dial(place, { receive() {}, gone() {} })
     await line.notify([]).finally(() => line.end())
   }
-  const isPassing = (error: unknown) => !REFUSED.test((error as Error).message)
+  const isRetryable = (error: unknown) => !REFUSED.test((error as Error).message)
   try {
-    await waitFor('the Redis of REDIS_URL', once, isPassing, patience)
+    await waitFor('the Redis of REDIS_URL', once, isRetryable, patience)
   } catch (error) {
     if (patience.signal.aborted) throw error
     const { host } = new URL(url)

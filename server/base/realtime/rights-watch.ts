@@ -1,7 +1,7 @@
 // Asks again who may listen: at once when the store says that rights changed, and all of them once a minute.
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db/open.ts'
-import type { RightsChange } from '#server/base/db/tables/furniture.ts'
+import type { RightsChange } from '#server/base/db/tables/system.ts'
 import type { Log } from '#server/base/log/log.ts'
 import type { Claim, Realtime } from './realtime.ts'
 

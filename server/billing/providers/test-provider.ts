@@ -13,7 +13,7 @@ export function createTestProvider(db: Db): Payments {
       if (known) return known
       const card = cardOf(order)
       await insertPayment(db, order, card)
-      if (card.deed === 'loses_answer')
+      if (card.action === 'loses_answer')
         throw new Error('the answer of the provider got lost, as this card does')
       return (await findPayment(db, order.key)) as Outcome
     },
@@ -26,13 +26,13 @@ export function createTestProvider(db: Db): Payments {
 function cardOf({ payer }: ChargeOrder): TestCard {
   if ('token' in payer) return testCard(payer.token)
   const card = testCard(payer.customer_id.replace(CUSTOMER, ''))
-  return card.deed === 'pays_once' ? { ...card, deed: 'declines' } : card
+  return card.action === 'pays_once' ? { ...card, action: 'declines' } : card
 }
 
 const CUSTOMER = 'customer of '
 
 async function insertPayment(db: Db, { key, amount }: ChargeOrder, card: TestCard): Promise<void> {
-  const declined = card.deed === 'declines' ? (card.message ?? 'Your card was declined.') : null
+  const declined = card.action === 'declines' ? (card.message ?? 'Your card was declined.') : null
   await db
     .insertInto('test_payments')
     .values({ key, amount, customer_id: CUSTOMER + card.token, declined })

@@ -16,7 +16,7 @@ export const SILENCE_MAX = 7200
 /** Milliseconds that the encoder has to take a job. */
 const WAIT_MS = 15_000
 /** Statuses that another try can change. */
-const PASSING = [408, 409, 425, 429]
+const RETRYABLE = [408, 409, 425, 429]
 
 /** Where the encoder reaches its job. */
 export const jobPath = (job: string) => `${API_ROOT}/media/encoding/${job}`
@@ -91,19 +91,19 @@ async function send(work: Work, { encoder, secret }: Sender, row: MediaRow): Pro
     return 503
   })
   if (status >= 200 && status < 300) return 'sent'
-  const isPassing = status >= 500 || PASSING.includes(status)
-  if (!isPassing) work.log.warn({ status }, 'the encoder refused a video')
+  const isRetryable = status >= 500 || RETRYABLE.includes(status)
+  if (!isRetryable) work.log.warn({ status }, 'the encoder refused a video')
   await work.db
     .updateTable('media')
     .set({ encoding_job: null, encoding_heard_time: null })
     .set(
-      isPassing
+      isRetryable
         ? { encoding_state: 'waiting', encoding_tries: row.encoding_tries - 1 }
         : { encoding_state: 'failed' },
     )
     .where('encoding_job', '=', row.encoding_job)
     .execute()
-  if (isPassing) return 'later'
+  if (isRetryable) return 'later'
   await announceVideo(work, row.id)
   return 'sent'
 }

@@ -2,8 +2,8 @@
 
 import { setRights } from '#server/accounts/membership-actions.ts'
 import { noteAudit } from '#server/activity/actions.ts'
-import { holdOwner } from '#server/organisations/queries.ts'
-import { holdTenant } from '#server/tenants/actions.ts'
+import { lockOwner } from '#server/organisations/queries.ts'
+import { lockTenant } from '#server/tenants/actions.ts'
 import type { Command, Given, Told } from '../command.ts'
 import { type Changing, changing, type Operator } from '../store.ts'
 import { knownAccount } from './users.ts'
@@ -30,16 +30,16 @@ export const roleCommands: readonly Command[] = [
 ]
 
 /** The member, whose organisation is held: roles of it change one after the other. */
-async function holdMember({ db }: Changing, email: string | undefined) {
+async function lockMember({ db }: Changing, email: string | undefined) {
   const { tenant_id } = await knownAccount(db, email)
   if (!tenant_id) throw new Error(`${email} belongs to no organisation.`)
-  await holdTenant(db, tenant_id)
+  await lockTenant(db, tenant_id)
   return { ...(await knownAccount(db, email)), tenant_id }
 }
 
 async function setRole(operator: Operator, { words }: Given, role_type: 'org_admin' | 'user'): Promise<Told> {
   await changing(operator, async (work) => {
-    const member = await holdMember(work, words.email)
+    const member = await lockMember(work, words.email)
     if (member.role_type === 'org_owner')
       throw new Error(`${words.email} is the owner. Make somebody else the owner first.`)
     await setRights(work, member.id, { role_type })
@@ -53,9 +53,9 @@ async function setRole(operator: Operator, { words }: Given, role_type: 'org_adm
 
 async function setOwner(operator: Operator, { words }: Given): Promise<Told> {
   await changing(operator, async (work) => {
-    const member = await holdMember(work, words.email)
+    const member = await lockMember(work, words.email)
     if (member.disabled_on) throw new Error(`The account ${words.email} is switched off.`)
-    const owner_id = await holdOwner(work.db, member.tenant_id)
+    const owner_id = await lockOwner(work.db, member.tenant_id)
     if (owner_id === member.id) return
     if (owner_id) await setRights(work, owner_id, { role_type: 'user' })
     await setRights(work, member.id, { role_type: 'org_owner' })

@@ -10,7 +10,7 @@ import { row_problems } from '#domain/rosters/wording.ts'
 import { actorOf } from '#server/activity/actions.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
-import { ensureRoster, holdRoster, type RosterRow, recount } from '../queries.ts'
+import { ensureRoster, lockRoster, type RosterRow, recount } from '../queries.ts'
 import { noteArrivals } from '../record.ts'
 import { findDuplicates, makeStage, mergeFew, problemsOf, type Staged, stage } from './staging.ts'
 
@@ -20,7 +20,7 @@ type Typed = InputOf<typeof rosters.addRosterPeople>['body']['people']
 export async function addPeople(context: Context<Actor>, list: RosterRow, typed: Typed) {
   const { db, actor } = context
   await ensureRoster(db, list)
-  const held = found(await holdRoster(db, list.id), roster_not_found)
+  const held = found(await lockRoster(db, list.id), roster_not_found)
   refuseIf(isImporting(held) && import_running)
   const { staged, errors } = readAll(typed)
   await makeStage(db)

@@ -1,8 +1,8 @@
 // kill -9 of PostgreSQL under load, again and again: the product brings it back, and nobody has to do anything.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { KEEPING } from './people/actions.ts'
 import { letAct } from './people/crowd.ts'
-import { KEEPING } from './people/deeds.ts'
 import { databasePid } from './product.ts'
 import { FLAWLESS, judgeStage, type Stage, setStage } from './stage.ts'
 

@@ -1,8 +1,8 @@
 // kill -9 of the server under load, again and again: what was acknowledged is there, once, and everybody sees it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { KEEPING } from './people/actions.ts'
 import { letAct } from './people/crowd.ts'
-import { KEEPING } from './people/deeds.ts'
 import { FLAWLESS, judgeStage, type Stage, setStage } from './stage.ts'
 
 const SLOW = 240_000

@@ -6,7 +6,7 @@ import { Modal, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import styles from './LegalDialog.module.css'
 import { texts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export function LegalDialog({ about, onClose }: Props) {
   useEffect(() => whenDialogsClose(onClose), [onClose])
   return (
     <Modal
-      opened={useLateOpening(true)}
+      opened={useLazyOpening(true)}
       size="lg"
       title={t(`legal.${about}_title`)}
       classNames={{ title: styles.title }}

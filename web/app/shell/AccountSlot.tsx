@@ -2,7 +2,7 @@
 import { type CSSProperties, Suspense, useState } from 'react'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
@@ -12,8 +12,8 @@ import { texts } from '../texts.ts'
 import styles from './Shell.module.css'
 
 const t = translator(texts)
-const AccountMenu = latePart(async () => (await import('#web/accounts/AccountMenu.tsx')).AccountMenu)
-const MenuEntries = latePart(async () => (await import('./MenuEntries.tsx')).MenuEntries)
+const AccountMenu = lazyPart(async () => (await import('#web/accounts/AccountMenu.tsx')).AccountMenu)
+const MenuEntries = lazyPart(async () => (await import('./MenuEntries.tsx')).MenuEntries)
 
 export function AccountSlot() {
   const user = useCurrentUser()

@@ -1,12 +1,12 @@
 // The place of the bell in the bar. The bell comes after the first paint; until then its room is kept.
 import { Suspense, useEffect, useState } from 'react'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import styles from './Shell.module.css'
 
 /** Milliseconds after the page stands. */
 const LATER_MS = 1000
-const Bell = latePart(async () => (await import('#web/notifications/Bell.tsx')).Bell)
+const Bell = lazyPart(async () => (await import('#web/notifications/Bell.tsx')).Bell)
 
 export function BellSlot() {
   const user = useCurrentUser()

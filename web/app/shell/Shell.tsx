@@ -2,7 +2,7 @@
 import { Suspense, useRef, useSyncExternalStore } from 'react'
 import { isInTab } from '#web/base/chat-tab/tab-token.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { OpenedAddressContext } from '#web/base/router/useAddress.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { LiveRegion } from '#web/base/ui/LiveRegion.tsx'
@@ -17,7 +17,7 @@ import { TopBar } from './TopBar.tsx'
 import { usePathChange } from './usePathChange.ts'
 
 const t = translator(texts)
-const TabStrip = latePart(async () => (await import('#web/tabs/TabStrip.tsx')).TabStrip)
+const TabStrip = lazyPart(async () => (await import('#web/tabs/TabStrip.tsx')).TabStrip)
 /** Nothing but the picture stands on the screen in front of a room. */
 const ON_STAGE = /\/present\/?$/
 const WITHOUT_BAR = /\/(?:signin|verify|iphone|tenant|signup|present|embed)/

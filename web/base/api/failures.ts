@@ -49,7 +49,7 @@ export function messageOf(error: unknown, otherwise: string): string {
 }
 
 /** Whether a later try of the same call can succeed. */
-export function isPassing(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500 || [408, 425, 429].includes(error.status)
   return error instanceof NetworkError
 }

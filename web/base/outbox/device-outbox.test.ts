@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '#domain/base/call.ts'
 
 import { deviceOutbox, isOnItsWay, sendWrite, startDeviceOutbox } from './device-outbox.ts'
-import { hurry } from './outbox.ts'
+import { flush } from './outbox.ts'
 import { entriesOf } from './outbox-state.ts'
 
 const createIdea = call({
@@ -51,7 +51,7 @@ test('a write is on its way until it is saved, and nothing stays on the device',
 test.each([400, 403, 409, 500])('an answer of %i is final and is not tried again', async (status) => {
   replies = [status]
   expect(await send().settled).toMatchObject({ state: 'refused', failure: { status } })
-  await hurry(deviceOutbox)
+  await flush(deviceOutbox)
   expect(keys).toHaveLength(1)
   expect(entriesOf(deviceOutbox)[0]?.body).toEqual({ event_id: 'e1', content: 'Soup' })
 })
@@ -66,7 +66,7 @@ test.each(['silence', 401, 429, 502, 503] as const)('%s is waited for, under the
   replies = [reply]
   const { settled } = send()
   await vi.waitFor(() => expect(entriesOf(deviceOutbox)[0]?.tries).toBe(1), 10_000)
-  await hurry(deviceOutbox)
+  await flush(deviceOutbox)
   expect(await settled).toMatchObject({ state: 'saved' })
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
@@ -78,10 +78,10 @@ test.each([403, 500])(
     replies = ['silence', status]
     const { settled } = send('vote:a', false)
     await vi.waitFor(() => expect(entriesOf(deviceOutbox)[0]?.tries).toBe(1), 10_000)
-    await hurry(deviceOutbox)
+    await flush(deviceOutbox)
     expect(await settled).toMatchObject({ state: 'refused', failure: { status } })
     expect(entriesOf(deviceOutbox)).toEqual([])
-    await hurry(deviceOutbox)
+    await flush(deviceOutbox)
     expect(keys).toHaveLength(2)
   },
 )

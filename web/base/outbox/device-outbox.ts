@@ -9,7 +9,7 @@ import type { OutboxEntry } from './entry.ts'
 import {
   discardEntry,
   enqueueWrite,
-  hurry,
+  flush,
   noteForeignChange,
   startOutbox,
   type Ticket,
@@ -70,12 +70,12 @@ export function startDeviceOutbox(user: string | null): void {
 }
 
 /** Sends what waits at once: the server is there again. */
-export function hurryDeviceOutbox(): void {
-  void hurry(deviceOutbox)
+export function flushDeviceOutbox(): void {
+  void flush(deviceOutbox)
 }
 
-window.addEventListener('online', hurryDeviceOutbox)
+window.addEventListener('online', flushDeviceOutbox)
 window.addEventListener('storage', ({ key, newValue }) => noteForeignChange(deviceOutbox, key, newValue))
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') hurryDeviceOutbox()
+  if (document.visibilityState === 'visible') flushDeviceOutbox()
 })

@@ -1,6 +1,6 @@
 // What waits on the device of somebody who leaves it to others.
 import { listEntries, removeEntry } from './entry-store.ts'
-import { GUEST_KEY } from './handing-over.ts'
+import { GUEST_KEY } from './guest-drafts.ts'
 import type { Outbox } from './outbox-state.ts'
 
 /** Throws away what a guest has waiting, who signs out of a device that others may use. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backOff } from './entry.ts'
-import { discardEntry, enqueueWrite, hurry, startOutbox } from './outbox.ts'
+import { discardEntry, enqueueWrite, flush, startOutbox } from './outbox.ts'
 import { entriesOf, stateOfLane } from './outbox-state.ts'
 import { type Mood, openRehearsal, pass } from './rehearsal.ts'
 
@@ -45,7 +45,7 @@ test('without network a write waits, and every try carries the same key', async 
   expect(stateOfLane(tab, 'vote:1')).toBe('waiting')
   expect(stage.tries.map(({ at }) => (at - 1_000_000) / 1000)).toEqual([0, 1, 3, 7, 15])
   stage.mood = 'fine'
-  await hurry(tab)
+  await flush(tab)
   expect(stateOfLane(tab, 'vote:1')).toBe('saved')
   expect(new Set(stage.tries.map(({ key }) => key)).size).toBe(1)
 })
@@ -60,7 +60,7 @@ test('Retry-After is honoured, also when the network comes back', async () => {
   stage.retry_after = 30
   enqueueWrite(tab, vote(true))
   await pass(rehearsal, 29_000)
-  await hurry(tab)
+  await flush(tab)
   expect(stage.tries).toHaveLength(1)
   await pass(rehearsal, 2000)
   expect(stateOfLane(tab, 'vote:1')).toBe('saved')
@@ -142,7 +142,7 @@ test('what one user wrote is never sent by the login session of another, not eve
   stage.mood = 'fine'
   const other = rehearsal.openTab()
   startOutbox(other, 'u2')
-  await hurry(tab)
+  await flush(tab)
   await pass(rehearsal, 600_000)
   expect(entriesOf(other)).toEqual([])
   expect(stage.state.size).toBe(0)
@@ -160,7 +160,7 @@ test('several tabs do not send twice, and each hears how it ended', async () => 
   await pass(rehearsal, 10)
   stage.mood = 'fine'
   const before = stage.tries.length
-  await Promise.all([hurry(other), hurry(tab)])
+  await Promise.all([flush(other), flush(tab)])
   await pass(rehearsal, 100)
   expect(stage.tries).toHaveLength(before + 1)
   expect((await ticket.settled).state).toBe('saved')

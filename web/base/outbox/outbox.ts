@@ -37,7 +37,7 @@ export function startOutbox(outbox: Outbox, user: string | null): void {
   noteChange(outbox)
   if (!user) return
   outbox.store.write(OWNER_KEY, user)
-  void hurry(outbox)
+  void flush(outbox)
 }
 
 /** Keeps a write and begins to send it. Throws when nobody is signed in. */
@@ -65,7 +65,7 @@ export function enqueueWrite(outbox: Outbox, write: Write): Ticket {
 }
 
 /** Tries everything that waits at once, except where the server asked to wait. */
-export async function hurry(outbox: Outbox): Promise<void> {
+export async function flush(outbox: Outbox): Promise<void> {
   for (const entry of entriesOf(outbox)) {
     // another tab may have settled it already: it must not come back to life
     if (entry.refusal || !readEntry(outbox.store, entry)) continue

@@ -10,7 +10,7 @@ export function noteLostStyles(failed: EventTarget | null): void {
 }
 
 /** Fetches again what failed before; rejects when that fails again. */
-export async function mendStyles(): Promise<void> {
+export async function reloadLostStyles(): Promise<void> {
   await Promise.all([...lost].map(fetchAgain))
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
-import { fetchPart } from './late-part.ts'
-import { mendStyles } from './lost-styles.ts'
+import { fetchPart } from './lazy-part.ts'
+import { reloadLostStyles } from './lost-styles.ts'
 import { type Release, reloadIfUpdated, watchParts } from './release.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -96,13 +96,13 @@ test('a style sheet that could not be fetched is fetched with the next try of it
   expect(sheet.isConnected).toBe(false)
 
   const next = () => document.head.querySelector<HTMLLinkElement>('link[href="/assets/kit.css"]')
-  const again = mendStyles()
+  const again = reloadLostStyles()
   next()!.dispatchEvent(new Event('error'))
   await expect(again).rejects.toBeTruthy()
-  const last = mendStyles()
+  const last = reloadLostStyles()
   next()!.dispatchEvent(new Event('load'))
   await last
   expect(next()!.isConnected).toBe(true)
-  await mendStyles()
+  await reloadLostStyles()
   expect(document.head.querySelectorAll('link')).toHaveLength(1)
 })

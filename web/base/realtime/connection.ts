@@ -1,9 +1,9 @@
 // The stock Pusher client, told where our server is. This file is loaded after the first paint.
 import Pusher, { type ChannelAuthorizationCallback, type Options } from 'pusher-js'
-import { isPassing } from '#web/base/api/failures.ts'
+import { isRetryable } from '#web/base/api/failures.ts'
 import { sendRequest } from '#web/base/api/request.ts'
 import type { RealtimeSettings } from '#web/base/settings/settings.ts'
-import { calmStates, watchTries } from './reconnection.ts'
+import { debounceStates, watchTries } from './reconnection.ts'
 import {
   type Connection,
   noteBrokenFrame,
@@ -23,7 +23,7 @@ export function openLine(
   rooms: Rooms,
   onState: (state: RealtimeState) => void,
 ): Line {
-  const states = calmStates(onState)
+  const states = debounceStates(onState)
   const endTries = watchTries(() => client)
   const client = new Pusher(settings.key, optionsOf(settings))
   const endWatch = watchLife(client)
@@ -88,7 +88,7 @@ async function authorize(body: object, callback: ChannelAuthorizationCallback, t
     const answer = await sendRequest({ method: 'POST', path: '/pusher/auth', body })
     callback(null, answer as { auth: string })
   } catch (error) {
-    const wait = isPassing(error) ? TRIES_MS[tried] : undefined
+    const wait = isRetryable(error) ? TRIES_MS[tried] : undefined
     if (wait === undefined) return callback(error as Error, null)
     setTimeout(() => void authorize(body, callback, tried + 1), wait)
   }

@@ -36,7 +36,7 @@ export function watchTries(client: () => Pusher): () => void {
 }
 
 /** Tells states as people understand them: the tries in between are one time without a connection. */
-export function calmStates(tell: (state: RealtimeState) => void) {
+export function debounceStates(tell: (state: RealtimeState) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAway = false
   const end = () => {

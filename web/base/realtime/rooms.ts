@@ -1,5 +1,5 @@
 // Channels that several parts of a page share: one subscription each, its messages handed to all of them.
-import { isPassing } from '#web/base/api/failures.ts'
+import { isRetryable } from '#web/base/api/failures.ts'
 
 export type RealtimeState = 'connecting' | 'connected' | 'offline' | 'off'
 
@@ -84,7 +84,7 @@ export function noteRefused(rooms: Rooms, name: string, error: unknown): void {
   room.isLive = false
   room.cancelRetry()
   room.cancelRetry = rooms.after(RETRY_MS, () => rooms.connection?.subscribe(name))
-  if (!isPassing(error)) rooms.log('subscription refused', error)
+  if (!isRetryable(error)) rooms.log('subscription refused', error)
   noteError(rooms, room, error)
 }
 

@@ -7,11 +7,11 @@ import { Box, Button, Modal, Text } from '@mantine/core'
 import { t } from '#web/base/i18n/translator.ts'
 import type { OpenQuestion } from './dialogs.ts'
 import { useFocusBack } from './useFocusBack.ts'
-import { useLateOpening } from './useLateOpening.ts'
+import { useLazyOpening } from './useLazyOpening.ts'
 
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   const { title, body, more, confirm, cancel, danger, answer } = question
-  const opened = useLateOpening(true)
+  const opened = useLazyOpening(true)
   useFocusBack()
   return (
     <Modal

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '../i18n/translator.ts'
-import { useLateOpening } from './useLateOpening.ts'
+import { useLazyOpening } from './useLazyOpening.ts'
 
 type Props = {
   title: string
@@ -18,7 +18,7 @@ type Props = {
 export function FormDialog({ title, opened, onCancel, children }: Props) {
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useLazyOpening(opened)}
       onClose={onCancel}
       title={title}
       closeButtonProps={{ 'aria-label': t('base.close') }}

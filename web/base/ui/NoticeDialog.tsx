@@ -9,7 +9,7 @@ import { t as baseText } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from './dialogs.ts'
 import styles from './NoticeDialog.module.css'
 import { useFocusBack } from './useFocusBack.ts'
-import { useLateOpening } from './useLateOpening.ts'
+import { useLazyOpening } from './useLazyOpening.ts'
 
 type Props = {
   title: string
@@ -22,7 +22,7 @@ type Props = {
 }
 
 export function NoticeDialog({ title, body, button, onward, onClose }: Props) {
-  const opened = useLateOpening(true)
+  const opened = useLazyOpening(true)
   useFocusBack()
   useEffect(() => whenDialogsClose(onClose), [onClose])
   return (

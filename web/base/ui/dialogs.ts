@@ -1,6 +1,6 @@
 // The open dialogs of a page: questions that wait for an answer, and what has to close when the path changes.
 import { createElement, type ReactNode } from 'react'
-import { latePart } from '../parts/late-part.ts'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { showOver } from './overlays.ts'
 
 export type Question = {
@@ -17,7 +17,7 @@ export type Question = {
 
 export type OpenQuestion = Question & { answer: (agreed: boolean) => void }
 
-const ConfirmDialog = latePart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 
 let open: OpenQuestion | null = null
 const closers = new Set<() => void>()

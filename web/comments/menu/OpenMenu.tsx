@@ -6,7 +6,7 @@ import { IconArchive, IconDots, IconPencil, IconTrash } from '@tabler/icons-reac
 import { useQueryClient } from '@tanstack/react-query'
 import type { CommentId } from '#domain/base/ids.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
+import { useLazyMenu } from '#web/base/ui/useLazyMenu.ts'
 import { moderateComment } from '../archiving.ts'
 import { texts as commentTexts } from '../texts.ts'
 import { texts } from './texts.ts'
@@ -24,7 +24,7 @@ export type MenuProps = {
 
 export function OpenMenu({ onEdit, onDelete, archives }: MenuProps) {
   const client = useQueryClient()
-  const { opened, onChange, button } = useLateMenu()
+  const { opened, onChange, button } = useLazyMenu()
   useHeir(button)
   return (
     <Menu opened={opened} onChange={onChange} width={180}>

@@ -19,7 +19,7 @@ import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
-import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
+import { useLazyMenu } from '#web/base/ui/useLazyMenu.ts'
 import { runAgainPath } from '#web/events/run-again.ts'
 import { useCopySession } from '#web/events/useCopySession.ts'
 import { presentLabel, usePresenting } from '#web/events/usePresenting.ts'
@@ -37,7 +37,7 @@ type Props = {
 }
 
 export function CardActions({ event, label, onShare, onDelete }: Props) {
-  const { opened, onChange, button } = useLateMenu()
+  const { opened, onChange, button } = useLazyMenu()
   const copy = useCopy()
   const user = useCurrentUser()
   const onDuplicate = useCopySession()
@@ -46,9 +46,9 @@ export function CardActions({ event, label, onShare, onDelete }: Props) {
   const isMeeting = event.collection?.type === 'meeting'
   const mayRunAgain = isMeeting || isOver(event.phase)
   // the item goes with the menu: a dialog gives the focus back to the button
-  const from = (deed: (event: PopinEvent) => void) => () => {
+  const from = (action: (event: PopinEvent) => void) => () => {
     button.current?.focus()
-    deed(event)
+    action(event)
   }
   return (
     <>

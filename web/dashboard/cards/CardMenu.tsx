@@ -4,12 +4,12 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { texts } from '../texts.ts'
 import styles from './Cards.module.css'
 
 const t = translator(texts)
-const CardActions = latePart(async () => (await import('./CardActions.tsx')).CardActions)
+const CardActions = lazyPart(async () => (await import('./CardActions.tsx')).CardActions)
 
 type Props = {
   event: PopinEvent

@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { ChoicesEditor } from '#web/editing/ChoicesEditor.tsx'
 import { SaveCover } from '#web/editing/SaveCover.tsx'
 import { SessionPreview } from '#web/editing/SessionPreview.tsx'
@@ -46,7 +46,7 @@ export function LaunchDialog({ quick, name_max, opened, onClose }: Props) {
   }
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useLazyOpening(opened)}
       onClose={close}
       fullScreen={isPhone}
       size="58rem"

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal, Text, Title } from '@mantine/core'
 import { NEWS } from '#domain/accounts/news.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts } from '../texts.ts'
 import styles from './News.module.css'
 
@@ -14,7 +14,7 @@ const t = translator(texts)
 export function NewsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useLazyOpening(opened)}
       onClose={onClose}
       size="36rem"
       title={t('dashboard.news')}

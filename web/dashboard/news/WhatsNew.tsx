@@ -8,13 +8,13 @@ import { dashboard } from '#domain/dashboard/contract.ts'
 import { setCurrentUser } from '#web/accounts/current-user.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { texts } from '../texts.ts'
 import styles from './News.module.css'
 
 const t = translator(texts)
-const NewsDialog = latePart(async () => (await import('./NewsDialog.tsx')).NewsDialog)
+const NewsDialog = lazyPart(async () => (await import('./NewsDialog.tsx')).NewsDialog)
 
 export function WhatsNew({ user }: { user: User }) {
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { Button, Switch } from '@mantine/core'
 import { Suspense, useCallback, useState } from 'react'
 import { moderation_gated } from '#domain/billing/upsells.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import type { SessionForm } from '../form/session.ts'
 import type { Gates } from '../gates.ts'
@@ -11,7 +11,7 @@ import type { Change } from '../saving/useSessionForm.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
-const WordsDialog = latePart(async () => (await import('#web/ideas/WordsDialog.tsx')).WordsDialog)
+const WordsDialog = lazyPart(async () => (await import('#web/ideas/WordsDialog.tsx')).WordsDialog)
 
 type Props = { form: SessionForm; change: Change; gates: Gates; onUpsell: Upsell }
 

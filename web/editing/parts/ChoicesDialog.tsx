@@ -12,7 +12,7 @@ import type { QuestionType } from '#domain/events/model.ts'
 import { choiceMediaRefusal, isOnlyReworded, keptChoices } from '#domain/events/rules.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { DialogForm } from '#web/base/ui/DialogForm.tsx'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { ChoicesEditor } from '../ChoicesEditor.tsx'
 import { type ChoiceLine, hasSameWords, setMedia, setTitle } from '../choice-lines.ts'
@@ -63,7 +63,7 @@ export function ChoicesDialog({ question, type, gates, opened, onUpsell, onDone,
   )
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useLazyOpening(opened)}
       onClose={leave}
       // the key is for the question that stands above
       closeOnEscape={!isAsking}

@@ -21,9 +21,9 @@ type Props = {
 }
 
 export function KindSelect({ type, described_by, disabled, onPick, onPass, onSettle }: Props) {
-  const isPassing = useRef(false)
+  const isRetryable = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
-    isPassing.current = passes(event)
+    isRetryable.current = passes(event)
     if (event.key === 'Enter' && onSettle()) event.preventDefault()
   }
   return (
@@ -36,11 +36,11 @@ export function KindSelect({ type, described_by, disabled, onPick, onPass, onSet
       data={PICKED_TYPES.map((value) => ({ value, label: t(`editing.type_${value}`) }))}
       onKeyDown={onKeyDown}
       onPointerDown={() => {
-        isPassing.current = false
+        isRetryable.current = false
       }}
       onBlur={onSettle}
       onChange={({ currentTarget: { value } }) =>
-        (isPassing.current ? onPass : onPick)(value as QuestionType)
+        (isRetryable.current ? onPass : onPick)(value as QuestionType)
       }
     />
   )

@@ -6,7 +6,7 @@ import { media_gated, poll_comments_gated } from '#domain/billing/upsells.ts'
 import type { SampleGroup } from '#domain/templates/samples.ts'
 import { chosenTemplate } from '#domain/templates/template-question.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { TemplateSheet, useTemplateSheet } from '#web/templates/TemplateSheet.tsx'
 import { choicesAreFixed, fixedFields, listOf, type QuestionForm, withTemplate } from '../form/question.ts'
@@ -23,7 +23,7 @@ import { SamplesMenu } from './SamplesMenu.tsx'
 import { useChoosing } from './useChoosing.ts'
 
 const t = translator(texts)
-const ChoicesDialog = latePart(async () => (await import('./ChoicesDialog.tsx')).ChoicesDialog)
+const ChoicesDialog = lazyPart(async () => (await import('./ChoicesDialog.tsx')).ChoicesDialog)
 
 export type CardProps = {
   question: QuestionForm

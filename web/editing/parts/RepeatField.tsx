@@ -9,12 +9,12 @@ import {
   weekdayOf,
 } from '#domain/collections/recurrence.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { rhythmWords } from '../form/rhythm.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
-const RepeatDialog = latePart(async () => (await import('./RepeatDialog.tsx')).RepeatDialog)
+const RepeatDialog = lazyPart(async () => (await import('./RepeatDialog.tsx')).RepeatDialog)
 
 type Props = {
   value: Recurrence | null

@@ -7,7 +7,7 @@ import { DAY, HOUR } from '#domain/base/time.ts'
 import { scheduling_gated } from '#domain/billing/upsells.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { rhythmWords } from '../form/rhythm.ts'
 import { borrowedName, type SessionForm, windowAt } from '../form/session.ts'
@@ -18,7 +18,7 @@ import type { Schedule } from './ScheduleDialog.tsx'
 import styles from './Settings.module.css'
 
 const t = translator(texts)
-const ScheduleDialog = latePart(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog)
+const ScheduleDialog = lazyPart(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog)
 
 type Props = { form: SessionForm; change: Change; gates: Gates; clock_ahead: number; onUpsell: Upsell }
 

@@ -5,7 +5,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
 import { insidePath, paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { moveTo } from '#web/base/router/address-bar.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
@@ -18,7 +18,7 @@ import { type Saving, useSaving } from './useSaving.ts'
 import type { Opening, SessionFormState } from './useSessionForm.ts'
 
 const t = translator(texts)
-const NamePrompt = latePart(async () => (await import('../parts/NamePrompt.tsx')).NamePrompt)
+const NamePrompt = lazyPart(async () => (await import('../parts/NamePrompt.tsx')).NamePrompt)
 
 type Given = {
   user: User

@@ -11,7 +11,7 @@ import { VIDEO_TYPES } from '#domain/media/model.ts'
 import { videoRefusal } from '#domain/media/rules.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts } from '../texts.ts'
 import { LiveRecording } from './LiveRecording.tsx'
 import { canRecord } from './recording.ts'
@@ -59,7 +59,7 @@ export function VideoDialog({ opened, title, onDone, onCancel, onClosed }: Props
   }
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useLazyOpening(opened)}
       onClose={close}
       onExitTransitionEnd={onClosed}
       // a slip must not end a long upload

@@ -3,13 +3,13 @@ import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconMovie, IconX } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { texts } from '../texts.ts'
 import styles from './Video.module.css'
 import type { VideoMedia } from './video-media.ts'
 
 const t = translator(texts)
-const VideoDialog = latePart(async () => (await import('./VideoDialog.tsx')).VideoDialog)
+const VideoDialog = lazyPart(async () => (await import('./VideoDialog.tsx')).VideoDialog)
 
 type Props = {
   video: VideoMedia | null

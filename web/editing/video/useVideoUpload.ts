@@ -4,7 +4,7 @@ import type { MediaId } from '#domain/base/ids.ts'
 import { media, type UploadedMedia } from '#domain/media/contract.ts'
 import { videoRefusal } from '#domain/media/rules.ts'
 import { call } from '#web/base/api/call.ts'
-import { ApiError, isPassing } from '#web/base/api/failures.ts'
+import { ApiError, isRetryable } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { pause } from '#web/base/parts/pause.ts'
 import { type Sending, sendFile } from '#web/media/send-file.ts'
@@ -104,7 +104,7 @@ async function whenReady(
     await pause(POLL_MS)
     if (!isWanted()) return null
     now = await call(media.loadMedia, { params: { id: sent.id } }).catch((error) => {
-      if (isPassing(error)) return now
+      if (isRetryable(error)) return now
       throw error
     })
   }

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import styles from './PresentDialog.module.css'
 import { texts } from './texts.ts'
 
@@ -24,7 +24,7 @@ export function PresentDialog({ opened, onStart, onClose }: Props) {
   const [isKnown, setIsKnown] = useState(false)
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useLazyOpening(opened)}
       onClose={onClose}
       size="32rem"
       title={t('events.present_title')}

@@ -6,7 +6,7 @@ import { CONTENT_MAX } from '#domain/ideas/model.ts'
 import { contentRefusal } from '#domain/ideas/rules.ts'
 import { useDraft } from '#web/base/drafts/useDraft.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { calmPart, latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart, lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { useTakenBack } from '#web/comments/useTakenBack.ts'
@@ -20,9 +20,9 @@ import { ANSWER_LANE, draftOf, sendAnswer } from '../writing.ts'
 import styles from './Composer.module.css'
 
 const t = translator(texts)
-const AttachButton = calmPart(async () => (await import('#web/media/AttachButton.tsx')).AttachButton)
-const ChosenFile = latePart(async () => (await import('#web/media/ChosenFile.tsx')).ChosenFile)
-const Related = latePart(async () => (await import('./related/Related.tsx')).Related)
+const AttachButton = lazyWhenIdle(async () => (await import('#web/media/AttachButton.tsx')).AttachButton)
+const ChosenFile = lazyPart(async () => (await import('#web/media/ChosenFile.tsx')).ChosenFile)
+const Related = lazyPart(async () => (await import('./related/Related.tsx')).Related)
 const PLACEHOLDERS = ['ideas.placeholder_1', 'ideas.placeholder_2', 'ideas.placeholder_3'] as const
 
 export function Composer({ event }: { event: PopinEvent }) {

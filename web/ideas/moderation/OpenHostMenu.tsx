@@ -18,7 +18,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import type { Decision } from '#domain/ideas/moderation.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
+import { useLazyMenu } from '#web/base/ui/useLazyMenu.ts'
 import { texts as commentTexts } from '#web/comments/texts.ts'
 import { texts } from './texts.ts'
 import { useModeration } from './useModeration.ts'
@@ -37,7 +37,7 @@ export type HostMenuProps = {
 }
 
 export function OpenHostMenu({ idea, event, onEdit, onDelete, onMoved }: HostMenuProps) {
-  const { opened, onChange, button } = useLateMenu()
+  const { opened, onChange, button } = useLazyMenu()
   const { mark, decide } = useModeration(event)
   const { id, answered, pinned, state } = idea
   const move = async (to: Decision) => {

@@ -13,7 +13,7 @@ import { speak } from '#web/base/ui/speech.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
 import { offerIn, useUpsell } from '#web/billing/useUpsell.ts'
-import { noteOwnDeed } from '#web/events/own-deeds.ts'
+import { noteOwnAction } from '#web/events/own-actions.ts'
 import { mayModerate } from '../hidden.ts'
 import type { IdeaList } from '../idea-list.ts'
 import { patchIdea } from '../live.ts'
@@ -48,7 +48,7 @@ export function useModeration(event: Session) {
   }
   const decide = async (ids: readonly Idea['id'][], state: Decision): Promise<boolean> => {
     if (state === 'archived' && !(await isSure(ids.length))) return false
-    for (const id of ids) noteOwnDeed(id)
+    for (const id of ids) noteOwnAction(id)
     try {
       await sendDecisions(event, ids, state)
       dropHidden(client, event.slug, ids)

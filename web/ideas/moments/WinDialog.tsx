@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { formatMean } from '#web/base/i18n/format.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts as mediaTexts } from '#web/media/texts.ts'
 import { texts as votingTexts } from '#web/voting/texts.ts'
 import type { ListedIdea } from '../idea-list.ts'
@@ -35,7 +35,7 @@ export function WinDialog({ answer, sort, onClose }: Props) {
         })
   return (
     <Modal
-      opened={useLateOpening(true)}
+      opened={useLazyOpening(true)}
       onClose={onClose}
       title={t('ideas.won_title')}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}

@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
 import type { SessionState } from '#web/events/session-state.ts'
 import { useTurn } from '#web/events/useTurn.ts'
@@ -10,7 +10,7 @@ import { sortOf } from '../SortTabs.tsx'
 import { useIdeas } from '../useIdeas.ts'
 import { ownWin } from './winner.ts'
 
-const WinDialog = latePart(async () => (await import('./WinDialog.tsx')).WinDialog)
+const WinDialog = lazyPart(async () => (await import('./WinDialog.tsx')).WinDialog)
 
 type Props = { event: PopinEvent; state: SessionState }
 

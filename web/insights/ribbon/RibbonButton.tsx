@@ -1,15 +1,15 @@
-// One deed of the ribbon: an icon with its word. What is not allowed stays visible, and says why.
+// One action of the ribbon: an icon with its word. What is not allowed stays visible, and says why.
 import '@mantine/core/styles/Tooltip.layer.css'
 import { Button, Tooltip } from '@mantine/core'
 import { BusyMark } from '#web/base/ui/BusyMark.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
-import type { Deed } from './deeds.ts'
-import { DEED_ICONS } from './icons.ts'
+import type { Action } from './actions.ts'
+import { ACTION_ICONS } from './icons.ts'
 import styles from './Ribbon.module.css'
 
-/** A deed as it stands in the ribbon or in its menu. */
+/** An action as it stands in the ribbon or in its menu. */
 export type Entry = {
-  deed: Deed
+  action: Action
   label: string
   /** Why it is not possible now; null when it is. */
   reason: string | null
@@ -25,8 +25,8 @@ type Props = Entry & {
   isExpanded?: boolean
 }
 
-export function RibbonButton({ deed, label, reason, isBusy, isFirst, isAtEnd, isExpanded, onAct }: Props) {
-  const Icon = DEED_ICONS[deed]
+export function RibbonButton({ action, label, reason, isBusy, isFirst, isAtEnd, isExpanded, onAct }: Props) {
+  const Icon = ACTION_ICONS[action]
   const button = (
     <Button
       className={styles.button}

@@ -1,13 +1,13 @@
 // The dialogs that the ribbon opens, each loaded when it is first wanted.
 import { Suspense } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { EmailDialog } from '#web/invitations/EmailDialog.tsx'
 import { HostMailDialog } from '#web/invitations/HostMailDialog.tsx'
 import { ShareSheet } from '#web/invitations/ShareSheet.tsx'
 import type { useRibbonDialogs } from './useRibbonDialogs.ts'
 
-const TimePicker = latePart(async () => (await import('./TimePicker.tsx')).TimePicker)
+const TimePicker = lazyPart(async () => (await import('./TimePicker.tsx')).TimePicker)
 
 type Props = { event: PopinEvent; dialogs: ReturnType<typeof useRibbonDialogs> }
 

@@ -1,18 +1,18 @@
-// The deeds of a menu in the ribbon. What is not possible stays in it, and a press says why.
+// The actions of a menu in the ribbon. What is not possible stays in it, and a press says why.
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Button, Menu, Text } from '@mantine/core'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { BusyMark } from '#web/base/ui/BusyMark.tsx'
-import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
-import { DEED_ICONS } from './icons.ts'
+import { useLazyMenu } from '#web/base/ui/useLazyMenu.ts'
+import { ACTION_ICONS } from './icons.ts'
 import styles from './Ribbon.module.css'
 import type { Entry } from './RibbonButton.tsx'
 
 type Props = { Icon: TablerIcon; label: string; entries: readonly Entry[] }
 
 export function RibbonMenu({ Icon, label, entries }: Props) {
-  const { opened, onChange, button } = useLateMenu()
+  const { opened, onChange, button } = useLazyMenu()
   const isBusy = entries.some((entry) => entry.isBusy)
   return (
     <Menu opened={opened} onChange={onChange} width={260}>
@@ -29,8 +29,8 @@ export function RibbonMenu({ Icon, label, entries }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {entries.map((entry) => (
-          <DeedItem
-            key={entry.deed}
+          <ActionItem
+            key={entry.action}
             {...entry}
             onAct={() => {
               // the item goes with the menu: a dialog gives the focus back to the button
@@ -44,13 +44,13 @@ export function RibbonMenu({ Icon, label, entries }: Props) {
   )
 }
 
-function DeedItem({ deed, label, reason, onAct }: Entry) {
-  const Icon = DEED_ICONS[deed]
+function ActionItem({ action, label, reason, onAct }: Entry) {
+  const Icon = ACTION_ICONS[action]
   return (
     <Menu.Item
       leftSection={<Icon size={18} aria-hidden />}
       // not disabled: the keys would pass it by, and nobody could read why
-      className={reason ? styles.refused : deed.startsWith('delete') ? styles.danger : undefined}
+      className={reason ? styles.refused : action.startsWith('delete') ? styles.danger : undefined}
       closeMenuOnClick={!reason}
       onClick={reason ? undefined : onAct}
     >

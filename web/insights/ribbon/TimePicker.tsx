@@ -16,7 +16,7 @@ import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useMovableWindow } from '#web/events/useMovableWindow.ts'
 import { WindowFields } from '#web/events/WindowFields.tsx'
 import { texts } from '../texts.ts'
-import { isMeeting } from './deeds.ts'
+import { isMeeting } from './actions.ts'
 import { beginningOf, isStartFixed, type PickMode, pickProblem, type Subject } from './picking.ts'
 import { useSavingTimes } from './useSavingTimes.ts'
 

@@ -1,4 +1,4 @@
-// The pictures of the deeds.
+// The pictures of the actions.
 import {
   IconCalendarTime,
   IconChartBar,
@@ -16,9 +16,9 @@ import {
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react'
-import type { Deed } from './deeds.ts'
+import type { Action } from './actions.ts'
 
-export const DEED_ICONS = {
+export const ACTION_ICONS = {
   share: IconShare,
   present: IconPresentation,
   stop: IconPlayerStop,
@@ -38,4 +38,4 @@ export const DEED_ICONS = {
   csv: IconDownload,
   pdf: IconFileTypePdf,
   to_results: IconChartBar,
-} as const satisfies Record<Deed, unknown>
+} as const satisfies Record<Action, unknown>

@@ -22,16 +22,16 @@ export function useRemove(event: PopinEvent) {
   const client = useQueryClient()
   const confirm = useConfirm()
   const { mutateAsync, isPending } = useDeleteSession()
-  const act = async (deed: Removal) => {
+  const act = async (action: Removal) => {
     const what = whatOf(event)
     const question = {
-      title: t(`insights.${deed}_title`, { what }),
-      body: t(`insights.${deed}_body`),
-      confirm: t(`insights.${deed}`),
+      title: t(`insights.${action}_title`, { what }),
+      body: t(`insights.${action}_body`),
+      confirm: t(`insights.${action}`),
       danger: true,
     }
-    const goesOn = deed === 'delete_occurrence' && event.collection?.recurrence_setting?.enabled
-    const whole = deed === 'delete_series' ? 'series' : 'this'
+    const goesOn = action === 'delete_occurrence' && event.collection?.recurrence_setting?.enabled
+    const whole = action === 'delete_series' ? 'series' : 'this'
     const scope = goesOn ? await askDeleteScope(question, false) : (await confirm(question)) && whole
     if (!scope) return
     try {

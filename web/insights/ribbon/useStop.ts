@@ -37,12 +37,12 @@ export function useStop(event: PopinEvent) {
   const client = useQueryClient()
   const end = useEndEvent()
   const series = useMutation({ mutationFn: stopSeries })
-  const act = async (deed: Stop) => {
-    const isSeries = deed === 'stop_series'
+  const act = async (action: Stop) => {
+    const isSeries = action === 'stop_series'
     const agreed = await confirm({
       title: t(isSeries ? 'insights.stop_series_title' : 'insights.stop_title'),
       body: t(isSeries ? 'insights.stop_series_body' : 'insights.stop_body'),
-      confirm: t(`insights.${deed}`),
+      confirm: t(`insights.${action}`),
       danger: true,
     })
     if (!agreed) return

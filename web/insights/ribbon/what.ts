@@ -2,7 +2,7 @@
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { texts } from '../texts.ts'
-import { isMeeting } from './deeds.ts'
+import { isMeeting } from './actions.ts'
 
 const t = translator(texts)
 

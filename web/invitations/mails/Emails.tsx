@@ -12,7 +12,7 @@ import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { draftAddress } from '../drafts.ts'
 import { useInvitees } from '../people/usePeople.ts'
 import { texts } from '../texts.ts'
@@ -28,7 +28,7 @@ export function Emails({ event, opened, onClose }: Props) {
   useEffect(() => (opened ? whenDialogsClose(onClose) : undefined), [opened, onClose])
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useLazyOpening(opened)}
       onClose={onClose}
       title={t('invitations.email_title')}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}

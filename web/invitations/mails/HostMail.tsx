@@ -10,7 +10,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { draftAddress } from '../drafts.ts'
 import { useInvitees } from '../people/usePeople.ts'
 import { texts } from '../texts.ts'
@@ -26,7 +26,7 @@ export function HostMail({ kind, event, opened, onClose }: Props) {
   useEffect(() => (opened ? whenDialogsClose(onClose) : undefined), [opened, onClose])
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useLazyOpening(opened)}
       onClose={onClose}
       size="lg"
       title={t(`invitations.${kind}_title`)}

@@ -4,13 +4,13 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { texts } from '../texts.ts'
 import styles from './People.module.css'
 
 const t = translator(texts)
-const ListDialog = latePart(async () => (await import('./ListDialog.tsx')).ListDialog)
+const ListDialog = lazyPart(async () => (await import('./ListDialog.tsx')).ListDialog)
 
 export function InviteRoster({ event }: { event: PopinEvent }) {
   const { opened, open, close } = useDialog()

@@ -25,16 +25,16 @@ export function MessagePanel({ event, onClose }: { event: PopinEvent; onClose: (
   const [text, setText] = useState(event.invite_message ?? INVITE_TEXT)
   const [busy, setBusy] = useState<'save' | 'test' | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const act = async (deed: 'save' | 'test') => {
+  const act = async (action: 'save' | 'test') => {
     if (tooLong(text)) return
-    setBusy(deed)
+    setBusy(action)
     setError(null)
     try {
       const body = { inviteMessage: text, eventId: id }
       const saved = await call(invitations.setInviteMessage, { params: { id }, body })
       patchEvent(client, id, saved)
-      if (deed === 'test') await call(invitations.sendInviteTest, { params: { id } })
-      showToast(t(deed === 'test' ? 'invitations.message_tested' : 'invitations.message_saved'), 'good')
+      if (action === 'test') await call(invitations.sendInviteTest, { params: { id } })
+      showToast(t(action === 'test' ? 'invitations.message_tested' : 'invitations.message_saved'), 'good')
     } catch (failure) {
       setError((failure instanceof ApiError && failure.user_message) || t('invitations.mail_failed'))
     }

@@ -10,7 +10,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { isOnTop } from '#web/base/ui/is-on-top.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts } from '../texts.ts'
 import { RoomView } from './RoomView.tsx'
 import styles from './Sheet.module.css'
@@ -42,7 +42,7 @@ export function ShareDialog({ event, opened, opensFor, onClose, onLeave }: Props
   const room_label = t('invitations.leave_room')
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useLazyOpening(opened)}
       onClose={() => isOnTop(inside.current) && (room.shown ? room.leave : onLeave)()}
       fullScreen={isPhone || room.shown}
       size="xl"

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal, Text } from '@mantine/core'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import styles from './ConductDialog.module.css'
 import { texts } from './texts.ts'
 
@@ -29,7 +29,7 @@ export function ConductDialog({ onAgree, onNever, onClose }: Props) {
   useFocusBack()
   return (
     <Modal
-      opened={useLateOpening(true)}
+      opened={useLazyOpening(true)}
       onClose={onClose}
       title={t('joining.conduct_title')}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}

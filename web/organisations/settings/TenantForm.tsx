@@ -12,7 +12,7 @@ import { useIndustries } from '#web/accounts/useIndustries.ts'
 import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
@@ -21,7 +21,7 @@ import { RetentionField, retentionOf } from './RetentionField.tsx'
 import { tenantKey } from './useTenant.ts'
 
 const t = translator(texts)
-const NoticeDialog = latePart(async () => (await import('#web/base/ui/NoticeDialog.tsx')).NoticeDialog)
+const NoticeDialog = lazyPart(async () => (await import('#web/base/ui/NoticeDialog.tsx')).NoticeDialog)
 
 /** A choice that was never made is an empty text here. */
 type Fields = {

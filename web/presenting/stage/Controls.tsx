@@ -23,7 +23,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { kindOfResults } from '#web/insights/results.ts'
-import type { Deed, Question } from '../deeds.ts'
+import type { Action, Question } from '../actions.ts'
 import type { Heard } from '../presentation.ts'
 import { texts } from '../texts.ts'
 import styles from './Controls.module.css'
@@ -34,13 +34,13 @@ type Props = {
   state: Heard
   event: PopinEvent
   questions: readonly Question[]
-  onDeed: (deed: Deed) => void
+  onAction: (action: Action) => void
   onFullScreen: () => void
   onHelp: () => void
   onEnd: () => void
 }
 
-export function Controls({ state, event, questions, onDeed, onFullScreen, onHelp, onEnd }: Props) {
+export function Controls({ state, event, questions, onAction, onFullScreen, onHelp, onEnd }: Props) {
   const at = questions.findIndex((question) => question.id === state.event_id)
   const isHidden = state.results_hidden
   const isTimed = state.timer_end !== null
@@ -53,47 +53,47 @@ export function Controls({ state, event, questions, onDeed, onFullScreen, onHelp
             label="previous"
             isOff={at <= 0}
             isTurned
-            onPress={() => onDeed('previous')}
+            onPress={() => onAction('previous')}
           />
           <Control
             icon={IconChevronRight}
             label="next"
             isOff={at === questions.length - 1}
             isTurned
-            onPress={() => onDeed('next')}
+            onPress={() => onAction('next')}
           />
         </>
       )}
       <Control
         icon={isHidden ? IconEye : IconEyeOff}
         label={isHidden ? 'reveal' : 'hide'}
-        onPress={() => onDeed('reveal')}
+        onPress={() => onAction('reveal')}
       />
       <Control
         icon={state.voting_locked ? IconLockOpen : IconLock}
         label={state.voting_locked ? 'unlock' : 'lock'}
-        onPress={() => onDeed('lock')}
+        onPress={() => onAction('lock')}
       />
-      <Control icon={IconLayoutGrid} label="view" onPress={() => onDeed('view')} />
+      <Control icon={IconLayoutGrid} label="view" onPress={() => onAction('view')} />
       {kindOfResults(event) === 'choices' && (
         <Control
           icon={state.by_votes ? IconSortAscending : IconSortDescending}
           label={state.by_votes ? 'unsort' : 'sort'}
-          onPress={() => onDeed('sort')}
+          onPress={() => onAction('sort')}
         />
       )}
       <Control
         icon={IconQrcode}
         label={state.view === 'join' ? 'hide_join' : 'show_join'}
-        onPress={() => onDeed('join')}
+        onPress={() => onAction('join')}
       />
       <Control
         icon={isTimed ? IconClockOff : IconClock}
         label={isTimed ? 'stop_timer' : 'start_timer'}
-        onPress={() => onDeed('timer')}
+        onPress={() => onAction('timer')}
       />
-      <Control icon={IconMinus} label="smaller" onPress={() => onDeed('smaller')} />
-      <Control icon={IconPlus} label="larger" onPress={() => onDeed('larger')} />
+      <Control icon={IconMinus} label="smaller" onPress={() => onAction('smaller')} />
+      <Control icon={IconPlus} label="larger" onPress={() => onAction('larger')} />
       <Control icon={IconArrowsMaximize} label="full_screen" onPress={onFullScreen} />
       <Control icon={IconKeyboard} label="keys" onPress={onHelp} />
       <Control icon={IconX} label="end" onPress={onEnd} />

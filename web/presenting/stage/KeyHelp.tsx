@@ -8,7 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
 import { JoinQr } from '#web/invitations/JoinQr.tsx'
-import { viewLabel, viewsOf } from '../deeds.ts'
+import { viewLabel, viewsOf } from '../actions.ts'
 import { texts } from '../texts.ts'
 import styles from './KeyHelp.module.css'
 

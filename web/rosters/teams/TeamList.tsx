@@ -6,7 +6,7 @@ import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { Team } from '#domain/rosters/contract.ts'
 import { isImporting } from '#domain/rosters/rules.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { besideRow } from '#web/base/ui/focus-beside.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
@@ -18,7 +18,7 @@ import { useChangeTeams, useTeams } from '../useRoster.ts'
 import styles from './Teams.module.css'
 
 const t = translator(texts)
-const RenameDialog = latePart(async () => (await import('./RenameDialog.tsx')).RenameDialog)
+const RenameDialog = lazyPart(async () => (await import('./RenameDialog.tsx')).RenameDialog)
 
 type Props = {
   onOpen: OpenList

@@ -8,7 +8,7 @@ import { templates } from '#domain/templates/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { settings } from '#web/base/settings/settings.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts } from '../texts.ts'
 import styles from './How.module.css'
 import { VideoLink } from './VideoLink.tsx'
@@ -29,7 +29,7 @@ export function HowDialog({ opened, onClose }: Props) {
   })
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useLazyOpening(opened)}
       onClose={onClose}
       size="36rem"
       title={t('templates.how')}

@@ -7,13 +7,13 @@ import { PRESETS, type Preset } from '#domain/templates/presets.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
-import { useLateMenu } from '#web/base/ui/useLateMenu.ts'
+import { useLazyMenu } from '#web/base/ui/useLazyMenu.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
 
 export function PresetList({ unlessRestricted }: { unlessRestricted: (go: () => void) => void }) {
-  const { opened, onChange, button } = useLateMenu()
+  const { opened, onChange, button } = useLazyMenu()
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-start" width={320}>
       <Menu.Target>

@@ -10,7 +10,7 @@ import type { TemplateKey, TemplateQuestion, TemplateTab } from '#domain/templat
 import { TEMPLATE_SETS } from '#domain/templates/template-sets.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import type { UseTemplate } from '../TemplateSheet.tsx'
 import { texts } from '../texts.ts'
 import styles from './Dialog.module.css'
@@ -44,7 +44,7 @@ export function TemplateDialog({ shown, opened, onUse, onClose }: Props) {
   }
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useLazyOpening(opened)}
       onClose={read ? back : onClose}
       fullScreen={isPhone}
       size="52rem"

@@ -32,15 +32,15 @@ export function Film({ film }: { film: ReturnType<typeof useFilm> }) {
 
 function Controls({ film }: { film: ReturnType<typeof useFilm> }) {
   const { at, isPlaying, isOver, play, pause, seek } = film
-  const deed = isPlaying ? 'pause' : isOver ? 'again' : 'play'
-  const Icon = { pause: IconPlayerPauseFilled, again: IconRefresh, play: IconPlayerPlayFilled }[deed]
+  const action = isPlaying ? 'pause' : isOver ? 'again' : 'play'
+  const Icon = { pause: IconPlayerPauseFilled, again: IconRefresh, play: IconPlayerPlayFilled }[action]
   const clock = t('templates.film_clock', { at: lengthWords(at), length: LENGTH })
   return (
     <div className={styles.controls}>
       <ActionIcon
         variant="filled"
         className={styles.play}
-        aria-label={t(`templates.film_${deed}`)}
+        aria-label={t(`templates.film_${action}`)}
         onClick={() => (isPlaying ? pause() : play())}
       >
         <Icon size={20} aria-hidden />

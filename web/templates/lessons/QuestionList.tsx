@@ -2,14 +2,14 @@
 import { Suspense, useRef, useState } from 'react'
 import type { TemplateQuestion } from '#domain/templates/template-question.ts'
 import { paths } from '#web/app/paths.ts'
-import { latePart } from '#web/base/parts/late-part.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useRestriction } from '#web/events/useRestriction.ts'
 import { TemplateEntry } from '../dialog/TemplateEntry.tsx'
 import styles from './Lessons.module.css'
 
-const ReportDialog = latePart(async () => (await import('./ReportDialog.tsx')).ReportDialog)
+const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 export function QuestionList({ questions }: { questions: readonly TemplateQuestion[] }) {
   const { unlessRestricted, dialog: restricted } = useRestriction()

@@ -6,7 +6,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { TemplateQuestion } from '#domain/templates/template-question.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { TemplateReport } from '../dialog/TemplateReport.tsx'
 import { texts } from '../texts.ts'
 
@@ -19,7 +19,7 @@ export function ReportDialog({ question, opened, onUse, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useLazyOpening(opened)}
       onClose={onClose}
       returnFocus={false}
       fullScreen={isPhone}

@@ -10,7 +10,7 @@ import { PERSONA_PROMPTS, type PersonaKey, personaLabel } from '#domain/template
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts } from '../texts.ts'
 import styles from './Persona.module.css'
 import { usePersona } from './usePersona.ts'
@@ -23,7 +23,7 @@ export function PersonaDialog({ opened, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useLazyOpening(opened)}
       onClose={onClose}
       fullScreen={isPhone}
       size="46rem"

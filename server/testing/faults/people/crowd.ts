@@ -1,8 +1,8 @@
 // A room full of simulated people: they come in, do things at their own pace, stop, and leave.
 import type { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { act, type Habits } from './actions.ts'
 import { createChance } from './chance.ts'
-import { act, type Habits } from './deeds.ts'
 import { type Figures, newFigures } from './figures.ts'
 import { type Line, newAgent, openLine } from './line.ts'
 import { comeIn, joinAsGuest, leave, type Person, type Place } from './person.ts'

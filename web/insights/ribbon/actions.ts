@@ -1,4 +1,4 @@
-// What a creator can do with a session: which deeds stand where in the ribbon, and why one is not possible now.
+// What a creator can do with a session: which actions stand where in the ribbon, and why one is not possible now.
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Phase } from '#domain/events/model.ts'
 import { isLongOver } from '#domain/events/moving.ts'
@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 
 const t = translator(texts)
 
-export type Deed =
+export type Action =
   | 'share'
   | 'present'
   | 'stop'
@@ -49,10 +49,10 @@ function rhythmOf({ collection }: Pick<PopinEvent, 'collection'>): 'going' | 'st
 
 export type Arrangement = {
   /** Always in sight. */
-  main: Deed[]
+  main: Action[]
   /** In the row where it is wide enough, otherwise in the menu. */
-  beside: Deed[]
-  menu: Deed[]
+  beside: Action[]
+  menu: Action[]
 }
 
 /** What can be stopped or goes on is in sight; what is over can be run again, and has nothing to stop. */
@@ -79,25 +79,29 @@ export function arrangementOf(session: Session, phase: Phase): Arrangement {
   }
 }
 
-/** What a press on a deed lets choose; null where it is done at once. */
-export function choicesOf(deed: Deed, session: Session): Deed[] | null {
-  return deed === 'stop' && rhythmOf(session) === 'going' ? ['stop_occurrence', 'stop_series'] : null
+/** What a press on an action lets choose; null where it is done at once. */
+export function choicesOf(action: Action, session: Session): Action[] | null {
+  return action === 'stop' && rhythmOf(session) === 'going' ? ['stop_occurrence', 'stop_series'] : null
 }
 
 /** A meeting that is to come has its time updated, anything else delayed; what has begun is extended. */
-export function labelOf(deed: Deed, session: Session, phase: Phase): string {
-  if (deed === 'present') return presentLabel()
-  if (deed !== 'time') return t(`insights.${deed}`)
+export function labelOf(action: Action, session: Session, phase: Phase): string {
+  if (action === 'present') return presentLabel()
+  if (action !== 'time') return t(`insights.${action}`)
   if (phase !== 'upcoming') return t('insights.extend')
   return isMeeting(session) ? t('insights.update') : t('insights.delay')
 }
 
-/** The sentence that says why a deed is not possible now; null when it is. */
-export function refusalOf(deed: Deed, session: Session, now: { phase: Phase; time: number }): string | null {
+/** The sentence that says why an action is not possible now; null when it is. */
+export function refusalOf(
+  action: Action,
+  session: Session,
+  now: { phase: Phase; time: number },
+): string | null {
   const { phase, time } = now
-  if (deed === 'time') return isLongOver(session.schedule, time) ? reopen_too_late.error_message : null
-  if (deed === 'email') return nobodyToMail(session) ? t('insights.not_mailable') : null
-  if (deed === 'stop_occurrence' || (deed === 'stop' && rhythmOf(session) !== 'going')) {
+  if (action === 'time') return isLongOver(session.schedule, time) ? reopen_too_late.error_message : null
+  if (action === 'email') return nobodyToMail(session) ? t('insights.not_mailable') : null
+  if (action === 'stop_occurrence' || (action === 'stop' && rhythmOf(session) !== 'going')) {
     if (isOver(phase)) return t('insights.not_stoppable_closed')
     return phase === 'upcoming' ? t('insights.not_stoppable_upcoming') : null
   }

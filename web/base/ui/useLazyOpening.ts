@@ -9,7 +9,7 @@ const DELAY_MS = 100
  * False for a moment after mounting and after each wish to open: a dialog gives the focus back only when it has seen
  * itself open. Where the kit is told not to move, as in tests, the moment is over with the first drawing.
  */
-export function useLateOpening(opened: boolean): boolean {
+export function useLazyOpening(opened: boolean): boolean {
   const isStill = useMantineEnv() === 'test'
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {

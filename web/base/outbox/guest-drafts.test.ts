@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { dropGuestWrites } from './dropping.ts'
 import type { OutboxEntry } from './entry.ts'
-import { takeOver } from './handing-over.ts'
-import { enqueueWrite, hurry, startOutbox } from './outbox.ts'
+import { adoptGuestDrafts } from './guest-drafts.ts'
+import { enqueueWrite, flush, startOutbox } from './outbox.ts'
 import { entriesOf, type Outbox } from './outbox-state.ts'
 import { openRehearsal, pass } from './rehearsal.ts'
 
@@ -13,7 +13,7 @@ const text = { method: 'POST', path: '/ideas', body: { content: 'Longer breaks' 
 const vote = { method: 'POST', path: '/ideas/1/votes', body: { vote: true }, lane: 'vote:1' }
 
 function signIn(tab: Outbox, user: typeof guest): void {
-  takeOver(tab, user, isText)
+  adoptGuestDrafts(tab, user, isText)
   startOutbox(tab, user.id)
 }
 
@@ -37,7 +37,7 @@ test('an unsent text of a guest comes back to whoever signs in, and is never sen
   expect(entriesOf(tab)).toMatchObject([
     { user: 'm1', lane: 'answer:e1:x', body: { content: 'Longer breaks' }, refusal: { error_message: null } },
   ])
-  await hurry(tab)
+  await flush(tab)
   await pass(rehearsal, 120_000)
   expect(stage.tries).toEqual([])
   expect(entriesOf(tab)).toHaveLength(1)
@@ -52,7 +52,7 @@ test.each([
     const { rehearsal, tab, stage } = await strandedGuest()
     stage.mood = mood
     stage.tries.length = 0
-    const trying = hurry(tab)
+    const trying = flush(tab)
     while (stage.tries.length < 2) await Promise.resolve()
     signIn(tab, member)
     expect(entriesOf(tab)).toEqual([])

@@ -10,7 +10,7 @@ import { useMemberChanges } from './usePeople.ts'
 const t = translator(texts)
 
 /** `beside` is asked before the row goes; what it gives brings the focus on. */
-export function useDeeds(member: Member, beside: () => () => void) {
+export function useActions(member: Member, beside: () => () => void) {
   const confirm = useConfirm()
   const { change, remove } = useMemberChanges()
   const name = member.display_name

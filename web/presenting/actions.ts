@@ -26,7 +26,7 @@ export function viewLabel(view: StageView, event: Pick<PopinEvent, 'question_typ
   return isWritten ? 'presenting.view_cloud' : 'presenting.view_chart'
 }
 
-export type Deed =
+export type Action =
   | 'previous'
   | 'next'
   | 'reveal'
@@ -39,16 +39,16 @@ export type Deed =
   | 'smaller'
   | 'usual_size'
 
-/** The change that a deed makes of this state; null where it changes nothing. */
+/** The change that an action makes of this state; null where it changes nothing. */
 export function changeOf(
-  deed: Deed,
+  action: Action,
   state: Heard,
   { questions, views, now }: { questions: readonly Question[]; views: readonly StageView[]; now: number },
 ): PresentationChange | null {
-  switch (deed) {
+  switch (action) {
     case 'previous':
     case 'next': {
-      const to = questionFrom(questions, state.event_id, deed === 'next' ? 1 : -1)
+      const to = questionFrom(questions, state.event_id, action === 'next' ? 1 : -1)
       return to && to.id !== state.event_id ? { event_id: to.id } : null
     }
     case 'reveal':

@@ -10,7 +10,7 @@ const KEPT = 100
 type State = Record<string, number>
 
 /** `state` is how far the event had come when it was asked; the value is at least as new. */
-export type KeptRead<Variant extends string, S extends State, Value> = (
+export type CachedRead<Variant extends string, S extends State, Value> = (
   event_id: EventId,
   variant: Variant,
 ) => Promise<{ value: Value; state: S }>
@@ -26,10 +26,10 @@ type Reading<Variant extends string, S extends State, Value> = {
 type Entry<S, Value> = { state: S; value: Value }
 
 /** An outcome stands as long as the state of its event does. */
-export function keepRead<Variant extends string, S extends State, Value>(
+export function cacheUntilChanged<Variant extends string, S extends State, Value>(
   db: Db,
   { name, stateOf, read }: Reading<Variant, S, Value>,
-): KeptRead<Variant, S, Value> {
+): CachedRead<Variant, S, Value> {
   const kept = new Map<string, Entry<S, Value>>()
   // the state first: the outcome is then at least as new
   const readNow = async (event_id: EventId, variant: Variant) => {

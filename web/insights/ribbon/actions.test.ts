@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { arrangementOf, choicesOf, labelOf, refusalOf } from './deeds.ts'
+import { arrangementOf, choicesOf, labelOf, refusalOf } from './actions.ts'
 
 const NOW = 1_900_000_000
 const session = (change: object = {}) => {
@@ -30,15 +30,15 @@ test.each([
   ['a series that goes on is stopped', repeating(true), 'closed', 'stop'],
   ['one that was stopped is resumed', repeating(false), 'closed', 'resume'],
   ['one that stopped itself is resumed', repeating(false), 'autostopped', 'resume'],
-] as const)('%s by the button beside sharing', (_case, event, phase, deed) => {
-  expect(arrangementOf(event, phase).main).toEqual(['share', deed])
+] as const)('%s by the button beside sharing', (_case, event, phase, action) => {
+  expect(arrangementOf(event, phase).main).toEqual(['share', action])
 })
 
 test('what repeats is stopped and deleted once or as a whole, all else at once', () => {
   expect(choicesOf('stop', repeating(true))).toEqual(['stop_occurrence', 'stop_series'])
   expect(choicesOf('stop', session())).toBeNull()
   const removals = (event: PopinEvent) =>
-    arrangementOf(event, 'open').menu.filter((deed) => deed.startsWith('delete'))
+    arrangementOf(event, 'open').menu.filter((action) => action.startsWith('delete'))
   expect(removals(repeating(true))).toEqual(['delete_occurrence', 'delete_series'])
   expect(removals(repeating(false))).toEqual(['delete_occurrence', 'delete_series'])
   expect(removals(session())).toEqual(['delete'])
@@ -52,7 +52,7 @@ test.each([
   ['a stopped series is copied, or run again once more', repeating(false), 'closed', ['copy', 'run_again']],
 ] as const)('%s', (_case, event, phase, found) => {
   const { menu } = arrangementOf(event, phase)
-  expect(menu.filter((deed) => deed === 'copy' || deed === 'run_again')).toEqual(found)
+  expect(menu.filter((action) => action === 'copy' || action === 'run_again')).toEqual(found)
 })
 
 test('of a stopped series what still runs can be stopped too', () => {

@@ -23,7 +23,7 @@ const NOT_SENT: Failure = {
  * refused, so that the field takes it back and nobody sends it under another name; what is on its way in this tab only
  * once it did not arrive. Votes are dropped. Accounts come back, so what waits for them is left alone.
  */
-export function takeOver(
+export function adoptGuestDrafts(
   outbox: Outbox,
   user: { id: string; guest: boolean },
   isText: (entry: OutboxEntry) => boolean,

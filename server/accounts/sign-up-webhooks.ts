@@ -4,7 +4,7 @@ import type { UserId } from '#domain/base/ids.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
 import { findLead, type LeadRow } from './leads.ts'
-import type { Settled } from './policy.ts'
+import type { WithPolicy } from './policy.ts'
 
 export const SERVICES = ['marketing_form', 'marketing_automation', 'conversion'] as const
 export type Service = (typeof SERVICES)[number]
@@ -16,10 +16,10 @@ const TELL_SERVICE = 'tell_service'
 /** Milliseconds that a service has to answer. */
 const WAIT_MS = 10_000
 
-type Telling = Pick<Context<never>, 'enqueue'> & Settled
+type Telling = Pick<Context<never>, 'enqueue'> & WithPolicy
 
 /** One job for each service that is named, in the transaction of the sign-up; none for whoever refuses to be tracked. */
-export async function tellServices(
+export async function enqueueSignUpWebhooks(
   { enqueue, policy }: Telling,
   user_id: UserId,
   { tracking_refused }: { tracking_refused?: boolean | undefined },
@@ -30,7 +30,7 @@ export async function tellServices(
 }
 
 /** Posts the fields of one service as a form; runs again while the service refuses or is away. */
-export function tellService(services: Services) {
+export function sendSignUpWebhook(services: Services) {
   return defineJob({
     name: TELL_SERVICE,
     payload: z.object({ service: z.enum(SERVICES), user_id: z.string() }),

@@ -1,20 +1,20 @@
-// A button of the ribbon with a menu of deeds, which is loaded when it is wanted.
+// A button of the ribbon with a menu of actions, which is loaded when it is wanted.
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { latePart } from '#web/base/parts/late-part.ts'
-import type { Deed } from './deeds.ts'
-import { DEED_ICONS } from './icons.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
+import type { Action } from './actions.ts'
+import { ACTION_ICONS } from './icons.ts'
 import styles from './Ribbon.module.css'
 import type { Entry } from './RibbonButton.tsx'
 
-const RibbonMenu = latePart(async () => (await import('./RibbonMenu.tsx')).RibbonMenu)
+const RibbonMenu = lazyPart(async () => (await import('./RibbonMenu.tsx')).RibbonMenu)
 
-type Props = { icon: Deed | 'more'; label: string; entries: readonly Entry[] }
+type Props = { icon: Action | 'more'; label: string; entries: readonly Entry[] }
 
-export function DeedMenu(props: Props) {
+export function ActionMenu(props: Props) {
   const [wanted, setWanted] = useState(false)
-  const Icon = props.icon === 'more' ? IconDots : DEED_ICONS[props.icon]
+  const Icon = props.icon === 'more' ? IconDots : ACTION_ICONS[props.icon]
   const button = (
     <Button
       className={styles.button}

@@ -8,7 +8,7 @@ import { stepwise } from '#domain/accounts/sign-up-calls.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { signUp } from '#server/testing/world.ts'
 import { leadPages } from './leads.ts'
-import { type Service, type Services, tellService } from './telling.ts'
+import { type Service, type Services, sendSignUpWebhook } from './sign-up-webhooks.ts'
 import { mailedCode } from './test-mailbox.ts'
 
 type Heard = { service: string; fields: Record<string, string> }
@@ -75,7 +75,7 @@ async function waiting(app: TestApp, user_id: string): Promise<Service[]> {
   return rows.map(({ key }) => key.split(':')[0] as Service)
 }
 const tell = (service: Service, user_id: string, app = told) =>
-  app.app.runJob(tellService(services) as never, { service, user_id })
+  app.app.runJob(sendSignUpWebhook(services) as never, { service, user_id })
 async function tellAll(user_id: string) {
   for (const service of await waiting(told, user_id)) await tell(service, user_id)
 }

@@ -1,7 +1,7 @@
 // What keys, buttons and the remote do with the state of the room.
 import { useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { changeOf, type Deed, questionsOf, viewsOf } from './deeds.ts'
+import { type Action, changeOf, questionsOf, viewsOf } from './actions.ts'
 import { isRepeated, type Press } from './presses.ts'
 import type { Room } from './usePresentation.ts'
 
@@ -9,23 +9,23 @@ import type { Room } from './usePresentation.ts'
  * `shown`: the question that is on the screen now. `isTapped`: by a finger, which taps twice where it means once; keys
  * mean every press.
  */
-export function useDeeds(
+export function useActions(
   session: PopinEvent,
   shown: PopinEvent,
   room: Room,
   { isTapped }: { isTapped: boolean },
-): (deed: Deed) => void {
+): (action: Action) => void {
   const last = useRef<Press | null>(null)
-  return (deed) => {
+  return (action) => {
     const { state, change } = room
     if (!state) return
     const now_ms = Date.now()
-    const wanted = changeOf(deed, state, {
+    const wanted = changeOf(action, state, {
       questions: questionsOf(session),
       views: viewsOf(shown),
       now: now_ms / 1000,
     })
-    const press = { deed, at: now_ms }
+    const press = { action, at: now_ms }
     if (!wanted || (isTapped && isRepeated(press, last.current, wanted, room))) return
     last.current = press
     change(wanted)

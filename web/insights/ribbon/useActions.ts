@@ -1,4 +1,4 @@
-// What each deed of the ribbon does. What a plan or an administrator does not allow says so in its place.
+// What each action of the ribbon does. What a plan or an administrator does not allow says so in its place.
 import type { Refusal } from '#domain/base/refusal.ts'
 import { copyRefusal, endedTrialRefusal, schedulingRefusal } from '#domain/billing/upsells.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -11,7 +11,7 @@ import { useCopySession } from '#web/events/useCopySession.ts'
 import type { Restriction } from '#web/events/useRestriction.ts'
 import { useCopy } from '#web/invitations/useCopy.ts'
 import { useReport } from '../useReport.ts'
-import { type Deed, isMeeting } from './deeds.ts'
+import { type Action, isMeeting } from './actions.ts'
 import type { PickMode } from './picking.ts'
 import { useRemove } from './useRemove.ts'
 import { useStop } from './useStop.ts'
@@ -25,19 +25,19 @@ type Parts = Pick<Restriction, 'unlessRestricted'> & {
   onResults: () => void
 }
 
-/** `busy` is the deed that is on its way. */
-export function useDeeds(event: PopinEvent, { unlessRestricted, ...open }: Parts) {
+/** `busy` is the action that is on its way. */
+export function useActions(event: PopinEvent, { unlessRestricted, ...open }: Parts) {
   const stop = useStop(event)
   const remove = useRemove(event)
   const report = useReport()
   const copy = useCopy()
   const copySession = useCopySession()
   const may = usePlan(event)
-  const stopping = (deed: Parameters<typeof stop.act>[0]) => () =>
-    unlessRestricted(() => may('trial', () => void stop.act(deed)))
-  const removing = (deed: Parameters<typeof remove.act>[0]) => () =>
-    unlessRestricted(() => may('trial', () => void remove.act(deed)))
-  const acts: Record<Deed, () => void> = {
+  const stopping = (action: Parameters<typeof stop.act>[0]) => () =>
+    unlessRestricted(() => may('trial', () => void stop.act(action)))
+  const removing = (action: Parameters<typeof remove.act>[0]) => () =>
+    unlessRestricted(() => may('trial', () => void remove.act(action)))
+  const acts: Record<Action, () => void> = {
     share: open.onShare,
     present: open.onPresent,
     invite: open.onInvite,
@@ -59,9 +59,9 @@ export function useDeeds(event: PopinEvent, { unlessRestricted, ...open }: Parts
     pdf: () => void report.save(event, 'pdf'),
     to_results: open.onResults,
   }
-  const busy = (deed: Deed): boolean => {
-    if (deed === 'csv' || deed === 'pdf') return report.saving === deed
-    return (deed.startsWith('stop') && stop.isBusy) || (deed.startsWith('delete') && remove.isBusy)
+  const busy = (action: Action): boolean => {
+    if (action === 'csv' || action === 'pdf') return report.saving === action
+    return (action.startsWith('stop') && stop.isBusy) || (action.startsWith('delete') && remove.isBusy)
   }
   return { acts, busy }
 }

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { whenDialogsClose } from './dialogs.ts'
 
-type LateMenu = {
+type LazyMenu = {
   opened: boolean
   onChange: (opened: boolean) => void
   /** Belongs to the button of the menu. */
@@ -13,7 +13,7 @@ type LateMenu = {
  * Closed once, and open from then on until somebody closes it or the path changes. Its button takes the place, and the focus, of the one
  * that was pressed: the menu gives the focus back only when it has seen itself open.
  */
-export function useLateMenu(): LateMenu {
+export function useLazyMenu(): LazyMenu {
   const [opened, onChange] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

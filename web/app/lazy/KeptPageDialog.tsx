@@ -13,7 +13,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { mayLeaveFor, moveTo } from '#web/base/router/address-bar.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { DialogFoot } from '#web/base/ui/DialogFoot.tsx'
-import { useLateOpening } from '#web/base/ui/useLateOpening.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -52,7 +52,7 @@ export function KeptPageDialog({ writer, now, end }: Props) {
   }, [])
   return (
     <Modal
-      opened={useLateOpening(true)}
+      opened={useLazyOpening(true)}
       onClose={() => end(false)}
       closeOnClickOutside={false}
       withCloseButton={false}

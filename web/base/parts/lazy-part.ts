@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { t } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { untilIdle } from './idle.ts'
-import { mendStyles } from './lost-styles.ts'
+import { reloadLostStyles } from './lost-styles.ts'
 import { askRelease, type Release } from './release.ts'
 
 /** The first wait and the longest one between two tries, milliseconds; each is twice the one before. */
@@ -19,14 +19,14 @@ type Parts = {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy`, for components with any properties
-export function latePart<C extends ComponentType<any>>(load: () => Promise<C>): LazyExoticComponent<C> {
+export function lazyPart<C extends ComponentType<any>>(load: () => Promise<C>): LazyExoticComponent<C> {
   return lazy(async () => ({ default: await fetchPart(load) }))
 }
 
 /** A late part beside what people came for: its code is fetched once the page has drawn that. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
-export function calmPart<C extends ComponentType<any>>(load: () => Promise<C>): LazyExoticComponent<C> {
-  return latePart(() => untilIdle().then(load))
+export function lazyWhenIdle<C extends ComponentType<any>>(load: () => Promise<C>): LazyExoticComponent<C> {
+  return lazyPart(() => untilIdle().then(load))
 }
 
 /** Tries until the part is here; throws what went wrong when the server is there and the part is not. */
@@ -37,7 +37,7 @@ export async function fetchPart<C>(
   let failures = 0
   for (let tries = 0; ; tries += 1) {
     try {
-      await mendStyles()
+      await reloadLostStyles()
       return await load()
     } catch (error) {
       if ((await ask()) === 'away') showToast(t('base.part_waits'), 'bad')

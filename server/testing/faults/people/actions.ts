@@ -4,14 +4,14 @@ import { isPoll } from '#domain/events/model.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { nextOpinion } from '#domain/voting/rules.ts'
-import { comment, deleteComment, editComment, voteOnComment } from './comment-deeds.ts'
+import { comment, deleteComment, editComment, voteOnComment } from './comment-actions.ts'
 import { noteWrong } from './figures.ts'
 import { forgetGone, hold } from './ledger.ts'
-import { rank, rate, unrank, unrate } from './number-deeds.ts'
+import { rank, rate, unrank, unrate } from './number-actions.ts'
 import type { Person, Room } from './person.ts'
 import { settled, uniqueText } from './writing.ts'
 
-export type Deed =
+export type Action =
   | 'answer'
   | 'edit_answer'
   | 'delete_answer'
@@ -27,14 +27,14 @@ export type Deed =
   | 'delete_comment'
   | 'vote_on_comment'
 
-/** How often each deed is done, in parts of the sum. */
+/** How often each action is done, in parts of the sum. */
 export type Habits = {
-  open: Partial<Record<Deed, number>>
-  poll: Partial<Record<Deed, number>>
+  open: Partial<Record<Action, number>>
+  poll: Partial<Record<Action, number>>
   /** Open questions whose answers get stars. */
-  star: Partial<Record<Deed, number>>
-  rating: Partial<Record<Deed, number>>
-  rank: Partial<Record<Deed, number>>
+  star: Partial<Record<Action, number>>
+  rating: Partial<Record<Action, number>>
+  rank: Partial<Record<Action, number>>
   /** Answers of one person at the most. */
   answers: number
 }
@@ -67,7 +67,7 @@ export const KEEPING: Habits = {
   answers: 8,
 }
 
-const DEEDS: Record<Exclude<Deed, 'answer'>, (person: Person, room: Room) => Promise<void>> = {
+const ACTIONS: Record<Exclude<Action, 'answer'>, (person: Person, room: Room) => Promise<void>> = {
   edit_answer: editAnswer,
   delete_answer: deleteAnswer,
   like,
@@ -87,9 +87,9 @@ const DEEDS: Record<Exclude<Deed, 'answer'>, (person: Person, room: Room) => Pro
 export async function act(person: Person, habits: Habits): Promise<void> {
   const room = person.chance.pick(person.rooms)
   if (!room) return
-  const deed = person.chance.weighted(habits[sortOf(room)])
-  if (deed === 'answer') await answer(person, room, habits.answers)
-  else if (deed) await DEEDS[deed](person, room)
+  const action = person.chance.weighted(habits[sortOf(room)])
+  if (action === 'answer') await answer(person, room, habits.answers)
+  else if (action) await ACTIONS[action](person, room)
 }
 
 function sortOf({ event }: Room): Exclude<keyof Habits, 'answers'> {
