@@ -125,6 +125,8 @@ describe('the settings', () => {
     const reloads = watchReloads()
     await open({ [LOGOUT]: () => answered({ signed_out: true }) })
     await click('Sign out')
+    const question = await screen.findByRole('dialog', { name: 'Sign out and lose what you wrote?' })
+    fireEvent.click(within(question).getByRole('button', { name: 'Sign out' }))
     await waitFor(() => expect(address()).toBe('/signin'))
     expect(reloads()).toBe(1)
     expect(localStorage.getItem('popin.draft.answer:1')).toBeNull()
