@@ -26,8 +26,6 @@ const QUICK: Step = { name: 'quick tests', command: vitest('rules', 'server') }
 const TESTS: Step = { name: 'tests', command: vitest('rules', 'server', 'web') }
 const ENDURANCE: Step = { name: 'endurance', command: vitest('endurance') }
 const JOURNEYS: Step = { name: 'journeys', command: vitest('e2e') }
-// Journeys wait for pages and the rest computes, so both get on in the time that one would need alone.
-const LANES: Step[][] = [[TESTS, ENDURANCE], [JOURNEYS]]
 
 // What forgets about time zones fails in one that is half an hour off and has daylight saving.
 const environment = {
@@ -60,7 +58,7 @@ async function runAll(quick: boolean): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => endRunning(signal))
   const results = await runChecks([...CHECKS])
-  for (const lane of await Promise.all((quick ? [[QUICK]] : LANES).map(runLane))) results.push(...lane)
+  for (const step of quick ? [QUICK] : [TESTS, ENDURANCE, JOURNEYS]) results.push(await runTests(step))
   say('')
   // Said again at the end, since this is all that a log cut to its last lines shows.
   for (const text of results.flatMap((result) => result.told ?? [])) say(`${text}\n`)
@@ -90,14 +88,7 @@ async function runCheck(step: Step): Promise<Result> {
   return result
 }
 
-/** One step after the other. What the first lane prints is shown at once, that of another when its step has ended. */
-async function runLane(steps: Step[], lane: number): Promise<Result[]> {
-  const results: Result[] = []
-  for (const step of steps) results.push(await runTests(step, lane === 0 ? 'inherit' : 'pipe'))
-  return results
-}
-
-async function runTests(step: Step, output: 'pipe' | 'inherit'): Promise<Result> {
+async function runTests(step: Step): Promise<Result> {
   const began = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'))
   const file = join(folder, 'report.json')
@@ -105,8 +96,7 @@ async function runTests(step: Step, output: 'pipe' | 'inherit'): Promise<Result>
   try {
     say(`\n${step.name}`)
     const command = [...step.command, `--outputFile.json=${file}`]
-    const { code, printed } = await run(command, output, { ERROR_REPORT: errors })
-    if (printed) say(`\n${step.name}\n${printed.trim()}`)
+    const { code } = await run(command, 'inherit', { ERROR_REPORT: errors })
     const report = readJson<Report>(file)
     const unsteady = unsteadyOf(report)
     return {
