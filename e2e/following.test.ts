@@ -3,13 +3,19 @@ import { expect, it } from 'vitest'
 import { joining } from '#domain/joining/contract.ts'
 import { presenting } from '#domain/presenting/contract.ts'
 import { guestByApi, hostByApi, launchTogether, signInBrowser } from './setup/api.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { coming, eventually, type Person, people } from './setup/people.ts'
 import { visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
 
 const title = ({ page }: Person, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** Once a page that listens anew has asked for what happened before. */
+const isToldOf = async ({ page }: Person) => {
+  await page.waitForResponse('**/pusher/auth')
+  await page.waitForResponse('**/presentation')
+}
 
 it('a link opens what it names until the presenter moves, a code leads into the room, and a page that is left leads nobody', async () => {
   const host = await hostByApi(url)
@@ -55,7 +61,10 @@ it('a link opens what it names until the presenter moves, a code leads into the 
   await screen.page.goto('/#/dashboard')
   for (const { page } of [ada, late])
     await page.getByText(say('presenting.following')).waitFor({ state: 'hidden' })
+  // what begins before this page was told that nothing is on leads nobody away from where their link led
+  const told = coming(isToldOf(ada))
   await visit(ada.page, one)
+  await told
   await eventually(state).toMatchObject({ is_on: false })
   expect(await title(ada, one.name).isVisible()).toBe(true)
 
