@@ -5,7 +5,7 @@ import type { CommentTally } from '#domain/voting/contract.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import type { Settled } from '#web/base/outbox/outbox-state.ts'
 import { noteOwnAction } from '#web/events/own-actions.ts'
-import { recordTallyTime, wasToldSince, withTallies } from '#web/voting/live.ts'
+import { wasUpdatedSince, withTallies } from '#web/voting/live.ts'
 import { VOTE_LANE, wantedVote } from '#web/voting/wanted-votes.ts'
 import {
   heardComment,
@@ -57,11 +57,7 @@ export function applyOwnDeletion(client: QueryClient, id: string): void {
   patchThreads(client, (list) => withoutOwn(list, id))
 }
 
-export function applyTallies(client: QueryClient, tallies: CommentTally[], now: number): void {
-  recordTallyTime(
-    tallies.map((tally) => tally.id),
-    now,
-  )
+export function applyTallies(client: QueryClient, tallies: CommentTally[]): void {
   patchThreads(client, (list) => withTallies(list, tallies))
 }
 
@@ -80,7 +76,7 @@ export function settleComment(client: QueryClient, entry: OutboxEntry, settled: 
 function settleVote(client: QueryClient, entry: OutboxEntry, tallies: CommentTally[]): void {
   const id = entry.lane.slice(VOTE_LANE.length)
   const user_vote = wantedVote(entry)
-  const believed = wasToldSince(id, entry.order) ? [] : tallies
+  const believed = wasUpdatedSince(id, entry.order) ? [] : tallies
   patchThreads(client, (list) =>
     withTallies(withChanged(list, [{ id: id as Comment['id'], user_vote }]), believed),
   )
@@ -90,8 +86,14 @@ function settleText(client: QueryClient, entry: OutboxEntry, comment: Comment): 
   const thread = entry.lane.startsWith(COMMENT_LANE) ? entry.lane.split(':')[1] : null
   // a list that stands still takes own comments all the same
   if (thread) noteOwnAction(comment.id)
+  const isOvertaken = wasUpdatedSince(comment.id, entry.order)
   patchThreads(client, (list, id) => {
-    const added = id === thread ? withComments(list, [{ ...comment, newlyAdded: true }]) : list
+    // one that is gone by now does not come back
+    const added =
+      id === thread && !isOvertaken ? withComments(list, [{ ...comment, newlyAdded: true }]) : list
     return withChanged(added, [comment])
   })
+  const isStale = isOvertaken || (thread && wasUpdatedSince(thread, entry.order))
+  if (isStale || client.isFetching({ queryKey: ['comments'] }) > 0)
+    void client.invalidateQueries({ queryKey: ['comments'] })
 }

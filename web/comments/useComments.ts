@@ -8,6 +8,7 @@ import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
 import { refetchEvery } from '#web/events/useEvent.ts'
+import { recordUpdateTime } from '#web/voting/live.ts'
 import { firstPage, refreshed, type ThreadList, withPage } from './thread-list.ts'
 
 /** What the comments stand under. */
@@ -70,6 +71,7 @@ async function fetchThread(client: QueryClient, thread: ThreadOf, sort: CommentS
     const part = { sort, limit: COMMENT_PAGE_MAX, after: list.comments.at(-1)!.id }
     list = withPage(list, await fetchPage(thread, part), part.limit)
   }
+  recordUpdateTime([thread.id, ...list.comments.map(({ id }) => id)], Date.now())
   const now = client.getQueryData<ThreadList>(key)
   return before && now ? refreshed(list, before, now) : list
 }

@@ -1,15 +1,18 @@
-// Whatever comes between, a page that is live ends with what the server has: any order of changes, messages, requests
-// that are read early and answered late or never, and connections that come and go.
+// Whatever comes between, a page that is live ends with what the server has: any order of changes, messages, own answers,
+// requests that are read early and answered late or never, and connections that come and go.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import type { Idea } from '#domain/ideas/contract.ts'
+import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import type { Handlers, Listening } from '#web/base/realtime/rooms.ts'
 import { anEvent } from '#web/events/fake-page.ts'
 import { eventKey, eventQuery, refetchEvery } from '#web/events/useEvent.ts'
-import { anIdea } from './fake-session.ts'
+import { anIdea, mine } from './fake-session.ts'
 import { followSession } from './follow-session.ts'
 import type { IdeaList } from './idea-list.ts'
+import { applySettled } from './live.ts'
 import { ideasKey, ideasQuery } from './useIdeas.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -18,6 +21,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+type Told = { name: string; data: object }
+/** An own answer on its way; `answer`: what the server said when it took it. */
+type Write = { entry: OutboxEntry; answer: Idea | null }
 type Request = {
   path: string
   body: object | null
@@ -25,15 +31,25 @@ type Request = {
   reject: () => void
 }
 
-/** One answer whose likes, and whose session's participants, are the number of changes so far. */
+/** One answer that is liked, own ones that come, change and go, and a count of participants that is that of changes. */
 function openServer() {
   const requests: Request[] = []
+  const own = new Map<string, string>()
   let changes = 0
+  let likes = 0
   const event = () => anEvent({ seq: changes, participants_count: changes })
+  const ownIdea = (id: string) => anIdea(id, { ...mine, content: own.get(id)! })
   const page = () => {
-    const ideas = [anIdea('a', { like_count: changes })]
-    return { ideas, total: 1, next_offset: null, seq: changes }
+    const ideas = [...own.keys()].map(ownIdea).reverse()
+    ideas.push(anIdea('a', { like_count: likes }))
+    return { ideas, total: ideas.length, next_offset: null, seq: changes }
   }
+  const tell = (name: string, ideas: unknown[]) => {
+    changes += 1
+    const counts = { ideas_count: own.size + 1, comments_count: 0, participants_count: changes }
+    return { name, data: { seq: changes, counts, ideas, comments: [], more: false } }
+  }
+  const one = (index: number) => [...own.keys()][index % Math.max(1, own.size)]
   const ask = (path: string) =>
     new Promise<Response>((resolve, fail) => {
       const reject = () => fail(new TypeError('Failed to fetch'))
@@ -46,12 +62,25 @@ function openServer() {
   const take = (index: number) => requests.splice(index % Math.max(1, requests.length), 1)[0]
   return {
     event,
-    changes: () => changes,
+    state: () => ({ likes, participants: changes, own: Object.fromEntries(own) }),
     isAsked: () => requests.length > 0,
-    change() {
-      changes += 1
-      const counts = { ideas_count: 1, comments_count: 0, participants_count: changes }
-      return { seq: changes, counts, ideas: [{ id: 'a', like_count: changes }], comments: [], more: false }
+    like: () => {
+      likes += 1
+      return tell('stats_updated', [{ id: 'a', like_count: likes }])
+    },
+    add(id: string) {
+      own.set(id, 'first')
+      return { answer: ownIdea(id), message: tell('created', [ownIdea(id)]) }
+    },
+    edit(index: number) {
+      const id = one(index)
+      if (id) own.set(id, `${own.get(id)}, edited`)
+      return id ? tell('edited', [{ id, content: own.get(id) }]) : undefined
+    },
+    remove(index: number) {
+      const id = one(index)
+      if (id) own.delete(id)
+      return id ? tell('deleted', [id]) : undefined
     },
     read: (index: number) => read(requests[index % Math.max(1, requests.length)]),
     answer(index: number) {
@@ -83,7 +112,10 @@ function openPage(event: PopinEvent) {
     },
   })
   return {
-    hear: (message: object) => handlers.stats_updated!(message),
+    event,
+    hear: ({ name, data }: Told) => handlers[name]!(data),
+    settle: (entry: OutboxEntry, answer: Idea) =>
+      applySettled(client, event, entry, { state: 'saved', answer } as never),
     isLive: () => listening.onSubscribed!(),
     askEvent: () => void client.invalidateQueries({ queryKey: eventKey('lunch') }),
     askIdeas: () => void client.invalidateQueries({ queryKey: ['ideas', 'lunch'] }),
@@ -91,25 +123,55 @@ function openPage(event: PopinEvent) {
       for (const leave of [stop, ...watched]) leave()
       client.clear()
     },
-    shown: () => ({
-      likes: client.getQueryData<IdeaList>(ideasKey('lunch'))?.ideas[0]?.like_count,
-      participants: client.getQueryData<PopinEvent>(eventKey('lunch'))?.participants_count,
-    }),
+    shown() {
+      const ideas = client.getQueryData<IdeaList>(ideasKey('lunch'))?.ideas ?? []
+      const own = ideas.filter(({ id }) => id.startsWith('own')).map(({ id, content }) => [id, content])
+      return {
+        likes: ideas.find(({ id }) => (id as string) === 'a')?.like_count,
+        participants: client.getQueryData<PopinEvent>(eventKey('lunch'))?.participants_count,
+        own: Object.fromEntries(own),
+      }
+    },
   }
 }
 
 function openWorld() {
   const server = openServer()
   const page = openPage(server.event())
-  const messages: object[] = []
+  const messages: Told[] = []
+  const writes: Write[] = []
+  let written = 0
   let isSubscribed = false
   const { read, answer, fail } = server
   const { askEvent, askIdeas } = page
+  const tell = (message: Told | undefined) => {
+    if (message && isSubscribed) messages.push(message)
+  }
   const actions = {
     ...{ read, answer, fail, askEvent, askIdeas },
-    change() {
-      const message = server.change()
-      if (isSubscribed) messages.push(message)
+    like: () => tell(server.like()),
+    edit: (index: number) => tell(server.edit(index)),
+    remove: (index: number) => tell(server.remove(index)),
+    /** Begins; then the server takes it; then its answer comes. */
+    write() {
+      written += 1
+      const id = `own${written}`
+      const lane = `answer:${page.event.id}:${id}`
+      writes.push({ entry: { id, lane, order: Date.now() } as OutboxEntry, answer: null })
+    },
+    take() {
+      const write = writes.find(({ answer }) => !answer)
+      if (!write) return
+      const { answer, message } = server.add(write.entry.id)
+      write.answer = answer
+      tell(message)
+    },
+    settle(index: number) {
+      const taken = writes.filter(({ answer }) => answer)
+      const write = taken[index % Math.max(1, taken.length)]
+      if (!write) return
+      writes.splice(writes.indexOf(write), 1)
+      page.settle(write.entry, write.answer!)
     },
     deliver() {
       const message = messages.shift()
@@ -128,6 +190,8 @@ function openWorld() {
     actions.join()
     for (let round = 0; round < 8; round += 1) {
       while (messages.length > 0) actions.deliver()
+      for (const _ of [...writes]) actions.take()
+      while (writes.length > 0) actions.settle(0)
       while (server.isAsked()) actions.answer(0)
       await vi.advanceTimersByTimeAsync(round < 4 ? 700 : 21_000)
     }
@@ -137,7 +201,12 @@ function openWorld() {
 
 type Action = keyof ReturnType<typeof openWorld>['actions']
 const names: Action[] = [
-  'change',
+  'like',
+  'write',
+  'take',
+  'settle',
+  'edit',
+  'remove',
   'deliver',
   'drop',
   'join',
@@ -155,8 +224,9 @@ const step = fc.record({
 
 test('in whatever order things happen, the page has what the server has once it is quiet', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 40 }), async (isQuiet, steps) => {
       const world = openWorld()
+      if (isQuiet) await world.settle()
       for (const { action, index, wait } of steps) {
         world.actions[action](index)
         await vi.advanceTimersByTimeAsync(wait)
@@ -164,9 +234,8 @@ test('in whatever order things happen, the page has what the server has once it 
       await world.settle()
       const shown = world.page.shown()
       world.page.close()
-      const changes = world.server.changes()
-      expect(shown).toEqual({ likes: changes, participants: changes })
+      expect(shown).toEqual(world.server.state())
     }),
-    { numRuns: 300 },
+    { numRuns: 600 },
   )
 })

@@ -9,7 +9,7 @@ import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import type { Settled } from '#web/base/outbox/outbox-state.ts'
 import * as comments from '#web/comments/live.ts'
 import { applyCounts } from '#web/events/live.ts'
-import { recordTallyTime, wasToldSince, withTallies } from '#web/voting/live.ts'
+import { recordUpdateTime, wasUpdatedSince, withTallies } from '#web/voting/live.ts'
 import { placesOf, RANKING_LANE } from '#web/voting/wanted-ranking.ts'
 import { CHOICE_LANE, VOTE_LANE, wantedVote } from '#web/voting/wanted-votes.ts'
 import { heardFar, patchFar } from './far-ideas.ts'
@@ -61,11 +61,8 @@ export function applyMessage(
 ): boolean {
   noteMessage(session.slug, message)
   let lacks = message.data.more
-  if (message.name === 'stats_updated')
-    recordTallyTime(
-      message.data.ideas.map((idea) => idea.id),
-      now,
-    )
+  // the own answer comes with it, too
+  if (message.name !== 'created') recordUpdateTime(idsOf(message), now)
   patchLists(client, session, (list, order) => {
     // what was told between fetching and listening stands in no message
     lacks ||= message.data.seq > list.seq + 1 || lacksIdea(list, message, order)
@@ -73,7 +70,7 @@ export function applyMessage(
   })
   patchFar(client, session.slug, (ideas) => heardFar(ideas, message))
   applyToSingle(client, message)
-  applyToComments(client, session, message, now)
+  applyToComments(client, session, message)
   applyCounts(client, session.id, message.data.seq, message.data.counts)
   return lacks
 }
@@ -105,12 +102,12 @@ function changed(idea: SingleIdea, { name, data }: SessionMessage): SingleIdea |
   }
 }
 
-function applyToComments(
-  client: QueryClient,
-  { id }: Session,
-  { name, data }: SessionMessage,
-  now: number,
-): void {
+/** The answers and comments that a message is about. */
+function idsOf({ data }: SessionMessage): string[] {
+  return [...data.ideas, ...data.comments].map((one) => (typeof one === 'string' ? one : one.id))
+}
+
+function applyToComments(client: QueryClient, { id }: Session, { name, data }: SessionMessage): void {
   if (data.comments.length === 0) return
   switch (name) {
     case 'created':
@@ -122,7 +119,7 @@ function applyToComments(
     case 'deleted':
       return comments.applyDeleted(client, data.comments)
     case 'stats_updated':
-      return comments.applyTallies(client, data.comments, now)
+      return comments.applyTallies(client, data.comments)
   }
 }
 
@@ -140,16 +137,16 @@ export function applySettled(
   const isText = lane.startsWith(`${ANSWER_LANE}${session.id}:`) || lane.startsWith(EDIT_ANSWER_LANE)
   if (!isVote && !isText) return
   // what is being fetched may be older than this write
-  const isStale = settled.answer === null || client.isFetching({ queryKey: ['ideas', session.slug] }) > 0
+  let isStale = settled.answer === null || client.isFetching({ queryKey: ['ideas', session.slug] }) > 0
   if (settled.answer === null) void 0
   else if (isVote) settleVote(client, session, entry, (settled.answer as { ideas: IdeaTally[] }).ideas)
-  else settleText(client, session, entry, settled.answer as Idea)
+  else isStale = settleText(client, session, entry, settled.answer as Idea) || isStale
   if (isStale) void client.invalidateQueries({ queryKey: ['ideas', session.slug] })
 }
 
 function settleVote(client: QueryClient, session: Session, entry: OutboxEntry, tallies: IdeaTally[]): void {
   const chosen = /\/ideas\/([^/]+)\/votes$/.exec(entry.path)?.[1] ?? ''
-  const believed = tallies.filter((tally) => !wasToldSince(tally.id, entry.order))
+  const believed = tallies.filter((tally) => !wasUpdatedSince(tally.id, entry.order))
   if (!entry.lane.startsWith(VOTE_LANE)) {
     const places = entry.lane.startsWith(RANKING_LANE) ? placesOf(entry) : null
     const own = ({ id }: ListedIdea) =>
@@ -167,15 +164,24 @@ function settleVote(client: QueryClient, session: Session, entry: OutboxEntry, t
   patchIdea(client, session, { ...tally, id: chosen as Idea['id'], user_vote: wantedVote(entry) })
 }
 
-function settleText(client: QueryClient, session: Session, entry: OutboxEntry, idea: Idea): void {
+/** True when the reply may be older than what is known by now. */
+function settleText(client: QueryClient, session: Session, entry: OutboxEntry, idea: Idea): boolean {
+  const isOvertaken = wasUpdatedSince(idea.id, entry.order)
+  const isStale = isOvertaken || wasUpdatedSince(session.slug, entry.order)
   if (idea.state !== 'shown') {
     applyOwnDeletion(client, session, idea.id)
     keepWaiting(client, session.slug, idea)
   }
-  if (entry.lane.startsWith(EDIT_ANSWER_LANE)) return patchIdea(client, session, idea)
-  if (idea.state !== 'shown') return
-  pinAnswer(session.id, idea.id)
-  patchLists(client, session, (list, order) => withOwn(list, idea, order))
+  if (entry.lane.startsWith(EDIT_ANSWER_LANE)) patchIdea(client, session, idea)
+  else if (idea.state === 'shown') {
+    pinAnswer(session.id, idea.id)
+    patchLists(client, session, (list, order) => {
+      // one that is gone by now does not come back
+      const isGone = isOvertaken && !list.ideas.some(({ id }) => id === idea.id)
+      return isGone ? list : withOwn(list, idea, order)
+    })
+  }
+  return isStale
 }
 
 /** Takes an own deleted answer off the page. */

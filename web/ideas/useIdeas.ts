@@ -8,6 +8,7 @@ import { type IdeaSort, PAGE_DEFAULT, PAGE_MAX } from '#domain/ideas/model.ts'
 import { call } from '#web/base/api/call.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
 import { eventKey, KEPT_MS, refetchEvery } from '#web/events/useEvent.ts'
+import { recordUpdateTime } from '#web/voting/live.ts'
 import { type IdeaList, type ListedIdea, type Order, withPage } from './idea-list.ts'
 import { caughtUp, lacksMessage } from './recent-messages.ts'
 
@@ -90,6 +91,7 @@ async function fetchList(client: QueryClient, slug: string, sort: IdeaSort): Pro
   if (lacksMessage(slug, list, told(client, slug))) list = await fetchFirst()
   while (list.next_offset !== null && list.ideas.length < wanted)
     list = withPage(list, await fetchPage(slug, sort, { offset: list.next_offset, limit: PAGE_MAX }))
+  recordUpdateTime([slug, ...list.ideas.map(({ id }) => id)], Date.now())
   const now = client.getQueryData<IdeaList>(ideasKey(slug, sort))
   const marked = now ? { ...list, ideas: markNew(list.ideas, now.ideas) } : list
   return caughtUp(slug, marked, orderOf(marked, sort))

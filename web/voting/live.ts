@@ -1,18 +1,19 @@
 // Puts absolute counts into what is shown: from live messages, and from the answers to own votes.
 
-/** When counts of a target last came by message, milliseconds. */
-const told = new Map<string, number>()
+/** When a target, or a list as a whole, last came from the server, milliseconds. */
+const updated = new Map<string, number>()
 
-export function recordTallyTime(ids: readonly string[], now: number): void {
-  for (const id of ids) told.set(id, now)
+/** Notes what a message or a fetched list brought; a list goes by its slug, a thread by what it is under. */
+export function recordUpdateTime(ids: readonly string[], now: number): void {
+  for (const id of ids) updated.set(id, now)
 }
 
 /**
- * Whether a message brought counts of a target since then. The answer to a vote may be older than such a message,
- * and the message about the own vote is still to come; so the message is believed.
+ * Whether something newer than an own write may be known: its reply may be older than what came since then. Of counts
+ * what came is believed, since the message about the own vote is still to come; texts are fetched again.
  */
-export function wasToldSince(id: string, then: number): boolean {
-  return (told.get(id) ?? 0) >= then
+export function wasUpdatedSince(id: string, then: number): boolean {
+  return (updated.get(id) ?? 0) >= then
 }
 
 /** The items with the counts that were told; the same array where nothing changed. */
