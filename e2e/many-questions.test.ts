@@ -1,7 +1,7 @@
 // A session of several questions on a phone: where somebody is, what is done, and nothing that is asked or said twice.
 import { beforeAll, expect, it } from 'vitest'
 import { type ApiHost, hostByApi, launchByApi, launchTogether, signInBrowser } from './setup/api.ts'
-import { inspect, smallTargets } from './setup/inspection.ts'
+import { inspect, resize, smallTargets } from './setup/inspection.ts'
 import { eventually, people } from './setup/people.ts'
 import { button, choice, post, saved, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -23,39 +23,55 @@ it('says where one is, marks what is done, offers a mail and explains anonymity 
   const box = page.getByRole('region', { name: "Don't miss out!" })
   const place = (number: number) =>
     page.getByText(say('collections.place', { number, count: 7 }), { exact: true })
+  const list = (number: number) =>
+    button(page, say('collections.all', { place: say('collections.place', { number, count: 7 }) }))
   const anonymous = page.getByText(/anonymous/i)
   const link = (number: number) =>
     page
       .getByRole('navigation', { name: say('collections.questions') })
       .getByRole('listitem')
       .nth(number - 1)
+  const done = (number: number) =>
+    page.getByRole('link', {
+      name: say('collections.question_done', { number, name: all[number - 1]!.name }),
+    })
   await visit(page, all[0]!)
   await place(1).waitFor()
   await box.waitFor()
   expect(await anonymous.count()).toBe(1)
   await post(page, 'More light')
   await saved(page)
-  await page
-    .getByRole('link', { name: say('collections.question_done', { number: 1, name: all[0]!.name }) })
-    .waitFor()
+  // one row of arrows and place; the names come when they are asked for, and go as they came
+  expect(await link(1).isVisible()).toBe(false)
+  await list(1).press('Enter')
+  await done(1).waitFor()
+  await page.keyboard.press('Escape')
+  await link(1).waitFor({ state: 'hidden' })
+  expect(await list(1).evaluate((one) => one === document.activeElement)).toBe(true)
+  await list(1).click()
+  expect(await inspect(page)).toEqual([])
+  // on a desk the button is gone, and with its focus the list is closed
+  await resize(page, { width: 360, height: 740 })
+  await list(1).click()
+  expect(await smallTargets(page)).toEqual([])
   await link(3).click()
+  await link(3).waitFor({ state: 'hidden' })
   await place(3).waitFor()
   await choice(page, 'Yes').click()
   await saved(page)
   // a poll goes on to the next question by itself
   await button(page, say('ideas.stay')).click()
-  await page
-    .getByRole('link', { name: say('collections.question_done', { number: 3, name: all[2]!.name }) })
-    .waitFor()
+  await list(3).click()
+  await done(3).waitFor()
   expect(await anonymous.count()).toBe(1)
   expect(await box.count()).toBe(0)
   expect(await inspect(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
+  await resize(page, { width: 360, height: 740 })
   await page.reload()
-  await page
-    .getByRole('link', { name: say('collections.question_done', { number: 1, name: all[0]!.name }) })
-    .waitFor()
-  await eventually(() => page.getByRole('link', { name: /, done: / }).count()).toBe(2)
+  await list(3).click()
+  await done(1).waitFor()
+  await eventually(() => page.getByRole('link', { name: / \(done\)$/ }).count()).toBe(2)
   await link(1).click()
   await box.waitFor()
 })

@@ -137,7 +137,9 @@ test('the switcher leads to each question of a collection, and to none where the
     '#/q/dinner/answers?collection=c1',
     '#/q/dinner/answers?collection=c1',
   ])
-  expect(links.find((link) => link.ariaCurrent ?? link.getAttribute('aria-current'))?.textContent).toBe('1')
+  expect(links.find((link) => link.ariaCurrent ?? link.getAttribute('aria-current'))?.textContent).toBe(
+    '1 Lunch',
+  )
 })
 
 const eight = () => Array.from({ length: 8 }, (_, index) => choice(index, `Dish ${index}`))

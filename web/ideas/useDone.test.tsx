@@ -25,7 +25,7 @@ const choices = (user_choice: boolean) =>
   )
 const marked = async () => {
   await screen.findByRole('navigation', { name: 'Questions' })
-  return screen.queryAllByRole('link', { name: /, done: / }).map((link) => link.textContent)
+  return screen.queryAllByRole('link', { name: / \(done\)$/ }).map((link) => link.textContent)
 }
 
 beforeEach(() => window.history.replaceState(null, '', '/#/q/lunch/answers'))
@@ -33,14 +33,14 @@ beforeEach(() => window.history.replaceState(null, '', '/#/q/lunch/answers'))
 test('a vote marks its question, beside those that were done before', async () => {
   writeDraft(KEY, ['e2'])
   openAnswersPage(choices(true), { event: anEvent(polled), user: guest })
-  await waitFor(async () => expect(await marked()).toEqual(['1', '2']))
+  await waitFor(async () => expect(await marked()).toEqual(['1 What to eat?', '2 When?']))
   expect(readDraft(KEY)).toEqual(['e2', 'e1'])
 })
 
 test('a vote that was taken back on another device takes its mark along', async () => {
   writeDraft(KEY, ['e1', 'e2'])
   openAnswersPage(choices(false), { event: anEvent(polled), user: guest })
-  await waitFor(async () => expect(await marked()).toEqual(['2']))
+  await waitFor(async () => expect(await marked()).toEqual(['2 When?']))
   expect(readDraft(KEY)).toEqual(['e2'])
 })
 
