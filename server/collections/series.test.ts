@@ -3,13 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
-import { events } from '#domain/events/contract.ts'
+import { events, type PopinEvent } from '#domain/events/contract.ts'
+import type { Idea } from '#domain/ideas/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
 import { closeOverdueEvents } from '#server/events/jobs.ts'
 import { sweepMedia } from '#server/media/jobs.ts'
 import { daily, seriesOf } from '#server/testing/series.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { plantPhoto } from '#server/testing/uploads.ts'
-import { type Account, answer, signUp } from '#server/testing/world.ts'
+import { type Account, answer, choicesOf, signUp } from '#server/testing/world.ts'
 import { applyToPrototype, makeOccurrence } from './jobs.ts'
 
 let app: TestApp
@@ -215,6 +217,41 @@ test('choices with their order, messages and invited people come again, answers 
   expect(event.multiple_choices.map(({ title }) => title)).toEqual(['This', 'That'])
   expect(event).toMatchObject({ closing_message: 'Thank you all', invited_users_count: 1 })
   expect(event.multiple_choices[0]!.id).not.toBe(asked[0]!.multiple_choices[0]!.id)
+})
+
+test('a choice that is reworded for the coming ones leaves an occurrence alone that has begun, and its votes', async () => {
+  const draft = series.question('What to drink?', {
+    question_type: 'multiple',
+    multiple_choices: [{ title: 'Tee' }, { title: 'Coffee' }],
+  })
+  const { collection, events: asked } = await series.saveRepeating({}, [draft])
+  const vote = async (event: PopinEvent) => {
+    const [tea] = await choicesOf(host, event)
+    const { status } = await host.call(voting.castVote, { params: { id: tea!.id }, body: { vote: true } })
+    expect(status).toBe(200)
+  }
+  await vote(asked[0]!)
+  await series.later(DAY)
+  const second = await series.eventOf((await series.occurrencesOf(collection.id))[1]!)
+  await vote(second)
+  await series.save({
+    collection: { id: collection.id, apply_to_prototype: true },
+    events: [
+      { ...draft, id: asked[0]!.id, multiple_choices: [{ title: 'Tea' }, { title: 'Coffee' }] } as never,
+    ],
+  })
+  await series.later(DAY)
+  const third = await series.eventOf((await series.occurrencesOf(collection.id))[2]!)
+  const drinks = []
+  for (const event of [asked[0]!, second, third]) {
+    const [{ content, edited, choice_count }] = (await choicesOf(host, event)) as [Idea]
+    drinks.push([content, edited, choice_count])
+  }
+  expect(drinks).toEqual([
+    ['Tea', true, 1],
+    ['Tee', false, 1],
+    ['Tea', false, 0],
+  ])
 })
 
 test('the picture of a choice is on every occurrence, and stays when one of them goes', async () => {

@@ -1,7 +1,7 @@
 // The texts of what holds for one occurrence of a series, or for more of them.
 export const texts = {
   'collections.save_title': 'What do you change?',
-  'collections.save_body': 'This session repeats. What ran before stays as it is.',
+  'collections.save_body': 'This session repeats. Other occurrences that have begun stay as they are.',
   'collections.save_this': 'This occurrence only',
   'collections.save_coming': 'This occurrence and all that come',
   'collections.save': 'Save',
