@@ -7,7 +7,7 @@ import { joining } from '#domain/joining/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
-import { inspect, resize, smallTargets } from './setup/inspection.ts'
+import { inspectWhole, resize, smallTargets } from './setup/inspection.ts'
 import { type Person, people } from './setup/people.ts'
 import { button, card, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -118,7 +118,7 @@ const screens: Screen[] = [
 ]
 
 describe('nothing is wrong for somebody who takes part at', () => {
-  it.each(screens)('%s', async (_, opened) => expect(await inspect(await opened())).toEqual([]))
+  it.each(screens)('%s', async (_, opened) => expect(await inspectWhole(await opened())).toEqual([]))
 })
 
 describe('a thumb', () => {

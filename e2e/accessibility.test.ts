@@ -6,7 +6,7 @@ import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
-import { inspect, resize, smallTargets } from './setup/inspection.ts'
+import { inspectWhole, resize, smallTargets } from './setup/inspection.ts'
 import { fadesOf, slowParts } from './setup/motion.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import {
@@ -325,15 +325,15 @@ const guests: Screen[] = [
 ]
 
 describe('nothing is wrong for a stranger at', () => {
-  it.each(strangers)('%s', async (_, opened) => expect(await inspect(await opened())).toEqual([]))
+  it.each(strangers)('%s', async (_, opened) => expect(await inspectWhole(await opened())).toEqual([]))
 })
 
 describe('nothing is wrong for a host at', () => {
-  it.each(hosts)('%s', async (_, opened) => expect(await inspect(await opened())).toEqual([]))
+  it.each(hosts)('%s', async (_, opened) => expect(await inspectWhole(await opened())).toEqual([]))
 })
 
 describe('nothing is wrong for a guest at', () => {
-  it.each(guests)('%s', async (_, opened) => expect(await inspect(await opened())).toEqual([]))
+  it.each(guests)('%s', async (_, opened) => expect(await inspectWhole(await opened())).toEqual([]))
 })
 
 describe('light and dark', () => {

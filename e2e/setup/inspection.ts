@@ -49,12 +49,15 @@ async function sidewaysProblems(page: Page): Promise<string[]> {
   })
 }
 
-/** Other colours change nothing but the contrast. */
+// light comes last, as a page begins
 const LOOKS = [
-  { width: 360, height: 740, colorScheme: 'light', rules: EVERYTHING },
-  { width: 360, height: 740, colorScheme: 'dark', rules: CONTRAST },
   { width: 1280, height: 900, colorScheme: 'dark', rules: EVERYTHING },
+  { width: 360, height: 740, colorScheme: 'light', rules: EVERYTHING },
+] as const
+/** Other colours change nothing but the contrast. */
+const OTHER_COLOURS = [
   { width: 1280, height: 900, colorScheme: 'light', rules: CONTRAST },
+  { width: 360, height: 740, colorScheme: 'dark', rules: CONTRAST },
 ] as const
 
 /** The narrowest windows in which nothing may stick out: a small phone, and one set to letters of twice the size. */
@@ -63,10 +66,17 @@ const NARROW = [
   { width: 360, letters: '200%' },
 ]
 
-/** Looks at the page in two widths, light and dark, and whether it fits into narrow windows. */
-export async function inspect(page: Page): Promise<string[]> {
+/** Looks at the page on a phone in light and at a desk in dark colours, and whether it fits into narrow windows. */
+export const inspect = (page: Page): Promise<string[]> => lookAt(page, LOOKS)
+
+/** The same, and the other colours in either width: half as long again, so for each screen once. */
+export const inspectWhole = (page: Page): Promise<string[]> => lookAt(page, [...OTHER_COLOURS, ...LOOKS])
+
+type Look = (typeof LOOKS | typeof OTHER_COLOURS)[number]
+
+async function lookAt(page: Page, looks: readonly Look[]): Promise<string[]> {
   const problems: string[] = []
-  for (const { width, height, colorScheme, rules } of LOOKS) {
+  for (const { width, height, colorScheme, rules } of looks) {
     await resize(page, { width, height })
     await page.emulateMedia({ colorScheme })
     await settled(page)
