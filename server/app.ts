@@ -1,42 +1,30 @@
 // Puts the server together: every feature's routes and jobs, by hand, in one list.
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
-import type pino from 'pino'
-import type { SecurityProfile } from '#domain/accounts/model.ts'
-import type { Billing } from '#domain/billing/model.ts'
 import type { Contracts } from '#domain/contracts.ts'
-import type { SecondFactor } from '#domain/credentials/model.ts'
-import type { Db } from '#server/base/db/open.ts'
 import { createDatabaseProbe } from '#server/base/db/probe.ts'
-import type { Files } from '#server/base/files/files.ts'
 import { addBackupMetrics } from '#server/base/http/backup-metrics.ts'
 import type { Route, Work } from '#server/base/http/context.ts'
-import { createTries, type Limits } from '#server/base/http/limits.ts'
+import { createTries } from '#server/base/http/limits.ts'
 import { addMetrics } from '#server/base/http/metrics.ts'
 import { createOrigins } from '#server/base/http/origins.ts'
-import type { Pace } from '#server/base/http/pace.ts'
-import { addPages, type PageSettings } from '#server/base/http/pages.ts'
+import { addPages } from '#server/base/http/pages.ts'
 import type { HttpParts } from '#server/base/http/parts.ts'
 import { addProbes } from '#server/base/http/probes.ts'
 import { addRoutes, createHttp } from '#server/base/http/server.ts'
 import { insertJob, type Job } from '#server/base/jobs/job.ts'
 import { startWorker, type Worker } from '#server/base/jobs/worker.ts'
 import { addOutboxPage } from '#server/base/mail/outbox-page.ts'
-import { insertMail, type Post } from '#server/base/mail/send.ts'
+import { insertMail } from '#server/base/mail/send.ts'
 import { connectSources } from '#server/base/realtime/browser.ts'
-import type { Bus } from '#server/base/realtime/bus.ts'
-import type { Realtime } from '#server/base/realtime/realtime.ts'
 import { createPersonKeys } from '#server/base/secrets/tokens.ts'
 import { forgetAddress } from './accounts/guest-addresses.ts'
-import type { Outside } from './accounts/outside.ts'
 import { policyOf } from './accounts/policy.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { createSigningIn } from './accounts/signing-in.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { addApiPage } from './api-page.ts'
-import type { Payments } from './billing/providers/payments.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { addWebHook } from './billing/web-hook.ts'
 import { brandingRoutes } from './branding/routes.ts'
@@ -55,15 +43,13 @@ import { insightRoutes } from './insights/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { joiningRoutes } from './joining/routes.ts'
 import { createLive } from './live.ts'
-import type { Encoder } from './media/encoding/encoder.ts'
 import { addEncodingCallBack } from './media/outside/call-back.ts'
-import type { OutsideEncoder } from './media/outside/encoder-settings.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { addOneClick } from './notifications/one-click.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import type { Nightly } from './operator/backup/nightly.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { pageSettings } from './page-settings.ts'
+import type { Parts } from './parts.ts'
 import { presentingRoutes } from './presenting/routes.ts'
 import { createWords } from './presenting/words.ts'
 import { prioritizingRoutes } from './prioritizing/routes.ts'
@@ -76,71 +62,6 @@ import { createVideoProvider } from './templates/video-provider.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { TIMETABLE } from './timetable.ts'
 import { votingRoutes } from './voting/routes.ts'
-
-/** The real parts of one server; main.ts makes them for production, server/testing for tests. */
-export type Parts = {
-  db: Db
-  pool: pg.Pool
-  /** Unix seconds, with fraction. */
-  now(): number
-  /** Outside the database; keys the hashes that stand for people. */
-  secret: Buffer
-  logger: pino.Logger
-  /** Keeps the files that people upload. */
-  files: Files
-  /** Makes videos smaller; null where there is nothing that could. */
-  encoder: Encoder | null
-  /** Writes backups; null where the operator wants none. */
-  nightly: Nightly | null
-  /** Makes them smaller elsewhere, in its place. */
-  outside_encoder: OutsideEncoder | null
-  realtime: Realtime
-  /** Reaches the other processes of the same product. */
-  bus: Bus
-  post: Post
-  public_url: string | null
-  allowed_origins: readonly string[]
-  /** Addresses and hosts that nobody may sign up with. */
-  blocked_addresses: readonly string[]
-  /** Where messages to support go. */
-  support_email: string
-  /** Days that the audit trail of organisations is kept. */
-  audit_days: number
-  /** Mails that one host may cause in a day. */
-  mails_per_day: number
-  /** Between asking for the deletion of an account and its day. */
-  erasure_days: number
-  security_profile: SecurityProfile
-  second_factor: SecondFactor
-  /** Endings of the addresses that an education sign-up takes. */
-  school_endings: readonly string[]
-  redirect_hosts: readonly string[]
-  /** How people sign up, and who outside hears of it. */
-  outside: Outside
-  educate_video: string | null
-  /** Where the provider of that video tells of it as JSON. */
-  video_provider: string | null
-  billing: Billing
-  /** Takes the money for plans. */
-  payments: Payments
-  /** Percent off by code. */
-  promo_codes: Readonly<Record<string, number>>
-  /** How often what may be tried. */
-  limits: Limits
-  /** How slowly requests may come in; without it as anybody can live with. */
-  pace?: Partial<Pace> | undefined
-  /** Proxies that are believed, as addresses or networks. */
-  trust_proxy: string[]
-  /** Whoever brings it may read the metrics from anywhere. */
-  metrics_token: string | null
-  /** Listens to its network, so that phones nearby come in. */
-  in_network: boolean
-  /** Folder of the built browser client. */
-  web_dir: string
-  /** Mails can be read at /dev/mail. */
-  outbox_page: boolean
-  checkAnswers: boolean
-} & Pick<PageSettings, 'chat_tab' | 'initial_page' | 'newer_app' | 'stores'>
 
 export type App = {
   http: FastifyInstance

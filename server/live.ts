@@ -5,10 +5,10 @@ import type { AccountChange, Dismissal, LiveChange } from '#server/base/live/cha
 import type { Claim } from '#server/base/realtime/realtime.ts'
 import { type Lost, watchRights } from '#server/base/realtime/rights-watch.ts'
 import type { Authenticator } from './accounts/authenticator.ts'
-import type { Parts } from './app.ts'
 import { publishChanges } from './ideas/live.ts'
 import { listeningRefusals } from './joining/channels.ts'
 import { publishNotified } from './notifications/live.ts'
+import type { Parts } from './parts.ts'
 
 /** What leaves after a commit: bursts per session, ready messages, dismissals. */
 export function createLive({ db, realtime, bus, logger }: Parts, authenticator: Authenticator) {

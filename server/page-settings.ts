@@ -1,8 +1,8 @@
 // What every page is told of the settings.
 import { pageOutside } from './accounts/outside.ts'
-import type { Parts } from './app.ts'
 import type { PageSettings } from './base/http/pages.ts'
 import { browserSettings } from './base/realtime/browser.ts'
+import type { Parts } from './parts.ts'
 
 export function pageSettings(parts: Parts): PageSettings {
   const { security_profile, school_endings, redirect_hosts } = parts

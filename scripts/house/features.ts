@@ -41,6 +41,7 @@ export const compositionPlaces: readonly string[] = [
   'server/api-page.ts',
   'server/live.ts',
   'server/page-settings.ts',
+  'server/parts.ts',
   'server/settings.ts',
   'server/demo.ts',
   'server/operator/',
