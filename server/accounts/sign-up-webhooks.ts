@@ -4,7 +4,6 @@ import type { UserId } from '#domain/base/ids.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
 import { findLead, type LeadRow } from './leads.ts'
-import type { WithPolicy } from './policy.ts'
 
 export const SERVICES = ['marketing_form', 'marketing_automation', 'conversion'] as const
 export type Service = (typeof SERVICES)[number]
@@ -16,7 +15,7 @@ const TELL_SERVICE = 'tell_service'
 /** Milliseconds that a service has to answer. */
 const WAIT_MS = 10_000
 
-type Telling = Pick<Context<never>, 'enqueue'> & WithPolicy
+type Telling = Pick<Context<never>, 'enqueue'> & { policy: { services: Services } }
 
 /** One job for each service that is named, in the transaction of the sign-up; none for whoever refuses to be tracked. */
 export async function enqueueSignUpWebhooks(

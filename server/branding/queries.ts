@@ -10,14 +10,7 @@ import type { Work } from '#server/base/http/context.ts'
 import type { MailLook } from '#server/base/mail/mail.ts'
 import { storedPlan } from '#server/billing/queries.ts'
 import { brandingOwner } from './owner.ts'
-import { logoAddress } from './view.ts'
-
-export type BrandPart = {
-  accent_colour: string | null
-  second_colour: string | null
-  logo_key: string | null
-  logo_alt: string | null
-}
+import { type BrandPart, logoAddress } from './view.ts'
 
 /** Whose brand the event `e` shows: that of its organisation, else of its creator. */
 const ofEvent = sql<boolean>`case when e.tenant_id is null then b.creator_id = e.creator_id

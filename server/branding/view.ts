@@ -1,7 +1,13 @@
 // A brand, as sessions show it.
 import { API_ROOT } from '#domain/base/call.ts'
 import type { Brand } from '#domain/branding/contract.ts'
-import type { BrandPart } from './queries.ts'
+
+export type BrandPart = {
+  accent_colour: string | null
+  second_colour: string | null
+  logo_key: string | null
+  logo_alt: string | null
+}
 
 /** A path on this server; null without a logo. */
 export function logoAddress(logo_key: string | null): string | null {

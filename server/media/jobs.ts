@@ -1,7 +1,8 @@
 // Throws away uploads that hang nowhere, and files that belong to no upload.
 import { z } from 'zod'
 import { dayOf } from '#server/base/day.ts'
-import { callJob, defineJob, type Job, type JobCall } from '#server/base/jobs/job.ts'
+import type { JobCall } from '#server/base/http/context.ts'
+import { callJob, defineJob, type Job } from '#server/base/jobs/job.ts'
 import type { Encoder } from './encoding/encoder.ts'
 import { encodeVideos } from './encoding/jobs.ts'
 import type { OutsideEncoder } from './outside/encoder-settings.ts'

@@ -1,23 +1,10 @@
 // Gathers what there is to tell one person; the rules make entries of it.
-import type { Actor } from '#domain/base/actor.ts'
 import { canSee } from '#domain/events/rules.ts'
 import { type Entry, newEntry, sessionEntry } from '#domain/notifications/rules.ts'
 import { dayOf, toUnix } from '#server/base/day.ts'
-import type { Executor } from '#server/base/db/open.ts'
-import type { PersonKeys } from '#server/base/secrets/tokens.ts'
-import type { FindLeader } from './leaders.ts'
 import { findMarks, markId, type Person } from './marks.ts'
 import { countNewAnswers, listSessions, type SessionRow } from './queries.ts'
-import { gatherTargets } from './targets.ts'
-
-export type Viewing = {
-  db: Executor
-  actor: Actor
-  personKey: PersonKeys
-  /** Unix seconds. */
-  now: number
-  findLeader: FindLeader
-}
+import { gatherTargets, type Viewing } from './targets.ts'
 
 /** Everything that could be told, whether seen or not, in no order. */
 export async function gatherEntries(viewing: Viewing): Promise<Entry[]> {

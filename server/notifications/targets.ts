@@ -1,11 +1,14 @@
 // What happened to what somebody wrote, and to the answers they commented on.
+import type { Actor } from '#domain/base/actor.ts'
 import type { CommentId, IdeaId } from '#domain/base/ids.ts'
 import { DAY } from '#domain/base/time.ts'
 import { type Entry, type TargetFacts, targetEntries } from '#domain/notifications/rules.ts'
 import { toUnix } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
 import { contributionScope, likesBeforeScope } from '#server/base/secrets/scopes.ts'
+import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 import { coverCount, ownKeys } from './actions.ts'
-import type { Viewing } from './gather.ts'
+import type { FindLeader } from './leaders.ts'
 import {
   countOthersComments,
   countOthersReplies,
@@ -17,6 +20,15 @@ import {
   type SessionRow,
   type VotedRow,
 } from './queries.ts'
+
+export type Viewing = {
+  db: Executor
+  actor: Actor
+  personKey: PersonKeys
+  /** Unix seconds. */
+  now: number
+  findLeader: FindLeader
+}
 
 export async function gatherTargets(viewing: Viewing, sessions: readonly SessionRow[]): Promise<Entry[]> {
   const own = await ownOf(viewing, sessions)

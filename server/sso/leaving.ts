@@ -1,10 +1,10 @@
 // Signing out at a provider, and being signed out by one. Here it has happened by then, or happens whatever comes of it there.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { endLoginSession } from '#server/accounts/actions.ts'
+import type { HttpParts } from '#server/base/http/parts.ts'
 import type { LiveChange } from '#server/base/live/change.ts'
 import { randomToken } from '#server/base/secrets/tokens.ts'
 import { listOwnKeys } from './key-actions.ts'
-import type { SsoParts } from './pages.ts'
 import { deleteAnswered, deleteProvided, findLeft, listProvided, noteAsked } from './provided-sessions.ts'
 import { findProvider, type ProviderRow } from './queries.ts'
 import { type LogoutMessage, readLogoutMessage } from './saml/logout-message.ts'
@@ -13,8 +13,9 @@ import { library, type Own } from './saml/provider.ts'
 export const THERE_COOKIE = 'popin_there'
 export const THERE_PATH = '/sso'
 
+type Parts = Pick<HttpParts, 'db' | 'now' | 'announce' | 'personKey'> & { secret: Buffer }
 type Leaving = {
-  parts: SsoParts
+  parts: Parts
   request: FastifyRequest
   reply: FastifyReply
   /** The addresses of the product for one provider. */
@@ -69,7 +70,7 @@ export async function hearLeaving(leaving: Leaving, provider: ProviderRow): Prom
 
 type Wish = Extract<LogoutMessage, { kind: 'request' }>
 
-async function signOutHere(parts: SsoParts, provider: ProviderRow, wish: Wish): Promise<void> {
+async function signOutHere(parts: Parts, provider: ProviderRow, wish: Wish): Promise<void> {
   const changes: LiveChange[] = []
   await parts.db.transaction().execute(async (db) => {
     const sessions = await listProvided({ ...parts, db }, provider, wish)
@@ -79,7 +80,7 @@ async function signOutHere(parts: SsoParts, provider: ProviderRow, wish: Wish): 
   for (const change of changes) parts.announce(change)
 }
 
-async function speaking(parts: SsoParts, provider: ProviderRow, own: Own, id: string) {
+async function speaking(parts: Parts, provider: ProviderRow, own: Own, id: string) {
   const [{ key }] = await listOwnKeys({ ...parts, now: parts.now() })
   const signing = { privateKey: key, signatureAlgorithm: 'sha256' as const }
   return library(provider, own, id, { ...signing, logoutUrl: provider.logout_url ?? '' })

@@ -15,7 +15,7 @@ import { oidcSignOn, readOidcAnswer } from './oidc/provider.ts'
 import { findProvider, type ProviderRow } from './queries.ts'
 import { readSamlResponse, samlMetadata, samlSignOn } from './saml/provider.ts'
 
-export type SsoParts = Omit<HttpParts, 'files' | 'billing' | 'checkAnswers'> & {
+type SsoParts = Omit<HttpParts, 'files' | 'billing' | 'checkAnswers'> & {
   /** Of the installation: client secrets are sealed with it. */
   secret: Buffer
 }

@@ -2,9 +2,10 @@
 import { codeSignIn } from '#domain/accounts/code-calls.ts'
 import { stepwise } from '#domain/accounts/sign-up-calls.ts'
 import type { TenantId } from '#domain/base/ids.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
 import { mailedCode, mailedSignInCode } from '#server/accounts/test-mailbox.ts'
-import type { Scene } from './samples.ts'
-import { signUpVerified } from './world.ts'
+import type { TestApp } from './test-app.ts'
+import { signUpVerified, type World } from './world.ts'
 
 export const newEmail = () => `new.${Math.random().toString(36).slice(2)}@example.com`
 /** At a host where nobody has an organisation. */
@@ -21,28 +22,28 @@ export const accountSamples = {
     },
   }),
   initiateTenant: () => ({ body: { email: lonelyEmail() } }),
-  createTenant: async ({ app }: Pick<Scene, 'app'>) => {
+  createTenant: async ({ app }: { app: TestApp }) => {
     const email = lonelyEmail()
     const { data } = await app.client().call(stepwise.initiateTenant, { body: { email } })
     return { body: { ...data, verification_code: await mailedCode(app, email) } }
   },
-  mailSignInCode: ({ world }: Pick<Scene, 'world'>) => ({ body: { email: world.participant.email } }),
-  signInByCode: async ({ app }: Pick<Scene, 'app'>) => {
+  mailSignInCode: ({ world }: { world: World }) => ({ body: { email: world.participant.email } }),
+  signInByCode: async ({ app }: { app: TestApp }) => {
     const { email } = await signUpVerified(app)
     const { data } = await app.client().call(codeSignIn.mailSignInCode, { body: { email } })
     return { body: { ...data, verification_code: await mailedSignInCode(app, email) } }
   },
   beginVerification: () => ({ body: { email: 'own@example.com' } }),
   verifyAccount: () => ({ body: { token: 'none', code: 'AAAAAA' } }),
-  login: ({ world }: Pick<Scene, 'world'>) => ({
+  login: ({ world }: { world: World }) => ({
     body: { email: world.participant.email, password: world.participant.password },
   }),
   logout: () => ({}),
-  initiateLogin: ({ world }: Pick<Scene, 'world'>) => ({ body: { email: world.participant.email } }),
-  authenticationStatus: ({ event }: Pick<Scene, 'event'>) => ({ query: { event: event.slug } }),
-  verifyLogin: ({ event }: Pick<Scene, 'event'>) => ({ body: { event: event.slug } }),
+  initiateLogin: ({ world }: { world: World }) => ({ body: { email: world.participant.email } }),
+  authenticationStatus: ({ event }: { event: PopinEvent }) => ({ query: { event: event.slug } }),
+  verifyLogin: ({ event }: { event: PopinEvent }) => ({ body: { event: event.slug } }),
   currentUser: () => ({}),
-  requestReset: ({ world }: Pick<Scene, 'world'>) => ({ query: { email: world.participant.email } }),
+  requestReset: ({ world }: { world: World }) => ({ query: { email: world.participant.email } }),
   resetPassword: () => ({ body: { token: 'none', password: 'secret phrase' } }),
   loadSettings: () => ({}),
   changeSettings: () => ({ body: {} }),

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { BucketSettings } from '#server/base/files/bucket-settings.ts'
+import type { BucketSettings } from '#server/base/files/bucket.ts'
 
 export type TestBucket = {
   settings: BucketSettings

@@ -2,10 +2,9 @@
 import type { RosterId, TeamId, UserId } from '#domain/base/ids.ts'
 import { rosters } from '#domain/rosters/contract.ts'
 import { importRoster } from '#server/rosters/jobs.ts'
-import type { Samples, Scene } from './samples.ts'
 import type { TestApp } from './test-app.ts'
 import { fileForm } from './uploads.ts'
-import type { Account } from './world.ts'
+import type { Account, World } from './world.ts'
 
 /** A file of people as a form. */
 export function peopleForm(csv: string | Uint8Array<ArrayBuffer> = 'email\nann@example.com\n'): FormData {
@@ -45,14 +44,20 @@ export async function plantRoster(
 }
 
 /** The own list of the creator of a scene, with somebody on it. */
-export async function ownList({ app, world }: Scene): Promise<{ roster_id: RosterId }> {
+export async function ownList({
+  app,
+  world,
+}: {
+  app: TestApp
+  world: World
+}): Promise<{ roster_id: RosterId }> {
   return { roster_id: await plantRoster(app, world.creator.user_id) }
 }
 
 const nobodys = { params: { id: 'none' as TeamId } }
 const anyName = () => `Team ${Math.random().toString(36).slice(2)}`
 
-export const rosterSamples: Samples['rosters'] = {
+export const rosterSamples = {
   listTeams: () => ({}),
   createTeam: () => ({ body: { name: anyName() } }),
   loadTeam: () => nobodys,

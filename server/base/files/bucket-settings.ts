@@ -1,6 +1,7 @@
 // The operator's settings of a store outside; without them files lie in the data folder.
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { BucketSettings } from './bucket.ts'
 import { type Files, openFiles } from './files.ts'
 
 const NAME_WANTED = 'the name of a bucket'
@@ -29,16 +30,6 @@ export const bucketSettings = {
     .string()
     .regex(/^([\w.-]+\/)*$/, PREFIX_WANTED)
     .default(''),
-}
-
-export type BucketSettings = {
-  bucket: string
-  endpoint: string | null
-  region: string
-  key_id: string
-  secret: string
-  path_style: boolean
-  prefix: string
 }
 
 type Given = z.output<z.ZodObject<typeof bucketSettings>>

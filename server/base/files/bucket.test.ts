@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import { startBucket, type TestBucket } from '#server/testing/bucket.ts'
-import { openBucket } from './bucket.ts'
-import { type BucketSettings, openFileStore } from './bucket-settings.ts'
+import { type BucketSettings, openBucket } from './bucket.ts'
+import { openFileStore } from './bucket-settings.ts'
 import { FilesUnavailable, newFileKey } from './files.ts'
 
 let bucket: TestBucket

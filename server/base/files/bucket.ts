@@ -12,7 +12,6 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { BucketSettings } from './bucket-settings.ts'
 import { checkedKey, type Files, FilesUnavailable, KEY, openIncoming, removeIncoming } from './files.ts'
 
 /** Milliseconds that a connection, and the next bytes of an answer, are waited for. */
@@ -20,6 +19,16 @@ const CONNECTION_MS = 5000
 const SILENCE_MS = 30_000
 /** Tries of one upload; everything else is tried again by the client of the store. */
 const TRIES = 3
+
+export type BucketSettings = {
+  bucket: string
+  endpoint: string | null
+  region: string
+  key_id: string
+  secret: string
+  path_style: boolean
+  prefix: string
+}
 
 type Bucket = { client: S3Client; name: string; prefix: string }
 type Listed = { key: string; name: string; moment: number }

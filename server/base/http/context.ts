@@ -3,15 +3,23 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { Access, AnswerOf, Call, Calls, InputOf } from '#domain/base/call.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Files } from '#server/base/files/files.ts'
-import type { JobCall } from '#server/base/jobs/job.ts'
 import type { LiveChange } from '#server/base/live/change.ts'
 import type { Log } from '#server/base/log/log.ts'
 import type { Mail } from '#server/base/mail/mail.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
-import type { Retry } from './idempotency.ts'
 import type { Tries } from './limits.ts'
 import type { SentStream } from './sent-stream.ts'
 import type { Upload } from './upload.ts'
+
+/** What asks for a job. */
+export type JobCall = {
+  name: string
+  payload: unknown
+  /** Unix seconds; now when absent. */
+  run_at?: number
+  /** A waiting job of the same key is replaced. */
+  key?: string
+}
 
 /** What handlers and jobs share. */
 export type Work = {
@@ -34,6 +42,9 @@ export type Work = {
   /** Where links lead: the configured public address, or the one this server was reached by. */
   origin: string
 }
+
+/** What names one try of a write, so that it is known when it comes again. */
+export type Retry = { key_hash: Buffer; request_hash: Buffer }
 
 export type Context<A extends Actor | null = Actor> = Work & {
   actor: A

@@ -4,6 +4,7 @@ import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Sweep } from '#server/base/jobs/sweep.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
+import type { Retry } from './context.ts'
 import { refuse } from './refused.ts'
 
 export const key_reused = refusal(
@@ -11,9 +12,6 @@ export const key_reused = refusal(
   409,
   'This Idempotency-Key was already used for another request.',
 )
-
-/** What names one try of a write, so that it is known when it comes again. */
-export type Retry = { key_hash: Buffer; request_hash: Buffer }
 
 /** What stands for this try in the store: hashes only, so that it links nobody to what they wrote. */
 export function retryOf(

@@ -2,22 +2,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Executor } from '#server/base/db/open.ts'
-import type { Work } from '#server/base/http/context.ts'
+import type { JobCall, Work } from '#server/base/http/context.ts'
 
 export type Job<P = unknown> = {
   name: string
   payload: z.ZodType<P>
   /** Runs at least once; what it does must be right when done twice. */
   run(work: Work, payload: P): Promise<void>
-}
-
-export type JobCall = {
-  name: string
-  payload: unknown
-  /** Unix seconds; now when absent. */
-  run_at?: number
-  /** A waiting job of the same key is replaced. */
-  key?: string
 }
 
 export function defineJob<P>(job: Job<P>): Job<P> {

@@ -1,6 +1,7 @@
 // Writes a spreadsheet in a thread of its own: it takes seconds, in which the server would answer nobody.
 import { parentPort } from 'node:worker_threads'
-import { type Cell, openWorkbook, type SheetDraft } from './workbook.ts'
+import { type Cell, openWorkbook } from './workbook.ts'
+import type { SheetDraft } from './workbook-parts.ts'
 
 const book = openWorkbook()
 

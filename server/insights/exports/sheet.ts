@@ -11,7 +11,8 @@ import type { Executor } from '#server/base/db/open.ts'
 import { refuse } from '#server/base/http/refused.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { recordParts, recordsOf } from './records.ts'
-import { type Cell, dateNumber, type SheetDraft } from './workbook.ts'
+import { type Cell, dateNumber } from './workbook.ts'
+import type { SheetDraft } from './workbook-parts.ts'
 
 /** Megabytes of a thread that writes; the largest sheet needs less than half of it. */
 const MEMORY_MAX = 512

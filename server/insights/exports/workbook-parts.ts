@@ -1,5 +1,9 @@
 // The parts of a workbook that do not depend on what stands in it (ECMA-376): what it has, and how its cells look.
-import type { Look, SheetDraft } from './workbook.ts'
+
+/** How the cells of a column look; a day and a minute are numbers as `dateNumber` gives them. */
+export type Look = 'plain' | 'title' | 'wrapped' | 'day' | 'minute'
+/** A sheet: its columns, and the titles above them, which stay in view. */
+export type SheetDraft = { name: string; columns: { width: number; look: Look }[]; titles?: string[] }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

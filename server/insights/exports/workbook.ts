@@ -2,18 +2,16 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import {
   contentTypes,
+  type Look,
   RELATIONS,
+  type SheetDraft,
   STYLE_NUMBERS,
   STYLES,
   sheetStart,
   workbookParts,
 } from './workbook-parts.ts'
 
-/** How the cells of a column look; a day and a minute are numbers as `dateNumber` gives them. */
-export type Look = 'plain' | 'title' | 'wrapped' | 'day' | 'minute'
 export type Cell = string | number | null
-/** A sheet: its columns, and the titles above them, which stay in view. */
-export type SheetDraft = { name: string; columns: { width: number; look: Look }[]; titles?: string[] }
 
 /** Characters that a cell holds; a file with more is refused by spreadsheets. */
 const CELL_MAX = 32_767
