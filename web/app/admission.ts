@@ -7,8 +7,9 @@ import {
   type GuestTarget,
   setCurrentUser,
 } from '#web/accounts/current-user.ts'
-import { askWho, isNewDevice as isUnknownDevice, mayBeGuest } from '#web/accounts/known-device.ts'
+import { isNewDevice as isUnknownDevice } from '#web/accounts/known-device.ts'
 import { isOtherUser } from '#web/accounts/tab-user.ts'
+import { askWho, mayBeGuest } from '#web/accounts/who-goes-on.ts'
 import { isChatTab, noteWanted } from '#web/base/chat-tab/entered.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'

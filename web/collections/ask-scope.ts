@@ -1,7 +1,8 @@
 // Asks for which occurrences of a series something is meant.
 import { createElement } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { askConfirm, type Question } from '#web/base/ui/dialogs.ts'
+import type { Question } from '#web/base/ui/ConfirmDialog.tsx'
+import { askConfirm } from '#web/base/ui/dialogs.ts'
 import { texts } from './lazy/texts.ts'
 import { ScopeChoice } from './ScopeChoice.tsx'
 

@@ -14,13 +14,10 @@ import { OwnList } from './teams/OwnList.tsx'
 import { TeamList } from './teams/TeamList.tsx'
 import styles from './teams/Teams.module.css'
 import { texts } from './texts.ts'
-import type { WhichRoster } from './useRoster.ts'
+import type { OpenList, WhichRoster } from './useRoster.ts'
 
 const t = translator(texts)
 const RosterDialog = lazyPart(async () => (await import('./RosterDialog.tsx')).RosterDialog)
-
-/** A list that somebody wants to see. */
-export type OpenList = (which: WhichRoster, name: string) => void
 
 export function TeamsPage({ user }: { user: User }) {
   usePageTitle(t('rosters.title'))

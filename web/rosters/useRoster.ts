@@ -9,6 +9,8 @@ import { bookKey } from './useContacts.ts'
 
 /** Null stands for the own list. */
 export type WhichRoster = RosterId | null
+/** Shows a list. */
+export type OpenList = (which: WhichRoster, name: string) => void
 
 const teamsKey = ['teams']
 const peopleKey = (which: WhichRoster) => ['roster', which]

@@ -1,11 +1,10 @@
 // The dialog of one set of templates; everything of it is loaded when it first opens.
 import { Suspense, useState } from 'react'
-import type { TemplateKey, TemplateQuestion, TemplateTab } from '#domain/templates/template-question.ts'
+import type { TemplateKey } from '#domain/templates/template-question.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
+import type { UseTemplate } from './dialog/TemplateDialog.tsx'
 
 const TemplateDialog = lazyPart(async () => (await import('./dialog/TemplateDialog.tsx')).TemplateDialog)
-
-export type UseTemplate = (tab: TemplateTab, question: TemplateQuestion) => void
 
 type Props = {
   /** Null before a first one was asked for; it stays while the dialog closes. */

@@ -2,13 +2,12 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import type { EventId } from '#domain/base/ids.ts'
+import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
-import type { RatedItem } from './RatingRow.tsx'
 import styles from './stars/Shares.module.css'
 import { texts } from './texts.ts'
 
@@ -18,7 +17,10 @@ const t = translator(texts)
 const AGAIN_MS = 1200
 const SPREAD_MS = 800
 
-type Props = { event_id: EventId; item: RatedItem }
+type Props = {
+  event_id: EventId
+  item: { id: IdeaId; name: string; total_rating: number; total_rater: number }
+}
 
 export function RatingShares({ event_id, item }: Props) {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,21 +1,8 @@
 // The open dialogs of a page: questions that wait for an answer, and what has to close when the path changes.
-import { createElement, type ReactNode } from 'react'
+import { createElement } from 'react'
 import { lazyPart } from '../parts/lazy-part.ts'
+import type { OpenQuestion, Question } from './ConfirmDialog.tsx'
 import { showOver } from './overlays.ts'
-
-export type Question = {
-  title: string
-  body?: string
-  /** What stands below the words; it may agree by itself. */
-  more?: (agree: () => void) => ReactNode
-  /** The word on the button that agrees. */
-  confirm: string
-  cancel?: string
-  /** The button that agrees destroys something. */
-  danger?: boolean
-}
-
-export type OpenQuestion = Question & { answer: (agreed: boolean) => void }
 
 const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 

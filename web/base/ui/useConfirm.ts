@@ -1,5 +1,6 @@
 // Asks for a confirmation: `if (await confirm({ title, confirm: 'Delete' })) …`.
-import { askConfirm, type Question } from './dialogs.ts'
+import type { Question } from './ConfirmDialog.tsx'
+import { askConfirm } from './dialogs.ts'
 
 export function useConfirm(): (question: Question) => Promise<boolean> {
   return askConfirm

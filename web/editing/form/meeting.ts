@@ -13,14 +13,8 @@ import type { MeetingPart, Window } from '#domain/events/model.ts'
 import { MEETING_QUESTIONS, type MeetingQuestions, TOWN_HALL_QUESTIONS } from '#domain/templates/meetings.ts'
 import { isTownHall } from '#domain/templates/use-cases.ts'
 import { newQuestion, type QuestionForm, withType } from './question.ts'
-import { type Defaults, newSession, type SessionForm, savedSession } from './session.ts'
+import { type Defaults, type MeetingForm, newSession, type SessionForm, savedSession } from './session.ts'
 
-type ByPart<Value> = Partial<Record<MeetingPart, Value>>
-
-export type MeetingForm = Meeting & {
-  /** Windows that somebody chose; the others follow the meeting. */
-  picked: ByPart<Window>
-}
 /** The form of a session that is a meeting. */
 export type MeetingSession = SessionForm & { meeting: MeetingForm }
 export type MeetingTimes = Pick<Meeting, 'meeting_start' | 'meeting_end'>
@@ -69,7 +63,7 @@ type SavedEvents = readonly [PopinEvent, ...PopinEvent[]]
 export function savedMeeting(collection: SavedMeeting, events: SavedEvents): MeetingSession {
   const form = savedSession(events)
   const meeting = timesOf(collection, events)
-  const picked: ByPart<Window> = {}
+  const picked: MeetingForm['picked'] = {}
   for (const { part, saved } of form.questions) {
     // of a meeting that is not over, so that the clock of the moment plays no part
     if (part && saved && !isSameWindow(saved.schedule.ideas, meetingWindows(meeting, 0)[part]))

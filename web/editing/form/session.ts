@@ -1,19 +1,25 @@
 // A session that is being written: its questions, and what holds for all of them.
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { collectionNameRefusal, nameAfter } from '#domain/collections/bounds.ts'
+import type { Meeting } from '#domain/collections/meetings.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
 import type { Recurrence } from '#domain/collections/recurrence.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import {
   MESSAGE_FIELDS,
+  type MeetingPart,
   type MessageField,
   type VisibilitySetting,
   type Window,
 } from '#domain/events/model.ts'
 import { interlockRefusal } from '#domain/events/rules.ts'
 import type { EventTemplate } from '#domain/templates/contract.ts'
-import type { MeetingForm } from './meeting.ts'
 import { newQuestion, type QuestionForm, savedId, savedQuestion } from './question.ts'
+
+export type MeetingForm = Meeting & {
+  /** Windows that somebody chose; the others follow the meeting. */
+  picked: Partial<Record<MeetingPart, Window>>
+}
 
 export type SessionForm = {
   questions: QuestionForm[]

@@ -10,9 +10,8 @@ import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { FieldForm } from '#web/base/ui/FieldForm.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
-import type { OpenList } from '../TeamsPage.tsx'
 import { texts } from '../texts.ts'
-import { useChangeTeams } from '../useRoster.ts'
+import { type OpenList, useChangeTeams } from '../useRoster.ts'
 
 const t = translator(texts)
 

@@ -1,9 +1,8 @@
 // The list that belongs to the reader alone.
 import { Button, Card, Text, Title } from '@mantine/core'
 import { translator } from '#web/base/i18n/translator.ts'
-import type { OpenList } from '../TeamsPage.tsx'
 import { texts } from '../texts.ts'
-import { usePeople } from '../useRoster.ts'
+import { type OpenList, usePeople } from '../useRoster.ts'
 import styles from './Teams.module.css'
 
 const t = translator(texts)

@@ -12,9 +12,8 @@ import { besideRow } from '#web/base/ui/focus-beside.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useRemoval } from '#web/base/ui/useRemoval.ts'
-import type { OpenList } from '../TeamsPage.tsx'
 import { texts } from '../texts.ts'
-import { useChangeTeams, useTeams } from '../useRoster.ts'
+import { type OpenList, useChangeTeams, useTeams } from '../useRoster.ts'
 import styles from './Teams.module.css'
 
 const t = translator(texts)

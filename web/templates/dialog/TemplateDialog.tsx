@@ -11,7 +11,6 @@ import { TEMPLATE_SETS } from '#domain/templates/template-sets.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
-import type { UseTemplate } from '../TemplateSheet.tsx'
 import { texts } from '../texts.ts'
 import styles from './Dialog.module.css'
 import { TemplateEntry } from './TemplateEntry.tsx'
@@ -19,6 +18,7 @@ import { TemplateReport } from './TemplateReport.tsx'
 
 const t = translator(texts)
 
+export type UseTemplate = (tab: TemplateTab, question: TemplateQuestion) => void
 type Props = { shown: TemplateKey; opened: boolean; onUse: UseTemplate; onClose: () => void }
 type Read = { tab: TemplateTab; question: TemplateQuestion }
 
