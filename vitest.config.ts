@@ -15,7 +15,7 @@ const endurance = [
   'scripts/deploy/image.test.ts',
   'server/testing/access.test.ts',
   'server/testing/faults/**/*.test.ts',
-  'server/base/db/embedded.test.ts',
+  'server/base/embedded/embedded.test.ts',
   'server/rosters/large-files.test.ts',
 ]
 // A test that fails once and passes the second time is a defect: CI runs none twice. At a desk, where a machine does many

@@ -1,7 +1,7 @@
 // Fills the database of a running product by SQL: as many answers, voters and old sessions as a row needs.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { readHolder } from '#server/base/db/embedded-lock.ts'
+import { readHolder } from '#server/base/embedded/lock.ts'
 import type { Lab } from './lab.ts'
 
 export type World = {

@@ -2,7 +2,7 @@
 import { API_ROOT } from '#domain/base/call.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
-import { readHolder } from '#server/base/db/embedded-lock.ts'
+import { readHolder } from '#server/base/embedded/lock.ts'
 import { given, type Line } from '#server/testing/faults/people/line.ts'
 import { type Child, startChild } from '../child.ts'
 import { type Lab, openLab } from '../lab.ts'

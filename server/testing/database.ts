@@ -2,10 +2,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '#server/base/db/embedded.ts'
 import { migrateJobs } from '#server/base/db/jobs-schema.ts'
 import { migrate, migrationHash } from '#server/base/db/migrate.ts'
 import { openDatabase } from '#server/base/db/open.ts'
+import { startEmbedded } from '#server/base/embedded/embedded.ts'
 
 export type TestServer = { config: pg.PoolConfig; stop(): Promise<void> }
 

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Account, chooseAccount } from '#server/base/db/embedded-account.ts'
+import { type Account, chooseAccount } from '#server/base/embedded/account.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const TOOLS = ['initdb', 'pg_ctl', 'createdb', 'pg_dump', 'pg_restore']

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { closeFolder, saidTrouble } from '#server/base/db/embedded-folder.ts'
+import { closeFolder, saidTrouble } from '#server/base/embedded/folder.ts'
 import { refusedStart, startProduct } from './product.ts'
 
 const SLOW = 300_000

@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '#server/base/db/embedded.ts'
+import { startEmbedded } from '#server/base/embedded/embedded.ts'
 
 export type OutsideDatabase = {
   /** Of a database on it, for a user with this password. */

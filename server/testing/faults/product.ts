@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readHolder } from '#server/base/db/embedded-lock.ts'
+import { readHolder } from '#server/base/embedded/lock.ts'
 import { freePort } from '../free-port.ts'
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))

@@ -1,7 +1,7 @@
 // A product under load with a crowd in it, for the tests that break things: set up, judged, torn down.
 
 import pg from 'pg'
-import { readHolder } from '#server/base/db/embedded-lock.ts'
+import { readHolder } from '#server/base/embedded/lock.ts'
 import { createChance } from './people/chance.ts'
 import { type Crowd, gatherCrowd, onlooker } from './people/crowd.ts'
 import { newFigures } from './people/figures.ts'

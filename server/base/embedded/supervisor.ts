@@ -1,6 +1,6 @@
 // Keeps one server running: when it ends by itself it is started again, with a growing pause while that fails.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endPostmaster, type Postmaster } from './embedded-postmaster.ts'
+import { endPostmaster, type Postmaster } from './postmaster.ts'
 
 export type EmbeddedLog = { info(text: string): void; warn(text: string): void; error(text: string): void }
 

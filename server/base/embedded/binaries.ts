@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Account, allows, canEnter } from './embedded-account.ts'
+import { type Account, allows, canEnter } from './account.ts'
 
 /** Absolute paths of the programs and the major version they speak, such as '18'. */
 export type Binaries = { initdb: string; postgres: string; major: string }

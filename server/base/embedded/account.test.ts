@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, type Stats, statSync, writeF
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { allows, canEnter } from './embedded-account.ts'
-import { runnableCopy } from './embedded-binaries.ts'
+import { allows, canEnter } from './account.ts'
+import { runnableCopy } from './binaries.ts'
 
 // Nobody on any machine has this number, so only the bits for others count.
 const stranger = { uid: 54_321, gid: 54_321 }

@@ -11,10 +11,10 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Account, handOver, reach } from './embedded-account.ts'
-import type { Binaries } from './embedded-binaries.ts'
-import { closeFolder, saidTrouble } from './embedded-folder.ts'
-import { CTYPES, clusterArguments, serverEnvironment } from './embedded-settings.ts'
+import { type Account, handOver, reach } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { closeFolder, saidTrouble } from './folder.ts'
+import { CTYPES, clusterArguments, serverEnvironment } from './settings.ts'
 
 /** Where one embedded server lives and how it is run. */
 export type Cluster = {

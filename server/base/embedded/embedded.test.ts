@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts'
-import { type Holder, readHolder } from './embedded-lock.ts'
+import { type Holder, readHolder } from './lock.ts'
 
 const SLOW = 60_000
 const LAUNCHER = new URL('./embedded.ts', import.meta.url).href

@@ -3,10 +3,10 @@ import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reach } from './embedded-account.ts'
-import { type Cluster, programTrouble } from './embedded-cluster.ts'
-import { logTail, openLog } from './embedded-log.ts'
-import { serverArguments, serverEnvironment } from './embedded-settings.ts'
+import { reach } from './account.ts'
+import { type Cluster, programTrouble } from './cluster.ts'
+import { logTail, openLog } from './log.ts'
+import { serverArguments, serverEnvironment } from './settings.ts'
 
 export type Postmaster = {
   pid: number

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unusable } from './embedded-folder.ts'
+import { unusable } from './folder.ts'
 
 /** Who holds the folder. The last two are there once the server is ready; `stopping` once it is being stopped. */
 export type Holder = { pid: number; socketDir?: string; postmaster?: number; stopping?: boolean }
