@@ -6,18 +6,13 @@ import { checkImportDirection } from './import-direction.ts'
 import { checkLockFile } from './lock.ts'
 import { checkForbiddenNames, checkHookFiles, checkNameCase, checkOwnExport } from './names.ts'
 import { checkTableOwners } from './ownership.ts'
-import { checkDomainPurity, checkFeatureSettings } from './purity.ts'
 import { checkFileSize, checkTreeSizes } from './sizes.ts'
 import { type Problem, readSource, type Source, type SourceFile } from './source.ts'
-import { checkStorage } from './storage.ts'
 import { tableOwners } from './tables.ts'
 import { checkRowNumbers, checkSigningWords, checkSwitchedOffTests, checkUnfinished } from './words.ts'
 
 const rules: readonly ((source: Source) => Problem[])[] = [
   checkImportDirection,
-  checkDomainPurity,
-  checkFeatureSettings,
-  checkStorage,
   checkForbiddenNames,
   checkNameCase,
   checkOwnExport,

@@ -47,11 +47,11 @@ test('only text files of the known folders, the README and the lock file are rea
 })
 
 test('the script prints each problem, the figures and the count, and fails', async () => {
-  write('domain/voting/rules.ts', '// Rules.\n\nexport const a = Math.random()\n')
+  write('domain/voting/rules.ts', "// Rules.\n\nimport 'node:fs'\n")
   const { code, output } = await runScript()
   expect(code).toBe(1)
   expect(output).toBe(
-    'domain/voting/rules.ts:3 domain-purity: Math.random is chance; take the chosen value as an argument\n' +
+    'domain/voting/rules.ts:3 import-direction: imports node:fs, but domain imports no package but zod, rrule-temporal, temporal-polyfill\n' +
       '1 source files, median 3 lines, nine in ten up to 3\n' +
       '1 problem\n',
   )
