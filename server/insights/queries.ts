@@ -55,13 +55,15 @@ export function createFigures(db: Db): KeptFigures {
 /** Sums over all shown answers or choices; `items`: how many choices there are, `stars`: of all ratings. */
 export type ShownSums = Sums & { items: number; stars: number }
 
+/** The same in SQL, over rows of `ideas` that are shown. */
+export const SHOWN_SUMS = sql`coalesce(sum(like_count), 0)::int as likes,
+  coalesce(sum(dislike_count), 0)::int as dislikes, coalesce(sum(choice_count), 0)::int as choices,
+  coalesce(sum(rating_count), 0)::int as ratings, coalesce(max(rank_count), 0)::int as rankings,
+  coalesce(sum(rating_total), 0)::int as stars, count(*) filter (where kind = 'choice')::int as items`
+
 export async function sumShown(db: Executor, event_id: EventId): Promise<ShownSums> {
   const { rows } = await sql<ShownSums>`
-    select coalesce(sum(like_count), 0)::int as likes, coalesce(sum(dislike_count), 0)::int as dislikes,
-      coalesce(sum(choice_count), 0)::int as choices, coalesce(sum(rating_count), 0)::int as ratings,
-      coalesce(max(rank_count), 0)::int as rankings, coalesce(sum(rating_total), 0)::int as stars,
-      count(*) filter (where kind = 'choice')::int as items
-    from ideas where event_id = ${event_id} and state = 'shown'`.execute(db)
+    select ${SHOWN_SUMS} from ideas where event_id = ${event_id} and state = 'shown'`.execute(db)
   return rows[0]!
 }
 
