@@ -1,13 +1,15 @@
 // A screen in front of a room with more on it than one page takes.
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { branding } from '#domain/branding/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { CHOICE_BOUNDS, CHOICE_TITLE_MAX } from '#domain/events/model.ts'
+import { CHOICE_BOUNDS, CHOICE_TITLE_MAX, NAME_MAX_DEFAULT } from '#domain/events/model.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { CONTENT_MAX } from '#domain/ideas/model.ts'
 import { presenting } from '#domain/presenting/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
-import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
+import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser, verifyByApi } from './setup/api.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import { say } from './setup/words.ts'
 
@@ -26,9 +28,13 @@ const stage = ({ page }: Person = screen) => page.getByRole('region', { name: sa
 const pageOn = () => stage().getByRole('button', { name: say('presenting.page_on') })
 
 /** A poll whose last choice leads. */
-async function pollOf(count: number, titleOf: (n: number) => string): Promise<PopinEvent> {
+async function pollOf(
+  count: number,
+  titleOf: (n: number) => string,
+  name = 'Where shall we go?',
+): Promise<PopinEvent> {
   const titles = Array.from({ length: count }, (_, at) => titleOf(at + 1))
-  const poll = await launchByApi(host, { name: 'Where shall we go?', question_type: 'multiple', titles })
+  const poll = await launchByApi(host, { name, question_type: 'multiple', titles })
   const guest = await guestByApi(url, poll)
   const { data } = await guest.call(ideas.listIdeas, { params: { id: poll.id }, query: { limit: 200 } })
   await guest.call(voting.castVote, { params: { id: data.ideas.at(-1)!.id }, body: { vote: true } })
@@ -47,6 +53,8 @@ const seen = (page: Page, what: 'li' | 'tbody tr') =>
       .map((item) => item.textContent.match(/No \d+/)![0])
   }, what)
 
+const longest = (n: number) =>
+  `No ${n} ${'and many more words about it '.repeat(9)}`.slice(0, CHOICE_TITLE_MAX)
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `No ${at + 1}`)
 const leader = (n: number) => stage().getByText(new RegExp(`No ${n}\\b.* leads with`))
 
@@ -74,9 +82,7 @@ async function everyPage(what: 'li' | 'tbody tr', last: number): Promise<string[
 describe('a poll on the screen', () => {
   it('shows every choice of the longest one, page after page, and its leader on each', async () => {
     const { max } = CHOICE_BOUNDS.multiple
-    const poll = await pollOf(max, (n) =>
-      `No ${n} ${'and many more words about it '.repeat(9)}`.slice(0, CHOICE_TITLE_MAX),
-    )
+    const poll = await pollOf(max, longest)
     await screen.page.goto(`/#/q/${poll.slug}/present`)
     await pageOn().waitFor()
     expect(await everyPage('li', max)).toEqual(numbered(max))
@@ -93,6 +99,21 @@ describe('a poll on the screen', () => {
       .getByText(/^Page 1 of /)
       .waitFor()
     expect(await everyPage('tbody tr', max)).toEqual(numbered(max))
+  })
+
+  it('can be read to the end of each choice below the longest question and a logo', async () => {
+    await verifyByApi(host, url)
+    const logo = { create: { width: 480, height: 160, channels: 3, background: '#0a5f43' } } as const
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(await sharp(logo).png().toBuffer())]), 'logo.png')
+    expect((await host.call(branding.saveLogo, { body } as never)).status).toBe(200)
+    const name = 'Where shall we go, and why? '.repeat(20).slice(0, NAME_MAX_DEFAULT)
+    const poll = await pollOf(30, longest, name)
+    await screen.page.goto(`/#/q/${poll.slug}/present`)
+    await screen.page.getByRole('img', { name: poll.branding!.logo_alt! }).waitFor()
+    await pageOn().waitFor()
+    expect(await everyPage('li', 30)).toEqual(numbered(30))
+    await host.call(branding.deleteLogo, {})
   })
 
   it('fills the screen with a dozen, and stands by its votes where the host wants it', async () => {

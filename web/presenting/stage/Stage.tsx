@@ -59,7 +59,7 @@ export function Stage({ session, shown, state, isUnsent, questions, onSpotlight,
           <h1
             dir="auto"
             className={styles.question}
-            data-long={shown.name.length > 90 || undefined}
+            data-long={lengthOf(shown.name)}
             tabIndex={-1}
             data-stage
           >
@@ -91,6 +91,11 @@ export function Stage({ session, shown, state, isUnsent, questions, onSpotlight,
       </footer>
     </div>
   )
+}
+
+/** How long a question is, for the size of its letters. */
+function lengthOf({ length }: string): 'very' | true | undefined {
+  return length > 240 ? 'very' : length > 90 || undefined
 }
 
 type LiveProps = Pick<Props, 'state' | 'onSpotlight'> & { event: PopinEvent }

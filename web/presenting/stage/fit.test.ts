@@ -68,6 +68,13 @@ test('few items stand in large letters, more in smaller ones and in columns, too
   expect(many.scale).toBeGreaterThan(most.scale)
 })
 
+test('letters are no larger than the highest item lets them be, also where each has a page of its own', () => {
+  const measure = (scale: number) => ({ heights: items(3, 200 * scale), gap: 0, room: 150 })
+  const { scale, pages } = layoutOf(measure, () => 1, 1)
+  expect(pages).toHaveLength(3)
+  expect(scale * 200).toBeLessThanOrEqual(150)
+})
+
 test('a host who wants larger letters gets them, on more pages', () => {
   const usual = layoutOf(lines(30, 600), () => 1, 1)
   const larger = layoutOf(lines(30, 600), () => 1, 2)

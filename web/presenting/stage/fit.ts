@@ -59,8 +59,15 @@ export function layoutOf(measure: Measure, columnsAt: (scale: number) => number,
     const { heights, gap, room } = measure(scale, columns)
     return pagesOf(heights, { columns, gap, room })
   }
+  // an item that has a page of its own is to be read to its end
+  const isCut = ({ heights, room }: Measured) => heights.some((height) => height > room)
   const largest = (columns: number, most: number) =>
-    largestFor((scale) => columns <= columnsAt(scale) && pagesIn(scale, columns).length <= most)
+    largestFor(
+      (scale) =>
+        columns <= columnsAt(scale) &&
+        pagesIn(scale, columns).length <= most &&
+        !isCut(measure(scale, columns)),
+    )
   const whole = range(columnsAt(SMALLEST))
     .map((columns) => ({ columns, scale: largest(columns, 1) ?? 0 }))
     .sort((one, other) => worth(other) - worth(one))[0]!
