@@ -74,6 +74,16 @@ test('a meeting is told as a whole: the topics before it, then what people said 
   expect(questions).toEqual(['At a glance', 'What shall we talk about?', 'How was it?'])
 })
 
+test.each([
+  ['Asia/Tokyo', 'Mar 18, 2030, 2:46 AM – Mar 18, 2030, 3:46 AM (Asia/Tokyo)'],
+  ['Nowhere/Else', 'Mar 17, 2030, 5:46 PM – Mar 17, 2030, 6:46 PM (UTC)'],
+])('its times are those of its own zone, %s, whoever reads it where', async (time_zone, told) => {
+  open()
+  server.answers['GET /events/lunch'] = () => ({ body: { ...before, time_zone } })
+  const header = (await screen.findByRole('heading', { level: 1, name: 'Team meeting' })).parentElement!
+  await waitFor(() => expect(header.textContent.replace(/\u202f/g, ' ')).toContain(told))
+})
+
 test('no two parts of a report have the same name', async () => {
   open()
   const names = () =>

@@ -6,16 +6,17 @@ import { type Collection, collections } from '#domain/collections/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError, messageOf } from '#web/base/api/failures.ts'
-import { formatMoment } from '#web/base/i18n/format.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
+import { reachIn } from './report/moment-in.ts'
 import styles from './report/Report.module.css'
 import { ReportGlance } from './report/ReportGlance.tsx'
 import { ReportQuestions } from './report/ReportQuestions.tsx'
+import { useReportEvents } from './report/useReportEvents.ts'
 import { texts } from './texts.ts'
 import { useSessionReport } from './useReport.ts'
 
@@ -63,6 +64,7 @@ function Report({ session }: { session: Collection }) {
   const [start, end] = isMeeting
     ? [session.meeting_start, session.meeting_end]
     : [session.start_date, session.end_date]
+  const zone = useReportEvents(session).questions[0]?.event.time_zone
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -74,7 +76,7 @@ function Report({ session }: { session: Collection }) {
         </Title>
         {start && end && (
           <Text c="dimmed">
-            {formatMoment(start)} – {formatMoment(end)}
+            {zone ? reachIn(start, end, zone) : '\u00a0'}
             {session.recurrence && ` · ${session.recurrence}`}
           </Text>
         )}
