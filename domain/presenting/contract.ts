@@ -93,6 +93,9 @@ export const presenting = {
 
 /**
  * What `private-collection-{id}` carries, or `private-event-{id}` for an event in no collection: the whole state. It has
- * a number of its own and none of the event's.
+ * a number of its own and none of the event's. Where a question of the session has people of its own, the second one,
+ * after which the state is fetched.
  */
-export type PresentationMessage = { name: 'presented'; data: Presentation }
+export type PresentationMessage =
+  | { name: 'presented'; data: Presentation }
+  | { name: 'presentation_changed'; data: Pick<Presentation, 'number'> }

@@ -4,7 +4,9 @@ import { collections } from '#domain/collections/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
+import { presenting } from '#domain/presenting/contract.ts'
 import { mailInvitations } from '#server/events/invite-jobs.ts'
+import { listen } from '#server/testing/live-client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, openWindow, putOnPlan, signUpVerified } from '#server/testing/world.ts'
 
@@ -98,6 +100,25 @@ describe('somebody who is invited to one question alone', () => {
         for (const trace of [hidden.id, hidden.slug, hidden.name]) expect(text).not.toContain(trace)
       expect('collection' in data ? data.collection!.events_count : data.events_count).toBe(1)
     }
+  })
+
+  it('hears nothing of a hidden one that is presented, and follows to the own one', async () => {
+    const { id, events: all } = await session()
+    await invite(all[1]!, 'this')
+    const listener = await listen(app, ann, `private-collection-${id}`)
+    const show = ({ id }: PopinEvent) =>
+      host.call(presenting.changePresentation, { params: { id }, body: { event_id: id, is_on: true } })
+    const told = () => ann.call(presenting.loadPresentation, { params: { id: all[1]!.id } })
+    await show(all[0]!)
+    const heard = await listener.until(({ name }) => name.startsWith('present'))
+    const texts = [JSON.stringify(heard), (await told()).text]
+    for (const trace of [all[0]!.id, all[0]!.slug])
+      for (const text of texts) expect(text).not.toContain(trace)
+    expect((await told()).data).toMatchObject({ is_on: false, event_id: all[1]!.id })
+    await show(all[1]!)
+    await listener.until(({ name, data }) => name === 'presentation_changed' && data.number === 2)
+    expect((await told()).data).toMatchObject({ is_on: true, event_id: all[1]!.id, number: 2 })
+    listener.close()
   })
 
   it('comes to it by the code of the session, whatever else runs', async () => {

@@ -6,7 +6,7 @@ import type { JobCall } from '#server/base/http/context.ts'
 import { callJob, defineJob } from '#server/base/jobs/job.ts'
 import { findEvent } from '#server/events/queries.ts'
 import { findPresentation } from './queries.ts'
-import { channelOf, viewPresentation } from './view.ts'
+import { messageOf, viewPresentation } from './view.ts'
 
 const payload = z.object({ presentation_id: z.string() })
 
@@ -26,7 +26,7 @@ export const endLapsedPresentation = defineJob({
     const event = lapsed && (await findShown(db, lapsed))
     if (!event) return
     const data = viewPresentation(await findPresentation(db, event), event, now)
-    announce({ channel: channelOf(event), name: 'presented', data })
+    announce(await messageOf(db, event, data))
   },
 })
 

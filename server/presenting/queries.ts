@@ -1,4 +1,5 @@
 // SQL of presentations.
+import { sql } from 'kysely'
 import type { IdeaId } from '#domain/base/ids.ts'
 import type { Room } from '#domain/presenting/rules.ts'
 import { toDate } from '#server/base/day.ts'
@@ -105,4 +106,19 @@ export async function isShownAnswer(db: Executor, event_id: EventRow['id'], id: 
     .where('state', '=', 'shown')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Whether everybody who sees one question of a session sees all of them: a question may have people of its own. What is
+ * told on the channel of the session reaches all who see any.
+ */
+export async function isSeenAlike(db: Executor, { collection_id }: Session): Promise<boolean> {
+  if (!collection_id) return true
+  const { rows } = await sql<{ alike: boolean }>`
+    with q as (select id, visibility_setting, published from events where collection_id = ${collection_id})
+    select (select count(distinct (visibility_setting, published)) = 1 from q) and (
+      (select min(visibility_setting) in ('anyone', 'anyone_as_guest') from q)
+      or not exists (select 1 from invitees v join q on q.id = v.event_id
+        group by v.email having count(*) < (select count(*) from q))) as alike`.execute(db)
+  return rows[0]!.alike
 }

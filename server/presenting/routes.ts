@@ -8,6 +8,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { updateRoomRules } from '#server/events/actions.ts'
+import { sees } from '#server/events/invited-queries.ts'
 import { type EventRow, findEvent, loadEvent, loadOwnEvent } from '#server/events/queries.ts'
 import { lapseAt } from './jobs.ts'
 import {
@@ -17,7 +18,7 @@ import {
   updateAlive,
   updatePresentation,
 } from './queries.ts'
-import { channelOf, isHeardOf, roomOf, viewPresentation } from './view.ts'
+import { isHeardOf, messageOf, roomOf, viewHidden, viewPresentation } from './view.ts'
 import type { KeptWords } from './words.ts'
 
 /** `words` are kept for everybody, outside any transaction. */
@@ -26,8 +27,9 @@ export const presentingRoutes = (words: KeptWords) =>
     async loadPresentation({ db, actor, now }, { params }) {
       const event = await loadEvent(db, actor, params.id)
       const row = await findPresentation(db, event)
-      const shown = row?.shown_id ? await findShown(db, event, row.shown_id) : null
-      return viewPresentation(row, shown ?? event, now)
+      const shown = (row?.shown_id && (await findShown(db, event, row.shown_id))) || event
+      const isSeen = shown.id === event.id || (await sees(db, shown, actor))
+      return isSeen ? viewPresentation(row, shown, now) : viewHidden(row, event, now)
     },
 
     async changePresentation(context, { params, body }) {
@@ -46,7 +48,7 @@ export const presentingRoutes = (words: KeptWords) =>
       if (alive_until !== null) await context.enqueue(lapseAt(held.id, alive_until))
       const after = await changeRules(context, shown, body)
       const presentation = viewPresentation(await findPresentation(db, event), after, now)
-      announce({ channel: channelOf(event), name: 'presented', data: presentation })
+      announce(await messageOf(db, event, presentation))
       return presentation
     },
 
@@ -62,7 +64,7 @@ export const presentingRoutes = (words: KeptWords) =>
       await updateAlive(db, held, alive_until, !wasOn)
       await enqueue(lapseAt(held.id, alive_until))
       const presentation = viewPresentation(await findPresentation(db, event), shown, now)
-      if (!wasOn) announce({ channel: channelOf(event), name: 'presented', data: presentation })
+      if (!wasOn) announce(await messageOf(db, event, presentation))
       return presentation
     },
 

@@ -1,10 +1,11 @@
 // A presentation on the wire: the same for everybody who may see the session.
-import type { Presentation } from '#domain/presenting/contract.ts'
-import { goesOn, type Room } from '#domain/presenting/rules.ts'
+import type { Presentation, PresentationMessage } from '#domain/presenting/contract.ts'
+import { firstPicture, goesOn, type Room } from '#domain/presenting/rules.ts'
 import { toUnix } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
 import { channelOf as channelOfCollection } from '#server/collections/view.ts'
 import type { EventRow } from '#server/events/queries.ts'
-import type { PresentationRow } from './queries.ts'
+import { isSeenAlike, type PresentationRow } from './queries.ts'
 
 /** What is remembered, as the rules read it at this moment; `fallback` stands on the screen before the first change. */
 export function roomOf(row: PresentationRow | undefined, fallback: Pick<EventRow, 'id'>, now: number): Room {
@@ -42,6 +43,27 @@ export function viewPresentation(row: PresentationRow | undefined, shown: Shown,
 }
 
 /** The channel that tells of it: that of the collection, which every question of it listens to. */
-export function channelOf({ id, collection_id }: Pick<EventRow, 'id' | 'collection_id'>): string {
+function channelOf({ id, collection_id }: Pick<EventRow, 'id' | 'collection_id'>): string {
   return collection_id ? channelOfCollection(collection_id) : `private-event-${id}`
+}
+
+/** What those hear who do not see the question on the screen: nobody presents, and how far it has gone on. */
+export function viewHidden(
+  row: PresentationRow | undefined,
+  event: Shown & Pick<EventRow, 'id'>,
+  now: number,
+): Presentation {
+  const view = viewPresentation(row, event, now)
+  return { ...firstPicture(view, event.id), zoom: 0, is_on: false }
+}
+
+/** The message about a change; where not all who hear it see the question on the screen it names none. */
+export async function messageOf(
+  db: Executor,
+  event: Pick<EventRow, 'id' | 'collection_id'>,
+  data: Presentation,
+): Promise<{ channel: string } & PresentationMessage> {
+  const channel = channelOf(event)
+  if (await isSeenAlike(db, event)) return { channel, name: 'presented', data }
+  return { channel, name: 'presentation_changed', data: { number: data.number } }
 }

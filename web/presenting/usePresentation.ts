@@ -62,14 +62,15 @@ export function useToldPresentation(event: Pick<PopinEvent, 'id' | 'collection'>
     refetchInterval: isLive ? false : REFRESH_MS,
   })
   const channel = channelOf(event)
+  const ask = () => void client.invalidateQueries({ queryKey: presentationKey(event) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the channel stands for the session
   useEffect(
     () =>
       subscribe(
         channel,
-        { presented: (told: Presentation) => take(client, event, told) },
+        { presented: (told: Presentation) => take(client, event, told), presentation_changed: ask },
         // what happened while nobody listened is asked for
-        { onSubscribed: () => void client.invalidateQueries({ queryKey: presentationKey(event) }) },
+        { onSubscribed: ask },
       ),
     [client, channel],
   )
