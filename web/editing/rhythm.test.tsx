@@ -163,7 +163,8 @@ describe('a change of a session that repeats', () => {
     },
     recurrence_setting: { enabled: true, interval: 'week', frequency: 1, days: [1], autostopped: false },
   } as unknown as PopinEvent['collection']
-  const openThird = () => openEditor('/q/lunch/edit', [savedEvent({ collection })])
+  const openThird = (more: object = {}) =>
+    openEditor('/q/lunch/edit', [savedEvent({ collection: { ...collection!, ...more } })])
   const dialog = () => screen.findByRole('dialog', { name: 'What do you change?' })
   const answer = async (name: string) => {
     const button = within(await dialog()).getByRole('button', { name })
@@ -187,6 +188,18 @@ describe('a change of a session that repeats', () => {
     await answer('Save')
     await waitFor(() => expect(server.body()!.collection).toMatchObject({ apply_to_prototype }))
     expect(server.body()!.events[0]!.name).toBe('Another question?')
+  })
+
+  test('is asked about where the series is stopped as well: it may go on, with what stands there then', async () => {
+    const server = await openThird({
+      recurrence_setting: { ...collection!.recurrence_setting, enabled: false },
+    })
+    write('Another question?')
+    await press('Save')
+    fireEvent.click(within(await dialog()).getByRole('radio', { name: 'This occurrence and all that come' }))
+    await answer('Save')
+    await waitFor(() => expect(server.body()!.collection).toMatchObject({ apply_to_prototype: true }))
+    expect(server.body()!.collection).not.toHaveProperty('recurrence_setting')
   })
 
   test('holds for nothing when the question is put away, and is still there', async () => {

@@ -61,10 +61,11 @@ function scopePart({ for_coming }: SessionForm): Partial<SessionBody['collection
   return for_coming === undefined ? {} : { apply_to_prototype: for_coming }
 }
 
-/** Whether a save changes more of a session that repeats than its rhythm. */
+/** Whether a save changes more of a session that repeats than its rhythm; a series that was stopped may go on. */
 export function changesOccurrence(form: SessionForm, initial: SessionForm): boolean {
   const without = (one: SessionForm) => JSON.stringify({ ...one, recurrence: null, for_coming: undefined })
-  return form.collection.id !== null && initial.recurrence !== null && without(form) !== without(initial)
+  const repeats = initial.questions.some(({ saved }) => saved?.collection?.recurrence_setting)
+  return form.collection.id !== null && repeats && without(form) !== without(initial)
 }
 
 /** Of meetings: when it is held, and where its days are counted. */
