@@ -22,12 +22,12 @@ const event = savedEvent({
 const { code, status, error_message, data } = changedElsewhere(9)
 
 /** Refused until the save names what it replaces. */
-async function openRefused() {
+async function openRefused(there: object = { name: 'From there?' }) {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const server = await openEditor('/q/lunch/edit', [event])
   const envelope = { error_code: code, error_message, user_message: error_message, data }
   server.answers['POST /sessions/save'] = () => ({ status, body: envelope })
-  server.answers['GET /events/lunch'] = () => ({ body: { ...event, name: 'From there?' } })
+  server.answers['GET /events/lunch'] = () => ({ body: { ...event, ...there } })
   write('From here?')
   await press('Save')
   expect(server.body()!.collection).toMatchObject({ id: 'c1', seen_changes: 4 })
@@ -43,6 +43,15 @@ test('a save that is refused shows what differs, and another press replaces noth
   await waitFor(() => expect(server.requests('POST /sessions/save')).toHaveLength(2))
   expect(server.body()!.collection).toMatchObject({ seen_changes: 4 })
   expect(question()).toHaveProperty('value', 'From here?')
+})
+
+test.each([
+  ['another image', { launch_media: { id: 'm1', photo: '/m1', thumb: '/m1', video_720p: null } }],
+  ['stars in place of likes', { voting_mode: 'star-rating' }],
+])('%s there is named among what differs', async (_what, there) => {
+  await openRefused(there)
+  const differences = await screen.findByRole('list', { name: 'What differs' })
+  expect(differences.textContent).toContain('Kind, image or other settings of question 1')
 })
 
 test('a button of its own replaces the other version', async () => {

@@ -19,6 +19,7 @@ export const texts = {
   'editing.differs_text': 'Question {question}',
   'editing.differs_choices': 'Choices of question {question}',
   'editing.differs_added': 'Another question',
+  'editing.differs_more': 'Kind, image or other settings of question {question}',
   'editing.differs_settings': 'Times, access or other settings',
   'editing.differs_here': 'Here: {text}',
   'editing.differs_there': 'There: {text}',

@@ -1,10 +1,10 @@
 // What a session that was saved in another window has otherwise than this form.
-import { linesNow, type QuestionForm, savedId } from './question.ts'
+import { linesNow, listOf, type QuestionForm, savedId } from './question.ts'
 import type { SessionForm } from './session.ts'
 
 /** `question`: its number there, from 1 on, null for what holds for all; null texts: it is not there, or not here. */
 export type Difference = {
-  kind: 'text' | 'choices' | 'settings'
+  kind: 'text' | 'choices' | 'more' | 'settings'
   question: number | null
   here: string | null
   there: string | null
@@ -31,13 +31,23 @@ function ofQuestion(here: QuestionForm | undefined, there: QuestionForm, questio
     ...{ kind: 'choices' as const, question },
     ...{ here: here ? choicesOf(here) : null, there: choicesOf(there) },
   }
-  return [text, choices].filter((one) => (one.kind === 'text' || here) && one.here !== one.there)
+  const more = { kind: 'more' as const, question, here: here ? moreOf(here) : null, there: moreOf(there) }
+  return [text, choices, more].filter((one) => (one.kind === 'text' || here) && one.here !== one.there)
 }
 
 const choicesOf = (question: QuestionForm) =>
   linesNow(question)
     .map(({ title }) => title)
     .join(', ')
+
+/** What else decides how a question is asked: its kind, what it opens with, comments, stars, mixing, pictures of choices. */
+function moreOf(question: QuestionForm): string {
+  const { type, photo, video, polls_crowdsourcing, star_rating, random } = question
+  const list = listOf(type)
+  const pictures = linesNow(question).map(({ media }) => media?.id)
+  const opening = photo?.id ?? video?.mediaId
+  return JSON.stringify([type, opening, polls_crowdsourcing, list ? random[list] : star_rating, pictures])
+}
 
 /** All that stands beside the questions; the rhythm and the times too. */
 function settingsOf({ name, anonymous, visibility, window, recurrence, ...more }: SessionForm): string {

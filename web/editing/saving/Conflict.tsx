@@ -57,6 +57,7 @@ export function Conflict({ form, failure, onReplace, onTake }: Props) {
 }
 
 function Line({ kind, question, here, there }: Difference) {
+  if (kind === 'more') return <Text size="sm">{t('editing.differs_more', { question: question! })}</Text>
   if (kind === 'settings') return <Text size="sm">{t('editing.differs_settings')}</Text>
   const what =
     question === null
