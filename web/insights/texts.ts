@@ -162,4 +162,6 @@ export const texts = {
   'insights.file_saved': 'The file is saved.',
   'insights.csv_failed': 'The export failed. Nothing is lost, please try again.',
   'insights.csv_file': '{popin} {name} {day}',
+  'insights.file_full': '{popin} {name} answers and comments {day}',
+  'insights.file_session': '{popin} {name} whole session {day}',
 } as const
