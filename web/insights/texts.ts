@@ -150,6 +150,7 @@ export const texts = {
   'insights.pick_done_run_again': 'Run again',
   'insights.pick_done_resume': 'Resume',
   'insights.pick_meeting_how': 'The questions before and after it move along.',
+  'insights.pick_occurrence_how': 'This occurrence alone gets other times. What comes next stays as it is.',
   'insights.pick_go_on_how': 'With your plan it can go on until one day from now.',
   'insights.pick_delay_how':
     'With your plan it can start later. It lasts as long as planned, or up to a day.',

@@ -171,6 +171,16 @@ test.each([
   },
 )
 
+test.each([
+  ['of a series says that the others keep theirs', { ...rhythm, enabled: true }, 1],
+  ['of what comes once says nothing of others', null, 0],
+])('another time %s', async (_what, recurrence_setting, count) => {
+  await open(own({ collection: inCollection({ type: 'pulse', recurrence_setting }) }))
+  await press('Extend')
+  await field('End')
+  expect(screen.queryAllByText(/^This occurrence alone gets other times/)).toHaveLength(count)
+})
+
 test('a stopped series goes on when it would come next', async () => {
   const next = { next_start_date: now + DAY, next_end_date: now + DAY + HOUR }
   const collection = inCollection({ type: 'pulse', recurrence_setting: rhythm, ...next })

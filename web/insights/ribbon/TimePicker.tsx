@@ -80,6 +80,9 @@ function Picker({ mode, event, collection, onClose }: LoadedProps & { collection
         <Text>{t(isFixed ? 'insights.pick_go_on_how' : 'insights.pick_delay_how')}</Text>
       )}
       {mode === 'update_time' && isMeeting(event) && <Text>{t('insights.pick_meeting_how')}</Text>}
+      {mode === 'update_time' && collection?.recurrence_setting?.enabled && (
+        <Text>{t('insights.pick_occurrence_how')}</Text>
+      )}
       <WindowFields start={start} end={end} now={now} error={problem} isStartFixed={isFixed} />
       {refusal && <ErrorNote title={refusal} />}
     </DialogForm>
