@@ -108,7 +108,7 @@ export const accounts = {
   verifyAccount: call({
     method: 'POST',
     path: '/account/verify',
-    summary: 'Verifies the own address with the code from the mail.',
+    summary: 'Verifies the own address with the newest code from the mail; no token is needed beside it.',
     access: 'account',
     after_trial: true,
     // a wrong try counts although the call is refused, so no transaction stands around it

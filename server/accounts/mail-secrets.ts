@@ -87,14 +87,14 @@ function codeHash(personKey: PersonKeys, user_id: UserId, code: string): Buffer 
 /**
  * Takes one try of a person's code; refuses a wrong one, and any once the tries or the hour are over.
  * The try is counted before it is judged, each in a statement of its own: many at once get no more tries.
- * The right code may come again, as after a lost answer.
+ * The right code may come again, as after a lost answer. Whoever is signed in needs no token beside it: another tab, or
+ * another device, may have asked for the newest code.
  */
 export async function tryCode(
   { db, now, personKey }: CodeWork,
   user_id: UserId,
-  typed: { token: string | undefined; code: string },
+  code: string,
 ): Promise<void> {
-  const { token, code } = typed
   const row = await db
     .updateTable('mail_secrets')
     .set({ wrong_tries: sql<number>`wrong_tries + 1` })
@@ -102,7 +102,6 @@ export async function tryCode(
     .where('purpose', '=', 'verify')
     .where('expires_time', '>', toDate(now))
     .where('wrong_tries', '<', CODE_TRIES)
-    .$if(token !== undefined, (query) => query.where('secret_hash', '=', hashToken(token ?? '')))
     .returning('code_hash')
     .executeTakeFirst()
   if (!row?.code_hash) refuse(code_expired)

@@ -73,9 +73,7 @@ export const accountRoutes = implementWith<WithPolicy>()(calls, {
 
   async verifyAccount(context, { body }) {
     const { db, actor } = context
-    const token = body.verification_token ?? body.token
-    const code = typedVerificationCode(body.verification_code ?? body.code ?? '')
-    await tryCode(context, actor.user_id, { token, code })
+    await tryCode(context, actor.user_id, typedVerificationCode(body.verification_code ?? body.code ?? ''))
     // whoever reads the mails of the account may choose its first password now; the same code again proves no more
     if (!actor.verified && actor.delegate_user_id === null) await noteProof(context)
     await markVerified(context, actor.user_id)

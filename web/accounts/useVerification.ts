@@ -20,12 +20,11 @@ const SUCCESS_MS = 3500
 export type VerificationStep = 'starting' | 'unreachable' | 'entry' | 'wrong' | 'right' | 'password'
 type State = {
   step: VerificationStep
-  token: string
   code: string
   error: string | null
   note: string | null
 }
-const start: State = { step: 'starting', token: '', code: '', error: null, note: null }
+const start: State = { step: 'starting', code: '', error: null, note: null }
 
 /** After a wrong code. */
 const again: Partial<State> = { step: 'entry', code: '', error: null }
@@ -48,7 +47,7 @@ export function useVerification({ email, onUnreachable, onDone }: VerificationOp
 
   const verify = useSubmission(async (code: string) => {
     try {
-      const user = await sendCode(state.token, code)
+      const user = await call(accounts.verifyAccount, { body: { verification_code: code } })
       change({ step: 'right', error: null, note: null })
       await pause(SUCCESS_MS)
       if (user.requires_password_change) change({ step: 'password' })
@@ -64,13 +63,8 @@ export function useVerification({ email, onUnreachable, onDone }: VerificationOp
   }
   const resend = useSubmission(async () => {
     try {
-      change({
-        step: 'entry',
-        token: await askForCode(email),
-        code: '',
-        error: null,
-        note: t('accounts.verify_resent'),
-      })
+      await askForCode(email)
+      change({ ...again, note: t('accounts.verify_resent') })
     } catch (error) {
       change({ note: waitText(error) ?? t('accounts.verify_not_resent') })
     }
@@ -89,7 +83,7 @@ function useFirstCode(
   const begin = useCallback(() => {
     change({ step: 'starting', error: null })
     askForCode(email).then(
-      (token) => change({ step: 'entry', token }),
+      () => change({ step: 'entry' }),
       (failure) => {
         const error = serverText(failure, t('accounts.verify_unreachable'))
         if (!onUnreachable) return change({ step: 'unreachable', error })
@@ -107,13 +101,4 @@ function useFirstCode(
   return begin
 }
 
-async function askForCode(email: string): Promise<string> {
-  const { verification_token } = await call(accounts.beginVerification, { body: { email } })
-  return verification_token
-}
-
-/** The code of the welcome mail has no token. */
-function sendCode(token: string, verification_code: string): Promise<User> {
-  const body = { verification_code, ...(token && { verification_token: token }) }
-  return call(accounts.verifyAccount, { body })
-}
+const askForCode = (email: string) => call(accounts.beginVerification, { body: { email } })
