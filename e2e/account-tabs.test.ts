@@ -1,10 +1,12 @@
 // One account in two tabs of a browser: what was done in one of them holds in the other.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { credentials } from '#domain/credentials/contract.ts'
+import { codeOf } from '#server/testing/credentials/test-authenticator.ts'
 import { hostByApi, signInBrowser } from './setup/api.ts'
 import { codeIn, mailTo } from './setup/mail.ts'
 import { openTab, people } from './setup/people.ts'
-import { button } from './setup/session.ts'
+import { button, signIn } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
@@ -27,4 +29,26 @@ it('the newest code verifies in a dialog that was opened before it was asked for
   await first.getByLabel(say('accounts.verification_code')).pressSequentially(codes[1]!)
   await first.getByText(say('accounts.verified_title')).waitFor()
   expect(codes[0]).not.toBe(codes[1])
+})
+
+it('a second factor that was given in one tab carries the other on, and spends one code', async () => {
+  const host = await hostByApi(url)
+  const { secret } = (await host.call(credentials.beginApp, {})).data
+  const app_code = codeOf(secret, Math.floor(Date.now() / 1000))
+  const { recovery_codes } = (await host.call(credentials.confirmApp, { body: { app_code } })).data
+  const person = await come()
+  await person.page.goto('/signin')
+  await signIn(person.page, host)
+  const asked = (page: Page) => dialog(page, say('credentials.factor_title'))
+  await asked(person.page).waitFor()
+  const other = await openTab(person)
+  await other.goto('/#/settings')
+  await button(asked(other), say('credentials.by_recovery_code')).click()
+  await asked(other).getByLabel(say('credentials.recovery_code_label')).fill(recovery_codes![0]!)
+  await button(asked(other), say('credentials.confirm')).click()
+  await asked(other).waitFor({ state: 'hidden' })
+  await person.page.waitForURL(/#\/dashboard$/)
+  await button(person.page, say('app.account_menu')).waitFor()
+  await asked(person.page).waitFor({ state: 'hidden' })
+  expect((await host.call(credentials.readFactors, {})).data.recovery_codes_left).toBe(7)
 })

@@ -20,6 +20,12 @@ export async function noteFactor({ db, actor, now, personKey, announce }: Markin
   announce({ changed_user: actor.user_id })
 }
 
+/** Whether this login session has its second factor already, as where another tab gave it. */
+export async function isFactorGiven({ db, actor }: Pick<Marking, 'db' | 'actor'>): Promise<boolean> {
+  const given = db.selectFrom('login_sessions').select('id').where('factor_given', '=', true)
+  return (await given.where('id', '=', actor.login_session_id).executeTakeFirst()) !== undefined
+}
+
 /** What a browser is asked for: to make a passkey, or to show one. */
 export type Purpose = 'make' | 'show'
 const FIRST_BYTE: Record<Purpose, number> = { make: 1, show: 2 }

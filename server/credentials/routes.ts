@@ -16,7 +16,7 @@ import { createSecretBox } from '#server/base/secrets/secret-box.ts'
 import { beginApp, takeAppCode } from './app-codes.ts'
 import { insertConfirmation, takeConfirmation } from './confirmations.ts'
 import { addFactor, removeFactor, renewRecoveryCodes } from './factor-changes.ts'
-import { noteFactor } from './login-session-marks.ts'
+import { isFactorGiven, noteFactor } from './login-session-marks.ts'
 import { addressChangedMail, newAddressMail, proofMail } from './mails.ts'
 import { addPasskey, deletePasskey, makingOptions, renamePasskey, showingOptions } from './passkeys.ts'
 import { takeFactor, takeProof } from './proving.ts'
@@ -44,8 +44,11 @@ const credentialRoutes = implementWith<Settled>()(credentials, {
   },
 
   async giveFactor(context, { body }) {
-    await takeFactor(context, ownId(context.actor), body)
-    await noteFactor(context)
+    // what is typed once more, in another tab, spends nothing
+    if (!(await isFactorGiven(context))) {
+      await takeFactor(context, ownId(context.actor), body)
+      await noteFactor(context)
+    }
     return viewUser(await loadUser(context.db, context.actor.user_id), context)
   },
 

@@ -160,6 +160,15 @@ describe('recovery codes', () => {
     expect((await mailsTo(app, person.email, 'Signing in'))[0]?.text_body).toContain('recovery code')
   })
 
+  test('are not spent where another tab gave the factor already', async () => {
+    const { secret, recovery_codes } = await addApp(app, person)
+    const other = await signInElsewhere(app, person)
+    expect((await give(other, { app_code: codeNow(secret) })).status).toBe(200)
+    const again = await give(other, { recovery_code: recovery_codes[0] })
+    expect(again.data).toMatchObject({ second_factor_needed: false, first_name: 'Ann' })
+    expect((await other.call(credentials.readFactors, {})).data.recovery_codes_left).toBe(8)
+  })
+
   test('are replaced all at once', async () => {
     const { recovery_codes: old } = await addApp(app, person)
     const { data } = await person.call(credentials.renewRecoveryCodes, {})
