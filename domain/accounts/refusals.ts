@@ -10,6 +10,12 @@ export const email_taken = refusal(
   400,
   'There is already an account with this email address. Please sign in or reset your password.',
 )
+/** The same for who has an account already, and wants another address for it. */
+export const address_taken = refusal(
+  'email_taken',
+  400,
+  'Another account has this email address. Please choose a different one.',
+)
 export const email_blocked = refusal(
   'email_blocked',
   403,

@@ -201,6 +201,13 @@ export const credentials = {
     fresh_proof: true,
     answer: changedFactors,
   }),
+  readAddressChange: call({
+    method: 'GET',
+    path: '/account/email',
+    summary: 'The new address that a code is on its way to, if any.',
+    access: 'own_account',
+    answer: z.object({ pending: z.string().nullable() }),
+  }),
   beginAddressChange: call({
     method: 'POST',
     path: '/account/email/begin',

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { schoolPlanOf } from '#domain/accounts/flows.ts'
 import { LATEST_NEWS } from '#domain/accounts/news.ts'
-import { email_taken } from '#domain/accounts/refusals.ts'
+import { address_taken, email_taken } from '#domain/accounts/refusals.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { LoginSessionId, TenantId, UserId } from '#domain/base/ids.ts'
 import { not_signed_in } from '#domain/base/refusal.ts'
@@ -220,7 +220,7 @@ export async function changeAddress(
   const { db } = context
   const saving = db.updateTable('users').set({ email, verified: true }).where('id', '=', id)
   const changed = await saving.executeTakeFirst().catch((error: { code?: string }) => {
-    throw error.code === UNIQUE_VIOLATION ? new Refused(email_taken) : error
+    throw error.code === UNIQUE_VIOLATION ? new Refused(address_taken) : error
   })
   if (changed.numUpdatedRows === 0n) throw new Refused(not_signed_in)
   await db.deleteFrom('mail_secrets').where('user_id', '=', id).execute()

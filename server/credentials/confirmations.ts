@@ -44,6 +44,19 @@ export async function insertConfirmation(
   return code
 }
 
+/** The new address whose code can still be typed. */
+export async function findPendingAddress({ db, now }: Work, user_id: UserId): Promise<string | null> {
+  const row = await db
+    .selectFrom('confirmations')
+    .select('address')
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', 'address')
+    .where('expires_time', '>', toDate(now))
+    .where('wrong_tries', '<', CODE_TRIES)
+    .executeTakeFirst()
+  return row?.address ?? null
+}
+
 /**
  * Takes one try of a code, counted before it is judged, so that many at once get no more tries; refuses a wrong one, and
  * any once the tries or the hour are over. The right one is gone with that. Gives the address that it confirms.

@@ -1,5 +1,5 @@
 // The calls of login sessions, second factors, fresh proofs and the change of the own address.
-import { email_blocked, email_malformed, email_taken } from '#domain/accounts/refusals.ts'
+import { address_taken, email_blocked, email_malformed } from '#domain/accounts/refusals.ts'
 import { displayName, isBlocked, looksLikeEmail, normalEmail } from '#domain/accounts/rules.ts'
 import { credentials } from '#domain/credentials/contract.ts'
 import * as refusals from '#domain/credentials/refusals.ts'
@@ -14,7 +14,7 @@ import { implementWith } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { createSecretBox } from '#server/base/secrets/secret-box.ts'
 import { beginApp, takeAppCode } from './app-codes.ts'
-import { insertConfirmation, takeConfirmation } from './confirmations.ts'
+import { findPendingAddress, insertConfirmation, takeConfirmation } from './confirmations.ts'
 import { addFactor, removeFactor, renewRecoveryCodes } from './factor-changes.ts'
 import { isFactorGiven, noteFactor } from './login-session-marks.ts'
 import { addressChangedMail, newAddressMail, proofMail } from './mails.ts'
@@ -126,6 +126,10 @@ const credentialRoutes = implementWith<Settled>()(credentials, {
 
   renewRecoveryCodes: (context) => inTransaction(context, renewRecoveryCodes),
 
+  readAddressChange: async (context) => ({
+    pending: await findPendingAddress(context, context.actor.user_id),
+  }),
+
   async beginAddressChange(context, { body }) {
     const { db, actor, mail, blocked_addresses } = context
     const address = normalEmail(body.email)
@@ -134,7 +138,7 @@ const credentialRoutes = implementWith<Settled>()(credentials, {
     await refuseForeignHost(context, address)
     const known = await findUserByEmail(db, address)
     refuseIf(known?.id === actor.user_id && refusals.same_address)
-    refuseIf(known && email_taken)
+    refuseIf(known && address_taken)
     const code = await insertConfirmation(context, actor.user_id, { purpose: 'address', address })
     await mail(newAddressMail(address, code))
     return { sent: true }

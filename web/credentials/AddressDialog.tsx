@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { email_malformed } from '#domain/accounts/refusals.ts'
 import { looksLikeEmail, normalEmail } from '#domain/accounts/rules.ts'
@@ -17,6 +17,7 @@ import { SubmitButton } from '#web/accounts/SubmitButton.tsx'
 import { useSubmission } from '#web/accounts/useSubmission.ts'
 import { call } from '#web/base/api/call.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
@@ -24,9 +25,10 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
+/** An address whose code is still on its way is taken up where it was left, after a reload or elsewhere. */
 export function AddressDialog({ onClose }: { onClose: () => void }) {
-  const [address, setAddress] = useState('')
-  const [isMailed, setIsMailed] = useState(false)
+  const queryFn = () => call(credentials.readAddressChange)
+  const { data, isLoading } = useQuery({ queryKey: ['address-change'], queryFn, gcTime: 0 })
   const opened = useLazyOpening(true)
   useFocusBack()
   return (
@@ -37,12 +39,22 @@ export function AddressDialog({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
-      {isMailed ? (
-        <CodeStep address={address} onBack={() => setIsMailed(false)} onDone={onClose} />
+      {isLoading ? (
+        <LoadingShape shape="form" count={1} />
       ) : (
-        <AddressStep address={address} onAddress={setAddress} onMailed={() => setIsMailed(true)} />
+        <Steps pending={data?.pending ?? null} onDone={onClose} />
       )}
     </Modal>
+  )
+}
+
+function Steps({ pending, onDone }: { pending: string | null; onDone: () => void }) {
+  const [address, setAddress] = useState(pending ?? '')
+  const [isMailed, setIsMailed] = useState(pending !== null)
+  return isMailed ? (
+    <CodeStep address={address} onBack={() => setIsMailed(false)} onDone={onDone} />
+  ) : (
+    <AddressStep address={address} onAddress={setAddress} onMailed={() => setIsMailed(true)} />
   )
 }
 

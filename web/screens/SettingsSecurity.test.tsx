@@ -47,6 +47,7 @@ function open(answers: Answers = {}, ground: Answers = {}, user: User = member) 
   const read = {
     ...{ [FACTORS]: () => answered(none), [SESSIONS]: () => answered([here]) },
     'GET /account/privacy': () => answered(nothing),
+    'GET /account/email': () => answered({ pending: null }),
   }
   return openScreen(Screen, { path: '/settings', answers, ground: { ...read, ...ground }, user })
 }
@@ -297,6 +298,19 @@ describe('another address', () => {
     expect(await screen.findByText('Your address is ada@new.example now.')).toBeTruthy()
     expect(screen.getByText('ada@new.example')).toBeTruthy()
     expect(asked.map(({ body }) => body)).toMatchObject([{ email: 'ada@new.example' }, { code: 'ABC234' }])
+  })
+
+  test('goes on with its code when the page was left meanwhile, or with another one', async () => {
+    const pending = { 'GET /account/email': () => answered({ pending: 'ada@new.example' }) }
+    const asked = await open({ [CONFIRM]: () => refused(400, { error_message: 'Not correct' }) }, pending)
+    await click('Change address')
+    await screen.findByText(/^We mailed a code of six characters to ada@new.example/)
+    await type('Code from the new address', 'ABC234')
+    const dialog = within(screen.getByRole('dialog'))
+    await act(async () => dialog.getByRole('button', { name: 'Change address' }).click())
+    expect(asked.map(({ body }) => body)).toMatchObject([{ code: 'ABC234' }])
+    await click('Use another address')
+    expect(screen.getByLabelText('New email address')).toHaveProperty('value', 'ada@new.example')
   })
 
   test('that somebody has is refused in the words of the server, and stays in its field', async () => {

@@ -167,7 +167,10 @@ describe('another address', () => {
   test('is refused when it is one’s own, or somebody’s already', async () => {
     const other = await signUp(app)
     expect((await begin(person.email)).error?.error_code).toBe('same_address')
-    expect((await begin(other.email)).error?.error_code).toBe('email_taken')
+    const { error } = await begin(other.email)
+    expect(error?.error_code).toBe('email_taken')
+    // who is signed in is not sent to the sign-in
+    expect(error?.error_message).not.toMatch(/sign in|password/)
   })
 
   test('of two who claim it at once one gets it, and the other keeps the old one', async () => {
@@ -186,6 +189,19 @@ describe('another address', () => {
       rows: await app.db.selectFrom('users').select('id').where('email', '=', address).execute(),
     }
     expect(rows).toHaveLength(1)
+  })
+
+  test('that a code is on its way to is told to its owner, until it is taken', async () => {
+    const pending = async (client = person) =>
+      (await client.call(credentials.readAddressChange, {})).data.pending
+    const address = newAddress()
+    await begin(address)
+    expect([await pending(), await pending(await signUp(app))]).toEqual([address, null])
+    await confirm(await mailedCode(app, address))
+    expect(await pending()).toBeNull()
+    await begin(newAddress())
+    app.clock.advance(3601)
+    expect(await pending()).toBeNull()
   })
 
   test('takes five tries, an hour, and only the newest code', async () => {

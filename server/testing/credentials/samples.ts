@@ -18,6 +18,7 @@ export const credentialSamples = {
   renamePasskey: () => ({ params: { id: 'none' as PasskeyId }, body: { name: 'Phone' } }),
   removePasskey: () => ({ params: { id: 'none' as PasskeyId } }),
   renewRecoveryCodes: () => ({}),
+  readAddressChange: () => ({}),
   beginAddressChange: () => ({ body: { email: `new.${Math.random().toString(36).slice(2)}@example.com` } }),
   confirmAddressChange: () => ({ body: { code: 'AAAAAA' } }),
 }
