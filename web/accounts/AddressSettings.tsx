@@ -7,6 +7,7 @@ import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
+import { isOwnAccount } from './own-account.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -30,9 +31,11 @@ export function AddressSettings({ user, more }: { user: User; more?: ReactNode }
             <Text size="sm" c="var(--popin-warm-text)">
               {t('accounts.not_verified')}
             </Text>
-            <Button variant="default" onClick={open}>
-              {t('accounts.verify')}
-            </Button>
+            {isOwnAccount(user) && (
+              <Button variant="default" onClick={open}>
+                {t('accounts.verify')}
+              </Button>
+            )}
           </Group>
         )}
       </Group>

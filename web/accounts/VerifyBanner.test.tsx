@@ -26,6 +26,8 @@ async function open(who: User, content = <VerifyBanner />): Promise<QueryClient>
 test.each([
   ['a verified account', { ...user, verified: true }],
   ['a guest', { ...user, guest: true }],
+  ['who acts for the account', { ...user, delegate_user_id: 'u2' } as User],
+  ['who views the product as the account', { ...user, admin_viewing_as: 'boss@example.org' } as User],
 ])('%s sees no banner', async (_who, who) => {
   await open(who)
   expect(screen.queryByRole('complementary')).toBeNull()

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
+import { isOwnAccount } from './own-account.ts'
 import { texts } from './texts.ts'
 import { useCurrentUser } from './useCurrentUser.ts'
 import styles from './VerifyBanner.module.css'
@@ -19,7 +20,7 @@ export function VerifyBanner() {
   const { opened, open, close } = useDialog()
   const [isHidden, setIsHidden] = useState(isPutOff)
   // the dialog goes on to the first password when the address is verified already
-  if (!user || user.guest || (user.verified && !opened) || isHidden) return null
+  if (!user || user.guest || (user.verified && !opened) || isHidden || !isOwnAccount(user)) return null
   const hide = () => {
     isPutOff = true
     setIsHidden(true)

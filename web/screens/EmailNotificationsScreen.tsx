@@ -1,6 +1,6 @@
 // Which mails one gets; with the token of a mail also without an account.
 import { useEffect } from 'react'
-import type { User } from '#domain/accounts/contract.ts'
+import { isOwnAccount } from '#web/accounts/own-account.ts'
 import { StopMails } from '#web/accounts/StopMails.tsx'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
@@ -22,7 +22,7 @@ export function EmailNotificationsScreen() {
   }, [isClosed])
   if (token !== undefined && !token.startsWith(OF_ADDRESS)) return <StopMails key={token} token={token} />
   const isOn = token !== undefined || (!!user && !user.guest)
-  const isHost = token === undefined && !!user?.event_creation_allowed && isOwn(user)
+  const isHost = token === undefined && !!user?.event_creation_allowed && isOwnAccount(user)
   return (
     <MailPreferences
       key={token}
@@ -32,8 +32,4 @@ export function EmailNotificationsScreen() {
       more={isHost && <ReplySwitch user={user} />}
     />
   )
-}
-
-function isOwn({ delegate_user_id, admin_viewing_as }: User): boolean {
-  return !delegate_user_id && !admin_viewing_as
 }

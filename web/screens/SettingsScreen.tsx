@@ -6,6 +6,7 @@ import { AddressSettings } from '#web/accounts/AddressSettings.tsx'
 import { AppearanceSettings } from '#web/accounts/AppearanceSettings.tsx'
 import { GuestSettings } from '#web/accounts/GuestSettings.tsx'
 import { NameSettings } from '#web/accounts/NameSettings.tsx'
+import { isOwnAccount } from '#web/accounts/own-account.ts'
 import { PasswordSettings } from '#web/accounts/PasswordSettings.tsx'
 import { SignOutSettings } from '#web/accounts/SignOutSettings.tsx'
 import { texts } from '#web/accounts/texts.ts'
@@ -47,18 +48,13 @@ export function SettingsScreen() {
           <AppearanceSettings />
           {!user.guest && <SignOutSettings />}
           {/* of its owner alone */}
-          {!user.guest && isOwn(user) && <PrivacySettings />}
+          {!user.guest && isOwnAccount(user) && <PrivacySettings />}
         </Contents>
       ) : (
         <LoadingShape shape="form" />
       )}
     </PageColumn>
   )
-}
-
-/** What only its owner changes is not shown to who acts for it, or views it. */
-function isOwn({ delegate_user_id, admin_viewing_as }: User): boolean {
-  return !delegate_user_id && !admin_viewing_as
 }
 
 function OfAccount({ user, discard }: { user: User; discard: DiscardQuestion }) {
@@ -68,8 +64,8 @@ function OfAccount({ user, discard }: { user: User; discard: DiscardQuestion }) 
       <Suspense>
         <AvatarSettings user={user} />
       </Suspense>
-      <AddressSettings user={user} more={isOwn(user) && <ChangeAddress />} />
-      {isOwn(user) && (
+      <AddressSettings user={user} more={isOwnAccount(user) && <ChangeAddress />} />
+      {isOwnAccount(user) && (
         <>
           <PasswordSettings user={user} onDirty={discard.onPassword} />
           <Suspense>

@@ -272,9 +272,16 @@ describe('where one is signed in', () => {
   })
 
   test('is not shown to a delegate, nor are factors, password and address', async () => {
-    await open({}, both, { ...member, delegate_user_id: 'u2' } as User)
+    await open({}, both, { ...member, verified: false, delegate_user_id: 'u2' } as User)
     await screen.findByRole('heading', { name: 'This device' })
-    for (const text of ['Where you are signed in', 'Second factor', 'New password', 'Change address'])
+    expect(screen.getByText('Not verified yet')).toBeTruthy()
+    for (const text of [
+      'Where you are signed in',
+      'Second factor',
+      'New password',
+      'Change address',
+      'Verify',
+    ])
       expect(screen.queryByText(text)).toBeNull()
   })
 })

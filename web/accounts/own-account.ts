@@ -1,0 +1,7 @@
+// Whether the account on the page is the reader's own.
+import type { User } from '#domain/accounts/contract.ts'
+
+/** What only its owner changes is not shown to who acts for it, or views it. */
+export function isOwnAccount({ delegate_user_id, admin_viewing_as }: User): boolean {
+  return !delegate_user_id && !admin_viewing_as
+}
