@@ -1,15 +1,24 @@
 // One account in two tabs of a browser: what was done in one of them holds in the other.
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { credentials } from '#domain/credentials/contract.ts'
+import { privacy } from '#domain/privacy/contract.ts'
 import { codeOf } from '#server/testing/credentials/test-authenticator.ts'
 import { hostByApi, signInBrowser } from './setup/api.ts'
+import { inspect } from './setup/inspection.ts'
 import { codeIn, mailTo } from './setup/mail.ts'
 import { openTab, people } from './setup/people.ts'
+import { type Product, startProduct } from './setup/product.ts'
 import { button, signIn } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
+let hasty: Product
 const { url, come } = people()
+const { come: comeToHasty } = people({ site: () => hasty.url })
+beforeAll(async () => {
+  hasty = await startProduct({ ERASURE_DAYS: '0' })
+})
+afterAll(() => hasty.stop())
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
@@ -51,4 +60,16 @@ it('a second factor that was given in one tab carries the other on, and spends o
   await button(person.page, say('app.account_menu')).waitFor()
   await asked(person.page).waitFor({ state: 'hidden' })
   expect((await host.call(credentials.readFactors, {})).data.recovery_codes_left).toBe(7)
+})
+
+it('a tab that stands open says that its account was deleted', async () => {
+  const person = await comeToHasty()
+  const host = await hostByApi(hasty.url)
+  await signInBrowser(person, host, hasty.url)
+  const { page } = person
+  await page.goto('/#/settings')
+  await page.getByRole('heading', { level: 1, name: say('accounts.settings_title') }).waitFor()
+  await host.call(privacy.requestErasure, { body: { sessions: 'delete' } })
+  await page.getByRole('alert').getByText(say('accounts.signed_out_erased')).waitFor()
+  expect(await inspect(page)).toEqual([])
 })

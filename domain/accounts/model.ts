@@ -17,7 +17,8 @@ export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 
 /**
  * Why a login session ended without its owner signing out there; told to whoever still holds its token, and to nobody
- * else. `owner_disabled`: the account that is off is an owner's. `unknown`: nothing is kept of it.
+ * else. `owner_disabled`: the account that is off is an owner's. `erased`: there is no account any more. `unknown`: nothing
+ * is kept of it.
  */
 export const SIGN_OUT_REASONS = [
   'account_disabled',
@@ -27,6 +28,7 @@ export const SIGN_OUT_REASONS = [
   'factor_added',
   'ended_elsewhere',
   'removed',
+  'erased',
   'unknown',
 ] as const
 export type SignOutReason = (typeof SIGN_OUT_REASONS)[number]

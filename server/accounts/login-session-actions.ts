@@ -123,10 +123,13 @@ export async function endLoginSessions(
     .where('user_id', '=', user_id)
     .$if(only !== undefined, (query) => query.where('id', '=', only as LoginSessionId))
     .$if(kept !== null, (query) => query.where('id', '!=', kept as LoginSessionId))
-    .returning(['id', 'token_hash', 'user_id', 'expires_on'])
+    .returning(['id', 'token_hash', 'expires_on'])
     .execute()
-  const ended = rows.map(({ id: _, ...row }) => ({ ...row, reason: reason as KeptReason }))
-  if (reason && ended.length > 0) await db.insertInto('ended_login_sessions').values(ended).execute()
+  if (reason && rows.length > 0) {
+    const of = reason === 'erased' ? null : user_id
+    const ended = rows.map(({ token_hash, expires_on }) => ({ token_hash, user_id: of, reason, expires_on }))
+    await db.insertInto('ended_login_sessions').values(ended).execute()
+  }
   announce({ changed_user: user_id })
   for (const { id } of rows) announce({ drop_login_session: id })
   return rows.length
@@ -137,7 +140,7 @@ export async function findSignOutReason(db: Executor, token: string): Promise<Si
   if (!isSessionToken(token)) return null
   const row = await db
     .selectFrom('ended_login_sessions as e')
-    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .leftJoin('users as u', 'u.id', 'e.user_id')
     .select(['e.reason', 'u.disabled_on', 'u.role_type'])
     .where('e.token_hash', '=', hashToken(token))
     .executeTakeFirst()

@@ -24,7 +24,7 @@ export async function cutPerson(work: Cutting, person: PersonRow, sessions: Sess
   await forgetAddress(db, person)
   await forgetMentions(db, person)
   if (sessions === 'hand_over' && person.heir_id) await handSessionsOver(db, person.id, person.heir_id)
-  await endAllLoginSessions(work, person.id)
+  await endAllLoginSessions(work, person.id, 'erased')
   await deleteFactors(db, person.id)
   await db.deleteFrom('confirmations').where('user_id', '=', person.id).execute()
   await db.deleteFrom('mail_secrets').where('user_id', '=', person.id).execute()

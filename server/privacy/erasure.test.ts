@@ -14,6 +14,8 @@ import { privacy } from '#domain/privacy/contract.ts'
 import { templates } from '#domain/templates/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { noteAudit } from '#server/activity/actions.ts'
+import type { TestClient } from '#server/testing/client.ts'
+import { signInElsewhere } from '#server/testing/credentials/test-steps.ts'
 import { listen } from '#server/testing/live-client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { tracesOf } from '#server/testing/traces.ts'
@@ -269,6 +271,18 @@ describe('whoever wants to be erased', () => {
     await run()
     expect(await status(owner)).toBe(401)
     expect((await member.call(accounts.currentUser, {})).data.tenant_id).toBe(tenant_id)
+  })
+
+  it('is told so on every device that was signed in, and nobody else is told anything', async () => {
+    const eve = await signUpVerified(app)
+    const phone = await signInElsewhere(app, eve)
+    const told = async (client: TestClient) => (await client.call(accounts.currentUser, {})).error?.data
+    await erase(eve)
+    await run()
+    expect([await told(eve), await told(phone)]).toEqual([{ signed_out: 'erased' }, { signed_out: 'erased' }])
+    const { email, password } = eve
+    const { error } = await app.client().call(accounts.login, { body: { email, password } })
+    expect([error?.error_code, await told(app.client())]).toEqual(['wrong_credentials', null])
   })
 
   it('alone in an organisation takes it along', async () => {

@@ -74,6 +74,7 @@ export const texts = {
   'accounts.signed_out_address': 'You were signed out because the address of your account was changed.',
   'accounts.signed_out_factor': 'You were signed out because your account has a second factor now.',
   'accounts.signed_out_elsewhere': 'You were signed out here from another of your devices.',
+  'accounts.signed_out_erased': 'You were signed out because your account was deleted.',
   'accounts.signed_out_removed': 'You were signed out because you were removed from your organisation.',
   'accounts.kept_out':
     'Sign in to open this {popin}. If you do not get in, check the link: it may be mistyped, or the {popin} may be gone.',

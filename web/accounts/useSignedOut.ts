@@ -51,6 +51,8 @@ function sentenceOf(reason: SignOutReason): string {
       return t('accounts.signed_out_factor')
     case 'ended_elsewhere':
       return t('accounts.signed_out_elsewhere')
+    case 'erased':
+      return t('accounts.signed_out_erased')
     case 'removed':
       return t('accounts.signed_out_removed')
     default:

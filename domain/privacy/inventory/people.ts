@@ -117,7 +117,7 @@ export const peopleTables: readonly StoredTable[] = [
     kept: 'Until the login session would have ended by itself, at most 90 days',
     columns: {
       token_hash: 'A fingerprint of what your browser keeps',
-      user_id: 'Whose it was',
+      user_id: 'Whose it was; nobody’s once the account is deleted',
       reason: 'Why it ended, as a word',
       expires_on: 'The day on which this is forgotten',
     },

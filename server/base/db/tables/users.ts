@@ -106,7 +106,8 @@ export type LoginSessionsTable = {
 /** Why a login session ended that its owner did not sign out of, until it would have expired. */
 export type EndedLoginSessionsTable = {
   token_hash: Buffer
-  user_id: UserId
+  /** Null of an account that is erased. */
+  user_id: UserId | null
   reason: KeptReason
   expires_on: Day
 }
