@@ -105,6 +105,8 @@ describe('step by step', () => {
     await eventually(() => hasFocus(field)).toBe(true)
     await page.keyboard.type(code.toLowerCase())
     await heading(page, say('accounts.steps_names_title')).waitFor()
+    await page.reload()
+    await heading(page, say('accounts.steps_names_title')).waitFor()
     await eventually(() => hasFocus(page.getByLabel(say('accounts.first_name')))).toBe(true)
     expect(await inspect(page)).toEqual([])
     await page.keyboard.type('Ada')

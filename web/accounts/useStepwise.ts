@@ -1,5 +1,5 @@
 // The state of a sign-up step by step: an address, the code from a mail, then names.
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import { email_malformed } from '#domain/accounts/refusals.ts'
@@ -10,7 +10,7 @@ import { call } from '#web/base/api/call.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
-import { becomeUser } from './current-user.ts'
+import { becomeUser, currentUserQuery } from './current-user.ts'
 import { serverText } from './failure-texts.ts'
 import { loginUrlOf } from './organisation-address.ts'
 import { originOf, type SignUpAddress } from './sign-up-address.ts'
@@ -37,6 +37,8 @@ type State = {
   tenant_name: string
   user: User | null
   asks_tenant_name: boolean
+  /** Whose names were asked for when the page was left; empty otherwise. */
+  unnamed_id: string
 }
 export type Names = { first_name: string; last_name: string; tenant_name: string }
 
@@ -46,7 +48,7 @@ export type Stepwise = ReturnType<typeof useStepwise>
 /** `onOutside` hears where the organisation of the address signs its people in. */
 export function useStepwise(address: SignUpAddress, onOutside: (login_url: string) => void) {
   const client = useQueryClient()
-  const [state, setState] = useState<State>(() => firstState(address.email))
+  const [state, setState] = useKeptState(address.email)
   const take = ({ isFailed, ...changes }: Outcome) =>
     setState((before) => ({
       ...before,
@@ -71,7 +73,8 @@ export function useStepwise(address: SignUpAddress, onOutside: (login_url: strin
   const name = useSubmission(async (names: Names | null) => {
     try {
       becomeUser(client, names ? await saveNames(names, state.user) : state.user)
-      take({ step: 'email' })
+      keepBegun(null)
+      take({ step: 'email', unnamed_id: '' })
     } catch (problem) {
       take({ problem, isFailed: true })
     }
@@ -81,6 +84,15 @@ export function useStepwise(address: SignUpAddress, onOutside: (login_url: strin
     take({ step: 'email', token: '' })
   }
   return { ...state, begin, resend, enter, name, back }
+}
+
+/** Whoever left the page before the names were given comes back to them. */
+function useKeptState(given: string) {
+  const [kept, setState] = useState<State>(() => firstState(given))
+  const { data: user } = useQuery(currentUserQuery)
+  const isUnnamed = kept.unnamed_id !== '' && user?.id === kept.unnamed_id && !user.first_name
+  const state: State = isUnnamed ? { ...kept, step: 'names', user } : kept
+  return [state, setState] as const
 }
 
 /** What a step changes; `isFailed`: it stays, with what is wrong. */
@@ -110,6 +122,7 @@ async function makeAccount(
     const asks = await call(stepwise.createTenant, { body })
     keepBegun(null)
     const user = await call(accounts.currentUser)
+    keepBegun({ user_id: user.id, asks_tenant_name: asks.ask_for_tenant_name })
     return { step: 'names', user, asks_tenant_name: asks.ask_for_tenant_name }
   } catch (error) {
     return { error: serverText(error, t('accounts.unknown_error')), isFailed: true }
@@ -119,7 +132,8 @@ async function makeAccount(
 /** An address that came with the link goes before one whose code is on its way. */
 function firstState(given: string): State {
   const begun = readBegun()
-  const waits = begun !== null && (given === '' || given === begun.email)
+  const unnamed = begun && 'user_id' in begun ? begun : null
+  const waits = begun !== null && 'token' in begun && (given === '' || given === begun.email)
   const { email, token } = waits ? begun : { email: given, token: '' }
   const wrong = email !== '' && !looksLikeEmail(email)
   return {
@@ -133,7 +147,8 @@ function firstState(given: string): State {
       user: null,
     },
     isUntried: email !== '' && !wrong && !waits,
-    ...{ error: wrong ? email_malformed.error_message : null, asks_tenant_name: false },
+    ...{ error: wrong ? email_malformed.error_message : null },
+    ...{ asks_tenant_name: unnamed?.asks_tenant_name ?? false, unnamed_id: unnamed?.user_id ?? '' },
   }
 }
 

@@ -255,6 +255,22 @@ describe('the names', () => {
     await waitFor(() => expect(address()).toBe('/q/edit'))
   })
 
+  test('are still asked for when the page was loaded anew, until they are given', async () => {
+    await named('?t=%2Fq%2Fedit')
+    const loadAnew = async () => {
+      cleanup()
+      return open('?t=%2Fq%2Fedit', {}, { ...made, first_name: '', last_name: '' } as typeof member)
+    }
+    const asked = await loadAnew()
+    await screen.findByRole('heading', { name: 'Your account is ready' })
+    type('Name of your organisation', 'Engines')
+    await press('Continue')
+    expect(calls(asked, TENANT)[0]?.body).toMatchObject({ tenant_id: 't1', name: 'Engines' })
+    await waitFor(() => expect(address()).toBe('/q/edit'))
+    await loadAnew()
+    await waitFor(() => expect(address()).toBe('/verify?path=%2Fq%2Fedit&first=1'))
+  })
+
   test('are not passed by a press that was meant for the code', async () => {
     const asked = await named()
     await press('Continue')

@@ -1,8 +1,11 @@
-// A sign-up whose code is on its way: people look for the mail, and the page may be loaded anew meanwhile.
+// A sign-up on its way: people look for the mail, and the page may be loaded anew at each step.
 import { tabStore } from '#web/base/storage/device-store.ts'
 
-/** `token` is of the newest mail. */
-export type Begun = { email: string; token: string }
+/** A code is on its way; `token` is of the newest mail. */
+type Coded = { email: string; token: string }
+/** The account is there, and its names are still asked for. */
+type Unnamed = { user_id: string; asks_tenant_name: boolean }
+type Begun = Coded | Unnamed
 
 const KEY = 'popin.begun_sign_up'
 
@@ -22,8 +25,7 @@ export function keepBegun(begun: Begun | null): void {
 }
 
 function isBegun(kept: unknown): kept is Begun {
-  if (typeof kept !== 'object' || kept === null) return false
-  return (
-    'email' in kept && typeof kept.email === 'string' && 'token' in kept && typeof kept.token === 'string'
-  )
+  const { email, token, user_id, asks_tenant_name } = Object(kept) as Record<string, unknown>
+  const isCoded = typeof email === 'string' && typeof token === 'string'
+  return isCoded || (typeof user_id === 'string' && typeof asks_tenant_name === 'boolean')
 }
