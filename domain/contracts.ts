@@ -1,6 +1,7 @@
 // Every contract of the product, by feature: what the server implements, the web calls and the tests try.
 import { codeSignIn } from './accounts/code-calls.ts'
 import { accounts } from './accounts/contract.ts'
+import { resetting } from './accounts/reset-calls.ts'
 import { stepwise } from './accounts/sign-up-calls.ts'
 import { activity } from './activity/contract.ts'
 import { analytics } from './analytics/contract.ts'
@@ -34,7 +35,7 @@ export const contracts = {
   billing,
   tenants,
   branding,
-  accounts: { ...accounts, ...stepwise, ...codeSignIn },
+  accounts: { ...accounts, ...stepwise, ...codeSignIn, ...resetting },
   credentials,
   delegates,
   rosters,

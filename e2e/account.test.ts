@@ -178,6 +178,10 @@ describe('a forgotten password', () => {
     await heading(page, 'Help is on the way!').waitFor()
 
     const link = linkIn(await mailTo(url, email, /new password/))
+    // a scanner that runs the page types nothing
+    const { page: scanner } = await come()
+    await scanner.goto(link)
+    await scanner.getByLabel(say('accounts.new_password')).waitFor()
     await page.goto(link)
     await page.getByLabel(say('accounts.new_password')).fill('abcde')
     await button(page, say('accounts.save_password')).click()
@@ -186,6 +190,11 @@ describe('a forgotten password', () => {
     await button(page, say('accounts.save_password')).click()
     await page.getByText('Successfully set your new password!', { exact: true }).first().waitFor()
     await page.waitForURL(/#\/signin\?/)
+    await scanner.goto(link)
+    await scanner.reload()
+    await heading(scanner, say('accounts.link_expired')).waitFor()
+    await scanner.getByRole('link', { name: say('accounts.new_link') }).click()
+    await heading(scanner, say('accounts.reset_title')).waitFor()
 
     await signIn(page, email, PASSWORD)
     await page.getByText('Incorrect Email and/or Password', { exact: true }).waitFor()

@@ -54,6 +54,19 @@ export async function redeemLink(db: Executor, token: string, purpose: LinkPurpo
     .executeTakeFirst()
 }
 
+/** Whether this link would be redeemed; asking uses nothing up. */
+export async function isGoodLink(db: Executor, token: string, purpose: LinkPurpose, now: number) {
+  const row = await db
+    .selectFrom('mail_secrets')
+    .select('user_id')
+    .where('secret_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_time', 'is', null)
+    .where('expires_time', '>', toDate(now))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A new code and the token beside it; an older code of the person stops working. */
 export async function insertCode(
   { db, now, personKey }: CodeWork,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
+import { resetting } from '#domain/accounts/reset-calls.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { signUp } from '#server/testing/world.ts'
 import { mailsTo, resetToken, signInToken } from './test-mailbox.ts'
@@ -87,6 +88,25 @@ test('ends every login session and every other link, and says so by mail', async
     'link_expired',
   )
   expect((await mailsTo(app, person.email))[0]?.subject).toBe('Your POPin password was changed')
+})
+
+test('whether a link still works is told to its holder, and asking uses nothing up', async () => {
+  const isValid = async (token: string) =>
+    (await app.client().call(resetting.readReset, { body: { token } })).data.is_valid
+  const person = await signUp(app)
+  await ask(person.email)
+  const token = await resetToken(app, person.email)
+  expect([await isValid(token), await isValid(token), await isValid('none')]).toEqual([true, true, false])
+  expect((await post({ token, password: 'abcdef' })).status).toBe(200)
+  expect(await isValid(token)).toBe(false)
+  app.clock.advance(1)
+  await ask(person.email)
+  const late = await resetToken(app, person.email)
+  expect(await isValid(late)).toBe(true)
+  app.clock.advance(24 * 3600)
+  expect(await isValid(late)).toBe(false)
+  await app.client().call(accounts.initiateLogin, { body: { email: person.email } })
+  expect(await isValid(await signInToken(app, person.email))).toBe(false)
 })
 
 test('of two who use one link at once, one sets the password', async () => {

@@ -3,6 +3,7 @@ import { codeSignIn } from '#domain/accounts/code-calls.ts'
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import { passwordRefusal } from '#domain/accounts/passwords.ts'
 import * as refusals from '#domain/accounts/refusals.ts'
+import { resetting } from '#domain/accounts/reset-calls.ts'
 import {
   entranceMethod,
   looksLikeEmail,
@@ -26,7 +27,7 @@ import { findInvitation } from './invitation-queries.ts'
 import { signInByInvitation } from './invitation-sign-in.ts'
 import { mailResetLink, mailSignInLink, signInByLink } from './links.ts'
 import { endOwnLoginSession, noteProof, startLoginSession } from './login-session-actions.ts'
-import { insertCode, redeemLink, tryCode } from './mail-secrets.ts'
+import { insertCode, isGoodLink, redeemLink, tryCode } from './mail-secrets.ts'
 import { codeMail, supportMail } from './mails.ts'
 import { methodOfAddress, refuseElsewhere } from './methods.ts'
 import { handOver } from './ownership.ts'
@@ -46,7 +47,7 @@ async function viewSignedIn(context: Context<Actor | null> & WithPolicy, user: U
   return (await isFactorAsked(db, user.id, policy.second_factor)) ? viewBeforeFactor(view) : view
 }
 
-const calls = { ...accounts, ...stepwise, ...codeSignIn }
+const calls = { ...accounts, ...stepwise, ...codeSignIn, ...resetting }
 
 export const accountRoutes = implementWith<WithPolicy>()(calls, {
   async createAccount(context, { body }) {
@@ -159,6 +160,8 @@ export const accountRoutes = implementWith<WithPolicy>()(calls, {
     if (user) await mailResetLink(context, user)
     return { sent: true }
   },
+
+  readReset: async ({ db, now }, { body }) => ({ is_valid: await isGoodLink(db, body.token, 'reset', now) }),
 
   async resetPassword(context, { body }) {
     const { db, now, actor, session, policy } = context

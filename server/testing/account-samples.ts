@@ -44,6 +44,7 @@ export const accountSamples = {
   verifyLogin: ({ event }: { event: PopinEvent }) => ({ body: { event: event.slug } }),
   currentUser: () => ({}),
   requestReset: ({ world }: { world: World }) => ({ query: { email: world.participant.email } }),
+  readReset: () => ({ body: { token: 'none' } }),
   resetPassword: () => ({ body: { token: 'none', password: 'secret phrase' } }),
   loadSettings: () => ({}),
   changeSettings: () => ({ body: {} }),

@@ -4,16 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useFadingText } from '#web/base/ui/useFadingText.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { currentUserQuery } from './current-user.ts'
 import { waitText } from './failure-texts.ts'
 import { Leaving } from './Leaving.tsx'
+import { LinkExpired } from './LinkExpired.tsx'
 import { loginUrlOf, organisationAddress } from './organisation-address.ts'
 import { QuestionLink } from './QuestionLink.tsx'
-import { linkLife } from './security.ts'
 import { texts } from './texts.ts'
 import { type Redeemed, useRedemption } from './useRedemption.ts'
 
@@ -51,7 +50,10 @@ export function VerifyLink({ code, named, leave, onRedeemed }: Props) {
     })
     return <Leaving address={address} leave={leave} onOther={() => navigate(paths.signIn())} />
   }
-  if (state === 'expired') return <LinkExpired event={named.event} />
+  if (state === 'expired') {
+    const to = named.event ? paths.signInByInvite(named.event) : paths.signIn()
+    return <LinkExpired to={to}>{t('accounts.start_again')}</LinkExpired>
+  }
   if (state === 'redeeming') {
     return (
       <AccountFrame title={t('accounts.verifying')}>
@@ -78,20 +80,6 @@ export function VerifyLink({ code, named, leave, onRedeemed }: Props) {
           {t('accounts.continue')}
         </Button>
       </Stack>
-    </AccountFrame>
-  )
-}
-
-function LinkExpired({ event }: { event?: string }) {
-  return (
-    <AccountFrame
-      title={t('accounts.link_expired')}
-      lead={t('accounts.link_expired_body', { life: linkLife() })}
-      takesFocus
-    >
-      <LinkButton fullWidth to={event ? paths.signInByInvite(event) : paths.signIn()}>
-        {t('accounts.start_again')}
-      </LinkButton>
     </AccountFrame>
   )
 }

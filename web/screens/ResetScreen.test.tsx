@@ -13,8 +13,18 @@ afterEach(() => {
 const RESET = 'POST /account/resetpassword'
 const sent: Answers = { [RESET]: () => answered({ sent: true }) }
 
-function open(query: string, answers: Answers = sent, user: User | null = null) {
-  return openScreen(ResetScreen, { path: `/reset-password${query}`, answers, user })
+const READ = 'POST /account/resetpassword/read'
+const good = { [READ]: () => answered({ is_valid: true }) }
+
+function open(query: string, answers: Answers = sent, user: User | null = null, ground: Answers = good) {
+  return openScreen(ResetScreen, { path: `/reset-password${query}`, answers, ground, user })
+}
+
+/** Opens the link of a mail that still works. */
+async function openLink(answers?: Answers, ground?: Answers) {
+  const asked = await open('?token=t0k3n', answers, null, ground)
+  await screen.findByLabelText('New password')
+  return asked
 }
 
 const click = (name: string) => act(async () => screen.getByRole('button', { name }).click())
@@ -64,8 +74,8 @@ describe('asking for the mail', () => {
 
 describe('choosing the password', () => {
   test('confirms it, and goes to the sign-in after one second', async () => {
+    const asked = await openLink()
     vi.useFakeTimers()
-    const asked = await open('?token=t0k3n')
     expect(screen.queryByLabelText('Email')).toBeNull()
     type('New password', 'abcdef')
     await click('Save password')
@@ -78,18 +88,34 @@ describe('choosing the password', () => {
   })
 
   test('leads to the sign-in of that address, and on to where somebody wanted to go', async () => {
-    vi.useFakeTimers()
     const until = Date.now() + 60_000
     localStorage.setItem('popin.return-path', JSON.stringify({ path: '/settings', until }))
-    await open('?token=t0k3n', { [RESET]: () => answered({ sent: false, email: 'a@b.co' }) })
+    await openLink({ [RESET]: () => answered({ sent: false, email: 'a@b.co' }) })
+    vi.useFakeTimers()
     type('New password', 'abcdef')
     await click('Save password')
     await act(() => vi.advanceTimersByTimeAsync(1200))
     expect(address()).toBe('/signin?path=%2Fsettings&email=a%40b.co')
   })
 
+  test('of a link that works no more is not asked for: the page leads to a new one', async () => {
+    const asked = await open('?token=t0k3n', sent, null, { [READ]: () => answered({ is_valid: false }) })
+    expect(await screen.findByRole('heading', { name: 'Link expired' })).toBeTruthy()
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    const way = screen.getByRole('link', { name: 'Ask for a new link' })
+    expect(way.getAttribute('href')).toBe('#/reset-password')
+    expect(asked).toEqual([])
+  })
+
+  test('works where nobody answers whether the link does', async () => {
+    const asked = await openLink(sent, { [READ]: () => refused(503) })
+    type('New password', 'abcdef')
+    await click('Save password')
+    expect(asked).toMatchObject([{ call: RESET, body: { token: 't0k3n', password: 'abcdef' } }])
+  })
+
   test('one of five characters is not sent', async () => {
-    const asked = await open('?token=t0k3n')
+    const asked = await openLink()
     type('New password', 'abcde')
     await click('Save password')
     expect(screen.getByRole('alert').textContent).toMatch(/6 characters/)
@@ -97,7 +123,7 @@ describe('choosing the password', () => {
   })
 
   test('a refusal without a message has words of ours, and the form can be used again', async () => {
-    const asked = await open('?token=t0k3n', { [RESET]: () => refused(400) })
+    const asked = await openLink({ [RESET]: () => refused(400) })
     type('New password', 'abcdef')
     await click('Save password')
     const text = 'An error occurred while attempting to set your new password. Please try again.'
