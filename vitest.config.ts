@@ -13,6 +13,7 @@ const endurance = [
   'bench/**/*.test.ts',
   'scripts/prepare.test.ts',
   'scripts/deploy/image.test.ts',
+  'scripts/docs/walks-run.test.ts',
   'server/testing/access.test.ts',
   'server/testing/faults/**/*.test.ts',
   'server/base/embedded/embedded.test.ts',
