@@ -1,4 +1,4 @@
-# The image of POPin: docker build -t popin . — how to run it stands in docs/operations.md.
+# The image of POPin: docker build -t popin . — how to run it stands in docs/operations/start.md.
 # The version of Node is the one that package.json names as "node"; a test compares them.
 
 FROM node:24.21.0-slim AS build

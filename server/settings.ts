@@ -1,4 +1,4 @@
-// The settings of the product, read once from the environment; docs/operations.md explains each.
+// The settings of the product, read once from the environment; docs/operations/settings.md explains each.
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SCHOOL_ENDINGS, SECURITY_PROFILES } from '#domain/accounts/model.ts'

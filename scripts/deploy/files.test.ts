@@ -37,7 +37,7 @@ const image = readDockerfile(read('Dockerfile')).at(-1)!
 
 describe('compose.yaml', () => {
   it('sets nothing that is no setting, and names each network, volume and secret that it uses', () => {
-    const known = read('docs/operations.md')
+    const known = read('docs/operations/settings.md')
     for (const name of Object.keys(compose.services.popin?.environment ?? {}))
       expect(known).toContain(`\`${name.replace(/_FILE$/, '')}\``)
     for (const service of Object.values(compose.services)) {
