@@ -14,6 +14,7 @@ import { followSession } from './follow-session.ts'
 import type { IdeaList } from './idea-list.ts'
 import { applySettled } from './live.ts'
 import { ideasKey, ideasQuery } from './useIdeas.ts'
+import { answerLane } from './writing.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -31,25 +32,9 @@ type Request = {
   reject: () => void
 }
 
-/** One answer that is liked, own ones that come, change and go, and a count of participants that is that of changes. */
-function openServer() {
+/** Requests that are read and answered, or not, when the test says so. `bodyOf` is what the server says of a path now. */
+function openNetwork(bodyOf: (path: string) => object) {
   const requests: Request[] = []
-  const own = new Map<string, string>()
-  let changes = 0
-  let likes = 0
-  const event = () => anEvent({ seq: changes, participants_count: changes })
-  const ownIdea = (id: string) => anIdea(id, { ...mine, content: own.get(id)! })
-  const page = () => {
-    const ideas = [...own.keys()].map(ownIdea).reverse()
-    ideas.push(anIdea('a', { like_count: likes }))
-    return { ideas, total: ideas.length, next_offset: null, seq: changes }
-  }
-  const tell = (name: string, ideas: unknown[]) => {
-    changes += 1
-    const counts = { ideas_count: own.size + 1, comments_count: 0, participants_count: changes }
-    return { name, data: { seq: changes, counts, ideas, comments: [], more: false } }
-  }
-  const one = (index: number) => [...own.keys()][index % Math.max(1, own.size)]
   const ask = (path: string) =>
     new Promise<Response>((resolve, fail) => {
       const reject = () => fail(new TypeError('Failed to fetch'))
@@ -57,14 +42,43 @@ function openServer() {
     })
   vi.stubGlobal('fetch', ask)
   const read = (request: Request | undefined) => {
-    if (request) request.body ??= request.path.includes('/ideas') ? page() : event()
+    if (request) request.body ??= bodyOf(request.path)
   }
   const take = (index: number) => requests.splice(index % Math.max(1, requests.length), 1)[0]
   return {
-    event,
-    state: () => ({ likes, participants: changes, own: Object.fromEntries(own) }),
     isAsked: () => requests.length > 0,
-    like: () => {
+    read: (index: number) => read(requests[index % Math.max(1, requests.length)]),
+    answer(index: number) {
+      const request = take(index)
+      read(request)
+      request?.resolve(new Response(JSON.stringify({ data: request.body })))
+    },
+    fail: (index: number) => take(index)?.reject(),
+  }
+}
+
+/** One answer that is liked, own ones that come, change and go, and as many participants as changes. */
+function openServer() {
+  const own = new Map<string, string>()
+  let changes = 0
+  let likes = 0
+  const event = () => anEvent({ seq: changes, participants_count: changes })
+  const ownIdea = (id: string) => anIdea(id, { ...mine, content: own.get(id)! })
+  const page = () => {
+    const ideas = [...[...own.keys()].map(ownIdea).reverse(), anIdea('a', { like_count: likes })]
+    return { ideas, total: ideas.length, next_offset: null, seq: changes }
+  }
+  const tell = (name: string, ideas: unknown[]) => {
+    changes += 1
+    const counts = { ideas_count: own.size + 1, comments_count: 0, participants_count: changes }
+    return { name, data: { seq: changes, counts, ideas, comments: [], more: false } }
+  }
+  const one = (index: number) => [...own.keys()][index % own.size]
+  return {
+    event,
+    bodyOf: (path: string) => (path.includes('/ideas') ? page() : event()),
+    state: () => ({ likes, participants: changes, own: Object.fromEntries(own) }),
+    like() {
       likes += 1
       return tell('stats_updated', [{ id: 'a', like_count: likes }])
     },
@@ -82,13 +96,6 @@ function openServer() {
       if (id) own.delete(id)
       return id ? tell('deleted', [id]) : undefined
     },
-    read: (index: number) => read(requests[index % Math.max(1, requests.length)]),
-    answer(index: number) {
-      const request = take(index)
-      read(request)
-      request?.resolve(new Response(JSON.stringify({ data: request.body })))
-    },
-    fail: (index: number) => take(index)?.reject(),
   }
 }
 
@@ -123,40 +130,34 @@ function openPage(event: PopinEvent) {
       for (const leave of [stop, ...watched]) leave()
       client.clear()
     },
-    shown() {
-      const ideas = client.getQueryData<IdeaList>(ideasKey('lunch'))?.ideas ?? []
-      const own = ideas.filter(({ id }) => id.startsWith('own')).map(({ id, content }) => [id, content])
-      return {
-        likes: ideas.find(({ id }) => (id as string) === 'a')?.like_count,
-        participants: client.getQueryData<PopinEvent>(eventKey('lunch'))?.participants_count,
-        own: Object.fromEntries(own),
-      }
-    },
+    shown: () => shownIn(client),
   }
 }
 
-function openWorld() {
-  const server = openServer()
-  const page = openPage(server.event())
-  const messages: Told[] = []
+function shownIn(client: QueryClient) {
+  const ideas = client.getQueryData<IdeaList>(ideasKey('lunch'))?.ideas ?? []
+  const own = ideas.filter(({ id }) => id.startsWith('own')).map(({ id, content }) => [id, content])
+  return {
+    likes: ideas.find(({ id }) => (id as string) === 'a')?.like_count,
+    participants: client.getQueryData<PopinEvent>(eventKey('lunch'))?.participants_count,
+    own: Object.fromEntries(own),
+  }
+}
+
+/** Own answers on their way: they begin, then the server takes them, then its reply comes. */
+function openWrites(
+  server: Pick<ReturnType<typeof openServer>, 'add'>,
+  page: Pick<ReturnType<typeof openPage>, 'event' | 'settle'>,
+  tell: (message: Told) => void,
+) {
   const writes: Write[] = []
   let written = 0
-  let isSubscribed = false
-  const { read, answer, fail } = server
-  const { askEvent, askIdeas } = page
-  const tell = (message: Told | undefined) => {
-    if (message && isSubscribed) messages.push(message)
-  }
-  const actions = {
-    ...{ read, answer, fail, askEvent, askIdeas },
-    like: () => tell(server.like()),
-    edit: (index: number) => tell(server.edit(index)),
-    remove: (index: number) => tell(server.remove(index)),
-    /** Begins; then the server takes it; then its answer comes. */
+  return {
+    pending: () => writes.length,
     write() {
       written += 1
       const id = `own${written}`
-      const lane = `answer:${page.event.id}:${id}`
+      const lane = answerLane(page.event.id, id)
       writes.push({ entry: { id, lane, order: Date.now() } as OutboxEntry, answer: null })
     },
     take() {
@@ -168,11 +169,30 @@ function openWorld() {
     },
     settle(index: number) {
       const taken = writes.filter(({ answer }) => answer)
-      const write = taken[index % Math.max(1, taken.length)]
+      const write = taken[index % taken.length]
       if (!write) return
       writes.splice(writes.indexOf(write), 1)
       page.settle(write.entry, write.answer!)
     },
+  }
+}
+
+function openWorld() {
+  const server = openServer()
+  const { isAsked, ...network } = openNetwork(server.bodyOf)
+  const page = openPage(server.event())
+  const { askEvent, askIdeas } = page
+  const messages: Told[] = []
+  let isSubscribed = false
+  const tell = (message: Told | undefined) => {
+    if (message && isSubscribed) messages.push(message)
+  }
+  const { pending, ...writes } = openWrites(server, page, tell)
+  const actions = {
+    ...{ ...network, ...writes, askEvent, askIdeas },
+    like: () => tell(server.like()),
+    edit: (index: number) => tell(server.edit(index)),
+    remove: (index: number) => tell(server.remove(index)),
     deliver() {
       const message = messages.shift()
       if (message) page.hear(message)
@@ -186,17 +206,16 @@ function openWorld() {
       isSubscribed = true
     },
   }
-  async function settle() {
-    actions.join()
-    for (let round = 0; round < 8; round += 1) {
-      while (messages.length > 0) actions.deliver()
-      for (const _ of [...writes]) actions.take()
-      while (writes.length > 0) actions.settle(0)
-      while (server.isAsked()) actions.answer(0)
-      await vi.advanceTimersByTimeAsync(round < 4 ? 700 : 21_000)
-    }
+  const isDone = () => messages.length + pending() === 0 && !isAsked()
+  return { actions, isDone, server, page }
+}
+
+async function settle({ actions, isDone }: ReturnType<typeof openWorld>) {
+  actions.join()
+  for (let round = 0; round < 8; round += 1) {
+    while (!isDone()) for (const step of ['deliver', 'take', 'settle', 'answer'] as const) actions[step](0)
+    await vi.advanceTimersByTimeAsync(round < 4 ? 700 : 21_000)
   }
-  return { actions, settle, server, page }
 }
 
 type Action = keyof ReturnType<typeof openWorld>['actions']
@@ -226,12 +245,12 @@ test('in whatever order things happen, the page has what the server has once it 
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 40 }), async (isQuiet, steps) => {
       const world = openWorld()
-      if (isQuiet) await world.settle()
+      if (isQuiet) await settle(world)
       for (const { action, index, wait } of steps) {
         world.actions[action](index)
         await vi.advanceTimersByTimeAsync(wait)
       }
-      await world.settle()
+      await settle(world)
       const shown = world.page.shown()
       world.page.close()
       expect(shown).toEqual(world.server.state())
