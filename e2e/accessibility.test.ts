@@ -103,7 +103,7 @@ const strangers: Screen[] = [
     },
   ],
   [
-    'a mail on its way',
+    'an email on its way',
     async () => {
       await button(stranger.page, say('accounts.link_instead')).click()
       return sees(stranger.page, say('accounts.check_email'))

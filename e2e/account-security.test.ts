@@ -180,7 +180,7 @@ it('another address is taken after a fresh proof and with a code from it', async
   const field = changing.getByLabel(say('credentials.address_code'))
   await field.waitFor()
   expect(await inspect(page)).toEqual([])
-  // people look for the mail, and find the page loaded anew
+  // people look for the email, and find the page loaded anew
   await page.reload()
   await button(page, say('credentials.address_change')).click()
   await changing.getByText(say('credentials.address_code_body', { email: address })).waitFor()

@@ -30,7 +30,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 describe('a stranger', () => {
-  it('signs up on one screen and is in, verifies with the code from the mail, and signs out', async () => {
+  it('signs up on one screen and is in, verifies with the code from the email, and signs out', async () => {
     const { page } = await come()
     const email = `stranger.${Date.now()}@example.com`
     await page.goto('/tenant/setup')
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(page.url()).toMatch(/#\/signin$/)
   })
 
-  it('by the link of a mail works once, and fetching the link does not spend it', async () => {
+  it('by the link of an email works once, and fetching the link does not spend it', async () => {
     const { page } = await come()
     const person = await hostByApi(url)
     await verifyByApi(person, url)
@@ -165,7 +165,7 @@ describe('signing in', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced through a link from a mail, which works once', async () => {
+  it('is replaced through a link from an email, which works once', async () => {
     const { page } = await come()
     const { email } = await hostByApi(url)
     await enterEmail(page, email)

@@ -1,4 +1,4 @@
-// Guests who want more: to hear of the end by mail, to keep what they wrote in an account, or to go on as a member.
+// Guests who want more: to hear of the end by email, to keep what they wrote in an account, or to go on as a member.
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
@@ -34,7 +34,7 @@ const stored = async () => {
 }
 
 describe('a guest', () => {
-  it('on a phone leaves an address, hears of the end by mail, and takes the address back', async () => {
+  it('on a phone leaves an address, hears of the end by email, and takes the address back', async () => {
     const { page } = await come({ phone: true })
     const address = newAddress()
     await visit(page, event)

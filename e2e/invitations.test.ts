@@ -1,4 +1,4 @@
-// Inviting by email: people are added, get their mail, come in; nobody else does.
+// Inviting by email: people are added, get their email, come in; nobody else does.
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
@@ -24,7 +24,7 @@ const { url, come } = people()
 let host: ApiHost
 let invited: ApiHost
 let stranger: ApiHost
-// their codes are waited for in their mails, which only a test may do
+// their codes are waited for in their emails, which only a test may do
 beforeEach(async () => {
   if (host) return
   ;[host, invited, stranger] = await Promise.all([hostByApi(url), hostByApi(url), hostByApi(url)])
@@ -39,7 +39,7 @@ async function signedIn(client: ApiHost): Promise<Person> {
 const sheetOn = (page: Page) => page.getByRole('dialog', { name: say('invitations.title') })
 const emails = (page: Page) => page.getByLabel(say('invitations.emails'))
 
-it('a session for invited people opens by a mail that was read where somebody else is signed in', async () => {
+it('a session for invited people opens by an email that was read where somebody else is signed in', async () => {
   const event = await launchByApi(host, { name: 'What shall we sing?', visibility_setting: 'invite_only' })
   const email = `sue.${Date.now()}@newcomers.example`
   await host.call(invitations.addEventUsers, {
@@ -57,7 +57,7 @@ it('a session for invited people opens by a mail that was read where somebody el
 })
 
 describe('a session for invited people', () => {
-  it('is opened by whoever got the mail, and by nobody else', async () => {
+  it('is opened by whoever got the email, and by nobody else', async () => {
     const event = await launchByApi(host, { name: 'Who leads next?', visibility_setting: 'invite_only' })
     const { page } = await signedIn(host)
     await visit(page, event)
@@ -86,7 +86,7 @@ describe('a session for invited people', () => {
     expect(await other.page.getByRole('link', { name: event.name }).count()).toBe(0)
   })
 
-  it('of several questions opens each of them, by one mail', async () => {
+  it('of several questions opens each of them, by one email', async () => {
     const private_one = { visibility_setting: 'invite_only' } as const
     const [first, second] = await launchTogether(host, [
       { name: 'What comes first for us?', ...private_one },
@@ -112,7 +112,7 @@ describe('a session for invited people', () => {
     await answerField(guest.page).waitFor()
   })
 
-  it('takes in whoever got the mail and has no account: the address is enough, once', async () => {
+  it('takes in whoever got the email and has no account: the address is enough, once', async () => {
     const event = await launchByApi(host, { name: 'What is next for us?', visibility_setting: 'invite_only' })
     const address = `newcomer.${Date.now()}@newcomers.example`
     const body = { users: [{ email: address }] }
@@ -165,7 +165,7 @@ describe('a session for invited people', () => {
   })
 })
 
-it('1,200 addresses are pasted at once: all are invited and listed, and those beyond a day get their mail later', async () => {
+it('1,200 addresses are pasted at once: all are invited and listed, and those beyond a day get their email later', async () => {
   const rich = await hostByApi(url)
   await verifyByApi(rich, url)
   const event = await launchByApi(rich, { name: 'All of us?', visibility_setting: 'invite_only' })
@@ -208,8 +208,8 @@ it('1,200 addresses are pasted at once: all are invited and listed, and those be
   expect(left.sort()).toEqual(all.filter((one) => one !== address).sort())
 })
 
-it('the link in a mail of a host lets its address stop these mails, without an account', async () => {
-  const event = await launchByApi(host, { name: 'Too many mails?' })
+it('the link in an email of a host lets its address stop these emails, without an account', async () => {
+  const event = await launchByApi(host, { name: 'Too many emails?' })
   const { page } = await signedIn(host)
   await visit(page, event)
   await button(page, say('insights.share')).click()

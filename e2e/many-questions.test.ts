@@ -12,7 +12,7 @@ beforeAll(async () => {
   creator = await hostByApi(url)
 })
 
-it('says where one is, marks what is done, offers a mail and explains anonymity once', async () => {
+it('says where one is, marks what is done, offers an email and explains anonymity once', async () => {
   const polls = ['One?', 'Two?', 'Three?', 'Four?', 'Five?', 'Six?'].map((name) => ({
     name: `Number ${name}`,
     question_type: 'binary',

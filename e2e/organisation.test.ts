@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product?.stop())
 
-it('the owner invites somebody, who joins by the link of the mail', async () => {
+it('the owner invites somebody, who joins by the link of the email', async () => {
   await verifyByApi(olga, product.url)
   const { page } = owner
   await page.goto('/#/admin-settings/members')

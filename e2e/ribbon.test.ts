@@ -1,4 +1,4 @@
-// What a host does with a session from its ribbon: other times, the same again, series, mails, and the end of it.
+// What a host does with a session from its ribbon: other times, the same again, series, emails, and the end of it.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DAY, HOUR } from '#domain/base/time.ts'
@@ -153,7 +153,7 @@ it('a series is stopped, goes on, and is deleted with all that was made of it', 
   expect(gone.status).toBe(404)
 })
 
-it('the menu, the times and the mails are fit for everybody', async () => {
+it('the menu, the times and the emails are fit for everybody', async () => {
   const event = await launchByApi(creator, { name: 'Is everything in reach?' })
   const { page } = host
   await visit(page, event)

@@ -29,7 +29,7 @@ const csv = Buffer.from(
   'latin1',
 )
 
-it('a team is made, filled by hand and from a file, and invited: each person gets one mail', async () => {
+it('a team is made, filled by hand and from a file, and invited: each person gets one email', async () => {
   const { page } = await (async () => {
     const person = await come({ still: true })
     await signInBrowser(person, host, url)

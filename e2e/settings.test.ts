@@ -141,7 +141,7 @@ describe('on a phone', () => {
   })
 })
 
-describe('the mails of a host', () => {
+describe('the emails of a host', () => {
   it('are answered to them once they switch that on, which stays', async () => {
     const host = await hostByApi(url)
     const { page, ...person } = await come()

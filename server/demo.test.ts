@@ -36,7 +36,7 @@ it('is made once, with four questions, and its sign-in is read back later', asyn
   expect(await sessionsOf(first)).toBe(4)
 })
 
-it('sends mails whose links lead to where it is reached', async () => {
+it('sends emails whose links lead to where it is reached', async () => {
   await ensureDemo(app.app, folder)
   const links = (await app.outbox()).flatMap(({ text_body }) => text_body.match(/https?:\/\/[^/\s]+/g) ?? [])
   expect(new Set(links)).toEqual(new Set([app.url.replace('127.0.0.1', 'localhost')]))

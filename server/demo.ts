@@ -58,7 +58,7 @@ type Person = <C extends Call>(call: C, request: RequestOf<C>) => Promise<never>
 
 /**
  * Somebody who calls the product from inside, with a cookie of their own. What is called tells where it is reached,
- * since the links of mails lead there.
+ * since the links of emails lead there.
  */
 function person(app: App): Person {
   const address = app.http.server.address()

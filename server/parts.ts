@@ -46,7 +46,7 @@ export type Parts = {
   support_email: string
   /** Days that the audit trail of organisations is kept. */
   audit_days: number
-  /** Mails that one host may cause in a day. */
+  /** Emails that one host may cause in a day. */
   mails_per_day: number
   /** Between asking for the deletion of an account and its day. */
   erasure_days: number
@@ -77,7 +77,7 @@ export type Parts = {
   in_network: boolean
   /** Folder of the built browser client. */
   web_dir: string
-  /** Mails can be read at /dev/mail. */
+  /** Emails can be read at /dev/mail. */
   outbox_page: boolean
   checkAnswers: boolean
 } & Pick<PageSettings, 'chat_tab' | 'initial_page' | 'newer_app' | 'stores'>

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { DEFAULT_LIMITS } from './base/http/limits.ts'
 import { readSettings } from './settings.ts'
 
-const BLOCKED = 'mail addresses and hosts such as rude@acme.example, spam.example, separated by commas'
+const BLOCKED = 'email addresses and hosts such as rude@acme.example, spam.example, separated by commas'
 
 test('without any setting the product is one on somebody’s own machine', () => {
   expect(readSettings({})).toEqual({

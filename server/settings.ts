@@ -31,7 +31,8 @@ import { readTab, tabSettings } from './tabs/settings.ts'
 const FOLDER_WANTED = 'a folder on a disk'
 const DATABASE_WANTED = 'an address such as postgres://user:password@host/popin'
 const SENDER_WANTED = 'a sender such as POPin <popin@example.com>'
-const BLOCKED_WANTED = 'mail addresses and hosts such as rude@acme.example, spam.example, separated by commas'
+const BLOCKED_WANTED =
+  'email addresses and hosts such as rude@acme.example, spam.example, separated by commas'
 const MAIL_WANTED = 'an address such as help@example.com'
 const STORE_WANTED = 'an address such as https://store.example.com/popin'
 const VIDEO_WANTED = 'an address such as https://video.example.com/popin'
@@ -71,7 +72,7 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, 'a secret of 32 or more characters').optional(),
   SECRET_FILE: text('a file').optional(),
   CREDENTIALS_DIRECTORY: z.string().optional(),
-  /** Without it mails stay in the outbox at /dev/mail. */
+  /** Without it emails stay in the outbox at /dev/mail. */
   SMTP_URL: address(/^smtps?$/, 'an address such as smtp://user:password@host:587').optional(),
   MAIL_FROM: text(SENDER_WANTED).regex(SENDER, SENDER_WANTED).default('POPin <popin@localhost>'),
   /** Where messages to support go; without it `support` at the host of PUBLIC_URL. */
@@ -95,7 +96,7 @@ const environment = z.object({
   )
     .transform((parts) => parts.map((part) => new URL(part).origin))
     .default([]),
-  /** Mail addresses, and hosts with all below them, that nobody may sign up with. */
+  /** Email addresses, and hosts with all below them, that nobody may sign up with. */
   BLOCKED_ADDRESSES: list((part) => BLOCKED.test(part), BLOCKED_WANTED).default([]),
   /** Invitations, reminders and closing messages that one host may cause in a day. */
   MAILS_PER_DAY: z

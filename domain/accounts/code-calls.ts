@@ -1,4 +1,4 @@
-// Signing in by address and code, where a mail cannot lead back to: in the tab of a team chat.
+// Signing in by address and code, where an email cannot lead back to: in the tab of a team chat.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { userView } from './contract.ts'
@@ -9,7 +9,7 @@ export const codeSignIn = {
     method: 'POST',
     path: '/authenticate/code/initiate',
     summary:
-      'Mails a six-character code that signs in once, in the tab of a team chat; 404 where there is no tab.',
+      'Emails a six-character code that signs in once, in the tab of a team chat; 404 where there is no tab.',
     access: 'stranger',
     limit: 'mail',
     body: z.object({ email: z.string().max(EMAIL_MAX) }),

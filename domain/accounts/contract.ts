@@ -81,7 +81,7 @@ export type User = z.output<typeof userView>
 
 const typedToken = tokenSchema.transform(readToken).optional()
 const target = { event: typedToken, collection: typedToken }
-/** Whether a mail was sent, as far as the caller may know. */
+/** Whether an email was sent, as far as the caller may know. */
 const sent = z.object({ sent: z.boolean() })
 const client_key = z.string().regex(STASH_KEY).default('web-app-v4')
 
@@ -98,7 +98,7 @@ export const accounts = {
   beginVerification: call({
     method: 'POST',
     path: '/account/verify/initiate',
-    summary: 'Mails a six-character code to the own address.',
+    summary: 'Emails a six-character code to the own address.',
     access: 'account',
     after_trial: true,
     limit: 'mail',
@@ -108,7 +108,7 @@ export const accounts = {
   verifyAccount: call({
     method: 'POST',
     path: '/account/verify',
-    summary: 'Verifies the own address with the newest code from the mail; no token is needed beside it.',
+    summary: 'Verifies the own address with the newest code from the email; no token is needed beside it.',
     access: 'account',
     after_trial: true,
     // a wrong try counts although the call is refused, so no transaction stands around it
@@ -150,7 +150,7 @@ export const accounts = {
   initiateLogin: call({
     method: 'POST',
     path: '/authenticate/initiate',
-    summary: 'Mails a link that signs in once.',
+    summary: 'Emails a link that signs in once.',
     access: 'stranger',
     limit: 'mail',
     body: z.object({ email, ...target }),
@@ -172,7 +172,7 @@ export const accounts = {
   verifyLogin: call({
     method: 'POST',
     path: '/authenticate/verify',
-    summary: 'Redeems a link from a mail, or, without a code, lets a guest in to an event or collection.',
+    summary: 'Redeems a link from an email, or, without a code, lets a guest in to an event or collection.',
     access: 'stranger',
     // guests are counted where they are made, so that wrong codes use up nothing of what right ones need
     takes_code: true,
@@ -196,7 +196,7 @@ export const accounts = {
   requestReset: call({
     method: 'GET',
     path: '/account/resetpassword',
-    summary: 'Mails a link to set a new password; unknown addresses get the same answer.',
+    summary: 'Emails a link to set a new password; unknown addresses get the same answer.',
     access: 'stranger',
     writes: 'transaction',
     limit: 'mail',
@@ -206,7 +206,7 @@ export const accounts = {
   resetPassword: call({
     method: 'POST',
     path: '/account/resetpassword',
-    summary: 'Sets a new password with the token from the mail, or mails one when only the address is given.',
+    summary: 'Sets a new password with the token from the email, or emails one when only the address is given.',
     access: 'stranger',
     limit: 'mail',
     body: z.object({
@@ -256,7 +256,7 @@ export const accounts = {
   leaveAddress: call({
     method: 'POST',
     path: '/account/notifications_email',
-    summary: 'Keeps the address of a guest, who gets a mail there when a session they joined ends.',
+    summary: 'Keeps the address of a guest, who gets an email there when a session they joined ends.',
     access: 'signed_in',
     limit: 'address',
     body: z.object({ notifications_email: email.optional(), email: email.optional() }),
@@ -265,7 +265,7 @@ export const accounts = {
   stopGuestMails: call({
     method: 'POST',
     path: '/account/notifications_email/stop',
-    summary: 'Forgets the address that a guest left, everywhere; the token stands in each mail.',
+    summary: 'Forgets the address that a guest left, everywhere; the token stands in each email.',
     access: 'stranger',
     limit: 'address',
     body: z.object({ token: z.string().max(500) }),
@@ -290,7 +290,7 @@ export const accounts = {
   contactSupport: call({
     method: 'POST',
     path: '/account/contactCS',
-    summary: 'Mails a message to whoever runs the product here.',
+    summary: 'Emails a message to whoever runs the product here.',
     access: 'signed_in',
     after_trial: true,
     limit: 'mail',

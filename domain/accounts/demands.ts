@@ -1,4 +1,4 @@
-// What a client never sends: calls that go by a secret from a mail, without it.
+// What a client never sends: calls that go by a secret from an email, without it.
 import { token_missing } from './refusals.ts'
 
 /** For new passwords by a link, and for signing in by one. Throws before any request. */

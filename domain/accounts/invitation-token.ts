@@ -1,4 +1,4 @@
-// The token in the invitation of one person: the session it leads to, and the proof that the mail was read.
+// The token in the invitation of one person: the session it leads to, and the proof that the email was read.
 import { z } from 'zod'
 
 /** Between the slug of the session and the proof; no slug has it. */
@@ -7,7 +7,7 @@ const MARK = '.'
 /** An id, a slug or a code, or the token of an invitation, which is longer than each of them. */
 export const entranceToken = z.string().min(1).max(128)
 
-/** The token that one person gets by mail, to be put into `/signin/invite/{token}`. */
+/** The token that one person gets by email, to be put into `/signin/invite/{token}`. */
 export function joinInvitation(event: string, proof: string): string {
   return event + MARK + proof
 }

@@ -43,7 +43,7 @@ export type Security = {
   password_min: number
   /** Whether a new password may not be one of the commonest. */
   refuses_common: boolean
-  /** Seconds a link from a mail works, once. */
+  /** Seconds a link from an email works, once. */
   link_lifetime: number
   /** Whether an invitation signs in, once, for as long as its session runs. */
   invitation_signs_in: boolean
@@ -60,7 +60,7 @@ export const PASSWORD_MAX = 200
 /** Endings of addresses of schools, unless the operator names others. */
 export const SCHOOL_ENDINGS = ['.edu']
 
-/** The six-character code from a mail: seconds it works, and wrong tries it takes. */
+/** The six-character code from an email: seconds it works, and wrong tries it takes. */
 export const CODE_LENGTH = 6
 export const CODE_LIFETIME = 3600
 export const CODE_TRIES = 5

@@ -96,7 +96,7 @@ export const invitation_used = refusal(
 export const stop_link_unknown = refusal(
   'stop_link_unknown',
   400,
-  'This link belongs to no address. Please open it as it stands in the mail.',
+  'This link belongs to no address. Please open it as it stands in the email.',
 )
 export const token_missing = refusal('token_missing', 400, 'token not specified')
 export const account_disabled = refusal(

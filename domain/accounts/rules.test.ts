@@ -39,7 +39,7 @@ describe('looksLikeEmail', () => {
     'a:b@c.co',
     'a\u0000@b.co',
     'a\r\nBcc@b.co',
-  ])('refuses %j, which a mail header would read as something else', (email) => {
+  ])('refuses %j, which an email header would read as something else', (email) => {
     expect(looksLikeEmail(email)).toBe(false)
   })
 })

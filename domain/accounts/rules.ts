@@ -12,7 +12,7 @@ import { type AuthenticationMethod, SUPPORT_MESSAGE_MAX } from './model.ts'
 import * as refusals from './refusals.ts'
 
 /**
- * Loosely an address: text without spaces, `@`, text, a dot, text. Signs that part or wrap addresses in a mail
+ * Loosely an address: text without spaces, `@`, text, a dot, text. Signs that part or wrap addresses in an email
  * header are out, so that one address is never read as two.
  */
 export function looksLikeEmail(email: string): boolean {

@@ -38,7 +38,7 @@ export const stepwise = {
     method: 'POST',
     path: '/tenants/create/initiate',
     summary:
-      'Begins a sign-up step by step: mails a six-character code to an address without an account. A refusal tells in `data` whose address it is: `preexisting_user`, `existing_tenant_name`, `archived_tenant` or `blacklisted_domain`.',
+      'Begins a sign-up step by step: emails a six-character code to an address without an account. A refusal tells in `data` whose address it is: `preexisting_user`, `existing_tenant_name`, `archived_tenant` or `blacklisted_domain`.',
     access: 'stranger',
     limit: 'mail',
     body: z.object({ email }),
@@ -48,7 +48,7 @@ export const stepwise = {
     method: 'POST',
     path: '/tenants/create',
     summary:
-      'Ends it with the code from that mail: a new account that is verified, owns its organisation and is signed in.',
+      'Ends it with the code from that email: a new account that is verified, owns its organisation and is signed in.',
     access: 'stranger',
     // a wrong try counts although the call is refused, so no transaction stands around it
     writes: 'nothing',

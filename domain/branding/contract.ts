@@ -62,7 +62,7 @@ export const branding = {
   loadLogo: call({
     method: 'GET',
     path: '/branding/:logo_key/logo',
-    summary: 'A logo, also for mail programs, which have no login session.',
+    summary: 'A logo, also for email programs, which have no login session.',
     access: 'anyone',
     params: z.object({ logo_key: z.string().min(1).max(64) }),
     sends: 'image/png',

@@ -98,7 +98,7 @@ export const credentials = {
     method: 'POST',
     path: '/account/proof',
     summary:
-      'Proves again who sits there, for ten minutes: the password, a code from a mail, or a second factor.',
+      'Proves again who sits there, for ten minutes: the password, a code from an email, or a second factor.',
     access: 'own_account',
     writes: 'nothing',
     before_factor: ['missing'],
@@ -112,7 +112,7 @@ export const credentials = {
   mailProof: call({
     method: 'POST',
     path: '/account/proof/mail',
-    summary: 'Mails a code for that to the own address.',
+    summary: 'Emails a code for that to the own address.',
     access: 'own_account',
     before_factor: ['missing'],
     limit: 'mail',
@@ -211,7 +211,7 @@ export const credentials = {
   beginAddressChange: call({
     method: 'POST',
     path: '/account/email/begin',
-    summary: 'Mails a code to a new address for the own account.',
+    summary: 'Emails a code to a new address for the own account.',
     access: 'own_account',
     fresh_proof: true,
     limit: 'mail',
@@ -222,7 +222,7 @@ export const credentials = {
     method: 'POST',
     path: '/account/email/confirm',
     summary:
-      'Takes the new address with the code from its mail. The old one is told, and every other device is signed out.',
+      'Takes the new address with the code from its email. The old one is told, and every other device is signed out.',
     access: 'own_account',
     // a wrong try counts although the call is refused
     writes: 'nothing',

@@ -67,7 +67,7 @@ export const collectionSummary = z.object({
 
 const message = z.string().max(MESSAGE_MAX)
 
-/** The texts of the mails about an event, each of the given shape. */
+/** The texts of the emails about an event, each of the given shape. */
 const messagesOf = <Text extends z.ZodType>(text: Text) => ({
   invite_message: text,
   invite_email_subject: text,
@@ -125,7 +125,7 @@ export const eventView = z.object({
   /** The event that it was copied from or runs again; only for its creator. */
   original_question: eventId.nullable(),
   apply_to_prototype: z.boolean(),
-  /** The texts of mails; only for its creator. */
+  /** The texts of emails; only for its creator. */
   ...messagesOf(message.nullable()),
   /** Answers wait for the creator before anybody else reads them. */
   needs_approval: z.boolean(),

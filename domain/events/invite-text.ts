@@ -1,4 +1,4 @@
-// What an invitation says: in the mail of the server, and in the draft that a creator sends themselves.
+// What an invitation says: in the email of the server, and in the draft that a creator sends themselves.
 import type { UnixSeconds } from '#domain/base/time.ts'
 
 /** What an invitation says unless the host writes something else. */

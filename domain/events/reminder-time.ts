@@ -5,7 +5,7 @@ import type { Window } from './model.ts'
 /** What a reminder says unless the host writes something else. */
 export const REMINDER_TEXT = 'There is still time to say what you think. It takes only a minute or two.'
 
-/** How long nobody is reminded who was invited, seconds from when the mail left. */
+/** How long nobody is reminded who was invited, seconds from when the email left. */
 export const INVITATION_REST = HOUR
 
 /** What heads a reminder of a host, behind the sign of a timer. */

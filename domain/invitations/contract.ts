@@ -1,4 +1,4 @@
-// The calls of invitations: who is invited, and the mails a host sends.
+// The calls of invitations: who is invited, and the emails a host sends.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { idSchema, type RosterId } from '#domain/base/ids.ts'
@@ -14,7 +14,7 @@ const questions = z.enum(['all', 'this']).default('all')
 const message = z.string().max(MESSAGE_MAX)
 const test = z.boolean().default(false)
 const sent = z.object({ sent: z.boolean() })
-/** Mails that wait for the allowance of a later day (UTC, `YYYY-MM-DD`), and leave by themselves. */
+/** Emails that wait for the allowance of a later day (UTC, `YYYY-MM-DD`), and leave by themselves. */
 const portion = z.object({ day: z.string(), mails: z.int() })
 export type MailPortion = z.output<typeof portion>
 /** `left_out`: people whom a reminder leaves out, since their invitation left within the last hour. */
@@ -41,7 +41,7 @@ export const invitations = {
     method: 'GET',
     path: '/events/:id/users',
     summary:
-      'Who is invited; with `prototype` to the coming occurrences of a series. `waiting`: mails that leave on later days, being more than the host may cause in one.',
+      'Who is invited; with `prototype` to the coming occurrences of a series. `waiting`: emails that leave on later days, being more than the host may cause in one.',
     access: 'creator',
     params,
     query: z.object({ prototype: z.stringbool().default(false) }),
@@ -51,7 +51,7 @@ export const invitations = {
     method: 'POST',
     path: '/events/:id/users',
     summary:
-      'Invites people by their addresses to all questions of a session; each gets one mail, at once or when it starts; what is more than a day allows leaves on the days that follow. At most 500 in one call.',
+      'Invites people by their addresses to all questions of a session; each gets one email, at once or when it starts; what is more than a day allows leaves on the days that follow. At most 500 in one call.',
     access: 'creator',
     params,
     body: z.object({
@@ -93,7 +93,7 @@ export const invitations = {
     method: 'POST',
     path: '/collections/:id/roster',
     summary:
-      'Invites everybody who is on a list now to all events of a collection, with one mail for each of them.',
+      'Invites everybody who is on a list now to all events of a collection, with one email for each of them.',
     access: 'creator',
     params,
     body: roster,

@@ -1,4 +1,4 @@
-// Why an invitation or a mail of a host is refused.
+// Why an invitation or an email of a host is refused.
 import { refusal } from '#domain/base/refusal.ts'
 
 export const no_series = refusal('no_series', 404, 'This POPin does not repeat.')
@@ -10,17 +10,17 @@ export const too_many_invited = refusal(
 export const mails_used_up = refusal(
   'mails_used_up',
   429,
-  'You have sent as many mails as one person may send in a day. Please go on tomorrow.',
+  'You have sent as many emails as one person may send in a day. Please go on tomorrow.',
 )
 export const too_many_waiting = refusal(
   'too_many_waiting',
   429,
-  'So many of your mails wait already that these would leave in more than 20 days. Please invite fewer people.',
+  'So many of your emails wait already that these would leave in more than 20 days. Please invite fewer people.',
 )
 export const prove_address_first = refusal(
   'prove_address_first',
   409,
-  'Please verify your own email address first. Then you can send mails in your own words.',
+  'Please verify your own email address first. Then you can send emails in your own words.',
 )
 export const message_missing = refusal('message_missing', 400, 'Please write a message first.')
 export const not_started = refusal('not_started', 409, 'There is nothing to remind of before the start.')
@@ -37,7 +37,7 @@ export const invited_just_now = refusal(
 export const mails_still_waiting = refusal(
   'mails_still_waiting',
   409,
-  'The last one has not reached everybody yet: some of its mails leave on a later day. Please wait until they have left.',
+  'The last one has not reached everybody yet: some of its emails leave on a later day. Please wait until they have left.',
 )
 export const thanked_today = refusal(
   'thanked_today',

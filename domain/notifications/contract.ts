@@ -26,10 +26,10 @@ const mailPreferenceView = z.object({
   group: z.enum(MAIL_GROUPS),
   enabled: z.boolean(),
 })
-/** Whether one kind of mail is wanted. */
+/** Whether one kind of email is wanted. */
 export type MailPreference = z.output<typeof mailPreferenceView>
 
-/** Whose mails these are: the addressee of the mail that the token stands in, else the own account. */
+/** Whose emails these are: the addressee of the email that the token stands in, else the own account. */
 const addressee = z.object({ email_token: z.string().max(500).optional() })
 
 const unseen = z.object({ unseen_count: z.int() })
@@ -70,7 +70,7 @@ export const notifications = {
     method: 'GET',
     path: '/emails/preferences',
     summary:
-      'Which mails are wanted: by the address of an `email_token`, which stands in each of these mails, else by the own account.',
+      'Which emails are wanted: by the address of an `email_token`, which stands in each of these emails, else by the own account.',
     access: 'anyone',
     limit: 'address',
     query: addressee,
@@ -80,7 +80,7 @@ export const notifications = {
     method: 'PUT',
     path: '/emails/preferences',
     summary:
-      'Stores which mails are wanted; kinds that are left out stay as they are. Without a token the own address has to be verified.',
+      'Stores which emails are wanted; kinds that are left out stay as they are. Without a token the own address has to be verified.',
     access: 'anyone',
     limit: 'address',
     writes: 'statement',

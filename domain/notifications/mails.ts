@@ -1,10 +1,10 @@
-// The kinds of mails that a person may switch off, and in which group each stands.
+// The kinds of emails that a person may switch off, and in which group each stands.
 
 /** `hero`: about sessions that one launched; `participant`: about sessions of others. */
 export const MAIL_GROUPS = ['hero', 'participant'] as const
 export type MailGroup = (typeof MAIL_GROUPS)[number]
 
-/** In the order in which they are shown. Mails that an account cannot do without (codes, links) are not among them. */
+/** In the order in which they are shown. Emails that an account cannot do without (codes, links) are not among them. */
 export const MAIL_TYPES = ['session_closed', 'invitations', 'reminders', 'closing_messages'] as const
 export type MailType = (typeof MAIL_TYPES)[number]
 

@@ -10,5 +10,5 @@ export const notification_not_found = refusal(
 export const address_unproven = refusal(
   'address_unproven',
   409,
-  'Please verify your email address first. Then you can choose which mails you get.',
+  'Please verify your email address first. Then you can choose which emails you get.',
 )

@@ -118,7 +118,7 @@ export const organisations = {
   inviteMember: call({
     method: 'POST',
     path: '/tenants/members/invite',
-    summary: 'Mails somebody an invitation to join the own organisation; good for a week.',
+    summary: 'Emails somebody an invitation to join the own organisation; good for a week.',
     access: 'own_account',
     limit: 'address',
     body: z.object({ email }),
@@ -135,7 +135,7 @@ export const organisations = {
   readInvitation: call({
     method: 'POST',
     path: '/tenants/invitation',
-    summary: 'What an invitation by mail is to; reading it does not use it up.',
+    summary: 'What an invitation by email is to; reading it does not use it up.',
     access: 'anyone',
     writes: 'nothing',
     limit: 'sign_in',

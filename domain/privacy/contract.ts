@@ -38,7 +38,7 @@ export const privacy = {
   requestExport: call({
     method: 'POST',
     path: '/account/export',
-    summary: 'Puts together a file with all data of the own account; a mail says when it is ready.',
+    summary: 'Puts together a file with all data of the own account; an email says when it is ready.',
     access: 'own_account',
     answer: privacyView,
   }),

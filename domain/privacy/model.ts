@@ -7,5 +7,5 @@ export const EXPORT_DAYS = 7
 export const SESSION_CHOICES = ['delete', 'hand_over'] as const
 export type SessionChoice = (typeof SESSION_CHOICES)[number]
 
-/** Days between the mail that a session will be removed and its removal. */
+/** Days between the email that a session will be removed and its removal. */
 export const NOTICE_DAYS = 7

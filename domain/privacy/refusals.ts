@@ -4,7 +4,7 @@ import { refusal } from '#domain/base/refusal.ts'
 export const export_under_way = refusal(
   'export_under_way',
   409,
-  'Your data is being put together already. We send you a mail when it is ready.',
+  'Your data is being put together already. We send you an email when it is ready.',
 )
 export const export_not_ready = refusal(
   'export_not_ready',

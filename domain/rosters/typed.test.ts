@@ -1,4 +1,4 @@
-// People as they are typed, pasted from mail programs, and copied from tables.
+// People as they are typed, pasted from email programs, and copied from tables.
 import { expect, it, test } from 'vitest'
 import { namedByContacts, readTyped, writeTyped } from './typed.ts'
 
@@ -23,7 +23,7 @@ it.each([
   ['an apostrophe', "o'brien@x.com", [person("o'brien@x.com")]],
   ['what is no address but looks like one', 'ben@, ann@x.com', [person('ben@'), person('ann@x.com')]],
   [
-    'addresses of a mail program',
+    'addresses of an email program',
     'Ann Lee <ann@x.com>, "Ode, Ben" <ben@x.com>; cleo@x.com, Dan <dan@x.com>\nFox, Eve < eve@x.com >',
     [
       person('ann@x.com', 'Ann', 'Lee'),

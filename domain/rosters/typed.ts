@@ -53,7 +53,7 @@ function withName({ email, first_name, last_name }: RosterPerson): string {
 
 type Named = { address: string; name: string; from: number; to: number }
 
-/** Names with their address, where mail programs (`Ann Lee <ann@acme.example>`) and the cells of a table put them. */
+/** Names with their address, where email programs (`Ann Lee <ann@acme.example>`) and the cells of a table put them. */
 function namesIn(text: string): Named[] {
   const names: Named[] = []
   let end = 0

@@ -2,7 +2,7 @@
 
 export const TENANT_NAME_DEFAULT = 'My organisation'
 
-/** Mail hosts that belong to no organisation of the people who write from them. */
+/** Email hosts that belong to no organisation of the people who write from them. */
 const PUBLIC_HOSTS = new Set([
   'aol.com',
   'fastmail.com',

@@ -22,7 +22,7 @@ const PAUSE_MS = 100
 
 type Account = TestClient & { email: string }
 
-/** Everybody, by what is special about them; `tokens` stand in links of mails, the rest has a login session. */
+/** Everybody, by what is special about them; `tokens` stand in links of emails, the rest has a login session. */
 export async function openAccounts(url: string) {
   const owner = await signUp(url, 'olga.owner@northwind.example', 'Olga', 'Owner')
   const { tenant_id } = (await ok(owner.call(accounts.currentUser, {}))).data
@@ -155,7 +155,7 @@ async function ok<T>(asked: Promise<Reply<T>>): Promise<Reply<T>> {
   return reply
 }
 
-/** The newest mail to an address with such a subject. */
+/** The newest email to an address with such a subject. */
 export async function readMail(url: string, address: string, subject: RegExp): Promise<string> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { data } = (await (await fetch(`${url}/dev/mail.json`)).json()) as {

@@ -30,7 +30,7 @@ export async function hostByApi(url: string): Promise<ApiHost> {
   return Object.assign(client, { email, password })
 }
 
-/** Verifies the address of an account with the code from its mail. */
+/** Verifies the address of an account with the code from its email. */
 export async function verifyByApi(host: ApiHost, url: string): Promise<void> {
   const { data } = await host.call(accounts.beginVerification, { body: { email: host.email } })
   const code = codeIn(await mailTo(url, host.email, /verification code/))

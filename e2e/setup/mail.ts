@@ -1,9 +1,9 @@
-// The mails that the product would have sent, read from the outbox that people find at /dev/mail.
+// The emails that the product would have sent, read from the outbox that people find at /dev/mail.
 import { eventually } from './people.ts'
 
 type Mail = { recipient: string; subject: string; text_body: string }
 
-/** The newest mail to an address with a subject, once there are `count` of them. */
+/** The newest email to an address with a subject, once there are `count` of them. */
 export async function mailTo(url: string, address: string, subject: RegExp, count = 1): Promise<string> {
   let found: Mail[] = []
   await eventually(async () => {
@@ -13,7 +13,7 @@ export async function mailTo(url: string, address: string, subject: RegExp, coun
   return found[0]!.text_body
 }
 
-/** How many mails with such a subject went to an address so far. */
+/** How many emails with such a subject went to an address so far. */
 export async function countMails(url: string, address: string, subject: RegExp): Promise<number> {
   return (await mailsOf(url, address, subject)).length
 }

@@ -28,7 +28,7 @@ export async function signIn(
 }
 
 /**
- * Shows the page behind the link of a mail that somebody reads it. Pressing its button would race with the page: the way of
+ * Shows the page behind the link of an email that somebody reads it. Pressing its button would race with the page: the way of
  * the mouse to it is a sign already, and the button is gone before it can be pressed.
  */
 export async function showReader(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-// Rule: the subject of a commit says what changed in at most 72 characters, which is what logs and mails show whole.
+// Rule: the subject of a commit says what changed in at most 72 characters, which is what logs and emails show whole.
 import { spawnSync } from 'node:child_process'
 import type { Problem } from './source.ts'
 

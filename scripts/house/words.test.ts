@@ -40,7 +40,7 @@ test('no test runs alone or is left out', () => {
   expect(rulesBroken('domain/voting/rules.test.ts', "test('only', skip)")).toEqual([])
 })
 
-test('texts and mails call it signing in and out, by no second word', () => {
+test('texts and emails call it signing in and out, by no second word', () => {
   for (const path of ['web/accounts/texts.ts', 'server/accounts/mails.ts'])
     for (const words of ['Log out', 'You were logged out', 'logging in', 'Login'])
       expect(rulesBroken(path, `export const a = '${words}'`)).toEqual(['signing-words'])

@@ -176,7 +176,7 @@ export async function endActing(
 }
 
 /**
- * The holder of an address comes for the first time, by a mail to it. Whoever signed up with it may have been
+ * The holder of an address comes for the first time, by an email to it. Whoever signed up with it may have been
  * somebody else: a password, second factors and login sessions from before do not stay.
  */
 export async function handOver({ db, announce }: Telling, user_id: UserId): Promise<void> {
@@ -228,7 +228,7 @@ export async function changeAddress(
   await endElsewhere(context, id, 'address_changed')
 }
 
-/** Sets a password; ends other login sessions and links, and tells the person by mail. */
+/** Sets a password; ends other login sessions and links, and tells the person by email. */
 export async function setPassword(
   context: Pick<Context<Actor | null>, 'db' | 'now' | 'announce' | 'mail' | 'origin'>,
   user: { id: UserId; email: string | null; password_hash: string | null },

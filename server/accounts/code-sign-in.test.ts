@@ -93,7 +93,7 @@ describe('a code', () => {
   })
 })
 
-test('an address without an account gets no mail, and is told so', async () => {
+test('an address without an account gets no email, and is told so', async () => {
   const reply = await initiate('nobody@example.com')
   expect([reply.status, reply.error?.error_message]).toEqual([404, 'Email not recognized'])
   expect(await mailsTo(app, 'nobody@example.com')).toEqual([])
@@ -179,7 +179,7 @@ test('no other site is ever told that it may send the header', async () => {
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-test('where no tab is set up no code is mailed, and the header is not looked at', async () => {
+test('where no tab is set up no code is emailed, and the header is not looked at', async () => {
   const plain = await startTestApp({ chat_tab: null })
   try {
     const bea = await signUpVerified(plain)

@@ -1,4 +1,4 @@
-// Signing in by a code from a mail, in the tab of a team chat.
+// Signing in by a code from an email, in the tab of a team chat.
 import type { z } from 'zod'
 import type { codeSignIn } from '#domain/accounts/code-calls.ts'
 import { code_expired, email_unknown, tab_not_set_up } from '#domain/accounts/refusals.ts'
@@ -18,7 +18,7 @@ import { findAccount } from './queries.ts'
 type Asking = Context<Actor | null> & WithPolicy
 type Typed = z.output<typeof codeSignIn.signInByCode.body & {}>
 
-/** Mails a code to an address with an account; the token goes with it. Every asking has a code and a token of its own. */
+/** Emails a code to an address with an account; the token goes with it. Every asking has a code and a token of its own. */
 export async function mailSignInCode(context: Asking, typed: string): Promise<string> {
   const { db, policy, mail, origin } = context
   refuseIf(!policy.chat_tab && tab_not_set_up)

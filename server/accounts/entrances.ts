@@ -36,7 +36,7 @@ export async function findEntrance(asking: Asking, named: Named): Promise<Entran
   return entrance
 }
 
-/** The same without counting, for what a link from a mail names. */
+/** The same without counting, for what a link from an email names. */
 export async function entranceOf(db: Executor, named: Named): Promise<Entrance | undefined> {
   const token = named.event ?? named.collection
   if (!token) return undefined

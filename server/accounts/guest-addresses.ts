@@ -21,7 +21,7 @@ export async function keepAddress(context: Context, typed: string): Promise<void
 
 const KEY_BYTES = 16
 
-/** The token that takes an address back: whose it is, and a keyed hash that only the mail to it carries. */
+/** The token that takes an address back: whose it is, and a keyed hash that only the email to it carries. */
 export function stopToken(personKey: PersonKeys, user_id: UserId, address: string): string {
   const id = Buffer.from(user_id.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, stopKey(personKey, user_id, address)]).toString('base64url')
@@ -32,8 +32,8 @@ function stopKey(personKey: PersonKeys, user_id: string, address: string): Buffe
 }
 
 /**
- * Forgets an address wherever a guest left it: whoever reads its mails may have been named by somebody else, and
- * more than once. Refuses a token that is not of a mail; one whose address is gone already has nothing left to do.
+ * Forgets an address wherever a guest left it: whoever reads its emails may have been named by somebody else, and
+ * more than once. Refuses a token that is not of an email; one whose address is gone already has nothing left to do.
  */
 export async function forgetAddress(
   { db, personKey, announce }: Pick<Context, 'db' | 'personKey' | 'announce'>,

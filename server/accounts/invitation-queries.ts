@@ -29,7 +29,7 @@ function invitationProof(personKey: PersonKeys, event_id: EventId, email: string
 
 /**
  * Whether a token signs an address in by itself: made for it, not used yet, of a session that is not over, and where the
- * operator lets secrets from mails live that long.
+ * operator lets secrets from emails live that long.
  */
 export async function findInvitation(
   { db, now, personKey, policy }: Pick<Asking, 'db' | 'now' | 'personKey' | 'policy'>,

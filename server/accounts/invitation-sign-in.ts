@@ -1,5 +1,5 @@
 // Signing in by the token of an invitation, which proves that its reader has the mailbox that was invited: once, without a
-// further mail.
+// further email.
 import { accountDisabled, invitation_used, password_missing } from '#domain/accounts/refusals.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { UserId } from '#domain/base/ids.ts'

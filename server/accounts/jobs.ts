@@ -9,7 +9,7 @@ import type { Sweep } from '#server/base/jobs/sweep.ts'
 import { stopToken } from './guest-addresses.ts'
 import { sessionEndMail } from './mails.ts'
 
-/** One mail per session and person, whatever runs again; a session that was opened again meanwhile sends none. */
+/** One email per session and person, whatever runs again; a session that was opened again meanwhile sends none. */
 export const mailSessionEnd = defineJob({
   name: 'mail_session_end',
   payload: z.object({ event_id: z.string() }),
@@ -60,7 +60,7 @@ function listEnded(db: Executor, now: number) {
 
 type Addressed = { user_id: UserId; address: string }
 
-/** Who joined and left an address; an address that several guests left gets one mail. */
+/** Who joined and left an address; an address that several guests left gets one email. */
 async function listAddresses(db: Executor, event_id: EventId): Promise<Addressed[]> {
   return db
     .selectFrom('participants as p')
@@ -75,7 +75,7 @@ async function listAddresses(db: Executor, event_id: EventId): Promise<Addressed
     .execute()
 }
 
-/** Secrets of mails and sign-ups that nobody finished in time, and login sessions that are over. */
+/** Secrets of emails and sign-ups that nobody finished in time, and login sessions that are over. */
 export const sweepAccounts: Sweep = async ({ db, now }) => {
   await db.deleteFrom('mail_secrets').where('expires_time', '<', toDate(now)).execute()
   await db.deleteFrom('begun_sign_ups').where('expires_time', '<', toDate(now)).execute()

@@ -1,4 +1,4 @@
-// Links from mails that sign in: asked for, and redeemed by the page behind them.
+// Links from emails that sign in: asked for, and redeemed by the page behind them.
 import { accountDisabled, link_expired } from '#domain/accounts/refusals.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import type { UserId } from '#domain/base/ids.ts'
@@ -32,7 +32,7 @@ export async function mailSignInLink(
   if (user.email) await mail(signInMail(user.email, { origin, token, target, lifetime }))
 }
 
-/** An id, slug or code; anything else has no business in a mail. */
+/** An id, slug or code; anything else has no business in an email. */
 function isToken(text: string | undefined): text is string {
   return text !== undefined && /^[\w-]+$/.test(text)
 }
@@ -70,7 +70,7 @@ export async function signInByLink(
   return { user_id: link.user_id, entrance: await entranceOf(db, wanted) }
 }
 
-/** Signs in whoever reads the mails of this account; `otherwise` where that is too late. */
+/** Signs in whoever reads the emails of this account; `otherwise` where that is too late. */
 export async function signInHolder(
   context: Context<Actor | null> & WithPolicy,
   user_id: UserId,

@@ -1,4 +1,4 @@
-// Secrets that go out by mail: links that work once, and codes of six characters that take five wrong tries.
+// Secrets that go out by email: links that work once, and codes of six characters that take five wrong tries.
 import { sql } from 'kysely'
 import { CODE_LENGTH, CODE_LIFETIME, CODE_TRIES } from '#domain/accounts/model.ts'
 import { code_expired, code_wrong } from '#domain/accounts/refusals.ts'

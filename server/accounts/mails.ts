@@ -1,16 +1,16 @@
-// The mails of accounts: short, and each says what happens next.
+// The emails of accounts: short, and each says what happens next.
 import { HOUR } from '#domain/base/time.ts'
 import { type Mail, plainMail } from '#server/base/mail/mail.ts'
 import type { LinkTarget } from './mail-secrets.ts'
 
-const IGNORE = 'If this was not you, you can leave this mail alone. Nothing happens without it.'
+const IGNORE = 'If this was not you, you can leave this email alone. Nothing happens without it.'
 
 /** A length of time as people say it, such as `24 hours`. */
 function lengthOf(seconds: number): string {
   return seconds < HOUR ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / HOUR)} hours`
 }
 
-/** The first mail of a new account. */
+/** The first email of a new account. */
 export function welcomeMail(recipient: string, options: { code: string; origin: string }): Mail {
   return plainMail({
     recipient,
@@ -21,7 +21,7 @@ export function welcomeMail(recipient: string, options: { code: string; origin: 
     ],
     code: options.code,
     button: { label: 'Open POPin', link: `${options.origin}/dashboard` },
-    footer: 'If you did not sign up, you can leave this mail alone. The code alone opens nothing.',
+    footer: 'If you did not sign up, you can leave this email alone. The code alone opens nothing.',
   })
 }
 
@@ -43,7 +43,7 @@ export function signInCodeMail(recipient: string, code: string): Mail {
     recipient,
     subject: 'Your code to sign in to POPin',
     lines: [
-      'Enter this code in the tab of your team chat within the next hour. It signs you in once. If you asked more than once, use the code of the newest mail.',
+      'Enter this code in the tab of your team chat within the next hour. It signs you in once. If you asked more than once, use the code of the newest email.',
       'Nobody from POPin asks you for it. Enter it only where you asked for it yourself.',
     ],
     code,
@@ -57,7 +57,7 @@ export function signUpCodeMail(recipient: string, code: string): Mail {
     recipient,
     subject: 'Your code to sign up for POPin',
     lines: [
-      'Enter this code in POPin within the next hour, and your account is made. If you asked more than once, use the code of the newest mail.',
+      'Enter this code in POPin within the next hour, and your account is made. If you asked more than once, use the code of the newest email.',
     ],
     code,
     footer: IGNORE,
@@ -82,7 +82,7 @@ export function signInMail(
   })
 }
 
-/** In place of a link or a code that signs in: only whoever reads the mails of an account learns that it is switched off. */
+/** In place of a link or a code that signs in: only whoever reads the emails of an account learns that it is switched off. */
 export function switchedOffMail(recipient: string): Mail {
   return plainMail({
     recipient,
@@ -152,7 +152,7 @@ export function passwordChangedMail(recipient: string, origin: string, isFirst: 
     subject: isFirst ? 'Your POPin account has a password now' : 'Your POPin password was changed',
     lines: [
       isFirst
-        ? 'You can sign in with it from now on, without a mail.'
+        ? 'You can sign in with it from now on, without an email.'
         : 'Your password is new, and you are signed out everywhere else.',
       `If you did not ${isFirst ? 'choose' : 'change'} it, choose a new one now; that locks out whoever did.`,
     ],

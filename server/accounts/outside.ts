@@ -31,7 +31,7 @@ export const outsideSettings = {
   CONVERSION_URL: service,
   /** The one host on which screens may be recorded; the recorder of the product only writes down that it would. */
   RECORDING_HOST: z.string().trim().regex(host, HOST_WANTED).optional(),
-  /** Mail hosts of the operator's own people, who are not recorded. */
+  /** Email hosts of the operator's own people, who are not recorded. */
   STAFF_HOSTS: z
     .string()
     .transform((given) => given.split(',').map((part) => part.trim().toLowerCase()))

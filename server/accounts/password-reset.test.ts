@@ -18,7 +18,7 @@ const post = (body: { email?: string; token?: string; password?: string }) =>
 const login = (email: string, password: string) =>
   app.client().call(accounts.login, { body: { email, password } })
 
-test('the link from the mail sets a new password, once, and verifies the address', async () => {
+test('the link from the email sets a new password, once, and verifies the address', async () => {
   const person = await signUp(app)
   expect((await ask(person.email)).data).toEqual({ sent: true })
   const token = await resetToken(app, person.email)
@@ -29,13 +29,13 @@ test('the link from the mail sets a new password, once, and verifies the address
   expect([again.status, again.error?.error_code]).toEqual([400, 'link_expired'])
 })
 
-test('by post the address alone asks for the mail too', async () => {
+test('by post the address alone asks for the email too', async () => {
   const person = await signUp(app)
   expect((await post({ email: ` ${person.email.toUpperCase()} ` })).data).toEqual({ sent: true })
   expect(await mailsTo(app, person.email, 'new password')).toHaveLength(1)
 })
 
-test('an unknown address gets the same answer and no mail', async () => {
+test('an unknown address gets the same answer and no email', async () => {
   const known = await ask((await signUp(app)).email)
   const unknown = await ask('nobody@example.com')
   expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
@@ -70,7 +70,7 @@ test('a link that is 25 hours old is refused', async () => {
   expect(late.error?.error_code).toBe('link_expired')
 })
 
-test('ends every login session and every other link, and says so by mail', async () => {
+test('ends every login session and every other link, and says so by email', async () => {
   const person = await signUp(app)
   const elsewhere = app.client()
   await elsewhere.call(accounts.login, { body: { email: person.email, password: person.password } })

@@ -69,7 +69,7 @@ describe('the strict profile', () => {
   it.each([
     ['to sign in', 'link to sign in'],
     ['for a new password', 'new password'],
-  ])('lets links %s live for ten minutes, and the mail says so', async (_what, subject) => {
+  ])('lets links %s live for ten minutes, and the email says so', async (_what, subject) => {
     const person = await signUp(strict)
     const { email } = person
     await person.call(accounts.initiateLogin, { body: { email } })

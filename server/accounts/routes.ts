@@ -75,7 +75,7 @@ export const accountRoutes = implementWith<WithPolicy>()(calls, {
   async verifyAccount(context, { body }) {
     const { db, actor } = context
     await tryCode(context, actor.user_id, typedVerificationCode(body.verification_code ?? body.code ?? ''))
-    // whoever reads the mails of the account may choose its first password now; the same code again proves no more
+    // whoever reads the emails of the account may choose its first password now; the same code again proves no more
     if (!actor.verified && actor.delegate_user_id === null) await noteProof(context)
     await markVerified(context, actor.user_id)
     await takeSchoolPlan(context, actor.user_id)
@@ -124,7 +124,7 @@ export const accountRoutes = implementWith<WithPolicy>()(calls, {
   async authenticationStatus(context, { query }) {
     if (query.email !== undefined) {
       const { tries, client, device } = context
-      // by itself: whoever tries passwords of this address keeps nobody from a link by mail
+      // by itself: whoever tries passwords of this address keeps nobody from a link by email
       tries.take('sign_in', client, `method ${normalEmail(query.email)}`, device)
       return methodOfAddress(context, query.email, query)
     }

@@ -20,7 +20,7 @@ const sendLink = (email: string, more: { event?: string; collection?: string } =
 const redeem = (client: Client, code: string, more: { event?: string; collection?: string } = {}) =>
   client.call(accounts.verifyLogin, { body: { code, ...more } })
 
-describe('by a link from a mail', () => {
+describe('by a link from an email', () => {
   test('opening the link does not spend it, redeeming does, once', async () => {
     const owner = await signUp(app)
     await sendLink(owner.email)
@@ -132,7 +132,7 @@ describe('what a link leads to', () => {
     expect(await statusOf(owner)).toBe(200)
   })
 
-  test('says that an address is not known, and puts no foreign text into a mail', async () => {
+  test('says that an address is not known, and puts no foreign text into an email', async () => {
     const owner = await signUp(app)
     const { status, error } = await sendLink('nobody@example.com')
     expect([status, error?.error_message]).toEqual([404, 'Email not recognized'])

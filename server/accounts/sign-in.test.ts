@@ -111,7 +111,7 @@ describe('while somebody elsewhere tries passwords of an account', () => {
     expect((await login(owner, owner.email, owner.password)).status).toBe(429)
   })
 
-  test('a link by mail is asked for and signs in, anywhere', async () => {
+  test('a link by email is asked for and signs in, anywhere', async () => {
     const owner = await signUp(app)
     await verify(app, owner)
     await lockOut(owner.email)

@@ -132,7 +132,7 @@ describe('a form that is refused', () => {
 })
 
 test.each(['Rude@acme.example', 'anybody@mail.spam.example'])(
-  'an address that the operator blocks, %s, is refused and gets no mail',
+  'an address that the operator blocks, %s, is refused and gets no email',
   async (email) => {
     const { status, error } = await create(app.client(), form({ email }))
     expect({ status, code: error?.error_code }).toEqual({ status: 403, code: 'email_blocked' })

@@ -36,8 +36,8 @@ import { enqueueSignUpWebhooks } from './sign-up-webhooks.ts'
 type Form = z.output<typeof accounts.createAccount.body & {}>
 
 /**
- * Creates the account and mails its first code; one whose organisation signs it in waits there for that, without either
- * mail or password. Refuses a form that is not complete and an address that is taken.
+ * Creates the account and emails its first code; one whose organisation signs it in waits there for that, without either
+ * email or password. Refuses a form that is not complete and an address that is taken.
  */
 export async function signUp(context: Context<Actor | null> & WithPolicy, form: Form): Promise<UserId> {
   const { db, actor, now, mail, origin } = context

@@ -33,7 +33,7 @@ async function begun(email: string) {
 }
 const otherThan = (code: string) => (code === 'AAAAAA' ? 'CCCCCC' : 'AAAAAA')
 
-test('a new address gets a token and one mail with a code, and no account yet', async () => {
+test('a new address gets a token and one email with a code, and no account yet', async () => {
   const email = newAddress()
   const { data } = await initiate(` ${email.toUpperCase()}`)
   expect(data.verification_token).not.toBe('')

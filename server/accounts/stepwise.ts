@@ -42,7 +42,7 @@ import { enqueueSignUpWebhooks } from './sign-up-webhooks.ts'
 type Asking = Context<Actor | null> & WithPolicy
 type Finish = z.output<typeof stepwise.createTenant.body & {}>
 
-/** Mails a code to an address without an account; the token goes with it. Every asking begins anew. */
+/** Emails a code to an address without an account; the token goes with it. Every asking begins anew. */
 export async function beginSignUp(context: Asking, typed: string): Promise<string> {
   const { db, now, mail, personKey } = context
   const email = normalEmail(typed)

@@ -1,9 +1,9 @@
-// Reads mails of accounts in tests, as their receiver would.
+// Reads emails of accounts in tests, as their receiver would.
 
 type Letter = { recipient: string; subject: string; text_body: string }
 type Outbox = { outbox(): Promise<Letter[]> }
 
-/** The mails to one address, newest first, of one subject if asked. */
+/** The emails to one address, newest first, of one subject if asked. */
 export async function mailsTo(app: Outbox, recipient: string, subject = ''): Promise<Letter[]> {
   const mails = await app.outbox()
   return mails.filter((mail) => mail.recipient === recipient && mail.subject.includes(subject))
@@ -19,7 +19,7 @@ export async function resetToken(app: Outbox, recipient: string): Promise<string
   return newest(app, recipient, 'new password', /\/reset-password\?token=([\w-]+)/)
 }
 
-/** The newest six-character code; also the one in the welcome mail. */
+/** The newest six-character code; also the one in the welcome email. */
 export async function mailedCode(app: Outbox, recipient: string): Promise<string> {
   return newest(app, recipient, '', /^([A-Z0-9]{6})$/m)
 }

@@ -23,7 +23,7 @@ async function begun(person: Account): Promise<{ token: string; code: string }> 
   return { token: data.verification_token, code: await mailedCode(app, person.email) }
 }
 
-test('the code from the mail verifies, however it is typed, and again after a lost answer', async () => {
+test('the code from the email verifies, however it is typed, and again after a lost answer', async () => {
   const person = await signUp(app)
   const { token, code } = await begun(person)
   const typed = `${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`
@@ -37,7 +37,7 @@ test('the names token and code are understood too', async () => {
   expect((await verify(person, await begun(person))).data.verified).toBe(true)
 })
 
-test('the code of the welcome mail works without a token', async () => {
+test('the code of the welcome email works without a token', async () => {
   const person = await signUp(app)
   const code = await mailedCode(app, person.email)
   expect((await verify(person, { code })).data.verified).toBe(true)

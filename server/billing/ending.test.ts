@@ -80,7 +80,7 @@ describe('a subscription that its owner ends', () => {
     expect(await charges()).toBe(before + 1)
   })
 
-  it('is confirmed by one mail, and what was asked twice by no second one', async () => {
+  it('is confirmed by one email, and what was asked twice by no second one', async () => {
     await buy(ann)
     await Promise.all([cancel(ann), cancel(ann)])
     await cancel(ann)

@@ -13,7 +13,7 @@ import { loadManaged } from './purchases.ts'
 
 /**
  * Brings the subscription into the wanted state: ending with its period, or going on. One whose last payment failed has
- * no period left and ends at once. Asked again nothing happens, and nobody is mailed. 409 for what ends by itself, and
+ * no period left and ends at once. Asked again nothing happens, and nobody is emailed. 409 for what ends by itself, and
  * while a payment is under way.
  */
 export async function setEnding(context: Context<Actor>, wanted: boolean): Promise<SubscriptionRow> {

@@ -90,7 +90,7 @@ function keyOf(words: string) {
   return { key_hash, request_hash: key_hash }
 }
 
-/** One mail for each period that could not be paid. */
+/** One email for each period that could not be paid. */
 async function tellFailure({ db, mail, origin }: Work, row: SubscriptionRow): Promise<void> {
   const owner = await db.selectFrom('users').select('email').where('id', '=', row.owner_id).executeTakeFirst()
   if (!owner?.email || !(await findSubscription(db, row.owner_id))) return

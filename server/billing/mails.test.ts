@@ -1,4 +1,4 @@
-// Whoever pays has a mail for each payment, and whoever gets a licence hears of it: once, whatever runs again.
+// Whoever pays has an email for each payment, and whoever gets a licence hears of it: once, whatever runs again.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { billing } from '#domain/billing/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -56,7 +56,7 @@ test('a payment with money says what was paid', () => {
   expect(mail.text).not.toMatch(/a test|no money/)
 })
 
-test('a month that renews itself has a mail of its own, a declined card none', async () => {
+test('a month that renews itself has an email of its own, a declined card none', async () => {
   await buy(ann, 'tok_chargeDeclined')
   expect(await mailsTo(ann.email, /^Your test payment/)).toEqual([])
   await buy(ann)

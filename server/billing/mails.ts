@@ -1,4 +1,4 @@
-// The mails of plans.
+// The emails of plans.
 import { dollars } from '#domain/billing/catalogue.ts'
 import { GRACE_DAYS } from '#domain/billing/licences.ts'
 import { PLAN_NAMES } from '#domain/billing/plans.ts'
@@ -57,7 +57,7 @@ type Receipt = {
   until: Date
 }
 
-/** What was paid, and for what; `amount` in cents. Whatever is tried again, one payment has one mail. */
+/** What was paid, and for what; `amount` in cents. Whatever is tried again, one payment has one email. */
 export function receiptMail(recipient: string, charge_id: string, receipt: Receipt): Mail {
   const { origin, is_test, plan_id, license_count, amount, from, until } = receipt
   const bought = `${dollars(amount)} for the plan ${nameOf(plan_id)}, licences: ${license_count}.`

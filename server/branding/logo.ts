@@ -8,7 +8,7 @@ import { remakeImage } from '#server/media/actions.ts'
 const BOX = { width: LOGO_WIDTH, height: LOGO_HEIGHT }
 
 /**
- * PNG, which mail programs and reports can draw. The file is checked and drawn anew by a process of its own first: what
+ * PNG, which email programs and reports can draw. The file is checked and drawn anew by a process of its own first: what
  * is read here was written by that one.
  */
 export async function drawLogo(folder: string): Promise<Buffer> {

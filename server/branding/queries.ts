@@ -62,7 +62,7 @@ export async function listShowing(
   return rows.map((row) => row.id)
 }
 
-/** The picture of a logo, whoever asks: its key is known from sessions and mails only. */
+/** The picture of a logo, whoever asks: its key is known from sessions and emails only. */
 export async function findLogo(db: Executor, logo_key: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('brandings')
@@ -78,7 +78,7 @@ type ShownBrand = {
   logo_alt: string | null
 }
 
-/** What mails and reports of an event are drawn in; null where the plan of its creator has no brand, or there is none. */
+/** What emails and reports of an event are drawn in; null where the plan of its creator has no brand, or there is none. */
 async function findShownBrand(
   { db, billing, now }: Pick<Work, 'db' | 'billing' | 'now'>,
   event_id: EventId,
@@ -97,7 +97,7 @@ async function findShownBrand(
 }
 
 /**
- * For mails about an event. A logo is words of the host: it goes only where their words may go. A mail names the logo
+ * For emails about an event. A logo is words of the host: it goes only where their words may go. An email names the logo
  * that was there when it was written.
  */
 export async function mailLook(

@@ -155,7 +155,7 @@ describe('a logo', () => {
     const { data } = await sendLogo(owner, wide)
     const { status, headers, body } = await load(data.logo)
     expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
-    // mail programs and their proxies are elsewhere
+    // email programs and their proxies are elsewhere
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(await sharp(body).metadata()).toMatchObject({
       ...{ format: 'png', width: 480, height: 96 },

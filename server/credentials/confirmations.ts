@@ -1,4 +1,4 @@
-// Codes by mail that confirm something: who sits there, or that a new address is theirs. Five tries, one hour, once.
+// Codes by email that confirm something: who sits there, or that a new address is theirs. Five tries, one hour, once.
 import { sql } from 'kysely'
 import { CODE_LENGTH, CODE_LIFETIME, CODE_TRIES } from '#domain/accounts/model.ts'
 import type { UserId } from '#domain/base/ids.ts'

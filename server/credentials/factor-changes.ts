@@ -1,4 +1,4 @@
-// What happens around a change of second factors: recovery codes, other devices, a note by mail.
+// What happens around a change of second factors: recovery codes, other devices, a note by email.
 import type { UserId } from '#domain/base/ids.ts'
 import type { ChangedFactors } from '#domain/credentials/contract.ts'
 import { factor_missing, factors_off } from '#domain/credentials/refusals.ts'
@@ -56,7 +56,7 @@ export async function renewRecoveryCodes(context: Asking): Promise<ChangedFactor
   return { factors: await findFactors(db, id, second_factor), recovery_codes }
 }
 
-/** By mail, and on record by day. */
+/** By email, and on record by day. */
 export async function tell(context: Asking, id: UserId, note: FactorNote): Promise<void> {
   const { email } = await loadUser(context.db, id)
   await noteRights(context, { user_id: id, type: `second_factor_${note}`, about: id })

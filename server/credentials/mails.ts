@@ -1,4 +1,4 @@
-// The mails of credentials: codes, and notes about what changed, so that a change by somebody else does not stay unseen.
+// The emails of credentials: codes, and notes about what changed, so that a change by somebody else does not stay unseen.
 import { type Mail, plainMail } from '#server/base/mail/mail.ts'
 
 export function proofMail(recipient: string, code: string): Mail {
@@ -20,7 +20,7 @@ export function newAddressMail(recipient: string, code: string): Mail {
     subject: 'Your code for your new address in POPin',
     lines: ['Enter this code in POPin within the next hour, and this address belongs to your account.'],
     code,
-    footer: 'If this was not you, you can leave this mail alone. Nothing happens without it.',
+    footer: 'If this was not you, you can leave this email alone. Nothing happens without it.',
   })
 }
 

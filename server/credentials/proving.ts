@@ -1,4 +1,4 @@
-// Proving who sits there: by a second factor, by the password, or by a code from a mail.
+// Proving who sits there: by a second factor, by the password, or by a code from an email.
 
 import type { UserId } from '#domain/base/ids.ts'
 import * as refusals from '#domain/credentials/refusals.ts'
@@ -33,7 +33,7 @@ export async function takeFactor(asking: Asking, id: UserId, given: GivenFactor)
   }
 }
 
-/** The same for a proof, which may be a password or a code from a mail as well. */
+/** The same for a proof, which may be a password or a code from an email as well. */
 export async function takeProof(
   asking: Asking,
   given: GivenFactor & { password?: string | undefined; mail_code?: string | undefined },

@@ -9,7 +9,7 @@ import type { Asking } from './settled.ts'
 
 type Keeping = Pick<Asking, 'db' | 'personKey'>
 
-/** Keyed, as the codes that go out by mail. */
+/** Keyed, as the codes that go out by email. */
 function hashOf(personKey: PersonKeys, user_id: UserId, code: string): Buffer {
   return personKey(`recovery code ${code}`, user_id)
 }

@@ -1,4 +1,4 @@
-// The mail that tells a new delegate: nobody else asks them, and what they may do shows in a menu alone.
+// The email that tells a new delegate: nobody else asks them, and what they may do shows in a menu alone.
 import { type Mail, plainMail } from '#server/base/mail/mail.ts'
 
 /** Somebody lets the holder of this address act for them; `giver` where the name is of somebody who has proven who they are. */
@@ -16,6 +16,6 @@ export function delegateAddedMail(
     ],
     button: { label: 'Open POPin', link: `${origin}/dashboard` },
     footer:
-      'If you do not know what this is about, you can leave this mail alone. Nothing happens without you.',
+      'If you do not know what this is about, you can leave this email alone. Nothing happens without you.',
   })
 }

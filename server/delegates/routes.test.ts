@@ -218,7 +218,7 @@ describe('who is added as a delegate', () => {
   const told = async ({ email }: Account) =>
     (await app.outbox()).filter(({ recipient, subject }) => recipient === email && /act for/.test(subject))
 
-  it('is told by a mail that says for whom, once a day however often', async () => {
+  it('is told by an email that says for whom, once a day however often', async () => {
     await add(ann, ben.email)
     await add(ann, ben.email)
     await remove(ann, ben.email)

@@ -88,7 +88,7 @@ export const delegateRoutes = implementWith<ViewPolicy>()(delegates, {
   },
 })
 
-/** Whoever is added, removed and added again has one mail a day. */
+/** Whoever is added, removed and added again has one email a day. */
 async function tellDelegate(context: Context<Actor>, id: UserId): Promise<void> {
   const { db, actor, now, origin, personKey } = context
   const { email } = await loadUser(db, id)

@@ -10,7 +10,7 @@ import { sessionClosedMail } from './mail-view.ts'
 import { selectEvents } from './queries.ts'
 
 /**
- * One mail per session, of a meeting one per question; none about what its host stopped by hand, nor to an address that
+ * One email per session, of a meeting one per question; none about what its host stopped by hand, nor to an address that
  * is not proven: anybody can sign up with a foreign one.
  */
 export const mailHostOfClosed = defineJob({

@@ -117,7 +117,7 @@ export async function copyInvitees(db: Executor, pairs: readonly EventPair[]): P
       .execute()
 }
 
-/** Invites whoever is invited to all of these events to new questions beside them: without a mail, they had theirs. */
+/** Invites whoever is invited to all of these events to new questions beside them: without an email, they had theirs. */
 export async function inviteBeside(
   db: Executor,
   from: readonly EventId[],

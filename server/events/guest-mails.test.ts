@@ -37,7 +37,7 @@ const stopTokenOf = async (address: string) =>
   /\/email-notifications\/([\w-]+)/.exec((await endMails(address))[0]?.text_body ?? '')?.[1] ?? ''
 const stop = (token: string) => app.client().call(accounts.stopGuestMails, { body: { token } })
 
-describe('the mail at the end of a session', () => {
+describe('the email at the end of a session', () => {
   test('goes once to each guest who left an address, and to nobody else', async () => {
     const event = await launch(app, host, { name: 'Win at http://evil.example' })
     const [one, other] = [newAddress(), newAddress()]

@@ -1,4 +1,4 @@
-// Mails invitations: each address of an event once, when it starts or at once.
+// Emails invitations: each address of an event once, when it starts or at once.
 import { z } from 'zod'
 import type { EventId } from '#domain/base/ids.ts'
 import { invitationLink } from '#server/accounts/invitation-queries.ts'

@@ -64,7 +64,7 @@ export const closeOverdueEvents = defineJob({
   },
 })
 
-/** The mails are asked for first: a crash in between repeats them, which changes nothing, and never loses them. */
+/** The emails are asked for first: a crash in between repeats them, which changes nothing, and never loses them. */
 async function close({ db, now, announce, enqueue }: Work, id: EventId): Promise<void> {
   await enqueue(callJob(mailSessionEnd, { event_id: id }, { key: `mail_session_end:${id}` }))
   await enqueue(callJob(mailHostOfClosed, { event_id: id }, { key: `mail_host_of_closed:${id}` }))

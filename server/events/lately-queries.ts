@@ -22,7 +22,7 @@ export async function withoutLatelyInvited<Person extends { address: string }>(
   return people.filter(({ address }) => !lately.has(address.toLowerCase()))
 }
 
-/** Their addresses in small letters. The mail alone knows its minute; who is invited is kept by day. */
+/** Their addresses in small letters. The email alone knows its minute; who is invited is kept by day. */
 async function listLatelyInvited({ db, personKey }: Asking, event_id: EventId, at: number) {
   const since = at - INVITATION_REST
   const { rows } = await sql<{ event_id: EventId; email: string }>`

@@ -1,4 +1,4 @@
-// The mails of events.
+// The emails of events.
 import { type Inviting, inviteLines } from '#domain/events/invite-text.ts'
 import { DONT_MISS, REMINDER_TEXT } from '#domain/events/reminder-time.ts'
 import { toUnix } from '#server/base/day.ts'
@@ -6,9 +6,9 @@ import { type Mail, type MailLook, plainMail } from '#server/base/mail/mail.ts'
 import type { MailSender } from '#server/base/mail/sender.ts'
 import { eventLink } from './view.ts'
 
-/** `stop_link`: where the addressee chooses which mails to get. `look`: the brand of the event, if it has one. `sender`: its host, if proven. */
+/** `stop_link`: where the addressee chooses which emails to get. `look`: the brand of the event, if it has one. `sender`: its host, if proven. */
 type Sending = { origin: string; stop_link: string; look: MailLook | null; sender: MailSender | null }
-/** `link`: where the mail leads; an invitation has one for each person. */
+/** `link`: where the email leads; an invitation has one for each person. */
 type Addressed = Omit<Sending, 'origin'> & { link: string }
 
 /**
@@ -100,7 +100,7 @@ export function sessionClosedMail(
     ],
     button: { label: 'See the results', link: eventLink(origin, slug) },
     footer: `You get this mail because you launched this POPin. To choose which mails you get: ${stop_link}`,
-    // the button of a mail program stops mails about own sessions, not those of others
+    // the button of an email program stops emails about own sessions, not those of others
     stop_link: `${stop_link}?group=hero`,
     look,
   })

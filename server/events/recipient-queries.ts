@@ -1,4 +1,4 @@
-// Who gets the mails of an event: its reminders, by hand and by themselves, and its closing message.
+// Who gets the emails of an event: its reminders, by hand and by themselves, and its closing message.
 import { sql } from 'kysely'
 import type { EventId, UserId } from '#domain/base/ids.ts'
 import type { Executor } from '#server/base/db/open.ts'

@@ -80,7 +80,7 @@ test('who joined with an account and took no part is reminded, once, with a link
   expect((await mailTo(ann.email)).text_body).toContain(`/q/${event.slug}/answers`)
 })
 
-/** As a host does it, with the mail of it an hour ago and more. */
+/** As a host does it, with the email of it an hour ago and more. */
 async function invite(event: PopinEvent, ...emails: string[]): Promise<void> {
   const users = emails.map((email) => ({ email }))
   await host.call(invitations.addEventUsers, { params: { id: event.id }, body: { users } })
@@ -166,7 +166,7 @@ test('a vote and a comment are taking part', async () => {
   expect(await reminded()).toEqual([ben.email, ben.email])
 })
 
-test('several questions of one session send one mail to each person', async () => {
+test('several questions of one session send one email to each person', async () => {
   const first = await start()
   const second = await start({ name: 'And what else?' })
   await app.db

@@ -36,7 +36,7 @@ export function remindAt(event: Timed & { id: EventId }, now: number): JobCall[]
   return [callJob(mailReminders, payload, { run_at: due, key: `mail_reminders:${event.id}` })]
 }
 
-/** One mail per person and session at the most, whatever runs again; of a meeting one per question. */
+/** One email per person and session at the most, whatever runs again; of a meeting one per question. */
 export const mailReminders = defineJob({
   name: 'mail_reminders',
   payload: z.object({ event_id: z.string(), due: z.int() }),
@@ -51,7 +51,7 @@ export const mailReminders = defineJob({
     const people = await listRecipients(db, event.id, 'reminder')
     const waiting = await withoutContributors(work, event.id, people)
     for (const person of await withoutLatelyInvited(work, event.id, waiting, due)) {
-      // a key in place of names: what is kept of the mail does not tell for which session somebody had no answer yet
+      // a key in place of names: what is kept of the email does not tell for which session somebody had no answer yet
       const { address, invited, verified } = person
       const key = personKey(scope, address.toLowerCase()).toString('hex')
       const stop_link = preferencesLink(work, address)

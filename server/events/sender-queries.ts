@@ -1,4 +1,4 @@
-// SQL of the host whose name stands before the mails of an event.
+// SQL of the host whose name stands before the emails of an event.
 import type { EventId } from '#domain/base/ids.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { MailSender } from '#server/base/mail/sender.ts'

@@ -1,4 +1,4 @@
-// Which mails people want, by account and by the token of a mail.
+// Which emails people want, by account and by the token of an email.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { events } from '#domain/events/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
@@ -74,7 +74,7 @@ test('of the same kind twice in one request the last one counts', async () => {
   expect(await offTypes(ann)).toEqual([])
 })
 
-describe('the token of a mail', () => {
+describe('the token of an email', () => {
   async function token() {
     await close(await closed())
     return tokenIn((await mailsTo(host, /closed/))[0]!.text_body)
@@ -108,14 +108,14 @@ test('nobody else has any: signed out 401, guests 403', async () => {
   expect((await save(guest, off('reminders'))).status).toBe(403)
 })
 
-test('an address that is not proven may be somebody else’s: its mails are not switched', async () => {
+test('an address that is not proven may be somebody else’s: its emails are not switched', async () => {
   const stranger = await signUp(app)
   expect((await list(stranger)).status).toBe(200)
   expect((await save(stranger, off('invitations'))).error?.error_code).toBe('address_unproven')
   expect(await offTypes(stranger)).toEqual([])
 })
 
-describe('a mail that is switched off is not sent', () => {
+describe('an email that is switched off is not sent', () => {
   it('as reminder', async () => {
     const start_time = Math.floor(app.clock.now())
     const window = { start_time, end_time: start_time + 24 * HOUR }

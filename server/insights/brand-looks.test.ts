@@ -1,4 +1,4 @@
-// Mails and reports in the look of a brand, and where the look of a host must not go.
+// Emails and reports in the look of a brand, and where the look of a host must not go.
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
@@ -32,7 +32,7 @@ async function invitationOf(who: Account, of: PopinEvent): Promise<string> {
     .html_body
 }
 
-describe('a mail about a session', () => {
+describe('an email about a session', () => {
   it('has the colour and the logo of its brand, and the name of its organisation where pictures do not show', async () => {
     const { name } = await app.db
       .selectFrom('tenants as t')

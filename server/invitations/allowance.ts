@@ -1,4 +1,4 @@
-// How many mails a host may cause in a day; what is more is booked for the days that follow.
+// How many emails a host may cause in a day; what is more is booked for the days that follow.
 import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { UserId } from '#domain/base/ids.ts'
@@ -13,7 +13,7 @@ import type { Sender } from './queries.ts'
 
 export type Sending = Context<Actor> & { mails_per_day: number }
 
-/** Counts mails of a host today, or refuses them all; a host whose own address is not proven has few. */
+/** Counts emails of a host today, or refuses them all; a host whose own address is not proven has few. */
 export async function spendMails(
   sending: Sending,
   { verified }: Pick<Sender, 'verified'>,
@@ -27,7 +27,7 @@ export async function spendMails(
 }
 
 /**
- * Books mails on the days on which they may leave, as many as fit today first. A host whose own address is not proven
+ * Books emails on the days on which they may leave, as many as fit today first. A host whose own address is not proven
  * books nothing ahead: anybody can sign up with a foreign one, and be gone tomorrow.
  */
 export async function bookMails(
@@ -57,7 +57,7 @@ export async function bookMails(
   return portions
 }
 
-/** Gives back what was booked for people who get no mail. */
+/** Gives back what was booked for people who get no email. */
 export async function returnMails(
   db: Executor,
   user_id: UserId,

@@ -1,4 +1,4 @@
-// The mails that a host sends by hand: reminder, closing message, and each as a test to themselves.
+// The emails that a host sends by hand: reminder, closing message, and each as a test to themselves.
 import type { EventId } from '#domain/base/ids.ts'
 import { phaseOf } from '#domain/events/phase.ts'
 import {
@@ -124,7 +124,7 @@ async function sendToAll(context: Sending, event: EventRow, { kind, message, sen
 }
 
 /**
- * How many get a mail, and how many a reminder leaves out who were only just invited. Counted as if nobody had answered:
+ * How many get an email, and how many a reminder leaves out who were only just invited. Counted as if nobody had answered:
  * the number of those who have is nobody's business.
  */
 async function sortRecipients(context: Sending, event_id: EventId, kind: Writing['kind']) {

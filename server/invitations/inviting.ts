@@ -1,4 +1,4 @@
-// Invites people who were named one by one, or a whole list of them; each gets one mail at the most.
+// Invites people who were named one by one, or a whole list of them; each gets one email at the most.
 import type { RosterId } from '#domain/base/ids.ts'
 import type { MailPortion, RosterInvited } from '#domain/invitations/contract.ts'
 import { INVITED_MAX } from '#domain/invitations/model.ts'
@@ -42,7 +42,7 @@ export async function sortWanted({ db, actor }: Sending, people: readonly Person
 type Invited = { added: InviteeRow[]; waiting: MailPortion[] }
 
 /**
- * Those who were not invited yet. Each is a mail, at the start or on the day whose allowance has room for it, but for
+ * Those who were not invited yet. Each is an email, at the start or on the day whose allowance has room for it, but for
  * those who are invited quietly. Who is named first is written to first.
  */
 async function invite(
@@ -73,7 +73,7 @@ async function invite(
 }
 
 /**
- * Invites people to these events of one session. The mail is about the first of them that is not over; whoever is
+ * Invites people to these events of one session. The email is about the first of them that is not over; whoever is
  * invited to one of them already gets none. `added` has each person once.
  */
 export async function inviteToAll(

@@ -1,4 +1,4 @@
-// Mails what a host writes to the people of a session.
+// Emails what a host writes to the people of a session.
 import { z } from 'zod'
 import type { EventId } from '#domain/base/ids.ts'
 import { invitationLink } from '#server/accounts/invitation-queries.ts'
@@ -15,7 +15,7 @@ import { findMailSender } from '#server/events/sender-queries.ts'
 import { eventLink } from '#server/events/view.ts'
 import { preferencesLink } from '#server/notifications/mail-actions.ts'
 
-/** One mail per person, kind and day, whatever runs again. Nobody is told who got one. */
+/** One email per person, kind and day, whatever runs again. Nobody is told who got one. */
 export const mailHostMessage = defineJob({
   name: 'mail_host_message',
   payload: z.object({
@@ -52,7 +52,7 @@ export const mailHostMessage = defineJob({
 
 type Share = { prefix: string; scope: string; until: number | undefined }
 
-/** Stands for all mails of one message. */
+/** Stands for all emails of one message. */
 const campaignOf = (personKey: Work['personKey'], scope: string) =>
   `${personKey(scope, 'everybody').toString('hex').slice(0, 16)}:`
 

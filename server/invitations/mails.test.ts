@@ -1,4 +1,4 @@
-// The mails of hosts, read back from a real mail server: each person once, and no more for who wants none.
+// The emails of hosts, read back from a real mail server: each person once, and no more for who wants none.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect(mail!.text).toContain(header.slice(1, -1))
     const oneClick = mail!.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value
     expect(oneClick).toBe('List-Unsubscribe=One-Click')
-    // invited again after a removal, and the job run again: no second mail
+    // invited again after a removal, and the job run again: no second email
     const body = { emails: [one] }
     await host.call(invitations.removeEventUsers, { params: { id: event.id }, body })
     await add(event, [one])
@@ -191,7 +191,7 @@ describe('a closing message', () => {
   })
 })
 
-describe('whoever wants no more mails', () => {
+describe('whoever wants no more emails', () => {
   it('gets none from any host, with or without an account, and stays invited', async () => {
     const email = address()
     await add(await launch(app, host), [email])

@@ -1,4 +1,4 @@
-// SQL of invitations: who is invited, and how many mails a host caused today.
+// SQL of invitations: who is invited, and how many emails a host caused today.
 import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, UserId } from '#domain/base/ids.ts'
@@ -127,7 +127,7 @@ export async function listInvitedTo(db: Executor, ids: readonly EventId[]): Prom
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Their mail waits for that day. */
+/** Their email waits for that day. */
 export async function delayInvitees(
   db: Executor,
   event_id: EventId,
@@ -203,7 +203,7 @@ export async function loadSender(db: Executor, user_id: UserId): Promise<Sender>
   return found(row, event_not_found)
 }
 
-/** Whether mails of an earlier day are still to leave. */
+/** Whether emails of an earlier day are still to leave. */
 export async function hasWaitingHostMails(
   db: Executor,
   event_id: EventId,

@@ -60,7 +60,7 @@ async function session(names: string[], recurrence = false): Promise<{ id: strin
 }
 
 describe('a list that is invited to an event', () => {
-  it('has everybody on it invited, with one mail each, however often', async () => {
+  it('has everybody on it invited, with one email each, however often', async () => {
     await forget()
     const event = await launch(app, host, { visibility_setting: 'invite_only' })
     expect((await toEvent(event)).data).toEqual({ invited: 3, known: 0, invalid: 0, waiting: [] })
@@ -101,7 +101,7 @@ describe('a list that is invited to an event', () => {
     expect(await invitedTo(event)).toEqual(people)
   })
 
-  it('spends the mails of the day, and those of the next for who is left', async () => {
+  it('spends the emails of the day, and those of the next for who is left', async () => {
     const many = Array.from({ length: 58 }, (_, n) => `p${n}@x.com`)
     await plantRoster(app, host.user_id, many)
     const event = await launch(app, host)
@@ -138,7 +138,7 @@ describe('a list that is invited to an event', () => {
 })
 
 describe('a list that is invited to a session of several questions', () => {
-  it('is invited to all of them, with one mail for each person', async () => {
+  it('is invited to all of them, with one email for each person', async () => {
     await forget()
     const { id, events: all } = await session(['One?', 'Two?', 'Three?'])
     expect((await toCollection(id)).data).toEqual({ invited: 3, known: 0, invalid: 0, waiting: [] })
@@ -148,7 +148,7 @@ describe('a list that is invited to a session of several questions', () => {
     expect(await mailed(all)).toEqual(people)
   })
 
-  it('gives no second mail to who was invited to one of them', async () => {
+  it('gives no second email to who was invited to one of them', async () => {
     await forget()
     const { id, events: all } = await session(['One?', 'Two?'])
     await host.call(invitations.addEventUsers, {
@@ -160,7 +160,7 @@ describe('a list that is invited to a session of several questions', () => {
   })
 })
 
-test('a list that is invited to what comes of a series is invited to each occurrence, with one mail for each', async () => {
+test('a list that is invited to what comes of a series is invited to each occurrence, with one email for each', async () => {
   await forget()
   const { id, events: all } = await session(['One?', 'Two?'], true)
   expect((await toCollection(id, true)).data.invited).toBe(3)

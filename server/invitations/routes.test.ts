@@ -16,7 +16,7 @@ beforeAll(async () => {
   await putOnPlan(app, host, 'premium_monthly')
 })
 afterAll(() => app.close())
-// each test has a day of its own, and so the mails of one
+// each test has a day of its own, and so the emails of one
 beforeEach(() => {
   app.clock.advance(86_400)
 })
@@ -121,7 +121,7 @@ test('the message of an invitation is kept, and an empty one takes it back', asy
   expect((await set('  ')).data).toEqual({ invite_message: null })
 })
 
-describe('a day has only so many mails', () => {
+describe('a day has only so many emails', () => {
   it('and fewer for a host whose own address is not proven, who writes nothing by hand', async () => {
     const fresh = await signUp(app)
     const event = await launch(app, fresh)

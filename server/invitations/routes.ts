@@ -94,7 +94,7 @@ export const invitationRoutes = implementWith<Settled>()(invitations, {
   },
 })
 
-/** Takes the invitations to one event back, with the mails of later days. */
+/** Takes the invitations to one event back, with the emails of later days. */
 async function takeBack(
   { db, now, announce }: Pick<Context, 'db' | 'now' | 'announce'>,
   { event, target }: Inviting,
@@ -115,7 +115,7 @@ function viewInvitee({ email, name }: InviteeRow, event_id: EventId, personKey: 
   return { id: personKey(invitedScope(event_id), email.toLowerCase()).toString('hex'), email, name }
 }
 
-/** The mails that would have left on later days. */
+/** The emails that would have left on later days. */
 function portionsOf(removed: readonly { mail_on: string | null }[], today: string): MailPortion[] {
   const days = removed.flatMap(({ mail_on }) => (mail_on !== null && mail_on > today ? [mail_on] : []))
   return [...Map.groupBy(days.sort(), (day) => day)].map(([day, all]) => ({ day, mails: all.length }))

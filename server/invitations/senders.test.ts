@@ -1,4 +1,4 @@
-// Whose name and address stand before the mails of a host, read back from a real mail server.
+// Whose name and address stand before the emails of a host, read back from a real mail server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
@@ -30,7 +30,7 @@ async function invitationOf(host: Account) {
 const takeReplies = (host: Account, takes_replies = true) =>
   host.call(accounts.changeSettings, { body: { takes_replies } })
 
-describe('a mail that a host causes', () => {
+describe('an email that a host causes', () => {
   it('has the name of the host before the address of the product, and answers go nowhere else', async () => {
     const mail = await invitationOf(await signUpVerified(app, { first_name: 'Zoë', last_name: 'Lee, Dr.' }))
     expect(mail.from).toEqual({ name: 'Zoë Lee, Dr. via POPin', address: 'popin@test.example' })

@@ -1,4 +1,4 @@
-// Who was invited by mail signs in by the token in that mail: once, with the invited address, and nobody else.
+// Who was invited by email signs in by the token in that email: once, with the invited address, and nobody else.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { stepwise } from '#domain/accounts/sign-up-calls.ts'
@@ -22,7 +22,7 @@ const address = () => `invited${++people}@mail${people}.example`
 const launchClosed = (by: Account = host, of: TestApp = app) =>
   launch(of, by, { visibility_setting: 'invite_only' })
 
-/** Invites an address, and reads the token from its mail. */
+/** Invites an address, and reads the token from its email. */
 async function invite(email: string, event: PopinEvent, of: TestApp = app, by = host): Promise<string> {
   await by.call(invitations.addEventUsers, { params: { id: event.id }, body: { users: [{ email }] } })
   await of.app.runJob(mailInvitations as never, { event_id: event.id })
@@ -184,7 +184,7 @@ describe('nobody gets in', () => {
     expect((await enter(email, token)).status).toBe(400)
   })
 
-  test('where secrets from mails live ten minutes', async () => {
+  test('where secrets from emails live ten minutes', async () => {
     const strict = await startTestApp({ security_profile: 'strict' })
     const ann = await signUp(strict)
     const event = await launchClosed(ann, strict)

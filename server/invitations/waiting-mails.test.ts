@@ -1,4 +1,4 @@
-// More mails than a day allows: what fits leaves at once, the rest by itself when there is room again, each once.
+// More emails than a day allows: what fits leaves at once, the rest by itself when there is room again, each once.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { events, type PopinEvent } from '#domain/events/contract.ts'

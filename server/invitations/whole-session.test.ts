@@ -53,7 +53,7 @@ const invitedTo = async (event: PopinEvent) =>
   (await host.call(invitations.listEventUsers, { params: { id: event.id }, query: {} })).data.users.length
 
 describe('an invitation to a session', () => {
-  it('opens each of its questions, whichever it was written on, with one mail', async () => {
+  it('opens each of its questions, whichever it was written on, with one email', async () => {
     const { events: all } = await session()
     const { data } = await invite(all[1]!)
     expect(data.success_users).toHaveLength(1)

@@ -1,4 +1,4 @@
-// The token that stands in mails: whoever holds it says which mails its address wants, without an account.
+// The token that stands in emails: whoever holds it says which emails its address wants, without an account.
 import { stop_link_unknown } from '#domain/accounts/refusals.ts'
 import { normalEmail } from '#domain/accounts/rules.ts'
 import type { Work } from '#server/base/http/context.ts'
@@ -8,7 +8,7 @@ import { type PersonKeys, sameBytes } from '#server/base/secrets/tokens.ts'
 const MARK = 'mail.'
 const KEY_BYTES = 16
 
-/** Where a mail leads whoever wants fewer of them; posted to, it stops them (`one-click.ts`). */
+/** Where an email leads whoever wants fewer of them; posted to, it stops them (`one-click.ts`). */
 export function preferencesLink(
   { personKey, origin }: Pick<Work, 'personKey' | 'origin'>,
   email: string,
@@ -18,7 +18,7 @@ export function preferencesLink(
   return `${origin}/email-notifications/${MARK}${bytes.toString('base64url')}`
 }
 
-/** The name of the key is older than the switches; another one would break the links of mails that are out. */
+/** The name of the key is older than the switches; another one would break the links of emails that are out. */
 function keyOf(personKey: PersonKeys, address: string): Buffer {
   return personKey('refuses mails of hosts', address)
 }

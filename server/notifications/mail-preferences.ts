@@ -1,4 +1,4 @@
-// Reading and changing which mails somebody wants: by the token of a mail, or with an account.
+// Reading and changing which emails somebody wants: by the token of an email, or with an account.
 import type { Actor } from '#domain/base/actor.ts'
 import { accounts_only, not_signed_in } from '#domain/base/refusal.ts'
 import type { MailPreference } from '#domain/notifications/contract.ts'
@@ -22,13 +22,13 @@ export async function writePreferences(
   wanted: readonly Pick<MailPreference, 'type' | 'enabled'>[],
 ): Promise<MailPreference[]> {
   const { email, proven } = await loadAddressee(context, token)
-  // mails to an address that is somebody else's are not for whoever typed it
+  // emails to an address that is somebody else's are not for whoever typed it
   refuseIf(!proven && address_unproven)
   await savePreferences(context.db, email, wanted, context.now)
   return listPreferences(context.db, email)
 }
 
-/** Whose mails are meant: a token wins over who is signed in. */
+/** Whose emails are meant: a token wins over who is signed in. */
 async function loadAddressee(
   context: Asking,
   email_token: string | undefined,

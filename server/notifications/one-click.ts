@@ -1,4 +1,4 @@
-// The button of a mail program that stops mails (RFC 8058): one POST to the address in their header, without page or login session.
+// The button of an email program that stops emails (RFC 8058): one POST to the address in their header, without page or login session.
 import type { FastifyInstance } from 'fastify'
 import { refusal } from '#domain/base/refusal.ts'
 import { MAIL_GROUPS, typesOf } from '#domain/notifications/mails.ts'
@@ -10,14 +10,14 @@ import { savePreferences } from './preference-queries.ts'
 const not_one_click = refusal(
   'not_one_click',
   400,
-  'This address takes the form List-Unsubscribe=One-Click. Open it in a browser to choose which mails you get.',
+  'This address takes the form List-Unsubscribe=One-Click. Open it in a browser to choose which emails you get.',
 )
 /** Bytes of the form at the most; it has one field. */
 const FORM_MAX = 10_000
-const STOPPED = 'You get no more of these mails.\n'
+const STOPPED = 'You get no more of these emails.\n'
 
 type Parts = Pick<HttpParts, 'db' | 'now' | 'personKey' | 'announce'>
-/** Stops the mails of a token that stands for what a guest left in a session. */
+/** Stops the emails of a token that stands for what a guest left in a session. */
 type StopGuest = (parts: Parts, token: string) => Promise<void>
 
 /** What is asked twice is done once; the page at the same address shows it, and takes it back. */
@@ -40,7 +40,7 @@ export function addOneClick(http: FastifyInstance, parts: Parts, stopGuest: Stop
   })
 }
 
-/** The field is read in both kinds of forms, without regard to what mail programs write around it. */
+/** The field is read in both kinds of forms, without regard to what email programs write around it. */
 function isOneClick(body: unknown): boolean {
   return typeof body === 'string' && /\bList-Unsubscribe\b[\s\S]*\bOne-Click\b/.test(body)
 }

@@ -1,16 +1,16 @@
-// Which mails an address wants.
+// Which emails an address wants.
 import { sql } from 'kysely'
 import type { MailPreference } from '#domain/notifications/contract.ts'
 import { GROUP_OF, MAIL_TYPES, type MailType } from '#domain/notifications/mails.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 
-/** For `not in`: the addresses that switched these mails off. */
+/** For `not in`: the addresses that switched these emails off. */
 export function refusing(type: MailType) {
   return sql<string>`(select p.email from email_preferences p where p.type = ${type} and not p.enabled)`
 }
 
-/** One entry for each kind of mail, whatever is stored. */
+/** One entry for each kind of email, whatever is stored. */
 export async function listPreferences(db: Executor, email: string): Promise<MailPreference[]> {
   const rows = await db
     .selectFrom('email_preferences')

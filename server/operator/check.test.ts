@@ -42,7 +42,7 @@ async function check(settings: Record<string, string>) {
   return { code, told }
 }
 
-it('finds everything well, sends no mail and leaves nothing behind', async () => {
+it('finds everything well, sends no email and leaves nothing behind', async () => {
   const [redis, smtp] = await Promise.all([startRedis(), startSmtp()])
   const given = { REDIS_URL: redis.url, SMTP_URL: smtp.url, MAIL_FROM: 'POPin <popin@acme.example>' }
   const { code, told } = await check({ DATABASE_URL: database_url, ...given })

@@ -28,7 +28,7 @@ async function mailedToken(email: string): Promise<string> {
   const mail = (await app.outbox()).find(
     ({ recipient, subject }) => recipient === email && subject.startsWith('Join '),
   )
-  return /admin-settings\/join\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? 'no mail'
+  return /admin-settings\/join\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? 'no email'
 }
 const invited = async (email: string) => {
   await invite(owner, email)
@@ -36,7 +36,7 @@ const invited = async (email: string) => {
 }
 
 describe('an invitation to join', () => {
-  it('is mailed with who asks, read without being used, and accepted by whom it was sent to', async () => {
+  it('is emailed with who asks, read without being used, and accepted by whom it was sent to', async () => {
     const event = await launch(app, ben)
     const former = (await own(ben)).tenant_id!
     await invite(owner, ` ${ben.email.toUpperCase()} `)

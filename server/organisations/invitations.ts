@@ -28,7 +28,7 @@ import {
   saveInvitation,
 } from './queries.ts'
 
-/** Mails an invitation; the earlier one to the same address stops working. Unix seconds in the answer. */
+/** Emails an invitation; the earlier one to the same address stops working. Unix seconds in the answer. */
 export async function inviteMember(context: Context, typed: string) {
   const { db, now, mail, origin } = context
   const { id, tenant_id } = await lockManaged(context)
@@ -60,7 +60,7 @@ export async function withdrawInvitation(context: Context, typed: string): Promi
 }
 
 /**
- * Joins the organisation that an invitation to the own address names. The mail went to that address, so it is proven.
+ * Joins the organisation that an invitation to the own address names. The email went to that address, so it is proven.
  * Both organisations are held in one order, so that two who change places at once do not wait for each other.
  */
 export async function acceptInvitation(context: Context, token: string) {

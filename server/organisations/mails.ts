@@ -1,4 +1,4 @@
-// The mail that asks somebody to join an organisation.
+// The email that asks somebody to join an organisation.
 import { INVITATION_LIFETIME } from '#domain/organisations/model.ts'
 import { type Mail, plainMail } from '#server/base/mail/mail.ts'
 
@@ -16,6 +16,6 @@ export function memberInvitationMail(
     ],
     button: { label: 'See the invitation', link: `${origin}/r/admin-settings/join/${token}` },
     footer:
-      'If you do not know what this is about, you can leave this mail alone. Nothing happens without it.',
+      'If you do not know what this is about, you can leave this email alone. Nothing happens without it.',
   })
 }

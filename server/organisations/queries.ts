@@ -128,7 +128,7 @@ export async function deleteInvitation(db: Executor, tenant_id: TenantId, email:
   return numDeletedRows > 0n
 }
 
-/** The invitation behind a link from a mail. */
+/** The invitation behind a link from an email. */
 export async function loadInvitation(db: Executor, token: string, now: number) {
   const row = await db
     .selectFrom('member_invitations as i')

@@ -118,7 +118,7 @@ async function forgetInLists(db: Executor, email: string): Promise<void> {
 
 const WORDS_OF_MAILS = ['subject', 'text_body', 'html_body', 'occasion', 'sender_name', 'reply_to']
 
-/** Records in which the person stands among other things: mails to others that have left, answers to retries, rights. */
+/** Records in which the person stands among other things: emails to others that have left, answers to retries, rights. */
 async function forgetMentions(db: Executor, { id, email, first_name, last_name }: PersonRow): Promise<void> {
   const name = first_name && last_name ? `${first_name} ${last_name}` : null
   const words = [id, email, name].filter((word): word is string => word !== null)

@@ -313,7 +313,7 @@ describe('with days to think', () => {
   })
   afterAll(() => slow.close())
 
-  it('the account works until its day, is told of it by mail, and can be kept', async () => {
+  it('the account works until its day, is told of it by email, and can be kept', async () => {
     const eve = await signUp(slow)
     expect((await erase(eve)).data.erasure).toEqual({ due_on: '2030-01-15', sessions: 'delete' })
     const [mail] = (await slow.outbox()).filter(({ subject }) => subject.includes('will be deleted'))

@@ -153,7 +153,7 @@ describe('anonymous answers of one’s own', () => {
 })
 
 describe('the file', () => {
-  it('is announced by mail with a way to the settings, not to itself', async () => {
+  it('is announced by email with a way to the settings, not to itself', async () => {
     const eve = await signUp(app)
     await ask(eve)
     await make(eve)

@@ -1,8 +1,8 @@
-// The mails about one's own data and about sessions that are removed.
+// The emails about one's own data and about sessions that are removed.
 import { EXPORT_DAYS, NOTICE_DAYS } from '#domain/privacy/model.ts'
 import { type Mail, plainMail } from '#server/base/mail/mail.ts'
 
-/** The link leads to the settings: whoever reads the mail has to sign in. */
+/** The link leads to the settings: whoever reads the email has to sign in. */
 export function exportReadyMail(recipient: string, origin: string): Mail {
   return plainMail({
     recipient,
@@ -39,10 +39,10 @@ export function erasureStoppedMail(recipient: string, origin: string): Mail {
   })
 }
 
-/** Sessions that a mail names at the most. */
+/** Sessions that an email names at the most. */
 const NAMED_MAX = 20
 
-/** One mail for all sessions of a creator that go on the same day. */
+/** One email for all sessions of a creator that go on the same day. */
 export function removalMail(
   recipient: string,
   { origin, names, months }: { origin: string; names: string[]; months: number },

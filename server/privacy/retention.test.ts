@@ -121,7 +121,7 @@ describe('a month, for an organisation,', () => {
     expect([await exists(first), await exists(second)]).toEqual([false, false])
   })
 
-  it('keeps what was opened again after the mail, and tells of it anew when its time comes', async () => {
+  it('keeps what was opened again after the email, and tells of it anew when its time comes', async () => {
     await keepFor(1)
     const event = await launch(app, host)
     app.clock.advance(MONTH - 7 * DAY)
@@ -180,7 +180,7 @@ describe('a month, for an organisation,', () => {
     expect(await app.db.selectFrom('removal_notices').selectAll().execute()).toEqual([])
   })
 
-  it('names all sessions of a creator in one mail', async () => {
+  it('names all sessions of a creator in one email', async () => {
     await keepFor(1)
     for (const name of ['Question one?', 'Question two?']) await launch(app, host, { name })
     app.clock.advance(MONTH)

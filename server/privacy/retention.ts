@@ -64,7 +64,7 @@ async function listCreators({ db, now }: Work): Promise<UserId[]> {
 
 type Told = { event_ids: EventId[]; name: string; months: number }
 
-/** One mail for all of a creator, with the notices in one transaction: nobody is told twice of the same. */
+/** One email for all of a creator, with the notices in one transaction: nobody is told twice of the same. */
 async function tell({ db, now, mail, origin }: Work, creator_id: UserId): Promise<void> {
   const { rows } = await sql<Told>`
     select s.* from (${oldSessions(soon(now), sql`and e.creator_id = ${creator_id}`)}) s

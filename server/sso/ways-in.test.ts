@@ -149,7 +149,7 @@ describe('people of the organisation are refused', () => {
     expect((await client.call(accounts.currentUser, {})).status).toBe(401)
   })
 
-  test('a new password, and told by mail how they sign in', async () => {
+  test('a new password, and told by email how they sign in', async () => {
     const { data } = await app.client().call(accounts.resetPassword, { body: { email: member.email } })
     expect(data).toEqual({ sent: true })
     const [mail] = await mailsTo(member.email)
@@ -163,7 +163,7 @@ describe('people of the organisation are refused', () => {
   })
 })
 
-test('a sign-up step by step by an address of the organisation is led there, and mails no code', async () => {
+test('a sign-up step by step by an address of the organisation is led there, and emails no code', async () => {
   for (const email of ['stepwise@acme.example', 'ben@acme.example']) {
     const { status, error } = await app.client().call(stepwise.initiateTenant, { body: { email } })
     expect([status, error?.error_code, error?.data]).toEqual([

@@ -94,7 +94,7 @@ describe('of an anonymous event nobody learns who wrote', () => {
     expect(csv).toMatch(/The planted answer,\d{4}-\d{2}-\d{2},/)
   })
 
-  it('from mails, nor from a line of the log', async () => {
+  it('from emails, nor from a line of the log', async () => {
     const mails = (await app.outbox()).filter((mail) => mail.recipient !== KNOWN.email)
     expectNobody(JSON.stringify(mails))
     const lines = app.logs.join('\n')

@@ -1,4 +1,4 @@
-// Addresses that people leave to be told of the end of a session, as the tests of accounts and of mails need them.
+// Addresses that people leave to be told of the end of a session, as the tests of accounts and of emails need them.
 import { accounts } from '#domain/accounts/contract.ts'
 import type { TestClient } from './client.ts'
 

@@ -132,7 +132,7 @@ describe('a page of another site', () => {
   })
 
   it.each(['127.evil.example', '127.0.0.1.evil.example', 'localhost.evil.example'])(
-    'under the name %s is not this machine: it may not write, and no mail leads there',
+    'under the name %s is not this machine: it may not write, and no email leads there',
     async (name) => {
       app.clock.advance(601)
       const asked = (url: string, headers: Record<string, string>, payload: object) =>

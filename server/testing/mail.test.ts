@@ -1,4 +1,4 @@
-// Mails through a real SMTP server: delivered once, by a job, in text and HTML, with clean headers.
+// Emails through a real SMTP server: delivered once, by a job, in text and HTML, with clean headers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { plainMail } from '#server/base/mail/mail.ts'
@@ -32,7 +32,7 @@ describe('through a real SMTP server', () => {
     expect(data.user.email).toBe(person.email)
   })
 
-  it('a mail that the server refuses for now is sent later, once', async () => {
+  it('an email that the server refuses for now is sent later, once', async () => {
     smtp.refuseOne()
     const person = await signUp(app)
     const row = () =>
@@ -55,7 +55,7 @@ describe('through a real SMTP server', () => {
     await expect.poll(bodies).toEqual({ text_body: '', html_body: '' })
   })
 
-  it('one occasion is one mail, however often it is asked for', async () => {
+  it('one occasion is one email, however often it is asked for', async () => {
     const mail = {
       ...plainMail({ recipient: 'once@example.com', subject: 'Once', lines: ['Only once.'] }),
       occasion: 'test:once',

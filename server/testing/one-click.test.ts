@@ -1,4 +1,4 @@
-// The button of a mail program: one POST to the address in the header of a mail, as mail services send it.
+// The button of an email program: one POST to the address in the header of an email, as email services send it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY } from '#domain/base/time.ts'
 import { invitations } from '#domain/invitations/contract.ts'
@@ -43,7 +43,7 @@ async function invited(email: string): Promise<string> {
   return email
 }
 
-describe('of a mail that a host caused', () => {
+describe('of an email that a host caused', () => {
   it.each([
     ['a form', ONE_CLICK, FORM],
     [
@@ -52,13 +52,13 @@ describe('of a mail that a host caused', () => {
       'multipart/form-data; boundary=x',
     ],
   ])(
-    'stops all that others cause, as %s, also pressed twice, and no mail leaves any more',
+    'stops all that others cause, as %s, also pressed twice, and no email leaves any more',
     async (_kind, body, type) => {
       const email = await invited(newAddress())
       const address = await stopAddress(email)
       for (let times = 0; times < 2; times++) {
         const answer = await press(address, body, type)
-        expect([answer.status, await answer.text()]).toEqual([200, 'You get no more of these mails.\n'])
+        expect([answer.status, await answer.text()]).toEqual([200, 'You get no more of these emails.\n'])
       }
       expect(await stored(email)).toEqual(RECEIVED)
       await invited(email)
@@ -66,7 +66,7 @@ describe('of a mail that a host caused', () => {
     },
   )
 
-  it('works from the page of a mail service, and for the longest address', async () => {
+  it('works from the page of an email service, and for the longest address', async () => {
     const email = await invited(
       `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`,
     )
@@ -87,7 +87,7 @@ describe('of a mail that a host caused', () => {
   })
 })
 
-it('of a mail about an own session stops those alone', async () => {
+it('of an email about an own session stops those alone', async () => {
   const start_time = Math.floor(app.clock.now()) - 10
   const window = { start_time, end_time: start_time + 20 }
   const event = await launch(app, host, { schedule: { ideas: window, voting: window } })
@@ -97,7 +97,7 @@ it('of a mail about an own session stops those alone', async () => {
   expect(await stored(host.email)).toEqual({ session_closed: false })
 })
 
-it('of a mail to a guest forgets the address that was left', async () => {
+it('of an email to a guest forgets the address that was left', async () => {
   const event = await launch(app, host, { schedule: openWindow(app.clock.now()) })
   const guest = await guestOf(app, event)
   const email = newAddress()

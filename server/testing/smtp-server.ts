@@ -1,18 +1,18 @@
-// A mail server on this machine, whose mails are read back.
+// A mail server on this machine, whose emails are read back.
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** How long a mail is waited for, milliseconds: a busy machine takes its time. */
+/** How long an email is waited for, milliseconds: a busy machine takes its time. */
 const PATIENCE_MS = 30_000
 
 export type TestSmtp = {
   url: string
-  /** The mails that have come to an address, once there are so many. */
+  /** The emails that have come to an address, once there are so many. */
   arrived(address: string, count?: number): Promise<Email[]>
   /** All that have come. */
   received: readonly Email[]
-  /** Refuses the next mail for now. */
+  /** Refuses the next email for now. */
   refuseOne(): void
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// A whole server for a test file: real database, real sockets, a clock that the test sets, mails to read.
+// A whole server for a test file: real database, real sockets, a clock that the test sets, emails to read.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

@@ -43,7 +43,7 @@ test('a new trial user signs up, and is in', async () => {
   })
 })
 
-test('a returning user comes by password, or by the link of a mail', async () => {
+test('a returning user comes by password, or by the link of an email', async () => {
   const person = await signUpVerified(app)
   expect((await own(await byPassword(person))).id).toBe(person.user_id)
   const client = app.client()

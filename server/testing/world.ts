@@ -143,7 +143,7 @@ async function guestAnywhere(app: TestApp): Promise<TestClient> {
   return guestOf(app, await launch(app, host))
 }
 
-/** Proves the address of an account by the code from its mail. */
+/** Proves the address of an account by the code from its email. */
 export async function verify(app: TestApp, person: Account): Promise<void> {
   const { data } = await person.call(accounts.verifyAccount, {
     body: { code: await mailedCode(app, person.email) },

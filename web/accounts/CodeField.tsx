@@ -1,4 +1,4 @@
-// The field for a code from a mail: large letters, one after the other, which the device may fill in.
+// The field for a code from an email: large letters, one after the other, which the device may fill in.
 import { TextInput } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 const t = translator(texts)
 
 type Props = {
-  /** Says which mail, where there may be several. */
+  /** Says which email, where there may be several. */
   label?: string
   value: string
   onType: (typed: string) => void

@@ -1,4 +1,4 @@
-// Offers a guest to hear of the session's end by mail, or to keep what they wrote in an account of their own.
+// Offers a guest to hear of the session's end by email, or to keep what they wrote in an account of their own.
 import { Button, Card, Text, Title } from '@mantine/core'
 import { IconAlarm } from '@tabler/icons-react'
 import type { FormEvent } from 'react'

@@ -1,4 +1,4 @@
-// In place of a page behind a link of a mail that works no more.
+// In place of a page behind a link of an email that works no more.
 import { translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { AccountFrame } from './AccountFrame.tsx'

@@ -1,4 +1,4 @@
-// A mail with a link is on its way: after asking to sign in, or for a new password.
+// An email with a link is on its way: after asking to sign in, or for a new password.
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-// Where no mail provider is connected, the way to the mails.
+// Where no email provider is connected, the way to the emails.
 import { Anchor } from '@mantine/core'
 import { translator } from '#web/base/i18n/translator.ts'
 import { settings } from '#web/base/settings/settings.ts'

@@ -1,4 +1,4 @@
-// Choosing a new password with the token of a mail.
+// Choosing a new password with the token of an email.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { accounts } from '#domain/accounts/contract.ts'

@@ -1,4 +1,4 @@
-// Asking for a mail with which a new password can be chosen.
+// Asking for an email with which a new password can be chosen.
 import { useState } from 'react'
 import { accounts } from '#domain/accounts/contract.ts'
 import { looksLikeEmail, normalEmail } from '#domain/accounts/rules.ts'

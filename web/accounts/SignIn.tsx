@@ -1,4 +1,4 @@
-// Signing in: the address first, then the password, or the link by mail.
+// Signing in: the address first, then the password, or the link by email.
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'

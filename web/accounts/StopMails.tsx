@@ -1,4 +1,4 @@
-// The page behind the link of a mail to a guest's address: nothing happens before the button is pressed.
+// The page behind the link of an email to a guest's address: nothing happens before the button is pressed.
 import { Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { accounts } from '#domain/accounts/contract.ts'

@@ -1,4 +1,4 @@
-// The dialog of an account whose trial is over: the code from a mail opens it again, and without it one signs out.
+// The dialog of an account whose trial is over: the code from an email opens it again, and without it one signs out.
 import { Suspense } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'

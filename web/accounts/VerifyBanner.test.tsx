@@ -51,7 +51,7 @@ test('the forced dialog has no way on but to sign out', async () => {
   vi.unstubAllGlobals()
 })
 
-test('the code of the welcome mail works: the dialog asks for another one only the next time', async () => {
+test('the code of the welcome email works: the dialog asks for another one only the next time', async () => {
   const asked: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     const path = address.replace('/popin/api/1.0', '')

@@ -1,4 +1,4 @@
-// The dialog in which an account verifies its address by a code from a mail.
+// The dialog in which an account verifies its address by a code from an email.
 import { pause } from '#web/base/parts/pause.ts'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'

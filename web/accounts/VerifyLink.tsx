@@ -1,4 +1,4 @@
-// The page behind the link of a mail.
+// The page behind the link of an email.
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

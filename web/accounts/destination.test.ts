@@ -19,7 +19,7 @@ describe('where people go after signing in', () => {
   })
 })
 
-describe('what a link by mail leads to', () => {
+describe('what a link by email leads to', () => {
   test.each([
     ['/q/lunch/answers?from=x', { event: 'lunch' }],
     ['/q/lunch/answers/i1', { event: 'lunch' }],

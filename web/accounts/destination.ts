@@ -42,7 +42,7 @@ export function destinationOf({ event, collection, path, flow }: Entrance): stri
   return withQuery(path ?? paths.dashboard(), flow)
 }
 
-/** What a link by mail should lead to: what is named, or what the path shows. */
+/** What a link by email should lead to: what is named, or what the path shows. */
 export function mailTarget({ event, collection, path }: Entrance): { event?: string; collection?: string } {
   if (event) return { event }
   if (collection) return { collection }

@@ -11,7 +11,7 @@ export function waitText(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status !== 429) return null
   if (error.retry_after !== null)
     return t('accounts.try_later', { when: formatDistance(error.retry_after, 0) })
-  // what says itself how it goes on, such as the mails of a day, knows better
+  // what says itself how it goes on, such as the emails of a day, knows better
   return error.user_message ? null : t('accounts.wait_and_retry')
 }
 

@@ -1,4 +1,4 @@
-// Where a tracked link of a mail may lead: inside at once, to known hosts at once, elsewhere only after a question.
+// Where a tracked link of an email may lead: inside at once, to known hosts at once, elsewhere only after a question.
 import { ownPath } from '#domain/accounts/rules.ts'
 
 export type Redirect =

@@ -1,4 +1,4 @@
-// Remembers on this device where somebody wanted to go while they look for the link in their mails.
+// Remembers on this device where somebody wanted to go while they look for the link in their emails.
 import { ownPath } from '#domain/accounts/rules.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
 import { security } from './security.ts'

@@ -5,7 +5,7 @@ import { settings } from '#web/base/settings/settings.ts'
 
 export const security: Security = SECURITY[settings.security_profile] ?? SECURITY.default
 
-/** How long a link from a mail works, such as `24 hours`. */
+/** How long a link from an email works, such as `24 hours`. */
 export function linkLife({ link_lifetime: seconds }: Security = security): string {
   const [size, unit] = seconds < 3600 ? [60, 'minute'] : [3600, 'hour']
   return formatNumber(seconds / size, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 })

@@ -1,4 +1,4 @@
-// The steps of signing in by an address: how it signs in, and the link by mail.
+// The steps of signing in by an address: how it signs in, and the link by email.
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import type { AuthenticationMethod } from '#domain/accounts/model.ts'
 import { email_malformed, invitation_used } from '#domain/accounts/refusals.ts'
@@ -63,7 +63,7 @@ async function followMethod(method: AuthenticationMethod, known: Known): Promise
   return { error: t('accounts.email_unknown') }
 }
 
-/** Signs in by the own invitation; one that another device used meanwhile still leads to a link by mail. */
+/** Signs in by the own invitation; one that another device used meanwhile still leads to a link by email. */
 async function signInByToken({ email, entrance }: Known): Promise<SignInStep> {
   try {
     return { user: await logIn('token_only', { email, event_token: entrance.invitation ?? undefined }) }
@@ -73,7 +73,7 @@ async function signInByToken({ email, entrance }: Known): Promise<SignInStep> {
   }
 }
 
-/** Mails a link that leads where the reader wanted to go; `otherwise` is the text when that fails. */
+/** Emails a link that leads where the reader wanted to go; `otherwise` is the text when that fails. */
 export async function mailLink(email: string, entrance: Entrance, otherwise: string): Promise<SignInStep> {
   const target = mailTarget(entrance)
   try {
@@ -81,7 +81,7 @@ export async function mailLink(email: string, entrance: Entrance, otherwise: str
   } catch (error) {
     return { error: waitText(error) ?? otherwise }
   }
-  // what a mail cannot carry waits on this device
+  // what an email cannot carry waits on this device
   rememberReturn(target.event || target.collection ? null : entrance.path)
   return { view: 'link_sent' }
 }

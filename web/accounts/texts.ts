@@ -7,12 +7,12 @@ export const texts = {
   'accounts.password_rule': 'At least {min} characters.',
   'accounts.try_later': 'Too many tries. You can try again {when}.',
   'accounts.wait_and_retry': 'Too many tries. Please wait a moment and try again.',
-  'accounts.mailbox': 'This installation sends no mail: open its mailbox',
+  'accounts.mailbox': 'This installation sends no email: open its mailbox',
 
   'accounts.sign_up_title': 'Create your account',
   'accounts.sign_up_lead': 'Free to start, and ready in a minute.',
   'accounts.sign_up_password_hint':
-    'At least {min} characters. Or leave this out, and sign in by a link from a mail.',
+    'At least {min} characters. Or leave this out, and sign in by a link from an email.',
   'accounts.school_hint': 'Your plan for schools begins by itself once you verified this address.',
   'accounts.industry': 'Industry',
   'accounts.role': 'Your role',
@@ -96,9 +96,9 @@ export const texts = {
   'accounts.new_here': 'New to {popin}?',
   'accounts.change_email': 'Change the address',
   'accounts.forgot_password': 'Forgot your password?',
-  'accounts.link_instead': 'Mail me a link instead',
+  'accounts.link_instead': 'Email me a link instead',
   'accounts.passwords_used_up':
-    'Too many tries with this password. Sign in now with “Mail me a link instead”, or try again {when}.',
+    'Too many tries with this password. Sign in now with “Email me a link instead”, or try again {when}.',
   'accounts.invited_unknown':
     'An invitation works for the one address that it came to, until its session is over or it is taken back. Please ask whoever sent it.',
   'accounts.email_unknown': 'Email not recognized',
@@ -110,7 +110,7 @@ export const texts = {
   'accounts.check_email_body': 'We sent a link to {email}. It signs you in once, within the next {life}.',
   'accounts.help_on_way': 'Help is on the way!',
   'accounts.help_on_way_body':
-    'If {email} has an account, a mail with a link is on its way. It works once, within the next {life}.',
+    'If {email} has an account, an email with a link is on its way. It works once, within the next {life}.',
   'accounts.resend': 'Send it again',
   'accounts.email_sent': 'Email Sent!',
   'accounts.email_not_sent': 'Unable to send email. Please try again.',
@@ -131,9 +131,9 @@ export const texts = {
     'Links expire after {life} and are single use. Ask for a new one, it only takes a moment.',
   'accounts.start_again': 'Start again',
   'accounts.create_password': 'Create Your {popin} Password!',
-  'accounts.create_password_first': 'With it you can sign in next time without a mail.',
+  'accounts.create_password_first': 'With it you can sign in next time without an email.',
   'accounts.create_password_body':
-    'With it you can sign in next time without a mail. If you chose one before this mail reached you, please choose again: only now do we know that the address is yours.',
+    'With it you can sign in next time without an email. If you chose one before this email reached you, please choose again: only now do we know that the address is yours.',
   'accounts.pick_password': 'Please pick a new password',
   'accounts.password_error': 'There was an error setting your password',
   'accounts.save_password': 'Save password',
@@ -154,7 +154,7 @@ export const texts = {
 
   'accounts.verify_account': 'Verify your email address',
   'accounts.verify_account_body':
-    'We mailed a code of six characters to {email}. Only the newest code works.',
+    'We emailed a code of six characters to {email}. Only the newest code works.',
   'accounts.verification_code': 'Verification code',
   'accounts.verify': 'Verify',
   'accounts.verify_loading': 'Sending you a code',
@@ -202,7 +202,7 @@ export const texts = {
   'accounts.present_password_missing': 'Please enter your present password',
   'accounts.set_password': 'Set password',
   'accounts.password_body': 'You are signed out everywhere else when it changes.',
-  'accounts.no_password_body': 'You have none yet and sign in by a link from a mail.',
+  'accounts.no_password_body': 'You have none yet and sign in by a link from an email.',
   'accounts.address': 'Email address',
   'accounts.is_verified': 'Verified',
   'accounts.not_verified': 'Not verified yet',
@@ -229,10 +229,10 @@ export const texts = {
   'accounts.rank_yes': 'Yes, I would',
   'accounts.rank_no': 'No, thanks',
   'accounts.rank_thanks': 'Thank you for telling us.',
-  'accounts.stop_title': 'Mails when a session ends',
+  'accounts.stop_title': 'Emails when a session ends',
   'accounts.stop_body':
     'Your address was left in a session, to hear when it ends. We can forget it, and write to it no more.',
-  'accounts.stop_submit': 'Stop these mails',
+  'accounts.stop_submit': 'Stop these emails',
   'accounts.stopped': 'Done. We forgot your address and write to it no more.',
 
   'accounts.menu': 'Account menu',
@@ -241,7 +241,7 @@ export const texts = {
   'accounts.help': 'Get help',
   'accounts.contact_title': 'Contact support',
   'accounts.contact_label': 'What do you need help with?',
-  'accounts.contact_hint': 'We answer by mail to {email}.',
+  'accounts.contact_hint': 'We answer by email to {email}.',
   'accounts.contact_send': 'Send',
   'accounts.contact_sent': 'Your message is on its way.',
   'accounts.contact_failed': 'Your message was not sent. It is kept here, please try again.',
@@ -255,7 +255,7 @@ export const texts = {
   'accounts.mobile_invite_title': 'You are invited',
   'accounts.mobile_invite_body': 'Open the invitation to sign in and take part.',
   'accounts.mobile_verify_title': 'Confirm your address',
-  'accounts.mobile_verify_body': 'The link from your mail is ready to be used.',
+  'accounts.mobile_verify_body': 'The link from your email is ready to be used.',
   'accounts.mobile_browser': 'Open in the browser',
   'accounts.mobile_ios': 'Get the app in the App Store',
   'accounts.mobile_android': 'Get the app on Google Play',
@@ -279,7 +279,7 @@ export const texts = {
     'Links that you share have the code in them and are easy to type. Without them they are long.',
   'accounts.retention': 'Keep closed sessions',
   'accounts.retention_body':
-    'What is older is removed with all answers and files. Creators get a mail a week before. Sessions that repeat go on.',
+    'What is older is removed with all answers and files. Creators get an email a week before. Sessions that repeat go on.',
   'accounts.retention_forever': 'For ever',
   'accounts.retention_months': '{months, plural, one {One month} other {# months}}',
   'accounts.chat_tab': 'Microsoft Teams',
@@ -296,5 +296,5 @@ export const texts = {
   'accounts.hand_over_body': '{email} owns it then. You can no longer open these settings.',
   'accounts.handed_over': '{email} owns your organisation now.',
   'accounts.hand_over_failed': 'Your organisation was not handed over. Please try again.',
-  'accounts.mails_entry': 'Mails you get',
+  'accounts.mails_entry': 'Emails you get',
 } as const

@@ -1,4 +1,4 @@
-// Redeems the link of a mail as soon as a person is there: scanners open links too, and some of them run the page.
+// Redeems the link of an email as soon as a person is there: scanners open links too, and some of them run the page.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-// The state of signing in: first the address, then a password or the mail.
+// The state of signing in: first the address, then a password or the email.
 import { useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { normalEmail } from '#domain/accounts/rules.ts'

@@ -1,4 +1,4 @@
-// The state of a sign-up step by step: an address, the code from a mail, then names.
+// The state of a sign-up step by step: an address, the code from an email, then names.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accounts, type User } from '#domain/accounts/contract.ts'
@@ -25,7 +25,7 @@ type State = {
   email: string
   /** The address came with the link, and nobody sent it yet. */
   isUntried: boolean
-  /** Of the newest mail. */
+  /** Of the newest email. */
   token: string
   /** What is wrong with the field of the step. */
   error: string | null

@@ -1,4 +1,4 @@
-// The state of verifying the own address by a code from a mail.
+// The state of verifying the own address by a code from an email.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import { CODE_LENGTH } from '#domain/accounts/model.ts'
@@ -73,7 +73,7 @@ export function useVerification({ email, onUnreachable, onDone }: VerificationOp
   return { ...state, verify, type, resend, retry }
 }
 
-/** Asks for a code as soon as the dialog is there, unless the welcome mail brought one; gives how to ask again where that failed. */
+/** Asks for a code as soon as the dialog is there, unless the welcome email brought one; gives how to ask again where that failed. */
 function useFirstCode(
   email: string,
   change: (changes: Partial<State>) => void,

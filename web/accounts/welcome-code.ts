@@ -1,4 +1,4 @@
-// The code of the welcome mail, for as long as the page stays: the first question for a code takes it.
+// The code of the welcome email, for as long as the page stays: the first question for a code takes it.
 
 /** The server's codes live for an hour; one that is nearly over is asked for anew, milliseconds. */
 const GOOD_MS = 50 * 60_000
@@ -10,7 +10,7 @@ export function noteWelcomeCode(email: string | null): void {
   mailed = { email: email ?? '', at: Date.now() }
 }
 
-/** Whether the code in the welcome mail can be typed, once: whoever asks again wants another one. */
+/** Whether the code in the welcome email can be typed, once: whoever asks again wants another one. */
 export function takeWelcomeCode(email: string): boolean {
   const isGood = mailed.email === email && Date.now() - mailed.at < GOOD_MS
   mailed = { email: '', at: 0 }

@@ -134,10 +134,10 @@ test.each([
 })
 
 test.each(['/email-notifications/abc123', '/email-notifications?email_token=abc123'])(
-  'with the token of a mail %s asks nobody to sign in',
+  'with the token of an email %s asks nobody to sign in',
   async (path) => {
     await open(path)
-    await waitFor(() => expect(document.title).toBe('Mails you get'))
+    await waitFor(() => expect(document.title).toBe('Emails you get'))
     expect(address()).toMatch(/^\/email-notifications\/abc123/)
   },
 )

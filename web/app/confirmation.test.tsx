@@ -80,17 +80,17 @@ describe('a fresh proof', () => {
     expect(again).toEqual(first)
   })
 
-  test('by a mail: the code is asked for first', async () => {
+  test('by an email: the code is asked for first', async () => {
     open(needed(), { [GIVE]: give, 'POST /account/proof/mail': () => ({ body: { sent: true } }) })
     const waiting = start(change)
-    await press('Mail me a code')
-    expect(await screen.findByText('We mail a code of six characters to ann@x.co.')).toBeTruthy()
+    await press('Email me a code')
+    expect(await screen.findByText('We email a code of six characters to ann@x.co.')).toBeTruthy()
     expect(document.activeElement?.textContent).toBe('Send the code')
     await press('Send the code')
     await waitFor(async () =>
-      expect(document.activeElement).toBe(await screen.findByLabelText('Code from the mail')),
+      expect(document.activeElement).toBe(await screen.findByLabelText('Code from the email')),
     )
-    await type('Code from the mail', 'ABC234')
+    await type('Code from the email', 'ABC234')
     await press('Confirm')
     expect(await waiting).toEqual({ sent: true })
   })

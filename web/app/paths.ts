@@ -55,7 +55,7 @@ export const paths = {
   /** The own organisation; `rest` is `/members`, `/audit`, or `/join/` or `/view-as/` with the token of a link. */
   adminSettings: (rest = '') => `/admin-settings${rest}`,
   emailNotifications: () => '/email-notifications',
-  /** What the link of a mail carries; it needs no login session. */
+  /** What the link of an email carries; it needs no login session. */
   stopMails: (token: string) => `/email-notifications/${part(token)}`,
   /** `path`: where to go afterwards, inside the product. */
   signIn: (path?: string, email?: string) => address('/signin', { path, email }),
@@ -69,7 +69,7 @@ export const paths = {
   signInByInvite: (code: string, query?: Query) => address(`/signin/invite/${part(code)}`, query),
   signUp: (query?: Query) => address('/r/signup', query),
   resetPassword: (query?: Query) => address('/reset-password', query),
-  /** On phones a link by mail leads to the page of the app first, unless `from` is `mobile`. */
+  /** On phones a link by email leads to the page of the app first, unless `from` is `mobile`. */
   verify: (code?: string, query?: Query) =>
     address(code === undefined ? '/verify' : `/verify/${part(code)}`, query),
   search: (code?: string) => (code === undefined ? '/search' : `/search/${part(code)}`),

@@ -1,11 +1,11 @@
 // The texts of brands.
 export const texts = {
   'branding.title': 'Branding',
-  'branding.lead': 'Your logo and colours on the screens of your sessions, in their mails and reports.',
+  'branding.lead': 'Your logo and colours on the screens of your sessions, in their emails and reports.',
   'branding.lead_organisation':
-    'The logo and colours of your organisation on the screens of all its sessions, in their mails and reports.',
+    'The logo and colours of your organisation on the screens of all its sessions, in their emails and reports.',
   'branding.entry': 'Custom branding',
-  'branding.entry_body': 'Your logo and colours on sessions, mails and reports.',
+  'branding.entry_body': 'Your logo and colours on sessions, emails and reports.',
   'branding.open': 'Open branding',
   'branding.guests': 'You need an account to have a brand of your own.',
   'branding.sign_up': 'Sign up',

@@ -1,4 +1,4 @@
-// Taking another address: the address, then the code that was mailed to it.
+// Taking another address: the address, then the code that was emailed to it.
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'

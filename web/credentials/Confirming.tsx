@@ -25,7 +25,7 @@ type Given = { password?: string; mail_code?: string; app_code?: string; recover
 
 type Props = {
   ways: readonly Way[]
-  /** Where a code is mailed to. */
+  /** Where a code is emailed to. */
   email?: string
   /** Sends what was given; what it throws is shown. */
   give: (given: Given & { passkey?: Record<string, unknown> }) => Promise<void>

@@ -69,7 +69,7 @@ describe('an offer of a larger plan', () => {
   })
 })
 
-describe('the texts of mails', () => {
+describe('the texts of emails', () => {
   test('of the template go with every question of a new session', async () => {
     const server = await openEditor('/q/edit')
     write('What comes first?')

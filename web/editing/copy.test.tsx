@@ -51,7 +51,7 @@ describe('a copy', () => {
       for (const key of ['id', 'original_question']) expect(draft).not.toHaveProperty(key)
   })
 
-  test('brings none of the six texts of mails', async () => {
+  test('brings none of the six texts of emails', async () => {
     const texts = Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, `Old ${field}`]))
     const server = await openEditor('/q/edit?copy=lunch', [{ ...source, ...texts }])
     await press('Launch')
@@ -59,7 +59,7 @@ describe('a copy', () => {
     for (const field of MESSAGE_FIELDS) expect(server.body()!.events[0]).not.toHaveProperty(field)
   })
 
-  test('holds no id and no text of mails, starts at the old end and runs one day', async () => {
+  test('holds no id and no text of emails, starts at the old end and runs one day', async () => {
     const server = await openEditor('/q/edit?copy=lunch', [source])
     expect(question()).toHaveProperty('value', source.name)
     await press('Launch')

@@ -164,7 +164,7 @@ export const texts = {
     'New answers wait in a tab of the session until you let them through. Nobody else sees them.',
   'editing.words': 'Choose words to keep out',
   'editing.reminders': 'Remind people before the end',
-  'editing.reminders_hint': 'Whoever has not answered by then gets one mail.',
+  'editing.reminders_hint': 'Whoever has not answered by then gets one email.',
 
   'editing.when': 'When',
   'editing.when_now': 'Starts when you launch it, for {length}',

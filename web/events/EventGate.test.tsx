@@ -57,7 +57,7 @@ describe('a join that wants a verified address', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('asks an account for the code of its mail, and loads the page anew once it is right', async () => {
+  test('asks an account for the code of its email, and loads the page anew once it is right', async () => {
     const reloads = watchReloads()
     const server = open(kept_out, unverified)
     const field = await codeField()

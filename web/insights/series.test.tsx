@@ -1,4 +1,4 @@
-// The actions of the ribbon for what repeats, for plans, and for the mails of hosts.
+// The actions of the ribbon for what repeats, for plans, and for the emails of hosts.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'

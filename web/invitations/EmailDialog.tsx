@@ -1,4 +1,4 @@
-// The mails that a host can write to the people of a session. Loaded when it first opens.
+// The emails that a host can write to the people of a session. Loaded when it first opens.
 import { Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'

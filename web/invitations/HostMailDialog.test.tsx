@@ -1,4 +1,4 @@
-// The mails of a host: a reminder and thanks, tried and sent.
+// The emails of a host: a reminder and thanks, tried and sent.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
@@ -66,18 +66,20 @@ test.each(['', '   '])('a closing message of %j is not sent', async (text) => {
   expect(server.requests('POST /events/e1/closing_message')).toEqual([])
 })
 
-test('a mail that is too long keeps what was pasted, says by how much, and is not sent', async () => {
+test('an email that is too long keeps what was pasted, says by how much, and is not sent', async () => {
   const field = await open('closing')
   const pasted = 'x'.repeat(20_007)
   fireEvent.change(field, { target: { value: pasted } })
   expect(field.maxLength).toBe(-1)
-  expect(screen.getByText('A mail may have at most 20,000 characters. Please shorten it by 7.')).toBeTruthy()
+  expect(
+    screen.getByText('An email may have at most 20,000 characters. Please shorten it by 7.'),
+  ).toBeTruthy()
   await press('Send')
   expect(server.requests('POST /events/e1/closing_message')).toEqual([])
   expect(field.value).toBe(pasted)
 })
 
-test('a mail that fails keeps the text and says why', async () => {
+test('an email that fails keeps the text and says why', async () => {
   const user_message = 'A reminder went out today already.'
   server.answers['POST /events/e1/reminder'] = () => ({
     status: 409,

@@ -1,4 +1,4 @@
-// A mail of the host to the people of a session: a reminder, or thanks. Loaded when it first opens.
+// An email of the host to the people of a session: a reminder, or thanks. Loaded when it first opens.
 import { Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'

@@ -129,7 +129,7 @@ test('a session of several questions that repeats is invited as a whole, and wha
   const recurrence_setting = { enabled: true } as never
   const collection = { id: 'k1', type: 'concurrent', events_count: 3, recurrence_setting } as never
   const dialog = await openList({ collection })
-  const all = dialog.getByLabelText('Invite them to all 3 questions, with one mail for each person')
+  const all = dialog.getByLabelText('Invite them to all 3 questions, with one email for each person')
   expect((all as HTMLInputElement).checked).toBe(true)
   fireEvent.click(dialog.getByLabelText('Also invite them to all that follow'))
   await screen.findByRole('button', { name: 'Invite 2 people' })
@@ -142,7 +142,7 @@ test('a session of several questions that repeats is invited as a whole, and wha
 })
 
 test('a failure is said in the words of the server, and the list stays open', async () => {
-  const error_message = 'You have sent as many mails as one person may send in a day. Please go on tomorrow.'
+  const error_message = 'You have sent as many emails as one person may send in a day. Please go on tomorrow.'
   server.answers['POST /events/e1/roster'] = () => ({
     status: 409,
     body: { error_code: 'mails_used_up', error_message, user_message: error_message },

@@ -77,7 +77,7 @@ describe('1,200 addresses', () => {
   })
 
   it('of which a portion fails are added up to there; the others stay with the reason, and go by another press', async () => {
-    const user_message = 'You have sent as many mails as one person may send in a day.'
+    const user_message = 'You have sent as many emails as one person may send in a day.'
     failAt(2, { status: 429, body: { error_code: 'mails_used_up', user_message } })
     await open()
     type(`bad@, ${named(1200).join(', ')}`)

@@ -296,12 +296,12 @@ describe('the invitation', () => {
     ['anyone_as_guest', true, 'Comments are anonymous.', null],
     ['invite_only', false, 'Comments are named', 'a@x.com,b@x.com'],
   ] as const)(
-    'of %s can be written in the own mail program',
+    'of %s can be written in the own email program',
     async (visibility_setting, anonymous, words, bcc) => {
       invited = ['a@x.com', 'b@x.com']
       await open(own({ visibility_setting, anonymous }))
       await screen.findByText('2 people are invited')
-      const link = screen.getByRole('link', { name: 'Write it in my mail program' }).getAttribute('href')!
+      const link = screen.getByRole('link', { name: 'Write it in my email program' }).getAttribute('href')!
       expect(link).toMatch(/^mailto:c%40x\.com\?/)
       const query = new URLSearchParams(link.slice(link.indexOf('?')))
       expect(query.get('subject')).toContain('What shall we eat?')

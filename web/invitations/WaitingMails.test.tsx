@@ -1,4 +1,4 @@
-// Mails that are more than a day allows: the host sees how many wait, when they leave, and what comes too late.
+// Emails that are more than a day allows: the host sees how many wait, when they leave, and what comes too late.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WaitingMails } from '#domain/invitations/contract.ts'

@@ -1,4 +1,4 @@
-// Mails that creators send themselves: opened in their own mail program, with everything written.
+// Emails that creators send themselves: opened in their own email program, with everything written.
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { CLOSING_TEXT, inviteLines } from '#domain/events/invite-text.ts'
 import { REMINDER_TEXT } from '#domain/events/reminder-time.ts'

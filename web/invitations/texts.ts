@@ -1,4 +1,4 @@
-// The texts of sharing: join code, QR code, link, the invited people, and the mails of hosts.
+// The texts of sharing: join code, QR code, link, the invited people, and the emails of hosts.
 export const texts = {
   'invitations.title': 'Invite people to this {popin}',
   'invitations.how': 'Scan, answer, done.',
@@ -54,7 +54,7 @@ export const texts = {
   'invitations.list_open': 'Invite a list',
   'invitations.list_which': 'List',
   'invitations.list_own': 'Your own list',
-  'invitations.list_all': 'Invite them to all {count} questions, with one mail for each person',
+  'invitations.list_all': 'Invite them to all {count} questions, with one email for each person',
   'invitations.list_invite': '{count, plural, one {Invite # person} other {Invite # people}}',
   'invitations.list_invited':
     '{count, plural, =0 {Everybody on the list was invited before.} one {# person of the list is invited now.} other {# people of the list are invited now.}}',
@@ -114,15 +114,15 @@ export const texts = {
   'invitations.message_tested': 'A test invitation has been sent to your email!',
   'invitations.message_close': 'Close message',
   'invitations.email_title': 'Write to people',
-  'invitations.email_drafts': 'Open a draft in your own mail program:',
+  'invitations.email_drafts': 'Open a draft in your own email program:',
   'invitations.email_here': 'Or have it sent from here, one email per person:',
   'invitations.draft_invite': 'Invitation',
   'invitations.draft_reminder': 'Reminder',
   'invitations.draft_thanks': 'Thanks',
-  'invitations.mailto': 'Write it in my mail program',
+  'invitations.mailto': 'Write it in my email program',
   'invitations.draft_subject': '{name}: your answer is wanted',
   'invitations.mail_long':
-    'A mail may have at most {max, number} characters. Please shorten it by {over, number}.',
+    'An email may have at most {max, number} characters. Please shorten it by {over, number}.',
   'invitations.mail_failed': 'The email could not be sent. Your text is still here, please try again.',
   'invitations.write_reminder': 'Send a reminder',
   'invitations.write_closing': 'Send a closing message',

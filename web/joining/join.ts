@@ -38,7 +38,7 @@ async function join(client: QueryClient, code: string, join_source: JoinSource):
 /** Milliseconds that noting where somebody came from may hold them up. */
 const NOTE_MS = 3000
 
-/** Notes that somebody came by the link of a mail; a failure is no matter, the screen behind joins too. */
+/** Notes that somebody came by the link of an email; a failure is no matter, the screen behind joins too. */
 export async function joinByMailLink(
   client: QueryClient,
   target: { event: string | null; collection: string | null },

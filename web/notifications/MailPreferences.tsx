@@ -1,4 +1,4 @@
-// Which mails one gets: of the own account, or of the address whose mail led here.
+// Which emails one gets: of the own account, or of the address whose email led here.
 import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import '@mantine/core/styles/Switch.layer.css'
 import { Stack, Switch, Title } from '@mantine/core'
@@ -21,11 +21,11 @@ const NoticeDialog = lazyPart(async () => (await import('#web/base/ui/NoticeDial
 
 type Props = {
   email_token?: string
-  /** Who invited the reader: mails that others cause are theirs to stop. */
+  /** Who invited the reader: emails that others cause are theirs to stop. */
   hero_email?: string
   /** False until it is known that the reader may see them. */
   isOn?: boolean
-  /** What else the reader decides about mails. */
+  /** What else the reader decides about emails. */
   more?: ReactNode
 }
 

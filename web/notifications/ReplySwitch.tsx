@@ -1,4 +1,4 @@
-// Whether answers to the mails of own sessions come to the own address.
+// Whether answers to the emails of own sessions come to the own address.
 import '@mantine/core/styles/Switch.layer.css'
 import { Stack, Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

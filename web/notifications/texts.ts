@@ -12,13 +12,13 @@ export const texts = {
   'notifications.not_cleared': 'This notification was not cleared. Please try again.',
   'notifications.not_loaded': 'Your notifications could not be loaded',
   'notifications.today': 'Today',
-  'notifications.mails': 'Mails you get',
+  'notifications.mails': 'Emails you get',
   'notifications.mails_lead':
-    'Choose which mails we send you. Those that your account needs, such as codes and links to sign in, always come.',
-  'notifications.mails_of_address': 'Choose which mails we send to the address that this link came to.',
+    'Choose which emails we send you. Those that your account needs, such as codes and links to sign in, always come.',
+  'notifications.mails_of_address': 'Choose which emails we send to the address that this link came to.',
   'notifications.mails_hero': 'POPins I launch',
   'notifications.mails_participant': 'POPins I receive',
-  'notifications.mails_sent': 'Mails that my POPins send',
+  'notifications.mails_sent': 'Emails that my POPins send',
   'notifications.replies': 'Answers come to me',
   'notifications.replies_body':
     'Invitations, reminders and closing messages carry the address of your account, so that people can write back to you. Without it nobody reads their answers.',
@@ -32,7 +32,7 @@ export const texts = {
   'notifications.mail_reminders_body': 'A POPin ends soon, and you have not answered yet.',
   'notifications.mail_closing_messages': 'Closing messages',
   'notifications.mail_closing_messages_body': 'A host thanks those who took part.',
-  'notifications.hero_title': 'About mails that others send you',
+  'notifications.hero_title': 'About emails that others send you',
   'notifications.hero_body':
-    'You cannot unsubscribe from mails that the invitation of another user triggers. Please contact {email} to get no more of them.',
+    'You cannot unsubscribe from emails that the invitation of another user triggers. Please contact {email} to get no more of them.',
 } as const

@@ -1,4 +1,4 @@
-// Which mails are wanted, as stored; a switch shows at once what it is turned to.
+// Which emails are wanted, as stored; a switch shows at once what it is turned to.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MailPreference, notifications } from '#domain/notifications/contract.ts'
 import { serverText } from '#web/accounts/failure-texts.ts'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 const t = translator(texts)
 export type Wanted = Pick<MailPreference, 'type' | 'enabled'>
 
-/** Of the addressee of the mail that the token stands in; of the own account without one. */
+/** Of the addressee of the email that the token stands in; of the own account without one. */
 export function useMailPreferences(email_token: string | undefined, isOn = true) {
   const client = useQueryClient()
   const queryKey = ['mail_preferences', email_token ?? null]

@@ -1,4 +1,4 @@
-// Asks somebody by mail to join, and shows who was asked and has not answered.
+// Asks somebody by email to join, and shows who was asked and has not answered.
 import { Card, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'

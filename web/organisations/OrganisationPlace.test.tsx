@@ -154,7 +154,7 @@ describe('the members of an organisation', () => {
 })
 
 describe('members to be', () => {
-  it('are invited by mail; an address that is none is not sent', async () => {
+  it('are invited by email; an address that is none is not sent', async () => {
     const asked = await open('members', owner, {
       'POST /tenants/members/invite': () =>
         answered({ email: 'x@acme.example', expires_time: 1_900_000_000 }),
@@ -195,7 +195,7 @@ describe('members to be', () => {
     expect(field).toHaveProperty('value', 'ben@acme.example')
     expect(sent).toEqual(['a@acme.example', 'b@acme.example', 'd@acme.example'])
   })
-  it('are invited with their names as mail programs write them, each once; what ends it for all leaves the rest', async () => {
+  it('are invited with their names as email programs write them, each once; what ends it for all leaves the rest', async () => {
     const sent: unknown[] = []
     await open('members', owner, {
       'POST /tenants/members/invite': ({ body }) => {
@@ -250,7 +250,7 @@ describe('the audit trail', () => {
   })
 })
 
-describe('a link from a mail', () => {
+describe('a link from an email', () => {
   const READ = { 'POST /tenants/invitation': () => answered({ tenant_name: 'Beta', email: member.email }) }
   it('lets whom it was sent to join with one press', async () => {
     const accepted = {

@@ -14,7 +14,7 @@ export function OrganisationPlace({ part, token }: { part: string; token: string
   return <Inside part={part === 'audit' ? 'audit' : 'members'} />
 }
 
-/** Links from mails are for everybody; what is inside is for those who are signed in. */
+/** Links from emails are for everybody; what is inside is for those who are signed in. */
 function Inside({ part }: { part: 'audit' | 'members' }) {
   const { data: user } = useQuery(currentUserQuery)
   useEffect(() => {

@@ -39,7 +39,7 @@ export const texts = {
   'organisations.removed': '{name} does not belong to your organisation any longer.',
   'organisations.not_changed': 'Nothing was changed. Please try again.',
   'organisations.invite_title': 'Invite somebody',
-  'organisations.invite_body': 'They get a mail and join once they say yes. It works for a week.',
+  'organisations.invite_body': 'They get an email and join once they say yes. It works for a week.',
   'organisations.invite_email': 'Email',
   'organisations.invite': 'Send invitation',
   'organisations.invite_wrong': 'Please enter a valid email address.',

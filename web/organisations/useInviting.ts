@@ -1,4 +1,4 @@
-// Inviting by mail: what was typed or pasted, what of it was sent, and what stays in the field with its reason.
+// Inviting by email: what was typed or pasted, what of it was sent, and what stays in the field with its reason.
 import { useState } from 'react'
 import { looksLikeEmail } from '#domain/accounts/rules.ts'
 import { invitations_full } from '#domain/organisations/refusals.ts'

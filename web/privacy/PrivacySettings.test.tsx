@@ -30,14 +30,14 @@ const accessible = async () => {
 }
 
 describe('taking one’s data along', () => {
-  it('asks once and says that a mail comes', async () => {
+  it('asks once and says that an email comes', async () => {
     const asked = await open({}, { [EXPORT]: () => answered({ ...known, export: waiting }) })
     await screen.findByRole('heading', { name: 'Delete your account' })
     await accessible()
     screen.getByRole('button', { name: 'Put my data together' }).focus()
     await press('Put my data together')
     expect(
-      await screen.findByText('We are putting your data together. You get a mail when it is ready.'),
+      await screen.findByText('We are putting your data together. You get an email when it is ready.'),
     ).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Put my data together' })).toBeNull()
     // the keys go on where the button stood
@@ -54,7 +54,7 @@ describe('taking one’s data along', () => {
   })
 
   it('says why it could not be put together', async () => {
-    const error_message = 'Your data is being put together already. We send you a mail when it is ready.'
+    const error_message = 'Your data is being put together already. We send you an email when it is ready.'
     await open({}, { [EXPORT]: () => refused(409, { error_message }) })
     await screen.findByRole('heading', { name: 'Delete your account' })
     await press('Put my data together')

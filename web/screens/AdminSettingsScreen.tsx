@@ -16,7 +16,7 @@ const OrganisationPlace = lazyPart(
   async () => (await import('#web/organisations/OrganisationPlace.tsx')).OrganisationPlace,
 )
 
-/** For developers, where mails are shown in place of being sent: opens these settings although others took over. */
+/** For developers, where emails are shown in place of being sent: opens these settings although others took over. */
 const isForced = () => settings.dev_mail && deviceStore.read('force_admin_settings') !== null
 
 /** One screen for both, so that the first page of a participant names no further file. */
@@ -31,7 +31,7 @@ export function AdminSettingsScreen() {
 }
 
 function Settings() {
-  // the links of mails below this address are for everybody, so nobody asked yet who this is
+  // the links of emails below this address are for everybody, so nobody asked yet who this is
   const { data: user } = useQuery(currentUserQuery)
   const isStranger = user === null
   const isClosed = !!user && !mayEditTenant(user)

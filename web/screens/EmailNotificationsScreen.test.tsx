@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const press = () => act(async () => screen.getByRole('button', { name: 'Stop these mails' }).click())
+const press = () => act(async () => screen.getByRole('button', { name: 'Stop these emails' }).click())
 
 test('opening the link changes nothing; the button takes the address back and says so', async () => {
   showPage(<StopMails token="t1" />)
@@ -30,7 +30,7 @@ test('opening the link changes nothing; the button takes the address back and sa
   await press()
   expect(server.requests(STOP).map(({ body }) => body.token)).toEqual(['t1'])
   expect(screen.getByText('Done. We forgot your address and write to it no more.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Stop these mails' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Stop these emails' })).toBeNull()
 })
 
 test('a link that belongs to nobody says so, and can be tried again', async () => {
@@ -54,7 +54,7 @@ const stored = [
 ]
 const kept: Answers = { [READ]: () => answered(stored), [SAVE]: () => answered(stored) }
 
-describe('the mails one gets', () => {
+describe('the emails one gets', () => {
   const open = (opening: { path?: string; params?: Record<string, string>; answers?: Answers } = {}) =>
     openScreen(EmailNotificationsScreen, { path: PATH, user: member, answers: kept, ...opening })
   const switches = () => screen.findAllByRole<HTMLInputElement>('switch')
@@ -88,7 +88,7 @@ describe('the mails one gets', () => {
   })
 
   it('stay as they are stored when a switch was not saved, and say why', async () => {
-    const why = 'Please verify your email address first. Then you can choose which mails you get.'
+    const why = 'Please verify your email address first. Then you can choose which emails you get.'
     await open({ answers: { ...kept, [SAVE]: () => refused(409, { error_message: why }) } })
     const [, invitations] = await switches()
     await act(async () => invitations!.click())
@@ -96,7 +96,7 @@ describe('the mails one gets', () => {
     await vi.waitFor(() => expect(invitations!.checked).toBe(true), 10_000)
   })
 
-  it('are those of the addressee where the token of a mail leads here', async () => {
+  it('are those of the addressee where the token of an email leads here', async () => {
     const token = 'mail.abc'
     const asked = await open({ path: `${PATH}/${token}`, params: { token } })
     const [, invitations] = await switches()
@@ -109,7 +109,7 @@ describe('the mails one gets', () => {
   })
 
   it('of a token that belongs to nobody say so', async () => {
-    const why = 'This link belongs to no address. Please open it as it stands in the mail.'
+    const why = 'This link belongs to no address. Please open it as it stands in the email.'
     const answers = { [READ]: () => refused(400, { error_message: why }) }
     await open({ path: `${PATH}/mail.x`, params: { token: 'mail.x' }, answers })
     expect((await screen.findByRole('alert')).textContent).toContain(why)
@@ -132,7 +132,7 @@ describe('the mails one gets', () => {
   })
 })
 
-describe('the answers to the mails of own sessions', () => {
+describe('the answers to the emails of own sessions', () => {
   const SETTINGS = 'POST /account/settings'
   const host = { ...member, event_creation_allowed: true, takes_replies: false }
   const replies = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Answers come to me/ })
@@ -163,7 +163,7 @@ describe('the answers to the mails of own sessions', () => {
   it.each([
     ['a delegate', { ...host, delegate_user_id: 'u2' }, {}],
     ['who launches no sessions', { ...host, event_creation_allowed: false }, {}],
-    ['the link of a mail', host, { path: `${PATH}/mail.t1`, params: { token: 'mail.t1' } }],
+    ['the link of an email', host, { path: `${PATH}/mail.t1`, params: { token: 'mail.t1' } }],
   ])('are not decided by %s', async (_who, user, place) => {
     await openScreen(EmailNotificationsScreen, { path: PATH, user: user as never, answers: kept, ...place })
     await screen.findAllByRole('switch')

@@ -1,4 +1,4 @@
-// Which mails one gets; with the token of a mail also without an account.
+// Which emails one gets; with the token of an email also without an account.
 import { useEffect } from 'react'
 import { isOwnAccount } from '#web/accounts/own-account.ts'
 import { StopMails } from '#web/accounts/StopMails.tsx'

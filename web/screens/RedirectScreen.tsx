@@ -1,4 +1,4 @@
-// A tracked link of a mail.
+// A tracked link of an email.
 import { TrackAndRedirect } from '#web/accounts/TrackAndRedirect.tsx'
 
 export function RedirectScreen() {

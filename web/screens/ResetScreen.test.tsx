@@ -20,7 +20,7 @@ function open(query: string, answers: Answers = sent, user: User | null = null, 
   return openScreen(ResetScreen, { path: `/reset-password${query}`, answers, ground, user })
 }
 
-/** Opens the link of a mail that still works. */
+/** Opens the link of an email that still works. */
 async function openLink(answers?: Answers, ground?: Answers) {
   const asked = await open('?token=t0k3n', answers, null, ground)
   await screen.findByLabelText('New password')
@@ -31,7 +31,7 @@ const click = (name: string) => act(async () => screen.getByRole('button', { nam
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-describe('asking for the mail', () => {
+describe('asking for the email', () => {
   test('shows that help is on the way, and the way back with the address and where it was to lead', async () => {
     const asked = await open('?email=a%40b.co&path=%2Fsettings')
     const back = '#/signin?path=%2Fsettings&email=a%40b.co'
@@ -59,7 +59,7 @@ describe('asking for the mail', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text)
   })
 
-  test('three presses send one mail, and after the answer the button works again', async () => {
+  test('three presses send one email, and after the answer the button works again', async () => {
     let answer = (_: Response) => {}
     const asked = await open('?email=a%40b.co', {
       [RESET]: () => new Promise((resolve) => (answer = resolve)),

@@ -1,4 +1,4 @@
-// A forgotten password: asking for a mail, or choosing a new one with its token.
+// A forgotten password: asking for an email, or choosing a new one with its token.
 import { useEffect } from 'react'
 import { ResetPassword } from '#web/accounts/ResetPassword.tsx'
 import { ResetRequest } from '#web/accounts/ResetRequest.tsx'

@@ -50,7 +50,7 @@ describe('by an invitation of one’s own', () => {
     ).toBeTruthy()
   })
 
-  test('one that was used on another device meanwhile leads to a link by mail', async () => {
+  test('one that was used on another device meanwhile leads to a link by email', async () => {
     const asked = await openInvitation(own, {
       ...closed,
       [LINK]: () => answered({ sent: true }),

@@ -98,15 +98,15 @@ describe('the address comes first', () => {
 })
 
 describe('the password', () => {
-  test('after too many tries by anybody the page offers a link by mail', async () => {
+  test('after too many tries by anybody the page offers a link by email', async () => {
     const login = () => refused(429, {}, { 'retry-after': '120' })
     await open('', { ...byPassword, [LOGIN]: login })
     await enterEmail()
     await enterPassword('secret')
     const words =
-      'Too many tries with this password. Sign in now with “Mail me a link instead”, or try again in 2 minutes.'
+      'Too many tries with this password. Sign in now with “Email me a link instead”, or try again in 2 minutes.'
     expect(await screen.findByText(words)).toBeTruthy()
-    expect(screen.getByText('Mail me a link instead')).toBeTruthy()
+    expect(screen.getByText('Email me a link instead')).toBeTruthy()
   })
 
   test('a wrong one says so, the address stays, and the right one then works', async () => {
@@ -150,7 +150,7 @@ describe('the password', () => {
   })
 })
 
-describe('the link by mail', () => {
+describe('the link by email', () => {
   test('is sent, and can be sent again', async () => {
     const asked = await open('?path=%2Fq%2Flunch%2Fanswers', byLink)
     await enterEmail()
@@ -177,7 +177,7 @@ describe('the link by mail', () => {
     expect(await screen.findByText('Unable to send email. Please try again.')).toBeTruthy()
   })
 
-  test('a path that a mail cannot carry waits on the device', async () => {
+  test('a path that an email cannot carry waits on the device', async () => {
     await open('?path=%2Fsettings', byLink)
     await enterEmail()
     await screen.findByRole('heading', { name: 'Check your email' })

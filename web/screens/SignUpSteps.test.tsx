@@ -214,7 +214,7 @@ describe('the code', () => {
     expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy()
   })
 
-  test('can be asked for again, which takes the token of the new mail', async () => {
+  test('can be asked for again, which takes the token of the new email', async () => {
     const asked = await open()
     await send()
     await press('Send another code')

@@ -51,7 +51,7 @@ const LeavableScreen = () => createElement(VerifyScreen, { leave })
 
 const click = (name: string) => act(async () => screen.getByRole('button', { name }).click())
 
-describe('the link of a mail', () => {
+describe('the link of an email', () => {
   test.each([
     ['', {}, '/dashboard'],
     ['', { event_token: 'lunch' }, '/q/lunch/answers'],
@@ -80,13 +80,13 @@ describe('the link of a mail', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'))
   })
 
-  test('joins by mail where it leads to an event', async () => {
+  test('joins by email where it leads to an event', async () => {
     const asked = await followLink({ [VERIFY]: () => redeemed({ event_token: 'lunch' }) })
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(asked[1]).toMatchObject({ call: 'POST /events/join/lunch', body: { join_source: 'magic_link' } })
   })
 
-  test('leads where somebody wanted to go before the mail', async () => {
+  test('leads where somebody wanted to go before the email', async () => {
     localStorage.setItem('popin.return-path', JSON.stringify({ path: '/settings', until: Date.now() + 1000 }))
     await followLink({ [VERIFY]: () => redeemed() })
     await waitFor(() => expect(address()).toBe('/settings'))
@@ -153,7 +153,7 @@ describe('a password after the link', () => {
 
   test('that follows a sign-up by a code tells of no password before it', async () => {
     await openPassword(newcomer, {}, '?first=1')
-    expect(screen.getByText('With it you can sign in next time without a mail.')).toBeTruthy()
+    expect(screen.getByText('With it you can sign in next time without an email.')).toBeTruthy()
     cleanup()
     await openPassword(newcomer)
     expect(screen.getByText(/please choose again/)).toBeTruthy()

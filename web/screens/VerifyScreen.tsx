@@ -1,4 +1,4 @@
-// The page behind the link of a mail, and the place to choose a password after it.
+// The page behind the link of an email, and the place to choose a password after it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { User } from '#domain/accounts/contract.ts'

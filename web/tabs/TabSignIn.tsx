@@ -1,4 +1,4 @@
-// Signing in inside a team chat: the address first, then the code from the mail.
+// Signing in inside a team chat: the address first, then the code from the email.
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { AccountFrame } from '#web/accounts/AccountFrame.tsx'

@@ -76,7 +76,7 @@ async function toCode(answers: Answers = {}) {
     answers: { [MAIL]: mailed, ...answers },
   })
   await screen.findByLabelText('Email')
-  await act(async () => fireEvent.click(button('Mail me a code')))
+  await act(async () => fireEvent.click(button('Email me a code')))
   await field('Verification code')
   return asked
 }
@@ -104,7 +104,7 @@ describe('signing in', () => {
     await act(async () => wake())
     expect((await field('Email')).value).toBe('ada@example.org')
     expect(screen.queryByLabelText('Verification code')).toBeNull()
-    await act(async () => fireEvent.click(button('Mail me a code')))
+    await act(async () => fireEvent.click(button('Email me a code')))
     expect((await field('Verification code')).value).toBe('')
     expect(screen.getByText(/ada@example\.org/)).toBeDefined()
     expect(asked).toMatchObject([{ call: MAIL, body: { email: 'ada@example.org' } }])
@@ -113,7 +113,7 @@ describe('signing in', () => {
     chat.context.user = {}
     await openScreen(TabPages, { path: '/mstabs/signin' })
     expect((await field('Email')).value).toBe('')
-    await act(async () => fireEvent.click(button('Mail me a code')))
+    await act(async () => fireEvent.click(button('Email me a code')))
     expect(screen.getByRole('alert').textContent).toBe('Oops! Please enter a valid email address')
   })
   it('the sixth character signs in by itself, and leads to what was wanted', async () => {
@@ -171,13 +171,13 @@ describe('signing in', () => {
     [404, 'email_unknown', 'There is no account with this address yet.'],
     [403, 'organisation_needed', /does not work inside a team chat/],
     [500, 'internal', 'No code was sent. Please try again.'],
-  ])('no code is mailed on %d %s, and the page says why', async (status, error_code, text) => {
+  ])('no code is emailed on %d %s, and the page says why', async (status, error_code, text) => {
     await openScreen(TabPages, {
       path: '/mstabs/signin',
       answers: { [MAIL]: () => refused(status, { error_code }) },
     })
     await field('Email')
-    await act(async () => fireEvent.click(button('Mail me a code')))
+    await act(async () => fireEvent.click(button('Email me a code')))
     await screen.findByText(text)
     const way = screen.queryByRole('link', { name: 'Open in the browser' })
     expect(way !== null).toBe(error_code === 'organisation_needed')

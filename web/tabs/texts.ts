@@ -3,7 +3,8 @@ export const texts = {
   'tabs.start_title': '{popin} in your team chat',
   'tabs.start_body': 'Inside a team chat this page shows your sessions in a tab, beside the conversation.',
   'tabs.signin_title': 'Sign in to the tab',
-  'tabs.signin_body': 'Inside a team chat you sign in here with your address and a code that we mail to you.',
+  'tabs.signin_body':
+    'Inside a team chat you sign in here with your address and a code that we email to you.',
   'tabs.help_title': 'Help with the tab',
   'tabs.help_body':
     'The tab shows one session to everybody in a chat or a channel. People answer and vote there without leaving the conversation.',
@@ -25,7 +26,7 @@ export const texts = {
     'In a chat, a channel or a meeting of Microsoft Teams press + (Add a tab) and choose {popin}.',
   'tabs.use_2': 'Choose the session that the tab shows, and save it.',
   'tabs.use_3':
-    'Sign in with your address and the code that we mail to you. From then on you answer and vote in the tab.',
+    'Sign in with your address and the code that we email to you. From then on you answer and vote in the tab.',
   'tabs.admin_title': 'Set it up in Microsoft Teams',
   'tabs.admin_1': 'Download the app here. It is one file and names this server alone.',
   'tabs.admin_2':
@@ -44,8 +45,8 @@ export const texts = {
   'tabs.outside': 'This page is open outside of a team chat. Here {popin} works as it always does.',
   'tabs.to_help': 'How to add the tab',
   'tabs.loading': 'Looking who you are',
-  'tabs.email_lead': 'We mail you a code. It signs you in here, without a password.',
-  'tabs.mail_code': 'Mail me a code',
+  'tabs.email_lead': 'We email you a code. It signs you in here, without a password.',
+  'tabs.mail_code': 'Email me a code',
   'tabs.no_account': 'There is no account with this address yet.',
   'tabs.email_failed': 'No code was sent. Please try again.',
   'tabs.new_here': 'New here?',

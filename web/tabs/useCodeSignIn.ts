@@ -1,4 +1,4 @@
-// The state of signing in by a code: the address first, then the code from the mail.
+// The state of signing in by a code: the address first, then the code from the email.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { codeSignIn } from '#domain/accounts/code-calls.ts'

@@ -1,4 +1,4 @@
-// What is stored of mails and payments, and what keeps the product running.
+// What is stored of emails and payments, and what keeps the product running.
 import type { StoredTable } from './stored-table.ts'
 
 const NUMBER = 'A random number'
@@ -9,12 +9,12 @@ const AS_LAW =
 export const mailAndMoneyTables: readonly StoredTable[] = [
   {
     table: 'mails',
-    title: 'Mails',
+    title: 'Emails',
     why: 'To send each of them once',
     who: RUNNER,
-    kept: '30 days. The text goes when the mail has left',
+    kept: '30 days. The text goes when the email has left',
     columns: {
-      ...{ id: NUMBER, occasion: 'What the mail is for, so that it is sent once', recipient: 'The address' },
+      ...{ id: NUMBER, occasion: 'What the email is for, so that it is sent once', recipient: 'The address' },
       ...{
         subject: 'The subject',
         text_body: 'The text',
@@ -32,21 +32,21 @@ export const mailAndMoneyTables: readonly StoredTable[] = [
   },
   {
     table: 'email_preferences',
-    title: 'Which mails an address wants',
-    why: 'To send you no mail that you do not want',
+    title: 'Which emails an address wants',
+    why: 'To send you no email that you do not want',
     who: 'You',
     kept: 'Until you change it or delete your account',
     columns: {
       email: 'The address',
-      type: 'Which mail',
+      type: 'Which email',
       enabled: 'Whether it is wanted',
       changed_on: 'The day',
     },
   },
   {
     table: 'mail_allowances',
-    title: 'How many mails a host caused',
-    why: 'To keep anybody from sending masses of mail',
+    title: 'How many emails a host caused',
+    why: 'To keep anybody from sending masses of email',
     who: 'Nobody',
     kept: 'Until you delete your account',
     columns: { user_id: 'The host', day: 'The day', mails: 'How many' },

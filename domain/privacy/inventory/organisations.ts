@@ -45,7 +45,7 @@ export const organisationTables: readonly StoredTable[] = [
   {
     table: 'member_invitations',
     title: 'Invitations to an organisation',
-    why: 'To let somebody join by a mail',
+    why: 'To let somebody join by an email',
     who: RUNNERS,
     kept: 'Until it is accepted or withdrawn, at most seven days',
     columns: {

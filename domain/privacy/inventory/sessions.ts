@@ -48,7 +48,7 @@ export const sessionTables: readonly StoredTable[] = [
         voting_mode: 'How people vote',
         use_case: 'What it is used for',
       },
-      ...{ time_zone: 'For the times of mails', published: 'Whether people may come in' },
+      ...{ time_zone: 'For the times of emails', published: 'Whether people may come in' },
       ...{
         autostopped: 'Whether its series stopped by itself',
         stopped: 'Whether the creator ended it early',
@@ -125,16 +125,16 @@ export const sessionTables: readonly StoredTable[] = [
       ...{
         user_id: 'The account with that address',
         invited_on: 'The day',
-        mailed_on: 'The day of the mail',
+        mailed_on: 'The day of the email',
         mail_on: 'The day on which it may leave',
       },
-      quiet: 'Whether another question of the session sends the mail',
+      quiet: 'Whether another question of the session sends the email',
     },
   },
   {
     table: 'participants',
     title: 'Who came in',
-    why: 'To show you the sessions that you joined, and to mail those who did not come yet',
+    why: 'To show you the sessions that you joined, and to email those who did not come yet',
     who: 'You. Others see how many, not who',
     kept: WITH_SESSION,
     columns: {
@@ -213,16 +213,16 @@ export const sessionTables: readonly StoredTable[] = [
     why: 'So that creators are told once, a week before',
     who: 'Nobody',
     kept: 'Until the session is removed',
-    columns: { event_id: 'The question', told_on: 'The day of the mail' },
+    columns: { event_id: 'The question', told_on: 'The day of the email' },
   },
   {
     table: 'host_mails',
-    title: 'Mails to everybody in a session',
+    title: 'Emails to everybody in a session',
     why: 'So that a creator sends each kind once a day',
     who: 'Nobody',
     kept: WITH_SESSION,
     columns: {
-      ...{ event_id: 'The question', kind: 'Which mail', day: 'The day' },
+      ...{ event_id: 'The question', kind: 'Which email', day: 'The day' },
       portions: 'How many leave on later days',
     },
   },

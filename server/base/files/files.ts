@@ -13,7 +13,7 @@ export type StoredFile = {
   type?: string
   /** What a browser saves it as, in place of what the call says. */
   file_name?: string
-  /** Belongs to nobody: pages and mail programs elsewhere may show it, and whoever is between may keep it. */
+  /** Belongs to nobody: pages and email programs elsewhere may show it, and whoever is between may keep it. */
   anywhere?: boolean
   /** Of one person about themselves: no browser keeps it beside what its reader saves. */
   personal?: boolean

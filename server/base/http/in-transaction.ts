@@ -5,7 +5,7 @@ import type { LiveChange } from '#server/base/live/change.ts'
 import { insertMail } from '#server/base/mail/send.ts'
 import type { Work } from './context.ts'
 
-/** `work.db` is no transaction. Jobs and mails of `act` are written in its own, and gone with it when it fails. */
+/** `work.db` is no transaction. Jobs and emails of `act` are written in its own, and gone with it when it fails. */
 export async function inTransaction<W extends Pick<Work, 'db' | 'now' | 'announce' | 'enqueue' | 'mail'>, T>(
   work: W,
   act: (inside: W) => Promise<T>,

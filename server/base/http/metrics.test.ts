@@ -38,7 +38,7 @@ describe('the figures', () => {
     expect(figure(text, 'popin_sockets')).toBe(0)
   })
 
-  it('count jobs and mails that wait, how long they have, and jobs that were given up', async () => {
+  it('count jobs and emails that wait, how long they have, and jobs that were given up', async () => {
     const other = await startTestApp()
     const { db, clock } = other
     clock.set(Date.now() / 1000 - 600)
@@ -54,7 +54,7 @@ describe('the figures', () => {
     )
     await client.end()
     const text = await metrics(other)
-    // that of the mail, and the one that nobody does
+    // that of the email, and the one that nobody does
     expect(figure(text, 'popin_jobs_waiting')).toBe(2)
     expect(figure(text, 'popin_jobs_oldest_seconds')).toBeGreaterThanOrEqual(1_200)
     expect(figure(text, 'popin_jobs_failed')).toBe(1)

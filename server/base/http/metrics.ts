@@ -35,7 +35,7 @@ const FIGURES = {
   popin_jobs_waiting: 'Jobs that are due and that nobody does yet.',
   popin_jobs_oldest_seconds: 'For how long the oldest of them has been due.',
   popin_jobs_failed: 'Jobs that were given up after all their tries.',
-  popin_mails_waiting: 'Mails that are not sent.',
+  popin_mails_waiting: 'Emails that are not sent.',
   popin_mails_oldest_seconds: 'For how long the oldest of them has waited.',
 } as const
 

@@ -1,4 +1,4 @@
-// What the store says of its jobs and mails: asked seldom, one at a time, and never waited for long.
+// What the store says of its jobs and emails: asked seldom, one at a time, and never waited for long.
 import type pg from 'pg'
 
 export type StoreFigures = {

@@ -1,15 +1,15 @@
-// A mail as features write it: what it is for, to whom, in text and HTML.
+// An email as features write it: what it is for, to whom, in text and HTML.
 
 import type { MailSender } from './sender.ts'
 
 export type Mail = {
-  /** What this mail is for, such as `reminder:{event}:{person}`: at most one mail per occasion. */
+  /** What this email is for, such as `reminder:{event}:{person}`: at most one email per occasion. */
   occasion?: string
   recipient: string
   subject: string
   text: string
   html: string
-  /** Address of the page that stops these mails, also when it is posted to; becomes the header List-Unsubscribe. */
+  /** Address of the page that stops these emails, also when it is posted to; becomes the header List-Unsubscribe. */
   stop_link?: string
   /** The host who caused it; without one it is the product's own. */
   sender?: MailSender | null
@@ -27,7 +27,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** A mail of a few short paragraphs and one button, in the look of the product. */
+/** An email of a few short paragraphs and one button, in the look of the product. */
 export function plainMail(options: {
   recipient: string
   subject: string
@@ -74,7 +74,7 @@ function html({ subject, lines, button, code, footer, look }: Parameters<typeof 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f4f8;padding:24px;font:16px/1.5 Inter,Helvetica,Arial,sans-serif;color:#22232f"><div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:700;color:${accent}">${wordmark(look)}</p>${parts.join('')}</div></body></html>`
 }
 
-/** A logo stands on white as the rest of the mail does; without pictures its place says whose mail it is. */
+/** A logo stands on white as the rest of the email does; without pictures its place says whose email it is. */
 function wordmark(look: MailLook | null | undefined): string {
   if (!look?.logo) return WORDMARK
   return `<img src="${escapeHtml(look.logo)}" alt="${escapeHtml(look.logo_alt ?? WORDMARK)}" height="40" style="display:block;height:40px;max-width:240px;object-fit:contain;object-position:left">`

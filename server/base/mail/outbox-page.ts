@@ -6,7 +6,7 @@ import { refuse } from '#server/base/http/refused.ts'
 import { isThisMachine } from '#server/base/http/this-machine.ts'
 import { escapeHtml } from './mail.ts'
 
-/** Mails carry links that sign in, so only this machine itself may read them. */
+/** Emails carry links that sign in, so only this machine itself may read them. */
 export function addOutboxPage(app: FastifyInstance, db: Db): void {
   const rows = () => db.selectFrom('mails').selectAll().orderBy('queued_time', 'desc').limit(200).execute()
   const options = { schema: { hide: true } as never }
@@ -17,7 +17,7 @@ export function addOutboxPage(app: FastifyInstance, db: Db): void {
       (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2><p>to ${escapeHtml(mail.recipient)},
         ${mail.queued_time.toISOString()}</p><pre>${linked(escapeHtml(mail.text_body))}</pre></article>`,
     )
-    const list = items.join('') || '<p>No mail yet. Sign up, and the first one appears here.</p>'
+    const list = items.join('') || '<p>No email yet. Sign up, and the first one appears here.</p>'
     return reply
       .type('text/html; charset=utf-8')
       .send(`<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -1,4 +1,4 @@
-// Sends mails: a row in the same transaction, a job that hands it over, once.
+// Sends emails: a row in the same transaction, a job that hands it over, once.
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import { toDate } from '#server/base/day.ts'
@@ -21,16 +21,16 @@ type Delivery = {
   reply_to?: string | null
 }
 
-/** Hands one mail to the outside, or, without SMTP, leaves it in the outbox. */
+/** Hands one email to the outside, or, without SMTP, leaves it in the outbox. */
 export type Post = {
   /** The message id makes a second delivery after a crash recognisable. */
   deliver(mail: Delivery): Promise<void>
-  /** Whether mails stay readable in the outbox. */
+  /** Whether emails stay readable in the outbox. */
   keeps: boolean
 }
 
 /**
- * Without SMTP a product on somebody's own machine keeps its mails in the outbox; a served one leaves them
+ * Without SMTP a product on somebody's own machine keeps its emails in the outbox; a served one leaves them
  * unsent and tries again, so that they go out once SMTP is set.
  */
 export function createPost(smtp_url: string | null, from: string, { keeps = true } = {}): Post {
@@ -54,7 +54,7 @@ function answersTo(address: string, name: string | null) {
   return { replyTo: { name: senderName(name ?? ''), address } }
 }
 
-/** Mail programs show a button for it, which posts to the address (RFC 8058). */
+/** Email programs show a button for it, which posts to the address (RFC 8058). */
 function stopHeaders(url: string) {
   return {
     list: { unsubscribe: url },
@@ -64,7 +64,7 @@ function stopHeaders(url: string) {
 
 const payload = z.object({ mail_id: z.string() })
 
-/** The job that delivers a mail; what was delivered keeps no text unless the outbox is the place to read it. */
+/** The job that delivers an email; what was delivered keeps no text unless the outbox is the place to read it. */
 export function sendMailJob(post: Post): Job<z.infer<typeof payload>> {
   return defineJob({
     name: 'send_mail',
@@ -84,7 +84,7 @@ export function sendMailJob(post: Post): Job<z.infer<typeof payload>> {
   })
 }
 
-/** Writes the mail and its job; a second mail of one occasion is not written. */
+/** Writes the email and its job; a second email of one occasion is not written. */
 export async function insertMail(db: Executor, mail: Mail, now: number): Promise<void> {
   const row = await db
     .insertInto('mails')
@@ -105,7 +105,7 @@ export async function insertMail(db: Executor, mail: Mail, now: number): Promise
   if (row) await insertJob(db, { name: 'send_mail', payload: { mail_id: row.id } })
 }
 
-/** Days that mails are kept. */
+/** Days that emails are kept. */
 const MAIL_DAYS = 30
 
 export const sweepMails: Sweep = ({ db, now }) =>

@@ -19,7 +19,7 @@ it.each([
   [' \n ', ''],
 ])('the name %j stands in the header as %j', (name, written) => expect(senderName(name)).toBe(written))
 
-it('a host without a name leaves the mail to the product', () => {
+it('a host without a name leaves the email to the product', () => {
   const product = { name: 'Acme', address: 'polls@x.example' }
   expect([fromHost(product, null), fromHost(product, ' <> ')]).toEqual([product, product])
   expect(fromHost(product, 'Ann')).toEqual({ name: 'Ann via Acme', address: 'polls@x.example' })

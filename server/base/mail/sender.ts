@@ -1,7 +1,7 @@
-// Whose name and address stand before a mail: always the address of the product, with the name of the host beside its own.
+// Whose name and address stand before an email: always the address of the product, with the name of the host beside its own.
 import { plainLine } from '#domain/base/plain-line.ts'
 
-/** The host who caused a mail; `reply_to` where they take answers at their own address. */
+/** The host who caused an email; `reply_to` where they take answers at their own address. */
 export type MailSender = { name: string; reply_to: string | null }
 type Mailbox = { name: string; address: string }
 

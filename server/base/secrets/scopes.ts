@@ -50,7 +50,7 @@ export function invitedScope(event_id: string): string {
   return `invited to ${event_id}`
 }
 
-/** What proves that somebody read the invitation that went to an address; only that mail carries it. */
+/** What proves that somebody read the invitation that went to an address; only that email carries it. */
 export function invitationScope(event_id: string): string {
   return `sign-in by the invitation to ${event_id}`
 }
@@ -70,7 +70,7 @@ export function calendarScope(collection_id: string): string {
   return `calendar of ${collection_id}`
 }
 
-/** The mail of a day that tells somebody that they may act for this account. */
+/** The email of a day that tells somebody that they may act for this account. */
 export function delegateScope(user_id: string, day: string): string {
   return `delegate of ${user_id} on ${day}`
 }

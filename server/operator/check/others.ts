@@ -33,9 +33,9 @@ export async function lookAtRedis({ redis_url, database_url }: Settings): Promis
 
 /** Connects, and signs in where an account is set. */
 export async function lookAtMail({ smtp_url, mail_from, local }: Settings): Promise<Finding> {
-  if (!smtp_url && local) return { said: 'not set: mails can be read at /dev/mail' }
+  if (!smtp_url && local) return { said: 'not set: emails can be read at /dev/mail' }
   if (!smtp_url)
-    return { said: 'not set: no mail leaves', note: 'set SMTP_URL, or nobody can verify an address' }
+    return { said: 'not set: no email leaves', note: 'set SMTP_URL, or nobody can verify an address' }
   const { host, username } = new URL(smtp_url)
   const times = { connectionTimeout: ANSWER_MS, greetingTimeout: ANSWER_MS, socketTimeout: ANSWER_MS }
   const transport = nodemailer.createTransport({ url: smtp_url, ...times })
@@ -50,7 +50,7 @@ export async function lookAtMail({ smtp_url, mail_from, local }: Settings): Prom
   }
   const said = `${host} ${username ? 'lets us in' : 'answers'}; mails come from ${mail_from}`
   return /@localhost>?$/.test(mail_from)
-    ? { said, note: 'set MAIL_FROM: mails of localhost are refused elsewhere' }
+    ? { said, note: 'set MAIL_FROM: emails of localhost are refused elsewhere' }
     : { said }
 }
 
@@ -59,7 +59,7 @@ export async function lookAtAddress(settings: Settings): Promise<Finding> {
   if (!public_url)
     return local
       ? { said: 'not set: a product on your own machine' }
-      : { said: 'not set', note: 'set PUBLIC_URL: links in mails and origins of pages are made of it' }
+      : { said: 'not set', note: 'set PUBLIC_URL: links in emails and origins of pages are made of it' }
   const { protocol, hostname } = new URL(public_url)
   if (isLoopbackHost(hostname)) return { said: public_url, note: 'nobody else can open this PUBLIC_URL' }
   if (protocol !== 'https:')

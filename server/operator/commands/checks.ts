@@ -5,7 +5,8 @@ import type { Command } from '../command.ts'
 export const checkCommands: readonly Command[] = [
   {
     name: 'check',
-    summary: 'Tries settings, database, secret, Redis, mail and storage before a start, and changes nothing.',
+    summary:
+      'Tries settings, database, secret, Redis, email and storage before a start, and changes nothing.',
     store: 'none',
     async run(env) {
       const data = await checkAll(env)

@@ -147,7 +147,7 @@ async function switchUser(operator: Operator, { words }: Given, disabled: boolea
   return { text: `The account ${words.email} is switched ${disabled ? 'off' : 'on'}.` }
 }
 
-/** The person is told by mail: whoever asked the operator may have been somebody else. */
+/** The person is told by email: whoever asked the operator may have been somebody else. */
 async function removeFactor(operator: Operator, { words }: Given): Promise<Told> {
   await changing(operator, async (work) => {
     const { id, email } = await knownAccount(work.db, words.email)

@@ -27,13 +27,13 @@ export const accountSections: Section[] = [
   ),
   list(
     'mail-choices',
-    'Which mails you want',
+    'Which emails you want',
     (person) => sql<Row>`select type as mail, enabled, changed_on from email_preferences
       where email = ${provenAddress(person)}`,
   ),
   list(
     'mails',
-    'The mails to you of the last 30 days',
+    'The emails to you of the last 30 days',
     (
       person,
     ) => sql<Row>`select subject, (queued_time at time zone 'UTC')::date as day, sent_time is not null as sent
@@ -114,7 +114,7 @@ export const accountSections: Section[] = [
   ),
   list(
     'mails-you-caused',
-    'How many mails your sessions sent to others, by day',
+    'How many emails your sessions sent to others, by day',
     ({ id }) => sql<Row>`select day, mails from mail_allowances where user_id = ${id} order by day`,
   ),
   list(

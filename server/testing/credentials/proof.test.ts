@@ -58,7 +58,7 @@ describe('a fresh proof', () => {
   it.each<[string, (secret: string) => Promise<Record<string, unknown>>]>([
     ['the password', async () => ({ password: person.password })],
     [
-      'a code from a mail',
+      'a code from an email',
       async () => {
         await person.call(credentials.mailProof, {})
         return { mail_code: (await mailedCode(app, person.email)).toLowerCase() }
@@ -94,12 +94,12 @@ describe('a fresh proof', () => {
     expect((await begin(newAddress(), Object.assign(other, person))).status).toBe(403)
   })
 
-  test('a code from a mail takes five tries, and works once', async () => {
+  test('a code from an email takes five tries, and works once', async () => {
     await person.call(credentials.mailProof, {})
     const mail_code = await mailedCode(app, person.email)
     for (let n = 0; n < 5; n++) expect((await givesProof({ mail_code: 'AAAAAA' })).status).toBe(400)
     expect((await givesProof({ mail_code })).error?.error_code).toBe('proof_expired')
-    // of two mails of one moment none is the newest
+    // of two emails of one moment none is the newest
     app.clock.advance(1)
     await person.call(credentials.mailProof, {})
     const body = { mail_code: await mailedCode(app, person.email) }

@@ -54,7 +54,7 @@ describe('an app', () => {
     expect(await statusOf(other)).toBe(200)
   })
 
-  test('asks for it after a link from a mail too', async () => {
+  test('asks for it after a link from an email too', async () => {
     await verify(app, person)
     const { secret } = await addApp(app, person)
     await app.client().call(accounts.initiateLogin, { body: { email: person.email } })
@@ -77,7 +77,7 @@ describe('an app', () => {
     expect(await statusOf(person)).toBe(401)
   })
 
-  test('signs every other device out when it is the first factor, and tells by mail', async () => {
+  test('signs every other device out when it is the first factor, and tells by email', async () => {
     const other = await signInElsewhere(app, person)
     await addApp(app, person)
     expect([await statusOf(other), await statusOf(person)]).toEqual([401, 200])
@@ -147,7 +147,7 @@ describe('an app', () => {
 })
 
 describe('recovery codes', () => {
-  test('are eight, each works once, however it is typed, and a mail tells of it', async () => {
+  test('are eight, each works once, however it is typed, and an email tells of it', async () => {
     const { recovery_codes } = await addApp(app, person)
     expect(new Set(recovery_codes).size).toBe(8)
     const [first = '', second = ''] = recovery_codes

@@ -1,4 +1,4 @@
-// The step that takes the code from the mail; six characters are sent by themselves.
+// The step that takes the code from the email; six characters are sent by themselves.
 import { Group, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CODE_LENGTH } from '#domain/accounts/model.ts'

@@ -1,7 +1,7 @@
-// A sign-up on its way: people look for the mail, and the page may be loaded anew at each step.
+// A sign-up on its way: people look for the email, and the page may be loaded anew at each step.
 import { tabStore } from '#web/base/storage/device-store.ts'
 
-/** A code is on its way; `token` is of the newest mail. */
+/** A code is on its way; `token` is of the newest email. */
 type Coded = { email: string; token: string }
 /** The account is there, and its names are still asked for. */
 type Unnamed = { user_id: string; asks_tenant_name: boolean }

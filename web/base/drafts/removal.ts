@@ -7,7 +7,7 @@ export function removeDrafts(): void {
   for (const key of deviceStore.keys(PREFIX)) deviceStore.remove(key)
 }
 
-/** Whether a text was typed on this device, on whatever page, and not sent: an answer, a comment, a mail, a session. */
+/** Whether a text was typed on this device, on whatever page, and not sent: an answer, a comment, an email, a session. */
 export function hasUnsentTexts(): boolean {
   return deviceStore.keys(PREFIX).some((key) => {
     const kept = readDraft<unknown>(key)

@@ -1,7 +1,7 @@
 // Where people find help with this installation.
 import { settings } from '#web/base/settings/settings.ts'
 
-/** A mail to whoever runs the product here. */
+/** An email to whoever runs the product here. */
 export function supportAddress(): string {
   return `mailto:${settings.support_email}`
 }

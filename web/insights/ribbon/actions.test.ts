@@ -64,7 +64,7 @@ test.each([
   ['invite_only', 0, true],
   ['invite_only', 1, false],
   ['anyone', 0, false],
-])('mails about a session for %s with %i invited are refused: %s', (visibility_setting, count, refused) => {
+])('emails about a session for %s with %i invited are refused: %s', (visibility_setting, count, refused) => {
   const event = session({ visibility_setting, invited_users_count: count })
   expect(refusalOf('email', event, { phase: 'open', time: NOW })).toBe(
     refused

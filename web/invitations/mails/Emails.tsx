@@ -1,4 +1,4 @@
-// The drafts for the host's own mail program: an invitation, a reminder, thanks; and the mails that are sent from here.
+// The drafts for the host's own email program: an invitation, a reminder, thanks; and the emails that are sent from here.
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'

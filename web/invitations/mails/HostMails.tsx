@@ -1,4 +1,4 @@
-// The mails that a host can send now: a reminder while people answer, thanks once it is over.
+// The emails that a host can send now: a reminder while people answer, thanks once it is over.
 import { Button, Text } from '@mantine/core'
 import { IconBell, IconHeart } from '@tabler/icons-react'
 import type { PopinEvent } from '#domain/events/contract.ts'

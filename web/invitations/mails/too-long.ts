@@ -1,4 +1,4 @@
-// What is said of a mail that is too long. A field that took no more would cut what is pasted without a word.
+// What is said of an email that is too long. A field that took no more would cut what is pasted without a word.
 import { MESSAGE_MAX } from '#domain/events/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from '../texts.ts'

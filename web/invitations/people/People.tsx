@@ -100,7 +100,7 @@ export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boole
   )
 }
 
-/** When the mails leave, or have left. */
+/** When the emails leave, or have left. */
 function When({ event, isDone }: { event: PopinEvent; isDone: boolean }) {
   const { phase } = useSessionState(event)
   const time = inviteDate(event.schedule.ideas.start_time, event.time_zone)

@@ -1,4 +1,4 @@
-// Mails that are more than a day allows: how many wait, and when they leave.
+// Emails that are more than a day allows: how many wait, and when they leave.
 import { Text } from '@mantine/core'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { inviteDate } from '#domain/events/invite-text.ts'

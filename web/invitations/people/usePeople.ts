@@ -84,7 +84,7 @@ export function useChangeInvitees({ id }: PopinEvent) {
     mutationFn: (email: string) => removePerson(id, email),
     onSuccess: (_removed, email) => {
       show((users) => users.filter((user) => user.email !== email))
-      // the mail of somebody who waited leaves no more
+      // the email of somebody who waited leaves no more
       const waiting = client.getQueryData<Known>(['invitees', id])?.waiting ?? []
       if (waiting.length > 0) void client.invalidateQueries({ queryKey: ['invitees', id] })
     },

@@ -1,4 +1,4 @@
-// What every area stands on: extensions, the installation's secret and keys, repeated requests, mails.
+// What every area stands on: extensions, the installation's secret and keys, repeated requests, emails.
 import { type Kysely, sql } from 'kysely'
 
 /**
@@ -29,7 +29,7 @@ create table nightly_backups (
 );
 `
 
-/** Mails that a host causes carry their name, and their address to answer to where the host switched that on. */
+/** Emails that a host causes carry their name, and their address to answer to where the host switched that on. */
 const REQUESTS_AND_MAILS = `
 create table idempotency_keys (
   key_hash bytea primary key,

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Of an organisation, or of a creator without one. A logo is small and read by mail programs and reports, so it stands
+ * Of an organisation, or of a creator without one. A logo is small and read by email programs and reports, so it stands
  * in its row.
  */
 const BRANDINGS = `

@@ -1,4 +1,4 @@
-// Who is invited, lists of people, and what a host may mail to others.
+// Who is invited, lists of people, and what a host may email to others.
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -93,8 +93,8 @@ create table roster_people (
 `
 
 /**
- * Hosts write to the people of a session once a day of each kind. Mails that are more than a host may cause in a day wait
- * for the allowance of a later one. Which kinds of mails an address wants: no row means yes.
+ * Hosts write to the people of a session once a day of each kind. Emails that are more than a host may cause in a day wait
+ * for the allowance of a later one. Which kinds of emails an address wants: no row means yes.
  */
 const MAILS = `
 create table mail_allowances (

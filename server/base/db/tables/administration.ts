@@ -34,7 +34,7 @@ export type ViewingLinksTable = {
   used_time: Date | null
 }
 
-/** Who was asked by mail to join an organisation; gone once they did. */
+/** Who was asked by email to join an organisation; gone once they did. */
 export type MemberInvitationsTable = {
   tenant_id: TenantId
   email: string

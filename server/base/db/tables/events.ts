@@ -75,9 +75,9 @@ export type InviteesTable = {
   invited_on: Day
   /** The invitation was written; null while it waits. */
   mailed_on: Generated<Day | null>
-  /** The day whose allowance has room for the mail; null when that was the day of inviting. */
+  /** The day whose allowance has room for the email; null when that was the day of inviting. */
   mail_on: Generated<Day | null>
-  /** Invited to a whole session: the mail about another of its questions is enough. */
+  /** Invited to a whole session: the email about another of its questions is enough. */
   quiet: Generated<boolean>
 }
 

@@ -1,4 +1,4 @@
-// Tables that serve every feature: retries, mails, activities.
+// Tables that serve every feature: retries, emails, activities.
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { EventId, UserId } from '#domain/base/ids.ts'
 import type { Day } from './users.ts'
@@ -48,7 +48,7 @@ export type ActivitiesTable = {
   mixed: Generated<boolean>
 }
 
-/** How many mails somebody caused to others on a day. */
+/** How many emails somebody caused to others on a day. */
 export type MailAllowancesTable = { user_id: UserId; day: Day; mails: number }
 
 /** That a host wrote to everybody on a day: once for each kind. */
@@ -60,18 +60,18 @@ export type HostMailsTable = {
   portions: Generated<{ day: Day; mails: number }[]>
 }
 
-/** Addresses that want no mails of hosts. */
+/** Addresses that want no emails of hosts. */
 export type EmailPreferencesTable = { email: string; type: string; enabled: boolean; changed_on: Day }
 
 export type MailsTable = {
   id: Generated<string>
-  /** What the mail is for; a second mail of the same occasion is not written. */
+  /** What the email is for; a second email of the same occasion is not written. */
   occasion: string | null
   recipient: string
   subject: string
   text_body: string
   html_body: string
-  /** Where mail programs lead whoever wants no more of these. */
+  /** Where email programs lead whoever wants no more of these. */
   list_unsubscribe: Generated<string | null>
   /** The host who caused it, and their address where they take answers. */
   sender_name: Generated<string | null>

@@ -57,7 +57,7 @@ export type UsersTable = {
   event_creation_allowed: Generated<boolean>
   event_name_max_length: number | null
   show_code_of_conduct: Generated<boolean>
-  /** Answers to mails that their sessions cause come to their own address. */
+  /** Answers to emails that their sessions cause come to their own address. */
   takes_replies: Generated<boolean>
   product: Generated<string>
   /** The product asked them already what they use it for. */
@@ -129,7 +129,7 @@ export type MailSecretsTable = {
   used_time: Date | null
 }
 
-/** An address that waits for the code that was mailed to it; no account yet. */
+/** An address that waits for the code that was emailed to it; no account yet. */
 export type BegunSignUpsTable = {
   token_hash: Buffer
   email: string
