@@ -100,7 +100,7 @@ describe('the list of contents of the settings', () => {
 })
 
 describe('a thumb', () => {
-  it('hits every field of the sign-up, the eye that shows the password, and the words of the box to tick', async () => {
+  it('hits every field of the sign-up, the eye that shows the password, and the words of the checkbox', async () => {
     const { page } = await come({ phone: true })
     await page.goto('/#/r/signup')
     const eye = page.getByRole('button', { name: say('accounts.show_password') })

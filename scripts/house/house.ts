@@ -9,7 +9,7 @@ import { checkTableOwners } from './ownership.ts'
 import { checkFileSize, checkTreeSizes } from './sizes.ts'
 import { type Problem, readSource, type Source, type SourceFile } from './source.ts'
 import { tableOwners } from './tables.ts'
-import { checkRowNumbers, checkSigningWords, checkSwitchedOffTests, checkUnfinished } from './words.ts'
+import { checkRowNumbers, checkSwitchedOffTests, checkUnfinished, checkVocabulary } from './words.ts'
 
 const rules: readonly ((source: Source) => Problem[])[] = [
   checkImportDirection,
@@ -24,7 +24,7 @@ const rules: readonly ((source: Source) => Problem[])[] = [
   checkRowNumbers,
   checkUnfinished,
   checkSwitchedOffTests,
-  checkSigningWords,
+  checkVocabulary,
   checkLockFile,
 ]
 

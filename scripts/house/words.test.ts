@@ -40,12 +40,17 @@ test('no test runs alone or is left out', () => {
   expect(rulesBroken('domain/voting/rules.test.ts', "test('only', skip)")).toEqual([])
 })
 
-test('texts and emails call it signing in and out, by no second word', () => {
-  for (const path of ['web/accounts/texts.ts', 'server/accounts/mails.ts'])
+test('texts and emails have one word for one thing', () => {
+  const broken = (path: string, words: string) => rulesBroken(path, `export const a = '${words}'`)
+  for (const path of ['web/accounts/texts.ts', 'server/accounts/mails.ts']) {
     for (const words of ['Log out', 'You were logged out', 'logging in', 'Login'])
-      expect(rulesBroken(path, `export const a = '${words}'`)).toEqual(['signing-words'])
-  expect(
-    rulesBroken('web/accounts/texts.ts', "export const a = 'Sign out of this dialog in a blog'"),
-  ).toEqual([])
+      expect(broken(path, words)).toEqual(['vocabulary'])
+    for (const words of ['Your login session has ended', 'Sign out of this dialog in a blog'])
+      expect(broken(path, words)).toEqual([])
+  }
+  for (const words of ['Mails you get', 'We mailed it', 'The box to tick', 'Both tickboxes'])
+    expect(broken('web/accounts/texts.ts', words)).toEqual(['vocabulary'])
+  for (const words of ['notifications.mails', 'The mail server refused an email to your mailbox'])
+    expect(broken('web/accounts/texts.ts', words)).toEqual([])
   expect(rulesBroken('web/accounts/sign-out.ts', '// logout')).toEqual([])
 })

@@ -1,11 +1,9 @@
-// Rule: no row numbers of the specification, no unfinished notes, no switched-off tests, one word for signing in and out.
+// Rule: no row numbers of the specification, no unfinished notes, no switched-off tests, one word for one thing.
 import { type Problem, problemsAt, type Source } from './source.ts'
 
 // the brackets around single letters keep these patterns from finding themselves
 const rowNumber = /\b[ABC]-\d{3}\b/g
 const unfinished = /\b(?:TO[D]O|FIX[M]E)\b/g
-const logging = /\blog(?:ged|ging|s)? ?(?:out|in)\b(?! session)/gi
-const textFile = /(?:texts|mails)\.ts$/
 const switchedOff = /\.(?:only|skip)(?:\.each)?\s*\(/g
 
 /** Row numbers of the specification, in source and in documents: the rule itself belongs there. */
@@ -34,11 +32,21 @@ export function checkSwitchedOffTests(source: Source): Problem[] {
   }))
 }
 
-/** What people read says "sign in" and "sign out": a second word looks like a second thing. */
-export function checkSigningWords(source: Source): Problem[] {
-  if (!textFile.test(source.path)) return []
-  return problemsAt(source, source.text, logging, ([found]) => ({
-    rule: 'signing-words',
-    sentence: `"${found}" is called sign in, sign out everywhere`,
-  }))
+/** In texts that people read: files, what is not written there, and the one word for it. The glossary has more of them. */
+const vocabulary: [RegExp, RegExp, string][] = [
+  [/(?:texts|mails)\.ts$/, /\blog(?:ged|ging|s)? ?(?:out|in)\b(?! session)/gi, 'sign in, sign out'],
+  [/texts\.ts$/, /(?<![.\w])mail(?:s|ed)?\b(?! server)/gi, 'email'],
+  [/texts\.ts$/, /\b(?:tick ?box(?:es)?|box(?:es)? to tick)\b/gi, 'checkbox'],
+]
+
+/** A second word looks like a second thing. */
+export function checkVocabulary(source: Source): Problem[] {
+  return vocabulary.flatMap(([files, refused, word]) =>
+    files.test(source.path)
+      ? problemsAt(source, source.text, refused, ([found]) => ({
+          rule: 'vocabulary',
+          sentence: `"${found}" is called ${word} everywhere`,
+        }))
+      : [],
+  )
 }

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 const t = translator(texts)
 const LegalDialog = lazyPart(async () => (await import('./legal/LegalDialog.tsx')).LegalDialog)
 
-/** `flush`: they stand below a text, and not below the words of a box to tick. */
+/** `flush`: they stand below a text, and not below the words of a checkbox. */
 export function LegalLinks({ flush }: { flush?: boolean }) {
   const [opened, setOpened] = useState<'terms' | 'privacy' | null>(null)
   return (

@@ -27,9 +27,9 @@ import type { SessionState } from '#web/events/session-state.ts'
 import { scrollToTop } from '#web/events/useAway.ts'
 import { useReading } from '#web/events/useReading.ts'
 import styles from './AnswerList.module.css'
-import type { FarIdea } from './far-ideas.ts'
 import { hiddenKinds, isHidden } from './hidden.ts'
 import { IdeaCard } from './IdeaCard.tsx'
+import type { LaterIdea } from './later-pages.ts'
 import { applyOwnDeletion } from './live.ts'
 import { unpinAnswers } from './pinned-answers.ts'
 import { SortTabs, sortOf, type Tab } from './SortTabs.tsx'
@@ -173,7 +173,7 @@ function ListedAnswers({ event: fresh, state, found, sort, target }: ListProps) 
     ? found.total > LONG_FROM || sought.place !== null
     : shown.length > LONG_FROM
   const isLong = useLong(area, wantsLong && !isAway && !isBusy)
-  const card = (idea: FarIdea) => (
+  const card = (idea: LaterIdea) => (
     <IdeaCard
       idea={idea}
       event={event}
@@ -237,7 +237,7 @@ function focusBeside(area: HTMLElement | null, id: string): void {
   heir?.focus({ preventScroll: true })
 }
 
-type ShortProps = { shown: readonly FarIdea[]; isAway: boolean; card: (idea: FarIdea) => ReactNode }
+type ShortProps = { shown: readonly LaterIdea[]; isAway: boolean; card: (idea: LaterIdea) => ReactNode }
 
 function ShortList({ shown, isAway, card }: ShortProps) {
   const list = useRef<HTMLUListElement>(null)

@@ -8,8 +8,8 @@ import { subscribe } from '#web/base/realtime/realtime.ts'
 import { createSequence } from '#web/base/realtime/sequence.ts'
 import { applyEdited } from '#web/events/live.ts'
 import { eventKey, eventQuery } from '#web/events/useEvent.ts'
-import { outdateFar } from './far-ideas.ts'
 import type { IdeaList } from './idea-list.ts'
+import { outdateLaterPages } from './later-pages.ts'
 import { applyMessage, applySettled, passMessage, type Session } from './live.ts'
 import { createPacer } from './pacer.ts'
 import { pinnedAnswers } from './pinned-answers.ts'
@@ -93,7 +93,7 @@ function countForeign({ id }: Session, { ideas }: CreatedData): number {
 function refetchSession(client: QueryClient, { slug }: Session): void {
   for (const queryKey of [['event', slug], ['ideas', slug], ...UNNUMBERED])
     void client.invalidateQueries({ queryKey })
-  outdateFar(client, slug)
+  outdateLaterPages(client, slug)
 }
 
 /** The channel is live, for the first time or again: one small request tells whether something was missed. */

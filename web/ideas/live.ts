@@ -12,7 +12,6 @@ import { applyCounts } from '#web/events/live.ts'
 import { recordUpdateTime, wasUpdatedSince, withTallies } from '#web/voting/live.ts'
 import { placesOf, RANKING_LANE } from '#web/voting/wanted-ranking.ts'
 import { CHOICE_LANE, VOTE_LANE, wantedVote } from '#web/voting/wanted-votes.ts'
-import { heardFar, patchFar } from './far-ideas.ts'
 import { keepWaiting } from './hidden.ts'
 import {
   type IdeaList,
@@ -23,6 +22,7 @@ import {
   withOwn,
   withoutIdea,
 } from './idea-list.ts'
+import { heardLater, patchLaterPages } from './later-pages.ts'
 import { pinAnswer } from './pinned-answers.ts'
 import { noteMessage } from './recent-messages.ts'
 import { ANSWER_LANE, EDIT_ANSWER_LANE } from './writing.ts'
@@ -46,7 +46,7 @@ export function patchIdea(
   change: Partial<ListedIdea> & { id: string },
 ) {
   patchLists(client, session, (list) => ({ ...list, ideas: withTallies(list.ideas, [change]) }))
-  patchFar(client, session.slug, (ideas) => withTallies(ideas, [change]))
+  patchLaterPages(client, session.slug, (ideas) => withTallies(ideas, [change]))
   client.setQueriesData<SingleIdea>({ queryKey: ['idea'] }, (idea) =>
     idea?.id === change.id ? { ...idea, ...change } : idea,
   )
@@ -68,7 +68,7 @@ export function applyMessage(
     lacks ||= message.data.seq > list.seq + 1 || lacksIdea(list, message, order)
     return withMessage(list, message, order)
   })
-  patchFar(client, session.slug, (ideas) => heardFar(ideas, message))
+  patchLaterPages(client, session.slug, (ideas) => heardLater(ideas, message))
   applyToSingle(client, message)
   applyToComments(client, session, message)
   applyCounts(client, session.id, message.data.seq, message.data.counts)
@@ -187,7 +187,7 @@ function settleText(client: QueryClient, session: Session, entry: OutboxEntry, i
 /** Takes an own deleted answer off the page. */
 export function applyOwnDeletion(client: QueryClient, session: Session, id: string): void {
   patchLists(client, session, (list) => withoutIdea(list, id))
-  patchFar(client, session.slug, (ideas) =>
+  patchLaterPages(client, session.slug, (ideas) =>
     ideas.some((idea) => idea.id === id) ? ideas.filter((idea) => idea.id !== id) : ideas,
   )
 }

@@ -5,7 +5,7 @@ import type { SessionMessage } from '#domain/ideas/contract.ts'
 import { anEvent, type FakeSession } from '#web/events/fake-page.ts'
 import { openAnswersPage } from '../fake-answers-page.ts'
 import { anIdea } from '../fake-session.ts'
-import { outdateFar } from '../far-ideas.ts'
+import { outdateLaterPages } from '../later-pages.ts'
 import { applyMessage } from '../live.ts'
 
 const MANY = 10_000
@@ -138,7 +138,7 @@ test('after missed messages the first answers and those on the screen are asked 
     await screen.findByText(`Answer n${place}`)
   }
   asked = []
-  act(() => outdateFar(client, 'lunch'))
+  act(() => outdateLaterPages(client, 'lunch'))
   await act(async () => void (await client.invalidateQueries({ queryKey: ['ideas'] })))
   await waitFor(() => expect(asked.sort()).toEqual([0, 7_000]))
 })

@@ -7,17 +7,17 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { PlainButton } from '#web/base/ui/PlainButton.tsx'
 import { useFlip } from '#web/base/ui/useFlip.ts'
 import short from '../AnswerList.module.css'
-import type { FarIdea } from '../far-ideas.ts'
 import type { IdeaList } from '../idea-list.ts'
+import type { LaterIdea } from '../later-pages.ts'
 import { texts } from '../texts.ts'
 import { useChunks } from '../useChunks.ts'
 import type { Sought } from '../useTarget.ts'
 import { GhostCard } from './GhostCard.tsx'
 import styles from './LongList.module.css'
 import { type Row, rowsOf } from './rows.ts'
-import { useFarIdeas, useFarPages } from './useFarIdeas.ts'
 import { useJump } from './useJump.ts'
 import { useKeptRows } from './useKeptRows.ts'
+import { useLaterPages, useLoadedPages } from './useLaterPages.ts'
 import { useListTop } from './useListTop.ts'
 
 const t = translator(texts)
@@ -33,17 +33,17 @@ export type LongListProps = {
   /** The beginning as the server has it. */
   list: IdeaList
   /** The beginning as it is shown. */
-  head: readonly FarIdea[]
+  head: readonly LaterIdea[]
   sought: Sought
   isAway: boolean
-  card: (idea: FarIdea) => ReactNode
+  card: (idea: LaterIdea) => ReactNode
 }
 
 export function LongList({ event, sort, list, head, sought, isAway, card }: LongListProps) {
   const element = useRef<HTMLUListElement>(null)
   const of = { slug: event.slug, sort, isAway }
-  const far = useFarIdeas(of)
-  const rows = useRows(list, head, far.pages)
+  const later = useLaterPages(of)
+  const rows = useRows(list, head, later.pages)
   const top = useListTop(element)
   const { extract, onTop } = useKeptRows(element, rows)
   const virtual = useWindowVirtualizer<HTMLLIElement>({
@@ -59,7 +59,7 @@ export function LongList({ event, sort, list, head, sought, isAway, card }: Long
   virtual.shouldAdjustScrollPositionOnItemSizeChange = keepsPlace
   const items = virtual.getVirtualItems()
   const shown = items.slice(0, useChunks(items.length))
-  useFarPages(of, far, [...new Set(items.flatMap(({ index }) => rows[index]?.page ?? []))])
+  useLoadedPages(of, later, [...new Set(items.flatMap(({ index }) => rows[index]?.page ?? []))])
   useFlip(element, isAway ? '' : head.map(({ id }) => id).join())
   useJump({ virtual, rows, list, head, sought })
   const last = items.at(-1)?.index ?? 0
@@ -113,8 +113,8 @@ const keepsPlace: Keeps = ({ key, start, end }, _, { scrollOffset, scrollDirecti
   return itemSizeCache.has(key) ? end <= believed && scrollDirection !== 'backward' : start < believed
 }
 
-function useRows(list: IdeaList, head: readonly FarIdea[], pages: Parameters<typeof rowsOf>[2]['pages']) {
+function useRows(list: IdeaList, head: readonly LaterIdea[], pages: Parameters<typeof rowsOf>[2]['pages']) {
   const known = useMemo(() => new Set(list.ideas.map((idea) => idea.id as string)), [list.ideas])
   const count = list.next_offset === null ? 0 : Math.max(0, list.total - list.next_offset)
-  return useMemo<Row<FarIdea>[]>(() => rowsOf(head, known, { pages, count }), [head, known, pages, count])
+  return useMemo<Row<LaterIdea>[]>(() => rowsOf(head, known, { pages, count }), [head, known, pages, count])
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anIdea } from '../fake-session.ts'
-import type { FarPage } from '../far-ideas.ts'
-import { FAR_PAGE, rowsOf } from './rows.ts'
+import type { LaterPage } from '../later-pages.ts'
+import { LATER_PAGE, rowsOf } from './rows.ts'
 
 const listOf = (count: number) => Array.from({ length: count }, (_, at) => anIdea(`n${at}`))
-const pageOf = (all: ReturnType<typeof listOf>, start: number): FarPage => ({
-  ideas: all.slice(start, start + FAR_PAGE),
+const pageOf = (all: ReturnType<typeof listOf>, start: number): LaterPage => ({
+  ideas: all.slice(start, start + LATER_PAGE),
   round: 0,
 })
 const rows = (
   all: ReturnType<typeof listOf>,
   head: number,
-  pages: [number, FarPage][],
+  pages: [number, LaterPage][],
   count = all.length - head,
 ) => {
   const first = all.slice(0, head)
@@ -40,10 +40,10 @@ test('whatever is loaded stands in its place, and what is not keeps its place fr
     fc.property(lists, ({ count, head: wanted, loaded }) => {
       const all = listOf(count)
       const head = Math.min(wanted, count)
-      const pages = loaded.map((page): [number, FarPage] => [page, pageOf(all, head + page * FAR_PAGE)])
+      const pages = loaded.map((page): [number, LaterPage] => [page, pageOf(all, head + page * LATER_PAGE)])
       const shown = rows(all, head, pages)
       const places = new Set(loaded)
-      const isLoaded = (at: number) => at < head || places.has(Math.floor((at - head) / FAR_PAGE))
+      const isLoaded = (at: number) => at < head || places.has(Math.floor((at - head) / LATER_PAGE))
       expect(shown.map((row) => row.idea?.id ?? null)).toEqual(
         all.map((idea, at) => (isLoaded(at) ? idea.id : null)),
       )
@@ -57,10 +57,10 @@ test('pages that were fetched while answers came and went show each answer once,
     fc.property(fc.integer({ min: 60, max: 240 }), drifts, (count, drift) => {
       const all = listOf(count)
       // each page begins a little too early, as after deletions nobody knows the place of
-      const pages = drift.map((early, page): [number, FarPage] => [
+      const pages = drift.map((early, page): [number, LaterPage] => [
         page,
         {
-          ideas: all.slice(Math.max(0, 50 + page * FAR_PAGE - early), 50 + (page + 1) * FAR_PAGE),
+          ideas: all.slice(Math.max(0, 50 + page * LATER_PAGE - early), 50 + (page + 1) * LATER_PAGE),
           round: 0,
         },
       ])
@@ -73,7 +73,7 @@ test('pages that were fetched while answers came and went show each answer once,
 test('an answer that waits to be shown at the top is not shown further down', () => {
   const [waiting, ...rest] = listOf(60)
   const known = new Set<string>([waiting!, ...rest.slice(0, 9)].map((idea) => idea.id))
-  const far = { pages: new Map([[0, { ideas: [waiting!, ...rest.slice(9)], round: 0 }]]), count: 50 }
-  const shown = rowsOf(rest.slice(0, 9), known, far)
+  const later = { pages: new Map([[0, { ideas: [waiting!, ...rest.slice(9)], round: 0 }]]), count: 50 }
+  const shown = rowsOf(rest.slice(0, 9), known, later)
   expect(shown.map((row) => row.idea?.id)).toEqual(rest.map((idea) => idea.id))
 })

@@ -1,20 +1,20 @@
 // The rows of a long list: its beginning, and page by page what follows, loaded or not.
 import { PAGE_DEFAULT } from '#domain/ideas/model.ts'
-import type { FarIdea, FarPage } from '../far-ideas.ts'
+import type { LaterIdea, LaterPage } from '../later-pages.ts'
 
 /** Answers in a page. */
-export const FAR_PAGE = PAGE_DEFAULT
+export const LATER_PAGE = PAGE_DEFAULT
 
 export type Row<T> = {
   key: string
   /** Null while its page is not loaded. */
-  idea: T | FarIdea | null
+  idea: T | LaterIdea | null
   /** The page that it belongs to; null for the beginning. */
   page: number | null
 }
 
-type Far = {
-  pages: ReadonlyMap<number, FarPage>
+type Later = {
+  pages: ReadonlyMap<number, LaterPage>
   /** How many answers the server has after the beginning; some may have come by message and stand in `head`. */
   count: number
 }
@@ -26,14 +26,14 @@ type Far = {
 export function rowsOf<T extends { id: string }>(
   head: readonly T[],
   known: ReadonlySet<string>,
-  far: Far,
+  later: Later,
 ): Row<T>[] {
   const rows: Row<T>[] = head.map((idea) => ({ key: idea.id, idea, page: null }))
   const seen = new Set<string>()
-  for (let page = 0; page * FAR_PAGE < far.count; page += 1) {
-    const loaded = far.pages.get(page)
+  for (let page = 0; page * LATER_PAGE < later.count; page += 1) {
+    const loaded = later.pages.get(page)
     if (!loaded) {
-      rows.push(...emptyRows(page, Math.min(FAR_PAGE, far.count - page * FAR_PAGE)))
+      rows.push(...emptyRows(page, Math.min(LATER_PAGE, later.count - page * LATER_PAGE)))
       continue
     }
     for (const idea of loaded.ideas) {
@@ -51,8 +51,8 @@ const empty = new Map<number, Row<never>[]>()
 function emptyRows(page: number, count: number): Row<never>[] {
   let rows = empty.get(page)
   if (!rows) {
-    rows = Array.from({ length: FAR_PAGE }, (_, at) => ({ key: `${page}:${at}`, idea: null, page }))
+    rows = Array.from({ length: LATER_PAGE }, (_, at) => ({ key: `${page}:${at}`, idea: null, page }))
     empty.set(page, rows)
   }
-  return count === FAR_PAGE ? rows : rows.slice(0, count)
+  return count === LATER_PAGE ? rows : rows.slice(0, count)
 }

@@ -1,16 +1,16 @@
 // Brings an answer into view that may be thousands of places away.
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import type { FarIdea } from '../far-ideas.ts'
 import type { IdeaList } from '../idea-list.ts'
+import type { LaterIdea } from '../later-pages.ts'
 import type { Sought } from '../useTarget.ts'
 import type { Row } from './rows.ts'
 
 type Jump = {
   virtual: Virtualizer<Window, HTMLLIElement>
-  rows: readonly Row<FarIdea>[]
+  rows: readonly Row<LaterIdea>[]
   list: IdeaList
-  head: readonly FarIdea[]
+  head: readonly LaterIdea[]
   sought: Sought
 }
 

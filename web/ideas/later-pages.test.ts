@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { SessionMessage } from '#domain/ideas/contract.ts'
 import { anEvent } from '#web/events/fake-page.ts'
 import { anIdea } from './fake-session.ts'
-import { type FarIdeas, farKey, outdateFar } from './far-ideas.ts'
+import { type LaterPages, laterKey, outdateLaterPages } from './later-pages.ts'
 import { applyMessage, applyOwnDeletion, patchIdea } from './live.ts'
 
 const counts = { ideas_count: 500, comments_count: 0, participants_count: 0 }
@@ -13,7 +13,7 @@ let client: QueryClient
 beforeEach(() => {
   client = new QueryClient()
   const page = (...ids: string[]) => ({ ideas: ids.map((id) => anIdea(id)), round: 0 })
-  client.setQueryData<FarIdeas>(farKey('lunch', 'active'), {
+  client.setQueryData<LaterPages>(laterKey('lunch', 'active'), {
     pages: new Map([
       [2, page('a', 'b')],
       [7, page('c')],
@@ -22,9 +22,9 @@ beforeEach(() => {
   })
 })
 
-const far = () => client.getQueryData<FarIdeas>(farKey('lunch', 'active'))!
+const later = () => client.getQueryData<LaterPages>(laterKey('lunch', 'active'))!
 const shown = () =>
-  [...far().pages.values()].flatMap(({ ideas }) =>
+  [...later().pages.values()].flatMap(({ ideas }) =>
     ideas.map((idea) => `${idea.content} ${idea.like_count}${idea.gone ? ' gone' : ''}`),
   )
 const hear = (name: SessionMessage['name'], ideas: unknown[]) => {
@@ -42,14 +42,14 @@ test('what is deleted far down stays as a note, and a text that was removed is g
   hear('deleted', ['a'])
   hear('stubbed', ['c'])
   expect(shown()).toEqual(['Answer a 0 gone', 'Answer b 0', ' 0'])
-  expect(far().pages.get(7)?.ideas[0]).toMatchObject({ isStub: true })
+  expect(later().pages.get(7)?.ideas[0]).toMatchObject({ isStub: true })
 })
 
 test('pages that a message does not touch stay as they are', () => {
-  const before = far().pages.get(7)
+  const before = later().pages.get(7)
   hear('created', [anIdea('n')])
   hear('stats_updated', [{ id: 'a', like_count: 1 }])
-  expect(far().pages.get(7)).toBe(before)
+  expect(later().pages.get(7)).toBe(before)
 })
 
 test('an own vote and an own deletion reach them too', () => {
@@ -59,6 +59,6 @@ test('an own vote and an own deletion reach them too', () => {
 })
 
 test('after missed messages no page is trusted', () => {
-  outdateFar(client, 'lunch')
-  expect([...far().pages.values()].every((page) => page.round !== far().round)).toBe(true)
+  outdateLaterPages(client, 'lunch')
+  expect([...later().pages.values()].every((page) => page.round !== later().round)).toBe(true)
 })

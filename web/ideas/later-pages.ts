@@ -6,45 +6,51 @@ import { withTallies } from '#web/voting/live.ts'
 import type { ListedIdea } from './idea-list.ts'
 
 /** `gone`: deleted by somebody else, still in its place. */
-export type FarIdea = ListedIdea & { gone?: boolean }
+export type LaterIdea = ListedIdea & { gone?: boolean }
 /** `round`: of the list, when the page was fetched. */
-export type FarPage = { ideas: readonly FarIdea[]; round: number }
+export type LaterPage = { ideas: readonly LaterIdea[]; round: number }
 
-export type FarIdeas = {
+export type LaterPages = {
   /** Page 0 follows on the beginning of the list, which `useIdeas` has. */
-  pages: ReadonlyMap<number, FarPage>
+  pages: ReadonlyMap<number, LaterPage>
   /** Grows when messages were missed: pages of an earlier round are not to be trusted. */
   round: number
 }
 
-export const NOTHING_FAR: FarIdeas = { pages: new Map(), round: 0 }
+export const NO_LATER_PAGES: LaterPages = { pages: new Map(), round: 0 }
 
-export const farKey = (slug: string, sort: IdeaSort) => ['far-ideas', slug, sort] as const
+export const laterKey = (slug: string, sort: IdeaSort) => ['later-pages', slug, sort] as const
 
-type Change = (ideas: readonly FarIdea[]) => readonly FarIdea[]
+type Change = (ideas: readonly LaterIdea[]) => readonly LaterIdea[]
 
-export function patchFar(client: QueryClient, slug: string, change: Change): void {
-  client.setQueriesData<FarIdeas>({ queryKey: ['far-ideas', slug] }, (far) => far && withChange(far, change))
-}
-
-/** Messages were missed. */
-export function outdateFar(client: QueryClient, slug: string): void {
-  client.setQueriesData<FarIdeas>(
-    { queryKey: ['far-ideas', slug] },
-    (far) => far && { ...far, round: far.round + 1 },
+export function patchLaterPages(client: QueryClient, slug: string, change: Change): void {
+  client.setQueriesData<LaterPages>(
+    { queryKey: ['later-pages', slug] },
+    (later) => later && withChange(later, change),
   )
 }
 
-function withChange(far: FarIdeas, change: Change): FarIdeas {
-  const changed = [...far.pages].flatMap(([place, page]): [number, FarPage][] => {
+/** Messages were missed. */
+export function outdateLaterPages(client: QueryClient, slug: string): void {
+  client.setQueriesData<LaterPages>(
+    { queryKey: ['later-pages', slug] },
+    (later) => later && { ...later, round: later.round + 1 },
+  )
+}
+
+function withChange(later: LaterPages, change: Change): LaterPages {
+  const changed = [...later.pages].flatMap(([place, page]): [number, LaterPage][] => {
     const ideas = change(page.ideas)
     return ideas === page.ideas ? [] : [[place, { ...page, ideas }]]
   })
-  return changed.length === 0 ? far : { ...far, pages: new Map([...far.pages, ...changed]) }
+  return changed.length === 0 ? later : { ...later, pages: new Map([...later.pages, ...changed]) }
 }
 
 /** A page after a live message; nothing in it changes its place, what is deleted stays as a note. */
-export function heardFar(ideas: readonly FarIdea[], { name, data }: SessionMessage): readonly FarIdea[] {
+export function heardLater(
+  ideas: readonly LaterIdea[],
+  { name, data }: SessionMessage,
+): readonly LaterIdea[] {
   switch (name) {
     case 'created':
       return ideas
