@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type pino from 'pino'
-import type { App } from './app.ts'
 import { ensureDatabase } from './base/db/database.ts'
 import { migrateJobs } from './base/db/jobs-schema.ts'
 import { migrate } from './base/db/migrate.ts'
@@ -16,6 +15,7 @@ import { openFileStore } from './base/files/bucket-settings.ts'
 import type { Files } from './base/files/files.ts'
 import { listenTrouble, tryListening } from './base/http/listening.ts'
 import { createOrigins, lanAddress } from './base/http/origins.ts'
+import { noteProductAddress } from './base/http/product-address.ts'
 import { createLog, flushLog } from './base/log/log.ts'
 import { createPost } from './base/mail/send.ts'
 import { createEnding, type Ending } from './base/process/ending.ts'
@@ -209,16 +209,24 @@ async function serve({ settings, logger, ending }: Begun, parts: Parts): Promise
     logger.info(`ending in ${settings.drain_seconds} seconds`)
     return pause(settings.drain_seconds * 1000)
   })
-  greet(app, settings, demo)
+  const address = app.http.server.address()
+  const bound = typeof address === 'object' && address ? address.port : port
+  const origin = settings.public_url ?? `http://localhost:${bound}`
+  try {
+    noteProductAddress(settings.data_dir, origin)
+  } catch (error) {
+    logger.warn({ error }, 'the address was not written down for commands')
+  }
+  greet({ origin, port: bound }, settings, demo)
 }
 
-function greet(app: App, settings: Settings, demo: DemoSignIn | null): void {
-  const address = app.http.server.address()
-  const port = typeof address === 'object' && address ? address.port : settings.port
+type Reached = { origin: string; port: number }
+
+function greet({ origin, port }: Reached, settings: Settings, demo: DemoSignIn | null): void {
   const lan = settings.host === '0.0.0.0' ? lanAddress() : null
   const lines = [
     '',
-    `POPin is ready:       ${settings.public_url ?? `http://localhost:${port}`}`,
+    `POPin is ready:       ${origin}`,
     ...(lan && settings.local ? [`for phones nearby:    http://${lan}:${port}`] : []),
     ...(demo ? [`sign in as the demo:  ${demo.email}  ${demo.password}`] : []),
     ...(settings.local && !settings.smtp_url

@@ -51,7 +51,10 @@ it(
     const email = 'made.by@operator.example'
     const made = await popin(here, 'users', 'create', email, '--json')
     expect([made.code, made.err]).toEqual([0, ''])
-    const code = JSON.parse(made.out).link.split('/').at(-1)
+    const { link: first } = JSON.parse(made.out)
+    // where the product is reached, although this environment says nothing of its port
+    expect(first).toMatch(`http://localhost:${product.port}/verify/`)
+    const code = first.split('/').at(-1)
     const host = createClient(product.url)
     await host.call(accounts.verifyLogin, { body: { code } })
     const event = await launch({ clock: { now: () => Date.now() / 1000 } } as never, host)

@@ -9,6 +9,7 @@ import { startEmbedded } from '#server/base/embedded/embedded.ts'
 import { openFileStore } from '#server/base/files/bucket-settings.ts'
 import type { Files } from '#server/base/files/files.ts'
 import type { Work } from '#server/base/http/context.ts'
+import { readProductAddress } from '#server/base/http/product-address.ts'
 import { insertJob } from '#server/base/jobs/job.ts'
 import type { LiveChange } from '#server/base/live/change.ts'
 import { tellChanges } from '#server/base/live/tell-changes.ts'
@@ -64,7 +65,7 @@ export async function openStore(settings: Settings, empty: boolean): Promise<Ope
         secret_forms: given.forms,
         now: Date.now() / 1000,
       },
-      origin: settings.public_url ?? `http://localhost:${settings.port}`,
+      origin: originOf(settings),
       chat_tab: settings.chat_tab,
     }
     return { operator, close }
@@ -72,6 +73,11 @@ export async function openStore(settings: Settings, empty: boolean): Promise<Ope
     await close()
     throw error
   }
+}
+
+/** A command may be run without the settings of the product, which knows best where it is reached. */
+function originOf({ public_url, data_dir, port }: Settings): string {
+  return public_url ?? readProductAddress(data_dir) ?? `http://localhost:${port}`
 }
 
 /** A command makes no secret: it works with the one that is there. */

@@ -1,0 +1,17 @@
+// The address at which the product was started last from its data folder, for commands whose settings do not tell it.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const fileIn = (data_dir: string) => join(data_dir, 'address')
+
+/** Writes it down, where there is a folder: with a database and a bucket elsewhere there may be none. */
+export function noteProductAddress(data_dir: string, origin: string): void {
+  if (existsSync(data_dir)) writeFileSync(fileIn(data_dir), `${origin}\n`)
+}
+
+/** Null when it was never started from there. */
+export function readProductAddress(data_dir: string): string | null {
+  if (!existsSync(fileIn(data_dir))) return null
+  const origin = readFileSync(fileIn(data_dir), 'utf8').trim()
+  return URL.canParse(origin) ? origin : null
+}
