@@ -165,6 +165,24 @@ describe('the second factor', () => {
     expect(location.hash).toBe('#/signin')
   })
 
+  test('of a login session that ended meanwhile is asked for no longer', async () => {
+    const ended = { status: 401, body: { error_code: 'not_signed_in', data: { signed_out: 'unknown' } } }
+    let isOver = false
+    const asks = needed(['app', 'recovery_code'])
+    open(asks, {
+      'GET /authenticate': () => (isOver ? ended : asks),
+      [GIVE]: () => {
+        isOver = true
+        return ended
+      },
+    })
+    const failing = start(() => call(accounts.currentUser, {}))
+    await type('Code from your app', '123456')
+    await press('Confirm')
+    await expect(failing).rejects.toMatchObject({ status: 401, error_code: 'not_signed_in' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test('is set up where there must be one and there is none', async () => {
     const factors = { setting: 'required', has_app: true, passkeys: [], recovery_codes_left: 8 }
     const { client } = open(needed([]), {

@@ -4,6 +4,7 @@ import type { FactorMethod } from '#domain/base/actor.ts'
 import { credentials } from '#domain/credentials/contract.ts'
 import { setCurrentUser } from '#web/accounts/current-user.ts'
 import { call } from '#web/base/api/call.ts'
+import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { ConfirmationFrame } from './ConfirmationFrame.tsx'
 import { Confirming } from './Confirming.tsx'
@@ -24,7 +25,12 @@ export function FactorDialog({ methods, end }: Props) {
       <Confirming
         ways={methods}
         give={async (body) => {
-          setCurrentUser(client, await call(credentials.giveFactor, { body }))
+          try {
+            setCurrentUser(client, await call(credentials.giveFactor, { body }))
+          } catch (failure) {
+            // the login session ended meanwhile: what waits is told so, as everywhere
+            if (!(failure instanceof ApiError && failure.status === 401)) throw failure
+          }
           end(null)
         }}
       />
