@@ -36,6 +36,12 @@ export const trial_ended = refusal(
   'Your free trial is over. Please verify your email address.',
   { challenge: 'address' },
 )
+/** The same for who acts for that account: its mails go to its owner. */
+export const owner_trial_ended = refusal(
+  'owner_trial_ended',
+  403,
+  'The free trial of this account is over. Its owner has to verify the email address first.',
+)
 /** A login session that has not given its second factor; `data.methods` says with what, nothing: set one up. */
 export const second_factor_needed = refusal(
   'second_factor_needed',

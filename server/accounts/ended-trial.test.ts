@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { API_ROOT } from '#domain/base/call.ts'
+import type { UserId } from '#domain/base/ids.ts'
 import { DAY } from '#domain/base/time.ts'
+import { delegates } from '#domain/delegates/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, guestOf, launch, signUp, verify } from '#server/testing/world.ts'
+import { type Account, delegateOf, guestOf, launch, signUp, verify } from '#server/testing/world.ts'
 import { mailedCode, resetToken } from './test-mailbox.ts'
 
 let app: TestApp
@@ -41,6 +43,20 @@ test('an unverified account whose trial is over gets 401 with its address for wh
     expect(status).toBe(401)
     expect(error).toMatchObject({ error_code: 'trial_ended', data: { email: person.email } })
   }
+})
+
+test('who acts for such an account is asked for no code of its owner, and can switch back', async () => {
+  const owner = await signUp(app)
+  const delegate = await delegateOf(app, owner)
+  app.clock.advance(32 * DAY)
+  for (const ask of [loadSettings, save]) {
+    const { status, error } = await ask(delegate)
+    expect([status, error?.error_code]).toEqual([403, 'owner_trial_ended'])
+  }
+  expect((await delegate.call(accounts.currentUser, {})).data.email).toBe(owner.email)
+  const body = { id: delegate.user_id as UserId }
+  expect((await delegate.call(delegates.becomeDelegate, { body })).data.email).toBe(delegate.email)
+  expect((await loadSettings(delegate)).status).toBe(200)
 })
 
 test('the trial lasts to its last second', async () => {

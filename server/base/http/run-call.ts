@@ -9,6 +9,7 @@ import {
   another_user,
   not_by_delegates,
   not_signed_in,
+  owner_trial_ended,
   second_factor_needed,
   trial_ended,
   viewing_only,
@@ -115,7 +116,8 @@ async function refuseUnknown(parts: HttpParts, token: string | undefined): Promi
 }
 
 function refuseByAccount({ access, after_trial }: Call, actor: Actor): void {
-  if (actor.trial_ended && !after_trial) refuse({ ...trial_ended, data: actor.trial_ended })
+  if (actor.trial_ended && !after_trial)
+    refuse(actor.delegate_user_id ? owner_trial_ended : { ...trial_ended, data: actor.trial_ended })
   if (access === 'account' || access === 'own_account') refuseIf(actor.guest && accounts_only)
   if (access === 'own_account') refuseIf(Boolean(actor.delegate_user_id) && not_by_delegates)
 }
