@@ -49,6 +49,25 @@ it('the owner invites somebody, who joins by the link of the email', async () =>
   await page.getByText('Ben Ode', { exact: true }).waitFor()
 })
 
+it('the whole menu of the only member that a search finds can be pressed', async () => {
+  const { page } = owner
+  await page.getByLabel(say('organisations.search')).fill(ben.email)
+  await page.getByText('Olga Owner', { exact: true }).waitFor({ state: 'hidden' })
+  await button(page, say('organisations.change', { name: 'Ben Ode' })).click()
+  const items = page.getByRole('menuitem')
+  await items.last().waitFor()
+  const whatIsOnTop = () =>
+    items.evaluateAll((all) =>
+      all.map((item) => {
+        const { x, y, width, height } = item.getBoundingClientRect()
+        return item.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    )
+  await eventually(whatIsOnTop).toEqual([true, true, true, true])
+  await page.keyboard.press('Escape')
+  await page.getByLabel(say('organisations.search')).fill('')
+})
+
 const choose = async (item: string) => {
   await button(owner.page, say('organisations.change', { name: 'Ben Ode' })).click()
   await owner.page.getByRole('menuitem', { name: item }).click()

@@ -1,7 +1,7 @@
 // One member: who it is, what holds for them, and the menu of what can be changed.
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
@@ -66,7 +66,7 @@ function marksOf({ role_type, disabled, event_creation_allowed, verified }: Memb
 function MemberMenu({ member, user, search }: Props) {
   const own = useRef<HTMLButtonElement>(null)
   const actions = useActions(member, () => besideRow(own.current?.closest('li'), search.current))
-  const why = (change: MemberChange) => memberRefusal(user, member, change)
+  const why = (change: MemberChange) => memberRefusal(user, member, change)?.error_message
   const items: { text: string; change: MemberChange; act: () => Promise<void>; danger?: true }[] = [
     {
       text: member.role_type === 'org_admin' ? t('organisations.take_admin') : t('organisations.make_admin'),
@@ -87,7 +87,7 @@ function MemberMenu({ member, user, search }: Props) {
     },
     { text: t('organisations.remove'), change: 'place', act: actions.remove, danger: true },
   ]
-  const reasons = new Set(items.flatMap(({ change }) => why(change)?.error_message ?? []))
+  const reasons = new Set(items.flatMap(({ change }) => why(change) ?? []))
   return (
     <Menu width={280} withinPortal={false} position="bottom-end">
       <Menu.Target>
@@ -102,20 +102,31 @@ function MemberMenu({ member, user, search }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ text, change, act, danger }) => (
-          <Menu.Item
-            key={text}
-            disabled={why(change) !== null}
-            {...(danger ? { color: 'var(--popin-bad-text)' } : {})}
-            onClick={() => void act()}
-          >
-            {text}
-          </Menu.Item>
-        ))}
+        {items
+          .filter(({ change }) => !why(change))
+          .map(({ text, act, danger }) => (
+            <Menu.Item
+              key={text}
+              {...(danger ? { color: 'var(--popin-bad-text)' } : {})}
+              onClick={() => void act()}
+            >
+              {text}
+            </Menu.Item>
+          ))}
         {[...reasons].map((reason) => (
-          <Menu.Label key={reason} className={styles.why}>
-            {reason}
-          </Menu.Label>
+          // not disabled: the keys would pass it by, and nobody could read why
+          <Menu.Item key={reason} className={styles.refused} closeMenuOnClick={false}>
+            {items
+              .filter(({ change }) => why(change) === reason)
+              .map(({ text }) => (
+                <Text key={text} component="span" size="sm" display="block">
+                  {text}
+                </Text>
+              ))}
+            <Text component="span" size="sm" c="dimmed" display="block">
+              {reason}
+            </Text>
+          </Menu.Item>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -107,11 +107,22 @@ describe('the members of an organisation', () => {
     expect(await screen.findByText(error_message)).toBeTruthy()
   })
   it('show administrators what only the owner may, and why', async () => {
-    await open('members', { ...owner, id: 'other', role_type: 'org_admin' } as User)
+    const asked = await open('members', { ...owner, id: 'other', role_type: 'org_admin' } as User)
     await openMenu()
-    const item = await screen.findByRole('menuitem', { name: 'Make administrator' })
-    expect(item.getAttribute('data-disabled') ?? item.getAttribute('aria-disabled')).toBeTruthy()
-    expect(screen.getByText('Only the owner gives and takes the rights of an administrator.')).toBeTruthy()
+    const why = 'Only the owner gives and takes the rights of an administrator.'
+    const item = await screen.findByRole('menuitem', { name: `Make administrator ${why}` })
+    await act(async () => item.click())
+    expect(asked.some(({ call }) => call === CHANGE)).toBe(false)
+  })
+  it('let the keys read why nothing of the owner can be changed, and leave the menu', async () => {
+    await open('members', { ...owner, id: 'other', role_type: 'org_admin' } as User)
+    const button = await screen.findByRole('button', { name: 'Change Ada' })
+    await act(async () => button.click())
+    const item = await screen.findByRole('menuitem', { name: /This is the owner\. Hand/ })
+    act(() => item.focus())
+    expect(document.activeElement).toBe(item)
+    fireEvent.keyDown(item, { key: 'Escape' })
+    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull(), 10_000)
   })
   it('leave the keys in the list when one is removed, or an invitation is withdrawn', async () => {
     const gone = () => answered(undefined)
