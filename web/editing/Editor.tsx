@@ -35,13 +35,13 @@ type Props = {
 }
 
 export function Editor({ user, opening, events }: Props) {
-  const state = useSessionForm(opening)
+  const gates = gatesOf(user)
+  const state = useSessionForm(opening, gates)
   const { form, change, isNew, isDirty, drop, setAside } = state
   const page = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(0)
   const [shown, setShown] = useState<number | null>(null)
   const upsell = useUpsell()
-  const gates = gatesOf(user)
   const flow = useSaveFlow({ user, state, opening, isSending: sending > 0, page, onUpsell: upsell })
   const home = form.collection.type === 'prioritize' ? paths.prioritize() : paths.dashboard()
   useLeaving({

@@ -3,7 +3,16 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { EventId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { creator, openEditor, pickType, press, savedEvent, withPlan, write } from './fake-editor.ts'
+import {
+  creator,
+  openEditor,
+  openEditorAgain,
+  pickType,
+  press,
+  savedEvent,
+  withPlan,
+  write,
+} from './fake-editor.ts'
 
 // fields that grow with their text listen to the typefaces, which the test's browser has not
 Object.assign(document, { fonts: new EventTarget() })
@@ -27,6 +36,20 @@ test('a new session of the free plan runs one day, for anyone with the link, ano
     visibility_setting: 'anyone_as_guest',
     polls_crowdsourcing: false,
   })
+  const { start_time, end_time } = event!.schedule.ideas
+  expect(end_time - start_time).toBe(86_400)
+})
+
+test('what a new session began with under a larger plan does not stop it on the free one: only what was chosen does', async () => {
+  await openEditor('/q/edit')
+  write('Begun in the trial?')
+  const free = withPlan({ id: 'free' }, ['scheduling', 'media', 'privacy_settings'])
+  const server = await openEditorAgain('/q/edit', [], free)
+  expect(screen.getByDisplayValue('Begun in the trial?')).toBeTruthy()
+  expect(screen.getByText('Starts when you launch it, for 1 day')).toBeTruthy()
+  await press('Launch')
+  const [event] = server.body()!.events
+  expect(event?.polls_crowdsourcing).toBe(false)
   const { start_time, end_time } = event!.schedule.ideas
   expect(end_time - start_time).toBe(86_400)
 })

@@ -26,7 +26,8 @@ import { PartList } from './PartList.tsx'
 const t = translator(texts)
 
 export function MeetingEditor({ user, opening }: { user: User; opening: Opening }) {
-  const state = useSessionForm(opening)
+  const gates = gatesOf(user)
+  const state = useSessionForm(opening, gates)
   const { form, change, isNew, isDirty, drop, setAside } = state
   const page = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(0)
@@ -36,7 +37,7 @@ export function MeetingEditor({ user, opening }: { user: User; opening: Opening 
   const slugs = savedSlugs(opening.initial)
   const home = slugs[0] === undefined ? undefined : { home: paths.answers(slugs[0]) }
   useLeaving({ isDirty, slugs, ...home, onDiscard: drop, onAside: setAside })
-  const settings = { form, change, gates: gatesOf(user), onUpsell, clock_ahead: opening.clock_ahead }
+  const settings = { form, change, gates, onUpsell, clock_ahead: opening.clock_ahead }
   const save = (event: FormEvent) => {
     event.preventDefault()
     // the forms of dialogs stand below this one in the tree of parts

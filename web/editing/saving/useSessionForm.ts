@@ -1,10 +1,12 @@
 // The form of a session: what stands in it, whether leaving would lose something, and the last attempt to save it.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { VisibilitySetting } from '#domain/events/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { wouldLose } from '../form/leaving.ts'
 import type { Defaults, SessionForm } from '../form/session.ts'
+import { withinPlan } from '../form/within-plan.ts'
+import type { Gates } from '../gates.ts'
 import { texts } from '../texts.ts'
 import { changesOn, dropForm, keepChanges, keepForm, readForm } from './kept-form.ts'
 import type { SaveAttempt } from './save-attempt.ts'
@@ -28,10 +30,10 @@ export type Change = (change: (form: SessionForm) => SessionForm) => void
 
 type Given = Pick<Opening, 'initial' | 'kept_as' | 'is_new'>
 
-export function useSessionForm({ initial, kept_as, is_new: isNew }: Given) {
+export function useSessionForm({ initial, kept_as, is_new: isNew }: Given, gates: Gates) {
   const [kept] = useState(() => keptOf({ initial, kept_as, is_new: isNew }))
-  const [form, setForm] = useState(kept?.form ?? initial)
-  const newest = useRef(form)
+  const [written, setWritten] = useState(kept?.form ?? initial)
+  const newest = useRef(written)
   const attempt = useRef<SaveAttempt | null>(kept?.attempt ?? null)
 
   const isBack = kept !== null && !isNew
@@ -46,7 +48,7 @@ export function useSessionForm({ initial, kept_as, is_new: isNew }: Given) {
   }
   const change: Change = (how) => {
     newest.current = how(newest.current)
-    setForm(newest.current)
+    setWritten(newest.current)
     keep()
   }
   const note = (next: SaveAttempt) => {
@@ -60,7 +62,11 @@ export function useSessionForm({ initial, kept_as, is_new: isNew }: Given) {
     if (isNew) keepForm(kept_as, newest.current, attempt.current)
     else keepChanges(kept_as, newest.current, initial)
   }
-  return { form, change, attempt, note, drop, setAside, isNew, isDirty: wouldLose(form, initial, isNew) }
+  const { scheduling, comments } = gates
+  // the plan may end while it is open, and the larger one come back
+  const form = useMemo(() => withinPlan(written, { scheduling, comments }), [written, scheduling, comments])
+  const isDirty = wouldLose(written, initial, isNew)
+  return { form, change, attempt, note, drop, setAside, isNew, isDirty }
 }
 
 function keptOf({ initial, kept_as, is_new }: Given) {
