@@ -35,6 +35,7 @@ export const AUDIT_ACTS = {
   member_invited: 'members',
   invitation_withdrawn: 'members',
   member_joined: 'members',
+  member_left: 'members',
   member_disabled: 'members',
   member_enabled: 'members',
   member_removed: 'members',

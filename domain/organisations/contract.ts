@@ -146,7 +146,7 @@ export const organisations = {
     method: 'POST',
     path: '/tenants/invitation/accept',
     summary:
-      'Joins the organisation of an invitation to the own address; the own sessions come along, an organisation that is left empty goes.',
+      'Joins the organisation of an invitation to the own address; the own sessions come along. An organisation that is left empty goes, and its teams come along, too.',
     access: 'own_account',
     limit: 'sign_in',
     body: z.object({ token: z.string().max(200) }),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import type { UserId } from '#domain/base/ids.ts'
+import { billing } from '#domain/billing/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { organisations } from '#domain/organisations/contract.ts'
+import { rosters } from '#domain/rosters/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, launch, moveToTenantOf, signUp, signUpVerified } from '#server/testing/world.ts'
@@ -111,5 +113,41 @@ describe('an invitation to join', () => {
     await moveToTenantOf(app, await signUpVerified(app), ben)
     expect((await accept(ben, token)).error?.error_code).toBe('owner_of_others')
     expect((await own(ben)).is_tenant_account_owner).toBe(true)
+  })
+  it('brings the teams of an organisation that goes along, with their people, and overwrites none', async () => {
+    const team = async (who: TestClient, name: string) =>
+      (await who.call(rosters.createTeam, { body: { name } })).data.roster.roster_status.id
+    await team(owner, 'Sales')
+    const roster_id = await team(ben, 'sales')
+    await team(ben, 'Board')
+    const people = [{ email: 'ann@acme.example' }]
+    await ben.call(rosters.addRosterPeople, { body: { roster_id, people } })
+    await accept(ben, await invited(ben.email))
+    const names = async (who: TestClient) =>
+      (await who.call(rosters.listTeams, {})).data.map(({ name, can_edit }) => [name, can_edit])
+    expect(await names(ben)).toEqual([
+      ['Board', true],
+      ['Sales', false],
+      ['sales (2)', true],
+    ])
+    const { data } = await ben.call(rosters.loadRoster, { query: { roster_id } })
+    expect(data.users.map(({ email }) => email)).toEqual(['ann@acme.example'])
+  })
+  it('stands in the audit trail of the organisation that a member leaves, whose teams and licence stay there', async () => {
+    const boss = await signUpVerified(app)
+    await invite(boss, ben.email)
+    await accept(ben, await mailedToken(ben.email))
+    await ben.call(rosters.createTeam, { body: { name: 'Sales' } })
+    const bought = { stripe_token: 'tok_visa', pricing_plan: 'premium_monthly', license_count: 2 }
+    await boss.call(billing.purchase, { body: bought })
+    await boss.call(billing.addLicensee, { body: { email: ben.email, given_name: 'Ben', family_name: '' } })
+    expect((await own(ben)).plan.id).toBe('premium_monthly')
+    await accept(ben, await invited(ben.email))
+    expect((await own(ben)).plan.id).toBe('trial')
+    expect((await ben.call(rosters.listTeams, {})).data).toEqual([])
+    expect((await boss.call(rosters.listTeams, {})).data).toHaveLength(1)
+    const { entries } = (await boss.call(organisations.listAudit, { query: { area: 'members' } })).data
+    const left = entries.filter(({ act }) => act === 'member_left')
+    expect(left).toMatchObject([{ actor: { email: ben.email }, detail: null }])
   })
 })

@@ -1,7 +1,7 @@
 // Asking people to join an organisation, and joining it.
 
 import { displayName, normalEmail } from '#domain/accounts/rules.ts'
-import type { TenantId } from '#domain/base/ids.ts'
+import type { TenantId, UserId } from '#domain/base/ids.ts'
 import { INVITATION_LIFETIME, INVITATIONS_MAX } from '#domain/organisations/model.ts'
 import * as refusals from '#domain/organisations/refusals.ts'
 import { leavingRefusal } from '#domain/organisations/rules.ts'
@@ -13,8 +13,10 @@ import { noteAudit } from '#server/activity/actions.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { hashToken, randomToken } from '#server/base/secrets/tokens.ts'
+import { endLicense } from '#server/billing/actions.ts'
 import { moveCollectionsOf } from '#server/collections/actions.ts'
 import { moveEventsOf } from '#server/events/transfer-actions.ts'
+import { moveTeams } from '#server/rosters/actions.ts'
 import { deleteTenant, lockTenant } from '#server/tenants/actions.ts'
 import { loadTenant } from '#server/tenants/queries.ts'
 import { memberInvitationMail } from './mails.ts'
@@ -78,7 +80,20 @@ export async function acceptInvitation(context: Context, token: string) {
   await moveAccount(context, user.id, { tenant_id, role_type: 'user', stays_signed_in: true })
   await moveEventsOf(db, user.id, tenant_id)
   await moveCollectionsOf(db, user.id, tenant_id)
-  if (user.tenant_id && others === 0) await deleteTenant(db, user.tenant_id)
+  if (user.tenant_id) await leaveTenant(context, user.id, { from: user.tenant_id, to: tenant_id, others })
   await noteAudit(context, { act: 'member_joined', actor_id: user.id, tenant_id })
   return { tenant_id, tenant_name }
+}
+
+type Leaving = { from: TenantId; to: TenantId; others: number }
+
+/** Others go on with the teams of the organisation that was left; where nobody is left they come along, and it goes. */
+async function leaveTenant(context: Context, id: UserId, { from, to, others }: Leaving): Promise<void> {
+  const { db } = context
+  if (others > 0) {
+    await endLicense(context, { user_id: id, tenant_id: from })
+    return noteAudit(context, { act: 'member_left', actor_id: id, tenant_id: from })
+  }
+  await moveTeams(db, from, to)
+  await deleteTenant(db, from)
 }

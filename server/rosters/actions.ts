@@ -2,8 +2,8 @@
 
 import type { Actor } from '#domain/base/actor.ts'
 import { CSV_MARK, csvLines } from '#domain/base/csv.ts'
-import type { RosterId } from '#domain/base/ids.ts'
-import { PEOPLE_PAGE } from '#domain/rosters/model.ts'
+import type { RosterId, TenantId } from '#domain/base/ids.ts'
+import { PEOPLE_PAGE, TEAM_NAME_MAX } from '#domain/rosters/model.ts'
 import { import_running } from '#domain/rosters/refusals.ts'
 import { isImporting } from '#domain/rosters/rules.ts'
 import { import_failures } from '#domain/rosters/wording.ts'
@@ -13,7 +13,17 @@ import { newFileKey } from '#server/base/files/files.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { importSoon } from './jobs.ts'
-import { ensureRoster, listPeople, loadRoster, lockRoster, no_importer, type RosterRow } from './queries.ts'
+import {
+  ensureRoster,
+  hasTeamNamed,
+  listPeople,
+  listTeams,
+  loadRoster,
+  lockRoster,
+  lockTeams,
+  no_importer,
+  type RosterRow,
+} from './queries.ts'
 import { rosterRefusal } from './view.ts'
 
 /** A list that the caller may change; 404 or 403 for every other one. */
@@ -61,6 +71,23 @@ export async function endImport(db: Executor, id: RosterId): Promise<void> {
     .where('id', '=', id)
     .where('import_key', 'is not', null)
     .execute()
+}
+
+/** All teams of an organisation that goes are another's, with their lists; a name that is taken there gets a number. */
+export async function moveTeams(db: Executor, from: TenantId, to: TenantId): Promise<void> {
+  await lockTeams(db, to)
+  for (const { id, name } of await listTeams(db, from)) {
+    const free = await freeNameFor(db, to, name)
+    await db.updateTable('teams').set({ tenant_id: to, name: free }).where('id', '=', id).execute()
+  }
+}
+
+async function freeNameFor(db: Executor, tenant_id: TenantId, name: string): Promise<string> {
+  for (let number = 2, free = name; ; number++) {
+    if (!(await hasTeamNamed(db, tenant_id, free))) return free
+    const end = ` (${number})`
+    free = name.slice(0, TEAM_NAME_MAX - end.length) + end
+  }
 }
 
 /** Empties a list, and gives how many people were on it; 409 while an import fills it. */

@@ -23,15 +23,20 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
+const keyOf = (token: string) => ['member-invitation', token]
+
+const isOver = (error: unknown) => error instanceof ApiError && error.error_code === invitation_unusable.code
+
 export function JoinOrganisation({ token }: { token: string }) {
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['member-invitation', token],
+    queryKey: keyOf(token),
     queryFn: () => call(organisations.readInvitation, { body: { token } }),
     retry: false,
   })
   if (isPending) return <LoadingShape shape="form" />
+  // also where it was read before, and is over by now
+  if (isOver(error)) return <Over />
   if (data) return <Invited token={token} name={data.tenant_name} email={data.email} />
-  if (error instanceof ApiError && error.error_code === invitation_unusable.code) return <Over />
   return (
     <Container size="sm" py="xl">
       <ErrorNote title={baseText('base.not_loaded')} onRetry={() => void refetch()} />
@@ -84,8 +89,13 @@ function Invited({ token, name, email }: Props) {
         <OtherAccount signIn={signIn} />
       </AccountFrame>
     )
+  // owners join only from an organisation that is theirs alone
+  const left = user.role_type === 'org_owner' ? null : user.tenant
+  const lead = left
+    ? t('organisations.join_leaving', { name, own: left.name })
+    : t('organisations.join_body', { name })
   return (
-    <AccountFrame underBar title={title} lead={t('organisations.join_body', { name })}>
+    <AccountFrame underBar title={title} lead={lead}>
       <Button fullWidth autoFocus aria-disabled={isSending || undefined} onClick={() => void submit(name)}>
         {t('organisations.join')}
       </Button>
@@ -108,11 +118,14 @@ function useJoining(token: string) {
     try {
       await call(organisations.acceptInvitation, { body: { token } })
       showToast(t('organisations.joined', { name }), 'good')
+      // it is used up: whoever comes back here reads so, and not before this page is left
+      client.removeQueries({ queryKey: keyOf(token) })
       // what was read before belonged to the organisation that was left
       await client.invalidateQueries()
       navigate(paths.dashboard(), { replace: true })
     } catch (error) {
       showToast(serverText(error, t('organisations.not_joined')), 'bad')
+      if (isOver(error)) await client.invalidateQueries({ queryKey: keyOf(token) })
     }
   })
 }

@@ -273,6 +273,7 @@ describe('a link from an email', () => {
     const sent = asked.find(({ call }) => call === 'POST /tenants/invitation/accept')
     expect(sent?.body).toMatchObject({ token: 'secret' })
     await vi.waitFor(() => expect(address()).toBe('/dashboard'), 10_000)
+    expect(asked.filter(({ call }) => call === 'POST /tenants/invitation')).toHaveLength(1)
   })
   it('leads strangers to sign in or up and back, and tells others whose it is', async () => {
     await open('join', null, READ, 'secret')
@@ -304,6 +305,33 @@ describe('a link from an email', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     await act(async () => again.click())
     expect(await screen.findByRole('heading', { name: 'Join Beta?' })).toBeTruthy()
+  })
+  it('that ends while it is read says so once it is pressed', async () => {
+    const over = () => refused(400, { error_code: 'invitation_unusable', error_message: 'It is over.' })
+    let isPressed = false
+    await open(
+      'join',
+      owner,
+      {
+        'POST /tenants/invitation': () => (isPressed ? over() : READ['POST /tenants/invitation']()),
+        'POST /tenants/invitation/accept': () => {
+          isPressed = true
+          return over()
+        },
+      },
+      'secret',
+    )
+    const join = await screen.findByRole('button', { name: 'Join' })
+    await act(async () => join.click())
+    expect(await screen.findByText('This invitation does not work any longer')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+  })
+  it('tells a member of another organisation what is left there, and an owner what comes along', async () => {
+    await open('join', { ...owner, role_type: 'user' } as User, READ, 'secret')
+    expect(await screen.findByText(/^You leave Acme\./)).toBeTruthy()
+    document.body.innerHTML = ''
+    await open('join', owner, READ, 'secret')
+    expect(await screen.findByText(/your sessions and your teams will belong to Beta/)).toBeTruthy()
   })
   it('begins to view as somebody, after a press', async () => {
     const begun = {

@@ -97,6 +97,7 @@ export const texts = {
   'organisations.act_invitation_withdrawn': '{actor} withdrew the invitation to {detail}',
   'organisations.act_member_joined': '{actor} joined, or was added: {about}',
   'organisations.act_joined': '{actor} joined',
+  'organisations.act_member_left': '{actor} left for another organisation, with their sessions',
   'organisations.act_member_disabled': '{actor} switched off {about}',
   'organisations.act_member_enabled': '{actor} switched on {about}',
   'organisations.act_member_removed': '{actor} removed {about}',
@@ -123,7 +124,9 @@ export const texts = {
   'organisations.act_settings_changed': '{actor} changed settings: {detail}',
   'organisations.join_title': 'Join {name}?',
   'organisations.join_body':
-    'Your account and your sessions will belong to {name}. Its owner and administrators can switch your account off.',
+    'Your account, your sessions and your teams will belong to {name}, whose members see the teams. Its owner and administrators can switch your account off.',
+  'organisations.join_leaving':
+    'You leave {own}. Your account and your sessions will belong to {name}, and a licence that {own} pays for ends. The owner and administrators of {name} can switch your account off.',
   'organisations.join': 'Join',
   'organisations.joined': 'You belong to {name} now.',
   'organisations.not_joined': 'You have not joined. Please try again.',
@@ -134,7 +137,7 @@ export const texts = {
   'organisations.sign_in_other': 'Sign in as somebody else',
   'organisations.invitation_over': 'This invitation does not work any longer',
   'organisations.invitation_over_body':
-    'It has expired, was withdrawn, or was accepted already. Please ask for a new one.',
+    'It has expired, was withdrawn or accepted already, or a newer one was sent to you. Please look for that, or ask for a new one.',
   'organisations.go_on': 'Go to your sessions',
   'organisations.view_title': 'View as somebody else?',
   'organisations.view_body':
