@@ -6,6 +6,7 @@ import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { refuseNewFile } from '../new-file.ts'
 
 /** The first bytes, and the version of all that follows. */
 const MAGIC = Buffer.from('POPIN BACKUP 1\n')
@@ -40,7 +41,7 @@ export const DRAFT = '.part'
 export async function createBackup(path: string, secret: Buffer): Promise<BackupWriter> {
   const draft = `${path}${DRAFT}`
   const file = createWriteStream(draft, { mode: 0o600, flags: 'wx' })
-  await once(file, 'open').catch((error) => refuseToOpen(error, draft))
+  await once(file, 'open').catch((error) => refuseToOpen(error, path))
   const gzip = createGzip({ level: 1 })
   const flowing = finished(gzip.pipe(file))
   // what breaks is told where it is waited for
@@ -73,12 +74,13 @@ export async function createBackup(path: string, secret: Buffer): Promise<Backup
   }
 }
 
-function refuseToOpen(error: NodeJS.ErrnoException, draft: string): never {
+function refuseToOpen(error: NodeJS.ErrnoException, path: string): never {
+  const draft = `${path}${DRAFT}`
   if (error.code === 'EEXIST')
     throw new Error(
       `The file ${draft} is there: another backup is being written, or one was cut off. Remove it if none is.`,
     )
-  throw error
+  return refuseNewFile(error, path)
 }
 
 /** Never over another file: of two that were written to one name the first stays. */
@@ -86,7 +88,7 @@ async function putInPlace(draft: string, path: string): Promise<void> {
   const linked = await link(draft, path).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') throw new Error(`The file ${path} is there already.`)
+      if (error.code === 'EEXIST') refuseNewFile(error, path)
       // a file system that knows no second names
       return false
     },

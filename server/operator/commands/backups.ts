@@ -1,6 +1,6 @@
 // Commands that write the whole store to one file, look whether such a file is whole, and bring it back.
 import { existsSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { readSettings } from '../../settings.ts'
 import { checkBackup, isFromNewer, makerOf, secretOfBackup } from '../backup/check.ts'
 import { restoreBackup } from '../backup/restore.ts'
@@ -16,8 +16,6 @@ export const backupCommands: readonly Command[] = [
     async run(operator, { words }) {
       const path = resolve(words.file ?? '')
       if (existsSync(path)) throw new Error(`The file ${path} is there already.`)
-      if (!existsSync(dirname(path)))
-        throw new Error(`There is no folder ${dirname(path)}. Please make it first.`)
       const data = await writeBackup(operator, path)
       const missing = data.missing_files > 0 ? ` ${data.missing_files} uploads had no files any longer.` : ''
       const text = `${data.rows} rows of ${data.tables} tables and ${data.files} files are in ${path}.${missing}`

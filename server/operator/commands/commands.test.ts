@@ -283,7 +283,7 @@ test('the app for Microsoft Teams is written to a new file, where there is a tab
     operator.origin = 'https://popin.example.com'
     expect(await popin('tab', 'package', path)).toMatchObject({ path })
     expect(Object.keys(unzipSync(readFileSync(path)))).toContain('manifest.json')
-    await expect(popin('tab', 'package', path)).rejects.toThrow('EEXIST')
+    await expect(popin('tab', 'package', path)).rejects.toThrow('is there already')
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,9 +1,10 @@
 // The command that writes the app for Microsoft Teams.
-import { writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { manifestProblem } from '#domain/tabs/manifest.ts'
 import { tabPackage } from '../../tabs/package.ts'
 import type { Command } from '../command.ts'
+import { refuseNewFile } from '../new-file.ts'
 
 export const tabCommands: readonly Command[] = [
   {
@@ -16,7 +17,9 @@ export const tabCommands: readonly Command[] = [
       if (problem) throw new Error(problem)
       const path = resolve(words.file ?? '')
       // never over a file that is there
-      writeFileSync(path, tabPackage({ app_id: chat_tab.app_id, origin }), { flag: 'wx' })
+      await writeFile(path, tabPackage({ app_id: chat_tab.app_id, origin }), { flag: 'wx' }).catch((error) =>
+        refuseNewFile(error, path),
+      )
       return { text: `The app for Microsoft Teams is in ${path}.`, data: { path } }
     },
   },
