@@ -28,13 +28,13 @@ type Props = {
   user: User
   plan: string
   /** One that runs is changed elsewhere: a second one cannot be paid for. */
-  subscription: { plan_id: string; status: SubscriptionStatus } | null
+  subscription: { plan_id: string; status: SubscriptionStatus; license_count: number } | null
   testToken: string | undefined
   onPlan: (plan: string) => void
 }
 
 export function BillingForm({ user, plan, subscription, testToken, onPlan }: Props) {
-  const { form, fields, wrong, change, check } = useFields()
+  const { form, fields, wrong, change, check } = useFields(subscription?.license_count ?? 1)
   const promo = usePromoCode()
   const [card, setCard] = useState<Card | null>(null)
   const { isPaying, pay } = usePaying(user, subscription)
@@ -73,8 +73,7 @@ function payWord(isFree: boolean, cents: number | null): string {
   return cents === null ? t('billing.pay_plain') : t('billing.pay', { amount: dollars(cents) })
 }
 
-const EMPTY = { name: '', postal_code: '', licenses: '1' }
-type Field = keyof typeof EMPTY
+type Field = 'name' | 'postal_code' | 'licenses'
 const FIELD_OF: Record<FormProblem, Field> = {
   name_missing: 'name',
   name_too_long: 'name',
@@ -87,10 +86,10 @@ function wordsFor(field: Field, wrong: FormProblem | null): string | null {
   return wrong && FIELD_OF[wrong] === field ? t(`billing.${wrong}`) : null
 }
 
-/** What was typed; a toast says what is wrong, the focus goes to the field that it is about. */
-function useFields() {
+/** What was typed, as many licences as were paid for to begin with; a toast says what is wrong, the focus goes to the field that it is about. */
+function useFields(license_count: number) {
   const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState(EMPTY)
+  const [fields, setFields] = useState({ name: '', postal_code: '', licenses: `${license_count}` })
   const [wrong, setWrong] = useState<FormProblem | null>(null)
   const [attempt, setAttempt] = useState(0)
   useErrorFocus(form, attempt)

@@ -32,7 +32,10 @@ export function EndSubscription({ subscription }: { subscription: Subscription }
     )
   return (
     <div className={styles.ending}>
-      <Text className={styles.small}>{t('billing.end_how', { day })}</Text>
+      {/* what could not be paid is told above, with its own way on */}
+      {subscription.status === 'active' && (
+        <Text className={styles.small}>{t('billing.end_how', { day })}</Text>
+      )}
       <BusyButton variant="default" className={styles.danger} isBusy={isBusy} onClick={() => void end()}>
         {t('billing.end')}
       </BusyButton>

@@ -1,7 +1,7 @@
 // What each plan adds, and how often it is paid, as keys of the texts.
 import type { User } from '#domain/accounts/contract.ts'
 import { type Duration, durationOf } from '#domain/billing/catalogue.ts'
-import { TRIAL } from '#domain/billing/plans.ts'
+import { FREE, TRIAL } from '#domain/billing/plans.ts'
 import { formatDay } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from './texts.ts'
@@ -23,8 +23,15 @@ export function addedBy(plan_id: string): string[] {
   return keys.map((key) => t(`billing.${key}`))
 }
 
+/** The clock of the server decides: a plan that is over allows what the free one does. */
+export function isOver({ id, features }: User['plan']): boolean {
+  return id !== FREE && !features.scheduling
+}
+
 /** Which plan somebody is on, of a trial until when. */
-export function currentText({ id, name, expiration }: User['plan']): string {
+export function currentText(plan: User['plan']): string {
+  const { id, name, expiration } = plan
+  if (isOver(plan)) return t('billing.ended', { plan: name })
   return id === TRIAL && expiration !== null
     ? t('billing.current_until', { plan: name, day: formatDay(expiration) })
     : t('billing.current', { plan: name })

@@ -245,6 +245,15 @@ test('who has a subscription that runs changes it, and is asked for no second pa
   expect(await screen.findByRole('button', { name: 'Pay $19' })).toBeTruthy()
 })
 
+test('who pays again with another card begins with the licences that people have', async () => {
+  const paid = { cents: 3700, from: 0, until: 4_000_000_000 }
+  const due = { license_count: 3, plan_id: 'premium_monthly', status: 'past_due', paid, licensees: [] }
+  const answers = { 'GET /account/subscription': () => answered({ ...due, plan_name: 'Premium' }) }
+  await open('/billing', answers, on('premium_monthly'))
+  expect(await screen.findByRole('button', { name: 'Pay $37' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Licences').value).toBe('3')
+})
+
 test('after the change of a plan the keys go on beside what it says, and another address shows another plan', async () => {
   const running = (plan_id: string) => ({
     ...{ license_count: 1, plan_name: plan_id, price: 19, addl_price: 9, licensees: [] },

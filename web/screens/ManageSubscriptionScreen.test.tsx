@@ -228,6 +228,7 @@ describe('ending it', () => {
     await open({ [READ]: () => answered({ ...running, status: 'past_due' }) })
     await press(await screen.findByText('End subscription').then(() => 'End subscription'))
     expect(await screen.findByText(/so your plan Premium ends now/)).toBeTruthy()
+    expect(screen.queryByText(/^Renews by itself/)).toBeNull()
     await press('Keep subscription', within(screen.getByRole('dialog')))
   })
 

@@ -10,7 +10,7 @@ import { settings } from '#web/base/settings/settings.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PlanCards } from '#web/billing/PlanCards.tsx'
-import { currentText } from '#web/billing/plan-words.ts'
+import { currentText, isOver } from '#web/billing/plan-words.ts'
 import { texts } from '#web/billing/texts.ts'
 
 const t = translator(texts)
@@ -39,14 +39,11 @@ export function PaymentScreen() {
 function Plans({ user }: { user: User }) {
   const [writes, setWrites] = useState(false)
   if (settings.billing === 'off') return <Text>{t('billing.none')}</Text>
-  const { id, name, features } = user.plan
-  // the clock of the server decides: a plan that is over allows what the free one does
-  const has_ended = !features.scheduling && id !== FREE
   return (
     <>
       {settings.billing === 'lenient' && <Text mb="xs">{t('billing.takes_no_money')}</Text>}
-      <Text mb="lg">{has_ended ? t('billing.ended', { plan: name }) : currentText(user.plan)}</Text>
-      <PlanCards own={has_ended ? FREE : id} onContact={() => setWrites(true)} />
+      <Text mb="lg">{currentText(user.plan)}</Text>
+      <PlanCards own={isOver(user.plan) ? FREE : user.plan.id} onContact={() => setWrites(true)} />
       {writes && (
         <Suspense>
           <ContactDialog user={user} onClose={() => setWrites(false)} />

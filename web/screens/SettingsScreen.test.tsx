@@ -55,6 +55,16 @@ const click = (name: string) => act(async () => screen.getByRole('button', { nam
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
+test('settings say that a plan is over, in place of its day', async () => {
+  settings.billing = 'on'
+  const plan = { id: 'trial', name: 'Trial', expiration: 1_700_000_000, features: { scheduling: false } }
+  await open({}, { ...member, plan } as unknown as User)
+  settings.billing = 'off'
+  const part = screen.getByRole('heading', { name: 'Plan' }).closest('section')!
+  expect(part.textContent).toContain('Your plan Trial is over.')
+  expect(part.textContent).not.toContain('until')
+})
+
 describe('the settings', () => {
   test.each([
     ['a guest', guest],
