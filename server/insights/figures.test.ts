@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { API_ROOT } from '#domain/base/call.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
+import { QUESTION_TYPES } from '#domain/events/model.ts'
 import { insights } from '#domain/insights/contract.ts'
 import { answersOf, sumsOf } from '#domain/insights/figures.ts'
 import { voting } from '#domain/voting/contract.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const titles = (...all: string[]) => all.map((title) => ({ title }))
-const FIVE = titles('Never', '', '', '', 'Always')
+const points = (count: number) => titles('Never', ...Array<string>(count - 2).fill(''), 'Always')
 const likes = (value: number) => ({ vote: value > 3 })
 const stars = (value: number) => ({ vote_type: 'numeric_rating', vote_numeric_value: value })
 
@@ -77,7 +78,9 @@ const KINDS: Record<string, Kind> = {
     items: 0,
     vote: picks,
   },
-  scale_5: { draft: { question_type: 'scale_5', scale_choices: FIVE }, items: 0, vote: picks },
+  scale: { draft: { question_type: 'scale', scale_choices: points(5) }, items: 0, vote: picks },
+  scale_5: { draft: { question_type: 'scale_5', scale_choices: points(5) }, items: 0, vote: picks },
+  scale_10: { draft: { question_type: 'scale_10', scale_choices: points(10) }, items: 0, vote: picks },
   multiple_rating: {
     draft: { question_type: 'multiple_rating', multiple_choices: titles('A', 'B', 'C') },
     items: 0,
@@ -105,13 +108,20 @@ async function inSheet(event: PopinEvent) {
   return (name: string) => lines.find(([title]) => title === name)?.[1]
 }
 
-async function inPdf(event: PopinEvent) {
-  const data = new Uint8Array(await (await raw(event, 'report.pdf')).arrayBuffer())
+async function inPdf(path: string) {
+  const data = new Uint8Array(await (await host.raw(`${API_ROOT}${path}/report.pdf`)).arrayBuffer())
   const pdf = await getDocument({ data, verbosity: 0, useSystemFonts: false }).promise
   const { items } = await (await pdf.getPage(1)).getTextContent()
   const text = items.map((item) => ('str' in item ? item.str : '')).join('|')
   return (name: string) => Number(new RegExp(`\\|(\\d+)\\|+${name}\\|`).exec(text)?.[1])
 }
+
+test('every kind of question is below', () => {
+  const types = Object.values(KINDS).map(
+    ({ draft }) => ({ question_type: 'default', ...draft }).question_type,
+  )
+  expect(new Set(types)).toEqual(new Set(QUESTION_TYPES))
+})
 
 test.each(Object.entries(KINDS))('%s', { timeout: 120_000 }, async (_name, { draft, items, vote }) => {
   const people = fc.array(fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 3, maxLength: 3 }), {
@@ -142,12 +152,12 @@ test.each(Object.entries(KINDS))('%s', { timeout: 120_000 }, async (_name, { dra
       const listed = await choicesOf(host, event)
       const onScreen = [answersOf(loaded, sumsOf(listed)), loaded.participants_count]
       const sheet = await inSheet(event)
-      const pdf = await inPdf(event)
+      const pdfs = [await inPdf(`/events/${event.id}`), await inPdf(`/collections/${event.collection!.id}`)]
       const json = (await (await raw(event, 'export.json')).json()) as { metrics: typeof metrics }
       expect(json.metrics).toEqual(metrics)
       expect(onScreen).toEqual([answers, took_part])
       expect([sheet('Answers'), sheet('Took part')]).toEqual([answers, took_part])
-      expect([pdf('Answers'), pdf('Participants')]).toEqual([answers, took_part])
+      for (const pdf of pdfs) expect([pdf('Answers'), pdf('Participants')]).toEqual([answers, took_part])
       expect(sheet('Joined')).toBe(metrics.joined)
     }),
     { numRuns: 4 },
