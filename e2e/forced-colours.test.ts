@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
-import { type Person, people } from './setup/people.ts'
+import { eventually, type Person, people } from './setup/people.ts'
 import { button, choice, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
@@ -49,9 +49,20 @@ const part = (page: Page | Locator, name: string) => page.locator(`[class*="${na
 
 async function launchAnswered(question_type: string, titles: string[]) {
   const event = await launchByApi(host, { name: 'What do you see?', question_type, titles })
+  const params = { id: event.id }
   const guest = await guestByApi(url, event)
-  const { data } = await guest.call(ideas.listIdeas, { params: { id: event.id } })
-  await guest.call(voting.castVote, { params: { id: data.ideas[1]!.id }, body: { vote: true } })
+  const { data } = await guest.call(ideas.listIdeas, { params })
+  const [first, second, ...more] = data.ideas.map(({ id }) => id)
+  if (question_type === 'stack_rank') {
+    const votes = [second!, first!, ...more].map((idea_id, at) => ({
+      ...{ idea_id, vote_type: 'rank' as const, vote_numeric_value: at + 1 },
+    }))
+    await guest.call(voting.castRanking, { params, body: { votes } })
+  } else {
+    const stars = { vote_type: 'numeric_rating', vote_numeric_value: 4 } as const
+    const body = question_type === 'multiple_rating' ? stars : { vote: true }
+    await guest.call(voting.castVote, { params: { id: second! }, body })
+  }
   return event
 }
 
@@ -70,6 +81,20 @@ it('bars and columns are there on the stage and in the results', async () => {
   await visit(page, scale)
   await button(page, say('insights.to_results')).click()
   expect(await isDrawn(page.locator('[class*="_columnFill_"]').nth(1))).toBe(true)
+})
+
+it.each(['multiple_rating', 'stack_rank'])('the bars of %s are there for all who look', async (kind) => {
+  const { page } = person
+  const event = await launchAnswered(kind, ['Park', 'Lake', 'Hall'])
+  const leader = (place: Page | Locator) => place.getByRole('listitem').filter({ hasText: 'Lake' })
+  await page.goto(`/#/q/${event.slug}/present`)
+  await eventually(() => isDrawn(part(leader(page), '_fill_'))).toBe(true)
+  await visit(page, event)
+  if (kind === 'stack_rank')
+    await eventually(() => isDrawn(part(page.locator('[class*="_bar_"][data-leads]'), '_fill_'))).toBe(true)
+  await button(page, say('insights.to_results')).click()
+  const results = page.getByRole('region', { name: say('insights.panel') })
+  await eventually(() => isDrawn(part(leader(results), '_fill_'))).toBe(true)
 })
 
 it('what is chosen looks chosen', async () => {
