@@ -1,9 +1,11 @@
-// What repeats although it was stopped: as long as it was planned.
+// What repeats although it was stopped, or hidden and locked in a room: as it was planned.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events } from '#domain/events/contract.ts'
+import { presenting } from '#domain/presenting/contract.ts'
 import { toUnix } from '#server/base/day.ts'
+import { seriesOf } from '#server/testing/series.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { signUp } from '#server/testing/world.ts'
 import { makeDueOccurrences } from './jobs.ts'
@@ -71,4 +73,20 @@ test('a series that is stopped while an occurrence runs is offered its next date
   const times = { next_start_date: next.start_time, next_end_date: next.end_time }
   const going = await change({ recurrence_setting: daily, ...times })
   expect(going).toMatchObject({ ...times, resumes_with: null })
+})
+
+test('what was hidden and locked in a room is neither in the occurrences that come', async () => {
+  const host = await signUp(app)
+  const series = seriesOf(app, host)
+  const { collection, events: asked } = await series.saveRepeating()
+  const { id, name } = asked[0]!
+  const body = { results_hidden: true, voting_locked: true }
+  await host.call(presenting.changePresentation, { params: { id }, body })
+  await series.save({
+    collection: { id: collection.id, apply_to_prototype: true },
+    events: [{ ...series.question(name), id } as never],
+  })
+  await series.later(DAY)
+  const [, second] = await series.occurrencesOf(collection.id)
+  expect(await series.eventOf(second!)).toMatchObject({ results_hidden: false, voting_locked: false })
 })

@@ -58,6 +58,8 @@ async function copyEvent(db: Executor, row: Selectable<EventsTable>, copying: Co
       published_time: is_prototype ? null : toDate(now),
       closed_time: null,
       mixed_for: null,
+      results_hidden: false,
+      voting_locked: false,
       changes: 0,
       changed_on: null,
     })
