@@ -1,4 +1,5 @@
 // The calls of accounts.
+
 import { codeSignIn } from '#domain/accounts/code-calls.ts'
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import { passwordRefusal } from '#domain/accounts/passwords.ts'
@@ -14,6 +15,7 @@ import {
 import { stepwise } from '#domain/accounts/sign-up-calls.ts'
 import type { Actor } from '#domain/base/actor.ts'
 import { accounts_only, not_by_delegates } from '#domain/base/refusal.ts'
+import { visibleText } from '#domain/base/visible-text.ts'
 import { type Context, implementWith } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { markVerified, setPassword, takeSchoolPlan } from './actions.ts'
@@ -207,7 +209,7 @@ export const accountRoutes = implementWith<WithPolicy>()(calls, {
 
   async contactSupport(context, { body }) {
     const { db, actor, mail, policy, tries, client } = context
-    const message = body.message.trim()
+    const message = visibleText(body.message)
     refuseIf(supportMessageRefusal(message))
     tries.take('mail', client, actor.user_id)
     await mail(supportMail(policy.support_email, message, await loadUser(db, actor.user_id)))

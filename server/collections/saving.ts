@@ -1,6 +1,8 @@
 // Saves collections, and whole sessions: their questions and the collection around them, all or nothing.
+
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
+import { visibleText } from '#domain/base/visible-text.ts'
 import { copyRefusal } from '#domain/billing/upsells.ts'
 import { nameAfter, rankingOnlyRefusal } from '#domain/collections/bounds.ts'
 import type { CollectionDraft, SessionDraft } from '#domain/collections/contract.ts'
@@ -129,7 +131,7 @@ export async function insertOwnCollection(
     ...times,
     creator_id: actor.user_id,
     tenant_id: actor.tenant_id,
-    name: name?.trim() || nameAfter(events[0]?.name ?? ''),
+    name: visibleText(name ?? '') || nameAfter(events[0]?.name ?? ''),
     type,
     apply_to_prototype: settings.apply_to_prototype ?? false,
     created_time: toDate(now),
@@ -168,7 +170,7 @@ export async function updateOwnCollection(
     .updateTable('collections')
     .set({
       ...times,
-      name: name?.trim() || undefined,
+      name: visibleText(name ?? '') || undefined,
       apply_to_prototype: settings.apply_to_prototype,
       changes: row.changes + 1 + left.reduce((sum, event) => sum + event.changes, 0),
     })

@@ -1,4 +1,5 @@
 // The emails of events.
+import { visibleText } from '#domain/base/visible-text.ts'
 import { type Inviting, inviteLines } from '#domain/events/invite-text.ts'
 import { DONT_MISS, REMINDER_TEXT } from '#domain/events/reminder-time.ts'
 import { toUnix } from '#server/base/day.ts'
@@ -20,7 +21,7 @@ export function reminderMail(
   event: { name: string; reminder_message: string | null },
   { link, stop_link, look, sender, trusted }: Addressed & { trusted: boolean },
 ): Mail {
-  const message = event.reminder_message?.trim() || REMINDER_TEXT
+  const message = visibleText(event.reminder_message ?? '') || REMINDER_TEXT
   return plainMail({
     recipient,
     subject: 'A POPin is waiting for your answer',

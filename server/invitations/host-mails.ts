@@ -1,5 +1,6 @@
 // The emails that a host sends by hand: reminder, closing message, and each as a test to themselves.
 import type { EventId } from '#domain/base/ids.ts'
+import { visibleText } from '#domain/base/visible-text.ts'
 import { phaseOf } from '#domain/events/phase.ts'
 import {
   invited_just_now,
@@ -73,7 +74,7 @@ async function kept(
   event: EventRow,
   given: { reminder_message: string } | { closing_message: string },
 ): Promise<string> {
-  const [message = ''] = Object.values(given).map((text: string) => text.trim())
+  const [message = ''] = Object.values(given).map(visibleText)
   refuseIf(message === '' && message_missing)
   await updateMessages(context.db, event.id, given)
   return message

@@ -1,5 +1,7 @@
 // The calls of invitations.
+
 import type { EventId } from '#domain/base/ids.ts'
+import { visibleText } from '#domain/base/visible-text.ts'
 import { invitations, type MailPortion } from '#domain/invitations/contract.ts'
 import { dayOf } from '#server/base/day.ts'
 import { type Context, implementWith } from '#server/base/http/context.ts'
@@ -75,7 +77,7 @@ export const invitationRoutes = implementWith<Settled>()(invitations, {
 
   async setInviteMessage({ db, actor, announce }, { params, body }) {
     const event = await loadOwnEvent(db, actor, params.id)
-    const invite_message = body.inviteMessage.trim() || null
+    const invite_message = visibleText(body.inviteMessage) || null
     await updateMessages(db, event.id, { invite_message })
     if (event.published) announce({ session: event.id, kind: 'event_edited' })
     return { invite_message }

@@ -1,12 +1,14 @@
 // Texts that nobody can see are empty wherever somebody writes; codes are read with the gap in which they are shown.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
+import { collections } from '#domain/collections/contract.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
+import { invitations } from '#domain/invitations/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { answer, buildWorld, type World } from '#server/testing/world.ts'
+import { answer, buildWorld, openWindow, verify, type World } from '#server/testing/world.ts'
 
 let app: TestApp
 let world: World
@@ -35,6 +37,24 @@ test.each(['\u200b', '\u2800', '\u00ad', '\u3164', ' \ufeff\u115f '])(
     expect(named.data.first_name).toBe('')
   },
 )
+
+test.each(['\u200b', '\u2800'])('%j is no message of a mail, and names no session', async (text) => {
+  const { event, creator } = world
+  await verify(app, creator)
+  const params = { id: event.id }
+  const tries = [
+    await creator.call(invitations.sendReminder, { params, body: { reminder_message: text, test: true } }),
+    await creator.call(accounts.contactSupport, { body: { message: text } }),
+  ]
+  expect(tries.map(({ status }) => status)).toEqual([400, 400])
+  const invited = await creator.call(invitations.setInviteMessage, { params, body: { inviteMessage: text } })
+  expect(invited.data.invite_message).toBeNull()
+  const window = openWindow(app.clock.now())
+  const named = await creator.call(collections.saveSession, {
+    body: { collection: { name: text }, events: [{ name: 'What is seen?', schedule: window }] },
+  })
+  expect(named.data.collection.name).toBe('What is seen?')
+})
 
 test('a code with its gap opens the session, and lets a guest in', async () => {
   const { event, participant } = world
