@@ -258,14 +258,22 @@ describe('somebody who is invited', () => {
 })
 
 describe('the invitation', () => {
-  test('is scheduled for the start of what is upcoming', async () => {
-    const start_time = Date.UTC(2030, 0, 5, 9, 30) / 1000
-    const window = { start_time, end_time: start_time + 3600 }
-    await open(own({ phase: 'upcoming', schedule: { ideas: window, voting: window } }))
-    expect(screen.getByText('Schedule: Jan 05, 2030 09:30 AM (UTC)')).toBeTruthy()
-    await add('a@x.com')
-    expect(await screen.findByText('Scheduled: Jan 05, 2030 09:30 AM (UTC)')).toBeTruthy()
-  })
+  test.each([
+    ['en-US', 'Jan 5, 2030, 6:00 AM'],
+    ['de-DE', '5 Jan 2030, 06:00'],
+  ])(
+    'is scheduled for the start of what is upcoming, as a reader in %s writes it',
+    async (language, time) => {
+      vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
+      const start_time = Date.UTC(2030, 0, 5, 9, 30) / 1000
+      const window = { start_time, end_time: start_time + 3600 }
+      await open(own({ phase: 'upcoming', schedule: { ideas: window, voting: window } }))
+      expect(screen.getByText(`Schedule: ${time}`)).toBeTruthy()
+      await add('a@x.com')
+      expect(await screen.findByText(`Scheduled: ${time}`)).toBeTruthy()
+      vi.restoreAllMocks()
+    },
+  )
 
   test('leaves at once for what is open', async () => {
     await open()

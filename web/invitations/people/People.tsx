@@ -3,8 +3,8 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { IconMail, IconMessage, IconSend } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { inviteDate } from '#domain/events/invite-text.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
+import { formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useSessionState } from '#web/events/useSessionState.ts'
@@ -103,7 +103,7 @@ export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boole
 /** When the emails leave, or have left. */
 function When({ event, isDone }: { event: PopinEvent; isDone: boolean }) {
   const { phase } = useSessionState(event)
-  const time = inviteDate(event.schedule.ideas.start_time, event.time_zone)
+  const time = formatMoment(event.schedule.ideas.start_time)
   const upcoming = isDone ? 'invitations.scheduled' : 'invitations.schedule'
   const now = isDone ? 'invitations.sent_now' : 'invitations.send_now'
   return (
