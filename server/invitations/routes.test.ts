@@ -141,6 +141,9 @@ test('of a series the coming occurrences have a list of their own', async () => 
   expect((await add(event, ['soon@x.com', 'later@x.com'], host, true)).status).toBe(200)
   expect(await invitedTo(event)).toEqual(['now@x.com'])
   expect(await invitedTo(event, 'true')).toEqual(['later@x.com', 'soon@x.com'])
+  const gone = { emails: ['soon@x.com'], prototype: true }
+  await host.call(invitations.removeEventUsers, { params: { id: event.id }, body: gone })
+  expect([await invitedTo(event), await invitedTo(event, 'true')]).toEqual([['now@x.com'], ['later@x.com']])
   const once = await launch(app, host)
   expect((await add(once, ['a@x.com'], host, true)).error?.error_code).toBe('no_series')
 })

@@ -29,6 +29,17 @@ export function askSaveScope(): Promise<'this' | 'coming' | null> {
   })
 }
 
+/** From which lists somebody is taken; null when the dialog was closed. */
+export function askListScope(question: Question): Promise<'this' | 'coming' | null> {
+  return ask({
+    ...question,
+    scopes: [
+      { scope: 'coming', name: t('collections.list_coming') },
+      { scope: 'this', name: t('collections.list_this') },
+    ],
+  })
+}
+
 /** How much goes, `whole` the series with what ran before too; null when the dialog was closed. */
 export function askDeleteScope(question: Question, whole: boolean): Promise<SeriesScope | null> {
   return ask<SeriesScope>({

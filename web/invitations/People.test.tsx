@@ -246,6 +246,23 @@ describe('somebody who is invited', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email addresses'))
   })
 
+  test.each([
+    ['From this occurrence and all that come', [true, false]],
+    ['From this occurrence only', [false]],
+  ])('to a series is taken off "%s"', async (choice, flags) => {
+    invited = ['a@x.com']
+    const recurrence_setting = { enabled: true } as never
+    await open(own({ collection: { id: 'k1', type: 'concurrent', recurrence_setting } as never }))
+    await screen.findByText('1 person is invited')
+    await press('Remove a@x.com')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove a@x.com?' }))
+    expect(server.requests('DELETE /events/e1/users')).toEqual([])
+    fireEvent.click(dialog.getByRole('radio', { name: choice }))
+    await act(async () => dialog.getByRole('button', { name: 'Remove' }).click())
+    await waitFor(() => expect(said()).toEqual(['a@x.com successfully removed']))
+    expect(server.requests('DELETE /events/e1/users').map(({ body }) => body.prototype)).toEqual(flags)
+  })
+
   test('stays when the removal fails', async () => {
     server.answers['DELETE /events/e1/users'] = () => ({ status: 500, body: {} })
     invited = ['a@x.com']

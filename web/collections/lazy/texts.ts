@@ -8,5 +8,7 @@ export const texts = {
   'collections.delete_this': 'This occurrence only; the series goes on',
   'collections.delete_coming': 'This occurrence, and none comes any more',
   'collections.delete_series': 'The whole series, with all that ran so far',
+  'collections.list_coming': 'From this occurrence and all that come',
+  'collections.list_this': 'From this occurrence only',
   'collections.occurrence': 'Occurrence {number} of a session that repeats, on {date}',
 } as const

@@ -9,6 +9,7 @@ import { besideRow } from '#web/base/ui/focus-beside.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import type { TabOf } from '#web/base/ui/RowList.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
+import { askListScope } from '#web/collections/ask-scope.ts'
 import { texts } from '../texts.ts'
 import { useCopy } from '../useCopy.ts'
 import styles from './People.module.css'
@@ -28,9 +29,18 @@ export function InvitedRow({ event, person: { email, name }, tabOf, otherwise }:
   const copy = useCopy()
   const { remove } = useChangeInvitees(event)
   const removing = useSubmission(async (key: Element) => {
+    const scope = event.collection?.recurrence_setting
+      ? await askListScope({
+          title: t('invitations.remove_title', { email }),
+          body: t('invitations.remove_body'),
+          confirm: t('invitations.remove_confirm'),
+          danger: true,
+        })
+      : 'this'
+    if (!scope) return
     const goOn = besideRow(key.closest('li'), otherwise())
     try {
-      await remove(email)
+      await remove({ email, coming: scope === 'coming' })
       showToast(t('invitations.removed', { email }), 'good')
       goOn()
     } catch {

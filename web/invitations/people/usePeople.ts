@@ -43,8 +43,14 @@ async function addPeople(id: string, { emails, follow, all }: Wanted) {
   return add(false)
 }
 
-const removePerson = (id: string, email: string) =>
-  call(invitations.removeEventUsers, { params: { id }, body: { emails: [email] } })
+type Leaving = { email: string; coming: boolean }
+
+async function removePerson(id: string, { email, coming }: Leaving) {
+  const remove = (prototype: boolean) =>
+    call(invitations.removeEventUsers, { params: { id }, body: { emails: [email], prototype } })
+  if (coming) await remove(true)
+  return remove(false)
+}
 
 type Known = AnswerOf<typeof invitations.listEventUsers>
 
@@ -81,8 +87,8 @@ export function useChangeInvitees({ id }: PopinEvent) {
     },
   })
   const removing = useMutation({
-    mutationFn: (email: string) => removePerson(id, email),
-    onSuccess: (_removed, email) => {
+    mutationFn: (leaving: Leaving) => removePerson(id, leaving),
+    onSuccess: (_removed, { email }) => {
       show((users) => users.filter((user) => user.email !== email))
       // the email of somebody who waited leaves no more
       const waiting = client.getQueryData<Known>(['invitees', id])?.waiting ?? []
