@@ -206,7 +206,7 @@ export const accounts = {
   resetPassword: call({
     method: 'POST',
     path: '/account/resetpassword',
-    summary: 'Sets a new password with the token from the email, or emails one when only the address is given.',
+    summary: 'Sets a new password with a token from an email, or emails one when only an address is given.',
     access: 'stranger',
     limit: 'mail',
     body: z.object({

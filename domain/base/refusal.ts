@@ -36,7 +36,7 @@ export const trial_ended = refusal(
   'Your free trial is over. Please verify your email address.',
   { challenge: 'address' },
 )
-/** The same for who acts for that account: its mails go to its owner. */
+/** The same for who acts for that account: its emails go to its owner. */
 export const owner_trial_ended = refusal(
   'owner_trial_ended',
   403,

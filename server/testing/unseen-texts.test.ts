@@ -38,7 +38,7 @@ test.each(['\u200b', '\u2800', '\u00ad', '\u3164', ' \ufeff\u115f '])(
   },
 )
 
-test.each(['\u200b', '\u2800'])('%j is no message of a mail, and names no session', async (text) => {
+test.each(['\u200b', '\u2800'])('%j is no message of an email, and names no session', async (text) => {
   const { event, creator } = world
   await verify(app, creator)
   const params = { id: event.id }
