@@ -174,3 +174,13 @@ test("nobody brings the people of somebody else's session along, and nothing is 
   expect(status).toBe(404)
   expect(await app.db.selectFrom('events').select('id').where('name', '=', name).execute()).toEqual([])
 })
+
+test('where nobody is to be invited, a session is saved without the people of the one that it names', async () => {
+  const { data: old } = await save({ events: [question('Open to all?')] })
+  const { status, data } = await save({
+    events: [question('Open again?')],
+    copy_people_from: old.events[0]!.id,
+  })
+  expect(status).toBe(200)
+  expect(await invited(data.events[0]!.id)).toEqual([])
+})

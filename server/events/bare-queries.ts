@@ -54,7 +54,7 @@ export async function loadOwnBareEvents(
   return ownInOrder(db, actor, ids, (wanted) => selectBare(db).where('e.id', 'in', wanted).execute())
 }
 
-/** What `read` finds of these ids, in their order; one that is missing or foreign refuses all. */
+/** What `read` finds of these ids, in their order, each once; one that is missing or foreign refuses all. */
 export async function ownInOrder<E extends BareEvent>(
   db: Executor,
   actor: Actor,
@@ -62,6 +62,7 @@ export async function ownInOrder<E extends BareEvent>(
   read: (wanted: EventId[]) => Promise<E[]>,
 ): Promise<E[]> {
   const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return []
   if (!wanted.every(isUuid)) refuse(event_not_found)
   const rows = await read(wanted)
   const visible = new Set(await listSeen(db, rows, actor))
