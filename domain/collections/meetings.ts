@@ -21,6 +21,11 @@ export type Meeting = {
   time_zone: string
 }
 
+/** Whether a use case is one of town halls, whose question before the meeting opens on a Wednesday. */
+export function isTownHall(use_case: string | null | undefined): boolean {
+  return use_case === 'TOWN_HALL' || use_case === 'TOWN_HALL_BEFORE' || use_case === 'TOWN_HALL_AFTER'
+}
+
 /**
  * The windows of the two questions, unless their creator moves them. Both may lie in the past: a meeting may have been
  * up to a year ago. One that is over is asked about until a day from now.

@@ -120,7 +120,7 @@ export function notEditableTogether(has_answers: boolean): string[] {
 }
 
 /** A question of a session, and whether nobody is named in it. */
-type Together = { id: string; anonymous: boolean }
+type Together = { id: string | null; anonymous: boolean }
 
 /**
  * Names in one question lead to the authors in the next one, so all questions of a session are alike. What was mixed

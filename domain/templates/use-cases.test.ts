@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest'
-import { isTownHall, tableOfUseCases, USE_CASES, type UseCase } from './use-cases.ts'
+import { isTownHall } from '#domain/collections/meetings.ts'
+import { tableOfUseCases, USE_CASES, type UseCase } from './use-cases.ts'
 
 test('there are 23 use cases, each with a display text and a short abbreviation', () => {
   expect(USE_CASES.size).toBe(23)

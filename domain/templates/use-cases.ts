@@ -53,8 +53,3 @@ export const USE_CASES = tableOfUseCases([
   define('LEADERSHIP_MEETING_BEFORE', 'Before a leadership meeting', 'LMB'),
   define('LEADERSHIP_MEETING_AFTER', 'After a leadership meeting', 'LMA'),
 ])
-
-/** Whether a use case is one of town halls, whose question before the meeting opens on a Wednesday. */
-export function isTownHall(use_case: string | null | undefined): boolean {
-  return use_case === 'TOWN_HALL' || use_case === 'TOWN_HALL_BEFORE' || use_case === 'TOWN_HALL_AFTER'
-}

@@ -46,6 +46,13 @@ export async function findTerms({ db, billing, now }: Asking, user_id: UserId): 
     .select(['plan_id', 'plan_expiration', 'features'])
     .where('id', '=', user_id)
     .executeTakeFirst()
+  return termsIn(row, { billing, now })
+}
+
+type PlanColumns = Parameters<typeof storedPlan>[0] & { features: Parameters<typeof withFlags>[1] }
+
+/** The same from a row of users that was read already. */
+export function termsIn(row: PlanColumns | undefined, { billing, now }: Omit<Asking, 'db'>): Terms {
   const terms = termsOf(row ? storedPlan(row) : { id: FREE, expiration: null }, billing, now)
   return withFlags(terms, row?.features ?? [])
 }

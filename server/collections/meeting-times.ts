@@ -2,22 +2,21 @@
 import type { Actor } from '#domain/base/actor.ts'
 import { meetingTimesRefusal } from '#domain/collections/bounds.ts'
 import type { CollectionDraft } from '#domain/collections/contract.ts'
-import { type Meeting, movedWindow } from '#domain/collections/meetings.ts'
+import { isTownHall, type Meeting, movedWindow } from '#domain/collections/meetings.ts'
 import { isOver, phaseOf } from '#domain/events/phase.ts'
-import { isTownHall } from '#domain/templates/use-cases.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { moveEvent } from '#server/events/reschedule-actions.ts'
 import { scheduleOf } from '#server/events/view.ts'
-import type { CollectionRow } from './queries.ts'
+import type { BareCollection } from './series-queries.ts'
 
 type Times = Pick<CollectionDraft, 'meeting_start' | 'meeting_end'>
 
 /** Nothing where the times stay as they are. A question that was stopped by hand stays so. */
 export async function bringQuestionsAlong(
   context: Context<Actor>,
-  row: CollectionRow,
+  row: BareCollection,
   wanted: Times,
 ): Promise<void> {
   if (row.type !== 'meeting' || !row.meeting_start || !row.meeting_end) return
@@ -37,7 +36,7 @@ export async function bringQuestionsAlong(
   }
 }
 
-function meetingOf({ events }: CollectionRow, meeting_start: number, meeting_end: number): Meeting {
+function meetingOf({ events }: BareCollection, meeting_start: number, meeting_end: number): Meeting {
   const is_town_hall = events.some(({ use_case }) => isTownHall(use_case))
   return { meeting_start, meeting_end, is_town_hall, time_zone: events[0]?.time_zone ?? 'UTC' }
 }

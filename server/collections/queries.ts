@@ -1,15 +1,15 @@
 // SQL of collections.
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
-import type { CollectionId, EventId } from '#domain/base/ids.ts'
+import type { CollectionId } from '#domain/base/ids.ts'
 import { shownName } from '#domain/collections/bounds.ts'
 import { collection_not_found, not_the_owner } from '#domain/collections/refusals.ts'
 import type { Viewer } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
+import type { CollectionsTable } from '#server/base/db/tables/events.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
-import type { BareEvent } from '#server/events/bare-queries.ts'
 import { listSeen } from '#server/events/invited-queries.ts'
 import { type EventRow, selectEvents } from '#server/events/queries.ts'
 import { type BareCollection, loadBare } from './series-queries.ts'
@@ -96,8 +96,17 @@ export async function loadOwnBareCollection(db: Executor, actor: Actor, token: s
   return own(actor, await loadSeen(db, actor, token, findBare))
 }
 
-async function findBare(db: Executor, id: CollectionId): Promise<BareCollection | null> {
-  const row = await loadBare(db, id)
+/** The same, held until the transaction ends. */
+export async function lockOwnCollection(db: Executor, actor: Actor, token: string) {
+  return own(actor, await loadSeen(db, actor, token, (from, id) => findBare(from, id, { held: true })))
+}
+
+async function findBare(
+  db: Executor,
+  id: CollectionId,
+  how?: { held: boolean },
+): Promise<BareCollection | null> {
+  const row = await loadBare(db, id, how)
   return row.is_prototype ? null : row
 }
 
@@ -130,9 +139,10 @@ export async function insertCollection(
   return id
 }
 
-/** Which of these events already belong to another collection. */
-export function takenElsewhere(events: readonly BareEvent[], id: CollectionId | null): EventId[] {
-  return events
-    .filter((event) => event.collection_id !== null && event.collection_id !== id)
-    .map((event) => event.id)
+export async function updateCollection(
+  db: Executor,
+  id: CollectionId,
+  columns: Updateable<CollectionsTable>,
+): Promise<void> {
+  await db.updateTable('collections').set(columns).where('id', '=', id).execute()
 }

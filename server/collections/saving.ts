@@ -1,203 +1,155 @@
 // Saves collections, and whole sessions: their questions and the collection around them, all or nothing.
-
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { visibleText } from '#domain/base/visible-text.ts'
-import { copyRefusal } from '#domain/billing/upsells.ts'
-import { nameAfter, rankingOnlyRefusal } from '#domain/collections/bounds.ts'
+import type { Terms } from '#domain/billing/plans.ts'
+import { nameAfter } from '#domain/collections/bounds.ts'
 import type { CollectionDraft, SessionDraft } from '#domain/collections/contract.ts'
 import {
-  changedElsewhere,
-  events_taken,
-  meeting_backwards,
-  question_twice,
-} from '#domain/collections/refusals.ts'
-import { collectionTypeOf } from '#domain/collections/rules.ts'
-import type { EventDraft } from '#domain/events/contract.ts'
-import { creatorNameRefusal, namesTogetherRefusal } from '#domain/events/rules.ts'
+  type CollectionPlan,
+  collectionRefusal,
+  peopleFrom,
+  planCollection,
+  planSession,
+  type SessionPlan,
+  sessionRefusal,
+  startingNow,
+} from '#domain/collections/saving.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
-import { findTerms } from '#server/billing/queries.ts'
-import {
-  insertJoinCode,
-  placeInCollection,
-  publishSaved,
-  removeEvents,
-  saveDrafts,
-} from '#server/events/actions.ts'
+import { deleteEvents, insertJoinCode, placeInCollection, publishEvents } from '#server/events/actions.ts'
 import { type BareEvent, loadOwnBareEvents } from '#server/events/bare-queries.ts'
 import { copyInvitees, inviteBeside } from '#server/events/copy-actions.ts'
-import { lockOwnEvents } from '#server/events/draft-actions.ts'
-import { findCreator } from '#server/events/queries.ts'
-import { refuseCollection } from './limits.ts'
-import { refuseChosenWindows, refuseMisplaced } from './meeting-gate.ts'
-import { insertCollection, loadOwnBareCollection, takenElsewhere } from './queries.ts'
-import { saveSeries } from './series.ts'
-import { type BareCollection, lockSeriesOf } from './series-queries.ts'
+import { saveQuestions } from '#server/events/draft-actions.ts'
+import { findCreator, lockCounted } from '#server/events/saving-queries.ts'
+import { insertCollection, loadOwnBareCollection, updateCollection } from './queries.ts'
+import { loadSession, questionOf, type StoredSession, savedOf } from './saving-queries.ts'
+import { type SeriesInput, saveSeries } from './series.ts'
+import type { BareCollection } from './series-queries.ts'
 import { channelOf } from './view.ts'
 
 /** The whole of it in the transaction of the call: what is refused or fails leaves nothing behind. */
 export async function saveSession(
   context: Context<Actor>,
-  { collection, events, start_now_for, copy_people_from, removed_ids, publish, is_copy }: SessionDraft,
+  wanted: SessionDraft,
 ): Promise<{ collection: CollectionId; events: EventId[] }> {
-  const drafts = start_now_for === undefined ? events : startingNow(events, context.now, start_now_for)
-  refuseIf(creatorNameRefusal(await findCreator(context.db, context.actor.user_id)))
-  if (is_copy) refuseIf(copyRefusal(await findTerms(context, context.actor.user_id)))
-  if (collection.id) await lockSeriesOf(context.db, context.actor.user_id, collection.id)
-  const ids = [...drafts.flatMap((draft) => draft.id ?? []), ...removed_ids]
-  refuseIf(new Set(ids).size < ids.length && question_twice)
-  await lockOwnEvents(context, ids)
-  await refuseUnseen(context, collection)
-  await refuseChosenWindows(context, { collection, events: drafts })
-  const before = collection.id
-    ? (await loadOwnBareCollection(context.db, context.actor, collection.id)).events
-    : []
-  const event_ids = await saveDrafts(context, drafts)
-  if (copy_people_from) await copyPeople(context, copy_people_from, { drafts, event_ids })
-  const { id, type, apply_to_prototype, seen_changes: _, ...settings } = collection
-  if (publish) await publishSaved(context, event_ids, id)
-  const wanted = apply_to_prototype ?? drafts.some((draft) => draft.apply_to_prototype)
-  const saved = { ...settings, apply_to_prototype: wanted, event_ids }
-  const collection_id = id
-    ? await updateOwnCollection(context, id, saved, { removed: removed_ids, before })
-    : await insertOwnCollection(context, { ...saved, type: type ?? typeOf(saved) }, '/collection')
+  const draft = startingNow(wanted, context.now)
+  const stored = await loadSession(context, draft)
+  const plan = planSession(draft, stored.collection && savedOf(stored.collection), stored.questions)
+  const counted = await lockCounted(context, stored.creator, plan.publishing)
+  refuseIf(sessionRefusal(draft, plan, { ...stored, counted }, context.now))
+  return writeSession(context, draft, plan, stored)
+}
+
+async function writeSession(
+  context: Context<Actor>,
+  draft: SessionDraft,
+  plan: SessionPlan,
+  stored: StoredSession,
+): Promise<{ collection: CollectionId; events: EventId[] }> {
+  const { collection } = draft
+  const { creator, removed, originals } = stored
+  const events = await saveQuestions(context, plan.questions, originals)
+  // before they are published: the invitations leave with those of everybody else
+  await copyInvitees(
+    context.db,
+    peopleFrom(draft).flatMap((from, index) => (from ? [{ from, to: events[index]!.id }] : [])),
+  )
+  if (draft.publish) await publishEvents(context, events)
+  const apply_to_prototype =
+    collection.apply_to_prototype ?? draft.events.some((event) => event.apply_to_prototype)
+  const saving = { plan: plan.collection, wish: { ...collection, apply_to_prototype }, terms: creator.terms }
+  const id = stored.collection
+    ? await updateWhole(context, stored.collection, events, saving)
+    : await insertWhole(context, events, saving)
   // last: a collection whose only question goes would go with it, before the new one is in its place
-  if (removed_ids.length > 0) await removeEvents(context, removed_ids)
-  return { events: event_ids, collection: collection_id }
+  if (removed.length > 0) await deleteEvents(context, removed.map(idOf))
+  return { events: events.map(idOf), collection: id }
 }
 
-/** Both windows of each question, from `now` (unix seconds) for `seconds`. */
-function startingNow(drafts: readonly EventDraft[], now: number, seconds: number): EventDraft[] {
-  const window = { start_time: now, end_time: now + seconds }
-  return drafts.map((draft) => ({ ...draft, schedule: { ideas: window, voting: window } }))
-}
-
-/** Before the questions are published: the invitations leave with those of everybody else. */
-async function copyPeople(
-  { db, actor }: Context<Actor>,
-  from: EventId,
-  { drafts, event_ids }: { drafts: readonly EventDraft[]; event_ids: readonly EventId[] },
-): Promise<void> {
-  const pairs = drafts.flatMap(({ visibility_setting, original_question }, index) =>
-    visibility_setting === 'invite_only' ? [{ from: original_question ?? from, to: event_ids[index]! }] : [],
-  )
-  await loadOwnBareEvents(
-    db,
-    actor,
-    pairs.map((pair) => pair.from),
-  )
-  await copyInvitees(db, pairs)
-}
-
-/** Somebody else, or another window, may have saved the session since it was opened: that is not overwritten unseen. */
-async function refuseUnseen({ db, actor }: Context<Actor>, { id, seen_changes }: SessionDraft['collection']) {
-  if (!id || seen_changes === undefined) return
-  const row = await db
-    .selectFrom('collections')
-    .select('changes')
-    .where('id', '=', id)
-    .where('creator_id', '=', actor.user_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  refuseIf(row && row.changes !== seen_changes && changedElsewhere(row.changes))
-}
-
-function typeOf({
-  event_ids,
-  recurrence_setting,
-}: Pick<CollectionDraft, 'event_ids' | 'recurrence_setting'>) {
-  const repeats = recurrence_setting?.enabled === true
-  return collectionTypeOf({ survey: false, questions: event_ids.length, repeats })
-}
-
-/** `at` is where the body names the collection. */
+/** A new collection of own events. */
 export async function insertOwnCollection(
   context: Context<Actor>,
   draft: CollectionDraft,
-  at = '',
 ): Promise<CollectionId> {
-  const { db, actor, now, announce } = context
-  const { event_ids, name, type, ...settings } = draft
-  await refuseCollection(context, draft, null, at)
-  const events = await loadOwnBareEvents(db, actor, event_ids)
-  refuseIf(takenElsewhere(events, null).length > 0 && events_taken)
-  refuseIf(rankingOnlyRefusal(type, events))
-  refuseIf(namesTogetherRefusal(events, []))
-  const times = timesOf(settings, null)
-  refuseMisplaced(events, times, { known: null, at: placeIn(at ? 'session' : 'collection') })
-  const id = await insertCollection(db, {
-    ...times,
-    creator_id: actor.user_id,
-    tenant_id: actor.tenant_id,
-    name: visibleText(name ?? '') || nameAfter(events[0]?.name ?? ''),
-    type,
-    apply_to_prototype: settings.apply_to_prototype ?? false,
-    created_time: toDate(now),
-  })
-  await placeInCollection(db, idsOf(events), id)
-  await insertJoinCode(db, { collection_id: id })
-  await saveSeries(context, id, settings)
-  for (const event of events) announce({ session: event.id, kind: 'event_edited' })
-  return id
+  const events = await loadOwnBareEvents(context.db, context.actor, draft.event_ids)
+  const creator = await findCreator(context)
+  const plan = planCollection(draft, null, events.map(questionOf))
+  refuseIf(collectionRefusal(plan, creator, context.now))
+  return insertWhole(context, events, { plan, wish: draft, terms: creator.terms })
 }
 
-/**
- * `removed` are events that are about to be deleted: the plan asks whether the session grows beyond the others. `before`
- * are its questions as they were before some of them were saved.
- */
+/** An own collection of other events, with another name or other times. */
 export async function updateOwnCollection(
   context: Context<Actor>,
   id: CollectionId,
   draft: Omit<CollectionDraft, 'type'>,
-  { removed = [], before }: { removed?: readonly EventId[]; before?: readonly BareEvent[] } = {},
 ): Promise<CollectionId> {
-  const { db, actor, announce } = context
-  const { event_ids, name, ...settings } = draft
+  const { db, actor, now } = context
   const row = await loadOwnBareCollection(db, actor, id)
-  const staying = row.events.filter((event) => !removed.includes(event.id))
-  await refuseCollection(context, draft, { ...row, events: staying })
-  const events = await loadOwnBareEvents(db, actor, event_ids)
-  refuseIf(takenElsewhere(events, row.id).length > 0 && events_taken)
-  refuseIf(rankingOnlyRefusal(row.type, events))
-  refuseIf(namesTogetherRefusal(events, before ?? row.events))
-  const times = timesOf(settings, row)
-  const known = { times: row, events: before ?? row.events }
-  refuseMisplaced(events, times, { known, at: placeIn(before ? 'session' : 'collection') })
-  const left = row.events.filter((event) => !events.some((one) => one.id === event.id))
-  await db
-    .updateTable('collections')
-    .set({
-      ...times,
-      name: visibleText(name ?? '') || undefined,
-      apply_to_prototype: settings.apply_to_prototype,
-      changes: row.changes + 1 + left.reduce((sum, event) => sum + event.changes, 0),
-    })
-    .where('id', '=', row.id)
-    .execute()
-  await placeInCollection(db, idsOf(events), row.id)
-  const beside = idsOf(row.events)
-  const fresh = idsOf(events).filter((one) => !beside.includes(one))
+  const events = await loadOwnBareEvents(db, actor, draft.event_ids)
+  const creator = await findCreator(context)
+  const plan = planCollection({ ...draft, type: row.type }, savedOf(row), events.map(questionOf))
+  refuseIf(collectionRefusal(plan, creator, now))
+  return updateWhole(context, row, events, { plan, wish: draft, terms: creator.terms })
+}
+
+type Saving = { plan: CollectionPlan; wish: SeriesInput; terms: Terms }
+
+/** The collection, its events in their order, its join code, and its series. */
+async function insertWhole(
+  context: Context<Actor>,
+  events: readonly BareEvent[],
+  { plan, wish, terms }: Saving,
+): Promise<CollectionId> {
+  const { db, actor, now, announce } = context
+  const id = await insertCollection(db, {
+    ...timesOf(plan),
+    creator_id: actor.user_id,
+    tenant_id: actor.tenant_id,
+    name: visibleText(plan.name ?? '') || nameAfter(events[0]?.name ?? ''),
+    type: plan.type,
+    apply_to_prototype: wish.apply_to_prototype ?? false,
+    created_time: toDate(now),
+  })
+  await placeInCollection(db, events.map(idOf), id)
+  await insertJoinCode(db, { collection_id: id })
+  await saveSeries(context, { id, series_id: null }, wish, terms)
+  for (const event of events) announce({ session: event.id, kind: 'event_edited' })
+  return id
+}
+
+/** `row` is the collection with its events as they were. */
+async function updateWhole(
+  context: Context<Actor>,
+  row: BareCollection,
+  events: readonly BareEvent[],
+  { plan, wish, terms }: Saving,
+): Promise<CollectionId> {
+  const { db, announce } = context
+  const ids = events.map(idOf)
+  const left = row.events.filter((event) => !ids.includes(event.id))
+  await updateCollection(db, row.id, {
+    ...timesOf(plan),
+    name: visibleText(plan.name ?? '') || undefined,
+    apply_to_prototype: wish.apply_to_prototype,
+    changes: row.changes + 1 + left.reduce((sum, event) => sum + event.changes, 0),
+  })
+  await placeInCollection(db, ids, row.id)
+  const beside = row.events.map(idOf)
+  const fresh = ids.filter((id) => !beside.includes(id))
   await inviteBeside(db, beside, fresh)
-  await saveSeries(context, row.id, settings)
+  await saveSeries(context, row, wish, terms)
   announce({ channel: channelOf(row.id), name: 'edited', data: { collection_id: row.id } })
   return row.id
 }
 
-type Times = Pick<CollectionDraft, 'meeting_start' | 'meeting_end'>
-
-/** The times of a meeting; one that is left out stays, and there is never one without the other. */
-function timesOf({ meeting_start, meeting_end }: Times, before: BareCollection | null) {
-  const start = meeting_start === undefined ? (before?.meeting_start ?? null) : toDate(meeting_start)
-  const end = meeting_end === undefined ? (before?.meeting_end ?? null) : toDate(meeting_end)
-  const fits = start === null ? end === null : end !== null && end > start
-  refuseIf(!fits && meeting_backwards)
-  return { meeting_start: start, meeting_end: end }
+function timesOf({ times: { meeting_start, meeting_end } }: CollectionPlan) {
+  return {
+    meeting_start: meeting_start === null ? null : toDate(meeting_start),
+    meeting_end: meeting_end === null ? null : toDate(meeting_end),
+  }
 }
 
-/** Where the body names the times of its events: a session has them in it, a collection knows their ids. */
-const placeIn = (what: 'session' | 'collection') => (index: number) =>
-  what === 'session' ? `/events/${index}/schedule` : `/event_ids/${index}`
-
-const idsOf = (events: readonly BareEvent[]) => events.map((event) => event.id)
+const idOf = ({ id }: BareEvent) => id

@@ -28,12 +28,10 @@ export async function lockSeriesOf(db: Executor, creator_id: UserId, id: Collect
     .execute()
 }
 
-/** A collection with its events as they are stored, prototypes too. */
-export async function loadBare(db: Executor, id: CollectionId) {
-  const row = found(
-    await db.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst(),
-    collection_not_found,
-  )
+/** A collection with its events as they are stored, prototypes too; one that is held waits for whoever else saves it. */
+export async function loadBare(db: Executor, id: CollectionId, { held = false } = {}) {
+  const query = db.selectFrom('collections').selectAll().where('id', '=', id)
+  const row = found(await (held ? query.forNoKeyUpdate() : query).executeTakeFirst(), collection_not_found)
   const events = await db
     .selectFrom('events')
     .selectAll()

@@ -1,7 +1,7 @@
 // Starts, changes, stops and resumes the series of a collection when that is saved.
-import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId } from '#domain/base/ids.ts'
-import { scheduling_gated } from '#domain/billing/upsells.ts'
+import type { Terms } from '#domain/billing/plans.ts'
+import { schedulingRefusal } from '#domain/billing/upsells.ts'
 import type { SessionDraft } from '#domain/collections/contract.ts'
 import { dayIn, isTimeZone } from '#domain/collections/occurrences.ts'
 import { keptRecurrence, type Recurrence, recurrenceRefusal } from '#domain/collections/recurrence.ts'
@@ -10,9 +10,8 @@ import type { Schedule, Window } from '#domain/events/model.ts'
 import { schedule_backwards } from '#domain/events/refusals.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
-import type { Context, Work } from '#server/base/http/context.ts'
+import type { Work } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
-import { refuseWithoutFeature } from '#server/billing/queries.ts'
 import { copyEvents, moveEvents, replaceWithCopies } from '#server/events/copy-actions.ts'
 import { sequenceOf } from './calendar.ts'
 import { comingAt, meetingOf, nextComing, reachOf, startOf } from './coming.ts'
@@ -40,23 +39,25 @@ export type SeriesInput = Pick<
  * from the saved occurrence. 403 without the plan for it; stopping needs none.
  */
 export async function saveSeries(
-  context: Context<Actor>,
-  id: CollectionId,
+  context: Saving,
+  { id, series_id }: Pick<BareCollection, 'id' | 'series_id'>,
   wish: SeriesInput,
+  terms: Terms,
 ): Promise<void> {
   const { db } = context
   const setting = wish.recurrence_setting
+  if (!series_id && !setting?.enabled) return
   const saved = await loadBare(db, id)
-  const series = saved.series_id && (await lockSeries(db, saved.series_id))
+  const series = series_id && (await lockSeries(db, series_id))
   if (!series) {
-    if (setting?.enabled) await startSeries(context, saved, wish)
+    if (setting?.enabled) await startSeries(context, saved, wish, terms)
     return
   }
   const published = series.published || saved.events.every((event) => event.published)
   await updateSeries(db, series.id, { published })
   if (wish.apply_to_prototype) await rewrite(context, saved, { ...series, published })
   if (setting === null || setting?.enabled === false) await endSeries(db, series.id)
-  else if (setting) await goOn(context, saved, { ...series, published }, wish)
+  else if (setting) await goOn(context, saved, { ...series, published }, { ...wish, terms })
 }
 
 /** Nothing comes any more; it may go on again later. */
@@ -73,8 +74,13 @@ export async function writePrototype(work: Saving, id: CollectionId): Promise<vo
   if (series) await rewrite(work, saved, series)
 }
 
-async function startSeries(work: Context<Actor>, saved: BareCollection, wish: SeriesInput): Promise<void> {
-  await refuseWithoutFeature(work, 'scheduling', scheduling_gated)
+async function startSeries(
+  work: Saving,
+  saved: BareCollection,
+  wish: SeriesInput,
+  terms: Terms,
+): Promise<void> {
+  refuseIf(schedulingRefusal(terms))
   const { db, now } = work
   const { days, time_zone, ...rule } = rhythmOf(saved, wish, null)
   const prototype_id = (await insertLike(db, saved, { created_time: toDate(now), is_prototype: true }))!
@@ -130,16 +136,16 @@ function anchoredAt(saved: BareCollection, series: SeriesRow) {
 
 /** Takes a new rhythm over, and lets a stopped series go on; with neither nothing changes. */
 async function goOn(
-  work: Context<Actor>,
+  work: Saving,
   saved: BareCollection,
   series: SeriesRow,
-  wish: SeriesInput,
+  wish: SeriesInput & { terms: Terms },
 ): Promise<void> {
   const { db } = work
   const wanted = rhythmOf(saved, wish, series)
   const changed = textOf(wanted) !== textOf(series)
   if (series.enabled && !changed && wish.next_start_date === undefined) return
-  await refuseWithoutFeature(work, 'scheduling', scheduling_gated)
+  refuseIf(schedulingRefusal(wish.terms))
   const columns = {
     enabled: true,
     autostopped: false,

@@ -3,55 +3,22 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { CODE_LENGTH } from '#domain/base/join-code.ts'
-import type { EventDraft } from '#domain/events/contract.ts'
-import { type MessageField, NAME_MAX_DEFAULT } from '#domain/events/model.ts'
-import { creation_not_allowed } from '#domain/events/refusals.ts'
+import type { MessageField } from '#domain/events/model.ts'
 import type { Reminders } from '#domain/events/reminders.ts'
 import { CODE_ALPHABET } from '#domain/joining/model.ts'
 import { noteManageLaunched } from '#server/accounts/actions.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Context, Work } from '#server/base/http/context.ts'
-import { refuseIf } from '#server/base/http/refused.ts'
 import { randomCode } from '#server/base/secrets/tokens.ts'
-import { findTerms } from '#server/billing/queries.ts'
 import { enqueueMediaSweep } from '#server/media/actions.ts'
-import { loadOwnBareEvents } from './bare-queries.ts'
-import { saveDraft } from './draft-actions.ts'
+import type { BareEvent } from './bare-queries.ts'
 import { waitingJobs } from './jobs.ts'
-import { refuseTooManySessions } from './limits.ts'
-import { findCreator } from './queries.ts'
 
-/** The ids of the saved events in the order of the drafts; one that is refused refuses all. */
-export async function saveDrafts(context: Context<Actor>, drafts: readonly EventDraft[]): Promise<EventId[]> {
-  const creator = await findCreator(context.db, context.actor.user_id)
-  const isNew = drafts.some((draft) => !draft.id)
-  refuseIf(isNew && !creator.event_creation_allowed && creation_not_allowed)
-  const name_max = creator.event_name_max_length ?? NAME_MAX_DEFAULT
-  const terms = await findTerms(context, context.actor.user_id)
-  const ids = []
-  for (const [index, draft] of drafts.entries())
-    ids.push(await saveDraft(context, draft, { n: index + 1, name_max, terms }))
-  return ids
-}
-
-/**
- * Publishes those that are not yet; publishing twice is publishing once. `collection` is where those belong that are
- * in none yet; without one, events that are published together count as one session.
- */
-export async function publishSaved(
-  context: Context<Actor>,
-  ids: readonly EventId[],
-  collection: CollectionId | null = null,
-): Promise<void> {
+/** Publishes events that are not yet; without a collection, those that are published together count as one session. */
+export async function publishEvents(context: Context<Actor>, rows: readonly BareEvent[]): Promise<void> {
   const { db, actor, now, announce, enqueue } = context
-  const waiting = (await loadOwnBareEvents(db, actor, ids)).filter((row) => !row.published)
-  const { event_creation_allowed } = await findCreator(db, actor.user_id)
-  refuseIf(waiting.length > 0 && !event_creation_allowed && creation_not_allowed)
-  await refuseTooManySessions(
-    context,
-    waiting.map((row) => row.collection_id ?? collection),
-  )
+  const waiting = rows.filter((row) => !row.published)
   for (const row of waiting) {
     await db
       .updateTable('events')
@@ -63,13 +30,6 @@ export async function publishSaved(
     announce({ session: row.id, kind: 'event_edited' })
   }
   if (waiting.length > 0 && actor.delegate_user_id) await noteManageLaunched(context, actor.user_id)
-}
-
-/** Deletes own events with their answers. */
-export async function removeEvents(context: Context<Actor>, wanted: readonly EventId[]): Promise<number> {
-  const ids = (await loadOwnBareEvents(context.db, context.actor, wanted)).map((row) => row.id)
-  await deleteEvents(context, ids)
-  return ids.length
 }
 
 /** Deletes these events with their answers and files, whoever made them, and tells those who look at them. */

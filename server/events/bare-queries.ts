@@ -2,12 +2,13 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId } from '#domain/base/ids.ts'
+import { atField, type Refusal } from '#domain/base/refusal.ts'
 import { event_not_found, not_the_creator } from '#domain/events/refusals.ts'
 import type { Viewer } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { EventsTable } from '#server/base/db/tables/events.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
-import { found, refuse } from '#server/base/http/refused.ts'
+import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { listSeen, sees } from './invited-queries.ts'
 
 /** An event as it is stored: enough for guards, and for rules that ask for neither its choices nor its answers. */
@@ -45,33 +46,41 @@ export async function loadOwnBareEvent(db: Executor, actor: Actor, token: string
   return ownOf(actor, await seenBy(db, actor, row))
 }
 
-/** Own events as they are stored; one that is missing or foreign refuses all. */
+/** Own events as they are stored, each once; one that is missing or foreign refuses all. */
 export async function loadOwnBareEvents(
   db: Executor,
   actor: Actor,
   ids: readonly EventId[],
+  at?: Placing,
 ): Promise<BareEvent[]> {
-  return ownInOrder(db, actor, ids, (wanted) => selectBare(db).where('e.id', 'in', wanted).execute())
+  const read = (wanted: EventId[]) => selectBare(db).where('e.id', 'in', wanted).execute()
+  return ownInOrder(db, actor, ids, { read, at })
 }
 
-/** What `read` finds of these ids, in their order, each once; one that is missing or foreign refuses all. */
+/** Where the body names it. */
+type Placing = ((id: EventId) => string) | undefined
+type Reading<E> = { read: (wanted: EventId[]) => Promise<E[]>; at?: Placing }
+
+/** What `read` finds of these ids, in their order, each once; the first that is missing or foreign refuses all. */
 export async function ownInOrder<E extends BareEvent>(
   db: Executor,
   actor: Actor,
   ids: readonly EventId[],
-  read: (wanted: EventId[]) => Promise<E[]>,
+  { read, at }: Reading<E>,
 ): Promise<E[]> {
   const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return []
-  if (!wanted.every(isUuid)) refuse(event_not_found)
-  const rows = await read(wanted)
+  const known = wanted.filter(isUuid)
+  const rows = known.length > 0 ? await read(known) : []
   const visible = new Set(await listSeen(db, rows, actor))
   return wanted.map((id) => {
-    const row = found(
-      rows.find((candidate) => candidate.id === id),
-      event_not_found,
-    )
-    if (!visible.has(row)) refuse(event_not_found)
-    return ownOf(actor, row)
+    const row = rows.find((candidate) => candidate.id === id)
+    const refused = foreignRefusal(row && visible.has(row) ? row : undefined, actor)
+    refuseIf(refused && at ? atField(refused, at(id)) : refused)
+    return row!
   })
+}
+
+function foreignRefusal(row: BareEvent | undefined, { user_id }: Actor): Refusal | null {
+  if (!row) return event_not_found
+  return row.creator_id === user_id ? null : not_the_creator
 }

@@ -1,25 +1,9 @@
-// The choices of an event: what a draft names, and how they are written.
-import type { EventId, IdeaId, MediaId } from '#domain/base/ids.ts'
-import type { EventDraft } from '#domain/events/contract.ts'
-import { isScale } from '#domain/events/model.ts'
+// The choices of an event, as they are written.
+import type { EventId, IdeaId } from '#domain/base/ids.ts'
+import type { SavedChoice } from '#domain/events/saving.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
-
-/** A choice as a draft names it; `id` of one that is saved already, which keeps its picture unless another is named. */
-export type DraftChoice = NonNullable<EventDraft['multiple_choices']>[number]
-/** A choice as it is saved; no picture stands on two. */
-export type SavedChoice = { id?: string | undefined; title: string; media_id: MediaId | null }
-
-/** The choices that a draft names for its type, as saved; yes/no and the points of a scale carry no picture. */
-export function choicesOfDraft(draft: EventDraft): DraftChoice[] {
-  if (draft.question_type === 'default') return []
-  if (draft.question_type === 'binary') return (draft.binary_choices ?? []).map(withoutPicture)
-  if (isScale(draft.question_type)) return (draft.scale_choices ?? []).map(withoutPicture)
-  return draft.multiple_choices ?? []
-}
-
-const withoutPicture = (choice: DraftChoice): DraftChoice => ({ ...choice, media_id: null })
 
 type SavedChoices = {
   event_id: EventId

@@ -36,6 +36,24 @@ describe('several events', () => {
     expect(saved[0]!.id).not.toBe(old!.id)
   })
 
+  it('that are the same one are saved as the last of them says, with all its choices', async () => {
+    const poll = (...titles: string[]) => ({
+      question_type: 'multiple',
+      multiple_choices: titles.map((title) => ({ title })),
+    })
+    const [old] = await save(named('As it was?', poll('Tea', 'Milk')))
+    const { id } = old!
+    const saved = await save(
+      named('Not this?', { id, ...poll('Rum', 'Gin', 'Rye') }),
+      named('But this?', { id, ...poll('Tea', 'Water') }),
+    )
+    const told = saved.map(({ name, multiple_choices }) => [
+      name,
+      ...multiple_choices.map(({ title }) => title),
+    ])
+    expect(told).toEqual([['But this?', 'Tea', 'Water']])
+  })
+
   it('are published by their ids', async () => {
     const saved = await save(named('This one?'), named('That one?'))
     expect(saved.map(({ published }) => published)).toEqual([false, false])

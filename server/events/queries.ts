@@ -9,7 +9,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import { brandPart } from '#server/branding/queries.ts'
 import { eventMediaPart, type MediaPart, mediaPart } from '#server/media/queries.ts'
-import { byToken, ownInOrder, ownOf, seenBy, selectBare } from './bare-queries.ts'
+import { byToken, ownInOrder, ownOf, seenBy } from './bare-queries.ts'
 
 type CollectionPart = {
   id: string
@@ -26,13 +26,13 @@ type CollectionPart = {
 }
 
 /** Whether somebody answered or voted in the event of this alias. */
-function hasAnswers(alias: 'e' | 's') {
+export function hasAnswers(alias: 'e' | 's') {
   return sql<boolean>`exists (select 1 from ideas i where i.event_id = ${sql.ref(`${alias}.id`)}
     and (i.kind = 'answer' or i.choice_count + i.rating_count + i.rank_count + i.like_count + i.dislike_count > 0))`
 }
 
 /** Whether somebody did in a published event of its collection. */
-const besideHasAnswers = sql<boolean>`exists (select 1 from events s where s.collection_id = e.collection_id and s.published
+export const besideHasAnswers = sql<boolean>`exists (select 1 from events s where s.collection_id = e.collection_id and s.published
   and ${hasAnswers('s')})`
 
 /** The collection of an event, with its rhythm and its counts; one that has none of its own asks for nothing more. */
@@ -117,16 +117,6 @@ export function selectEvents(db: Executor) {
 }
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>
 
-/** An event with what decides how it may be saved over. */
-export async function loadSavedOver(db: Executor, id: EventId) {
-  return selectBare(db)
-    .select([parts.choices.as('choices'), parts.has_answers.as('has_answers')])
-    .select(besideHasAnswers.as('beside_has_answers'))
-    .where('e.id', '=', id)
-    .executeTakeFirstOrThrow()
-}
-export type SavedOver = Awaited<ReturnType<typeof loadSavedOver>>
-
 /** Of these ids, in their order; those that are gone are left out. */
 export async function listInOrder(db: Executor, ids: readonly EventId[]): Promise<EventRow[]> {
   if (ids.length === 0) return []
@@ -149,13 +139,15 @@ export async function loadOwnEvent(db: Executor, actor: Actor, token: string): P
   return ownOf(actor, await loadEvent(db, actor, token))
 }
 
-/** Own events in the order of their ids; one that is missing or foreign refuses all. */
+/** Own events in the order of their ids, each once; one that is missing or foreign refuses all. */
 export async function loadOwnEvents(
   db: Executor,
   actor: Actor,
   ids: readonly EventId[],
 ): Promise<EventRow[]> {
-  return ownInOrder(db, actor, ids, (wanted) => selectEvents(db).where('e.id', 'in', wanted).execute())
+  return ownInOrder(db, actor, ids, {
+    read: (wanted) => selectEvents(db).where('e.id', 'in', wanted).execute(),
+  })
 }
 
 /** The sites that may show a published event in a frame; none for what nobody knows. */
@@ -167,23 +159,6 @@ export async function findEmbedHosts(db: Executor, token: string): Promise<reado
     .where('e.published', '=', true)
     .executeTakeFirst()
   return row?.embed_hosts ?? []
-}
-
-type Creator = {
-  event_creation_allowed: boolean
-  event_name_max_length: number | null
-  first_name: string
-  last_name: string
-}
-
-/** What a creator may do; somebody who was removed meanwhile may nothing. */
-export async function findCreator(db: Executor, user_id: UserId): Promise<Creator> {
-  const row = await db
-    .selectFrom('users')
-    .select(['event_creation_allowed', 'event_name_max_length', 'first_name', 'last_name'])
-    .where('id', '=', user_id)
-    .executeTakeFirst()
-  return row ?? { event_creation_allowed: false, event_name_max_length: null, first_name: '', last_name: '' }
 }
 
 /** Counts of a session, for live messages, and whether its results are hidden. */

@@ -5,38 +5,49 @@ import { media_gated } from '#domain/billing/upsells.ts'
 import { events } from '#domain/events/contract.ts'
 import { embedSite, embedSiteRefusal } from '#domain/events/embedding.ts'
 import { cannot_connect } from '#domain/events/refusals.ts'
+import { planQuestions, publishingRefusal, questionsRefusal } from '#domain/events/saving.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { refuseWithoutFeature } from '#server/billing/queries.ts'
-import { publishSaved, removeEvents, saveDrafts, updateEmbedHosts } from './actions.ts'
-import { loadOwnBareEvent, loadOwnBareEvents } from './bare-queries.ts'
+import { deleteEvents, publishEvents, updateEmbedHosts } from './actions.ts'
+import { type BareEvent, loadOwnBareEvent, loadOwnBareEvents } from './bare-queries.ts'
 import { connectEvents, copyInvitees, type EventPair } from './copy-actions.ts'
-import { lockOwnEvents } from './draft-actions.ts'
+import { saveQuestions } from './draft-actions.ts'
 import { inviteAt } from './invite-jobs.ts'
 import { prototypeToo } from './jobs.ts'
 import { takeClosingMedia } from './launch-media.ts'
 import { loadEvent, loadOwnEvent, loadOwnEvents } from './queries.ts'
 import { endNow, lockTogether, moveEvent } from './reschedule-actions.ts'
-import { listTogether, refuseMixedNames } from './together.ts'
+import { findCreator, loadDrafted, lockCounted, lockOwnEvents } from './saving-queries.ts'
+import { refuseMixedNames } from './together.ts'
 import { viewEvent, viewEvents } from './view.ts'
 
 export const eventRoutes = implement(events, {
-  async saveEvents(context, { body }) {
-    const given = body.events.flatMap((draft) => draft.id ?? [])
-    await lockOwnEvents(context, given)
-    const before = await listTogether(context.db, given)
-    const ids = await saveDrafts(context, body.events)
-    refuseMixedNames(await listTogether(context.db, ids), before)
-    const rows = await loadOwnEvents(context.db, context.actor, ids)
-    const wanted = rows.filter((_row, index) => body.events[index]?.apply_to_prototype)
-    for (const id of new Set(wanted.map((row) => row.collection_id)))
+  async saveEvents(context, { body: { events: drafts } }) {
+    const creator = await findCreator(context)
+    await lockOwnEvents(
+      context,
+      drafts.flatMap(({ id }) => id ?? []),
+    )
+    const { questions, originals } = await loadDrafted(context, drafts)
+    const plans = planQuestions(drafts, questions)
+    refuseIf(questionsRefusal(plans, creator, context.now))
+    await refuseMixedNames(context.db, drafts)
+    const saved = await saveQuestions(context, plans, originals)
+    const again = plans.filter(({ draft }) => draft.apply_to_prototype)
+    for (const id of new Set(again.map(({ before }) => before?.collection_id)))
       if (id) await context.enqueue(prototypeToo(id))
-    return viewEvents(rows, context)
+    return viewEvents(await loadOwnEvents(context.db, context.actor, saved.map(idOf)), context)
   },
 
   async publishEvents(context, { body }) {
-    await publishSaved(context, body.ids)
-    return viewEvents(await loadOwnEvents(context.db, context.actor, body.ids), context)
+    const { db, actor } = context
+    const rows = await loadOwnBareEvents(db, actor, body.ids)
+    const creator = await findCreator(context)
+    const waiting = rows.filter((row) => !row.published).map((row) => row.collection_id)
+    refuseIf(publishingRefusal(waiting, creator, await lockCounted(context, creator, waiting)))
+    await publishEvents(context, rows)
+    return viewEvents(await loadOwnEvents(db, actor, rows.map(idOf)), context)
   },
 
   async loadEvent(context, { params }) {
@@ -78,7 +89,9 @@ export const eventRoutes = implement(events, {
   },
 
   async deleteEvents(context, { body }) {
-    return { deleted: await removeEvents(context, body.ids) }
+    const rows = await loadOwnBareEvents(context.db, context.actor, body.ids)
+    await deleteEvents(context, rows.map(idOf))
+    return { deleted: rows.length }
   },
 
   async connectEvents(context, { body }) {
@@ -98,6 +111,8 @@ export const eventRoutes = implement(events, {
     return { connected: pairs.length }
   },
 })
+
+const idOf = ({ id }: BareEvent) => id
 
 /** `PUT /events/edit` names the event in its body. */
 const isEditPath = (id: string) => id === 'edit'

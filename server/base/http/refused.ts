@@ -1,5 +1,5 @@
 // Refusals on their way out: thrown by handlers, turned into the failure envelope by the server.
-import { atField, not_found, type Refusal } from '#domain/base/refusal.ts'
+import { not_found, type Refusal } from '#domain/base/refusal.ts'
 
 /** A call that is not done, for a reason the caller may read. */
 export class Refused extends Error {
@@ -19,21 +19,6 @@ export function refuse(refusal: Refusal): never {
 
 export function refuseIf(refusal: Refusal | null | undefined | false): void {
   if (refusal) throw new Refused(refusal)
-}
-
-/** The same, saying which place of the body is in the way. */
-export function refuseAt(field: string, refusal: Refusal | null | undefined | false): void {
-  if (refusal) throw new Refused(atField(refusal, field))
-}
-
-/** What is refused meanwhile is about this place of the body, unless it names a closer one. */
-export async function refusedAt<T>(field: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    throw new Refused(atField(error.refusal, field), error.retry_after)
-  }
 }
 
 /** The row, or the refusal when there is none. */

@@ -2,6 +2,7 @@
 import type { CollectionId } from '#domain/base/ids.ts'
 import type { Collection } from '#domain/collections/contract.ts'
 import {
+  isTownHall,
   MEETING_NAME_DEFAULT,
   type Meeting,
   meetingWindows,
@@ -11,7 +12,6 @@ import {
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { MeetingPart, Window } from '#domain/events/model.ts'
 import { MEETING_QUESTIONS, type MeetingQuestions, TOWN_HALL_QUESTIONS } from '#domain/templates/meetings.ts'
-import { isTownHall } from '#domain/templates/use-cases.ts'
 import { newQuestion, type QuestionForm, withType } from './question.ts'
 import { type Defaults, type MeetingForm, newSession, type SessionForm, savedSession } from './session.ts'
 

@@ -1,0 +1,199 @@
+// Saving questions: what is written of a draft over what was saved, and why it is refused. What is read before is given.
+import type { CollectionId, EventId, IdeaId, MediaId } from '#domain/base/ids.ts'
+import { atField, type Refusal } from '#domain/base/refusal.ts'
+import type { UnixSeconds } from '#domain/base/time.ts'
+import type { Terms } from '#domain/billing/plans.ts'
+import { choice_media_gated, sessions_gated } from '#domain/billing/upsells.ts'
+import type { EventDraft } from './contract.ts'
+import { type Gated, gatedField, gateRefusal } from './gates.ts'
+import { isScale, NAME_MAX_DEFAULT, type QuestionType } from './model.ts'
+import { reopenRefusal } from './moving.ts'
+import { anonymity_is_fixed, creation_not_allowed } from './refusals.ts'
+import {
+  changeRefusal,
+  choiceMediaRefusal,
+  choicesRefusal,
+  farRefusal,
+  interlockRefusal,
+  keptChoices,
+  nameRefusal,
+  scheduleRefusal,
+} from './rules.ts'
+
+/** Who saves, with what their plan allows. */
+export type Creator = {
+  event_creation_allowed: boolean
+  event_name_max_length: number | null
+  first_name: string
+  last_name: string
+  terms: Terms
+}
+
+/** A choice as it is saved; `id` of one that is saved already. */
+export type SavedChoice = { id?: string | undefined; title: string; media_id: MediaId | null }
+
+/** A question as it is saved, with what decides how it may be saved over. */
+export type SavedQuestion = Gated & {
+  id: EventId
+  collection_id: CollectionId | null
+  published: boolean
+  question_type: QuestionType
+  launch_media_id: MediaId | null
+  choices: readonly (SavedChoice & { id: IdeaId })[]
+  has_answers: boolean
+  /** Somebody answered in a published question of its session. */
+  beside_has_answers: boolean
+}
+
+/** A draft over what was saved, which is null for a new question. */
+export type QuestionPlan = {
+  draft: EventDraft
+  before: SavedQuestion | null
+  name: string
+  choices: SavedChoice[]
+}
+
+/** The plans of these drafts, in their order; `saved` are the questions that they name. */
+export function planQuestions(
+  drafts: readonly EventDraft[],
+  saved: readonly SavedQuestion[],
+): QuestionPlan[] {
+  return drafts.map((draft) => {
+    const before = saved.find(({ id }) => id === draft.id) ?? null
+    const name = (draft.name ?? draft.title ?? '').trim()
+    return { draft, before, name, choices: plannedChoices(draft, before) }
+  })
+}
+
+/** A choice that says nothing of pictures keeps its own: the one of its id, without an id the one in its place. */
+function plannedChoices(draft: EventDraft, before: SavedQuestion | null): SavedChoice[] {
+  const old = before?.choices ?? []
+  const pictureOf = (id: string | undefined) => old.find((choice) => choice.id === id)?.media_id ?? null
+  return keptChoices(draft.question_type, choicesOfDraft(draft)).map(({ id, title, media_id }, index) => ({
+    id,
+    title,
+    media_id: media_id === undefined ? pictureOf(id ?? old[index]?.id) : media_id,
+  }))
+}
+
+type DraftChoice = NonNullable<EventDraft['multiple_choices']>[number]
+
+/** The choices that a draft names for its type; yes/no and the points of a scale carry no picture. */
+function choicesOfDraft(draft: EventDraft): DraftChoice[] {
+  const withoutPicture = (choice: DraftChoice) => ({ ...choice, media_id: null })
+  if (draft.question_type === 'binary') return (draft.binary_choices ?? []).map(withoutPicture)
+  if (isScale(draft.question_type)) return (draft.scale_choices ?? []).map(withoutPicture)
+  return draft.multiple_choices ?? []
+}
+
+/** Where a draft names its choices. */
+export function choicesField({ question_type }: Pick<EventDraft, 'question_type'>) {
+  if (question_type === 'binary') return 'binary_choices'
+  return isScale(question_type) ? 'scale_choices' : 'multiple_choices'
+}
+
+/** Why these questions cannot be saved; says where the body has the first that is in the way. */
+export function questionsRefusal(
+  plans: readonly QuestionPlan[],
+  creator: Creator,
+  now: UnixSeconds,
+): Refusal | null {
+  if (plans.some(({ before }) => !before) && !creator.event_creation_allowed) return creation_not_allowed
+  const refusals = plans.map((plan, index) => questionRefusal(plan, index, creator, now))
+  return refusals.find((refusal) => refusal !== null) ?? null
+}
+
+function questionRefusal(
+  { draft, before, name, choices }: QuestionPlan,
+  index: number,
+  { terms, event_name_max_length }: Creator,
+  now: UnixSeconds,
+): Refusal | null {
+  const at = (field: string, refusal: Refusal | null) =>
+    refusal && atField(refusal, `/events/${index}/${field}`)
+  const { question_type, anonymous, schedule, visibility_setting } = draft
+  const chosen = choicesField(draft)
+  const gated = gateRefusal(draft, before, terms, now)
+  const changed = before && changeRefusal(before, { anonymous, question_type, choices })
+  const isPictured = newPictures({ before, choices }).length > 0
+  return (
+    at('name', nameRefusal(name, index + 1, event_name_max_length ?? NAME_MAX_DEFAULT)) ??
+    at(chosen, choicesRefusal(question_type, choices)) ??
+    at('schedule', scheduleRefusal(schedule) ?? farRefusal(draft, before?.schedule ?? null, now)) ??
+    (gated && at(gatedField(gated), gated)) ??
+    at('schedule', before && reopenRefusal(before.schedule, schedule, now)) ??
+    at('visibility_setting', interlockRefusal(anonymous, visibility_setting)) ??
+    at('anonymous', besideRefusal(draft, before)) ??
+    at(before?.question_type === question_type ? chosen : 'question_type', changed) ??
+    at(chosen, choiceMediaRefusal(choices)) ??
+    at(chosen, isPictured && !terms.features.media ? choice_media_gated : null)
+  )
+}
+
+/** Answers to it, or beside it, hold how anonymous a question is. */
+function besideRefusal({ anonymous }: EventDraft, before: SavedQuestion | null): Refusal | null {
+  if (!before || before.anonymous === anonymous) return null
+  const isFixed = before.beside_has_answers || (before.published && before.has_answers)
+  return isFixed ? anonymity_is_fixed : null
+}
+
+type Pictured = Pick<QuestionPlan, 'before' | 'choices'>
+
+/** The pictures that no choice of the question had. */
+export function newPictures({ before, choices }: Pictured): MediaId[] {
+  const had = new Set(before?.choices.map(({ media_id }) => media_id))
+  return [...new Set(choices.flatMap(({ media_id }) => (had.has(media_id) ? [] : (media_id ?? []))))]
+}
+
+/** Whether a picture of a choice is on none any longer. */
+export function dropsPicture({ before, choices }: Pictured): boolean {
+  const kept = new Set(choices.map(({ media_id }) => media_id))
+  return before?.choices.some(({ media_id }) => media_id !== null && !kept.has(media_id)) === true
+}
+
+type ChoiceChanges = {
+  choices: SavedChoice[]
+  /** The saved choices that may stay, in their order. */
+  known: SavedQuestion['choices']
+  /** Those whose words changed after people had voted for them. */
+  edited: IdeaId[]
+}
+
+/** What becomes of the choices of a question; null where they stay as they are. */
+export function choiceChanges({ draft, before, choices }: QuestionPlan): ChoiceChanges | null {
+  // one picture stands on one choice
+  const isFirst = (media_id: MediaId | null, index: number) =>
+    choices.findIndex((choice) => choice.media_id === media_id) === index
+  const single = choices.map((choice, index) =>
+    isFirst(choice.media_id, index) ? choice : { ...choice, media_id: null },
+  )
+  const old = before?.choices ?? []
+  const reworded = old.filter(({ title }, index) => title !== single[index]?.title)
+  const sameTitles = reworded.length === 0 && old.length === single.length
+  if (sameTitles && old.every(({ media_id }, index) => media_id === single[index]!.media_id)) return null
+  const isMended = before?.published && before.has_answers
+  // votes of the creator on a draft fit neither other texts nor another kind of question
+  const isFresh = !before?.has_answers && before?.question_type === draft.question_type
+  return {
+    choices: single,
+    known: sameTitles || isMended || isFresh ? old : [],
+    edited: isMended ? reworded.map(({ id }) => id) : [],
+  }
+}
+
+/** What counts for the plan: a collection, or an event without one; a repeating series counts as one session. */
+export type Counted = { collection: string | null; session: string }
+
+/** Why a creator cannot publish what stands in these collections, null for none; `counted` is what is published. */
+export function publishingRefusal(
+  collections: readonly (string | null)[],
+  { event_creation_allowed, terms: { max_sessions } }: Creator,
+  counted: readonly Counted[],
+): Refusal | null {
+  if (collections.length === 0) return null
+  if (!event_creation_allowed) return creation_not_allowed
+  const known = new Set(counted.map(({ collection }) => collection))
+  const isNew = collections.some((collection) => collection === null || !known.has(collection))
+  const sessions = new Set(counted.map(({ session }) => session))
+  return isNew && max_sessions !== null && sessions.size >= max_sessions ? sessions_gated : null
+}
