@@ -254,6 +254,8 @@ describe('the keys', () => {
     await screen.page.keyboard.press('ArrowDown')
     await screen.page.keyboard.press('Enter')
     await stage().getByRole('figure').waitFor()
+    // once it is there, what the next test awaits is what the screen says last
+    await eventually(async () => (await state()).spotlight_id).not.toBeNull()
     await screen.page.keyboard.press('Escape')
     await answers.waitFor()
   })
