@@ -299,6 +299,12 @@ describe('the invitation', () => {
     expect(await screen.findByText('Sent Immediately')).toBeTruthy()
   })
 
+  test('has a message of one occurrence where the session repeats, and says so', async () => {
+    await open(own({ collection: { id: 'k1', recurrence_setting: { enabled: true } } as never }))
+    await press('Your own message')
+    expect(screen.getByText(/What comes later in this series keeps its own text/)).toBeTruthy()
+  })
+
   test('carries an own message, which is saved and tried', async () => {
     await open(own({ invite_message: 'Come all' }))
     await press('Your own message')

@@ -111,6 +111,8 @@ export const texts = {
   'invitations.message': 'Your own message',
   'invitations.message_label': 'What the invitation says',
   'invitations.message_how': 'The question, its times and the link are added by themselves.',
+  'invitations.message_occurrence':
+    'The question, its times and the link are added by themselves. What comes later in this series keeps its own text.',
   'invitations.message_save': 'Save message',
   'invitations.message_saved': 'Custom Invite Message Updated!',
   'invitations.message_test': 'Send a test to me',

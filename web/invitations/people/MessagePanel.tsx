@@ -21,6 +21,7 @@ const t = translator(texts)
 
 export function MessagePanel({ event, onClose }: { event: PopinEvent; onClose: () => void }) {
   const { id } = event
+  const repeats = event.collection?.recurrence_setting?.enabled
   const client = useQueryClient()
   const [text, setText] = useState(event.invite_message ?? INVITE_TEXT)
   const [busy, setBusy] = useState<'save' | 'test' | null>(null)
@@ -44,7 +45,7 @@ export function MessagePanel({ event, onClose }: { event: PopinEvent; onClose: (
     <section className={styles.panel} aria-label={t('invitations.message')}>
       <Textarea
         label={t('invitations.message_label')}
-        description={t('invitations.message_how')}
+        description={t(repeats ? 'invitations.message_occurrence' : 'invitations.message_how')}
         value={text}
         error={tooLong(text)}
         autosize
