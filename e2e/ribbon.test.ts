@@ -146,6 +146,10 @@ it('a series is stopped, goes on, and is deleted with all that was made of it', 
   await button(picker, say('insights.pick_done_resume')).click()
   await page.getByText(/^It goes on: next time/).waitFor()
   expect(await enabled()).toBe(true)
+  // one runs still: the next one comes on its day, not at once
+  const params = { id: event.collection!.id }
+  const { next_start_date } = (await creator.call(collections.loadCollection, { params })).data
+  expect(next_start_date).toBe(window.start_time + 24 * HOUR)
   await choose(page, say('insights.delete_series'))
   await button(asked(page, say('insights.delete_series_title')), say('insights.delete_series')).click()
   await page.waitForURL(/#\/dashboard/)
