@@ -123,3 +123,12 @@ it('what is chosen looks chosen', async () => {
   const view = (n: number) => colourAt(views.locator('label').nth(n), 0.08, 0.3)
   expect(await view(0)).not.toBe(await view(1))
 })
+
+it('a dialog has an edge', async () => {
+  const { page } = person
+  await page.goto('/#/q/edit')
+  await button(page, say('editing.when_change_long')).click()
+  const dialog = page.getByRole('dialog', { name: say('editing.schedule_title') })
+  await dialog.getByLabel(say('times.start_time'), { exact: true }).waitFor()
+  await eventually(() => colourAt(dialog, 0.5, 0)).not.toBe(await colourAt(dialog, 0.5, 0.02))
+})
