@@ -77,7 +77,7 @@ export const credentials = {
     method: 'POST',
     path: '/authenticate/factor',
     summary:
-      'Gives the second factor of a login session: a code of the app, a recovery code, or a passkey. Given already, nothing is spent. The answer is the own user.',
+      'Gives the second factor of a login session: a code of the app, a recovery code, or a passkey. Given already, no recovery code is spent. The answer is the own user.',
     // a try counts although the call is refused, so no transaction stands around it
     writes: 'nothing',
     access: 'account',
