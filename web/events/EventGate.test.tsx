@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import { watchReloads } from '#web/base/testing/watch-reloads.ts'
+import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { EventGate } from './EventGate.tsx'
 import { anEvent, eventAnswers, guest, member, openFakeSession, showPage } from './fake-page.ts'
 
@@ -10,6 +11,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/#/q/lunch/answers')
 })
 afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -55,6 +57,16 @@ describe('a join that wants a verified address', () => {
     expect(server.requests('POST /authenticate/logout')).toHaveLength(1)
     expect(server.requests('POST /events/join/lunch')).toHaveLength(1)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('leads who acts for an account to the feed, still signed in, and emails its owner nothing', async () => {
+    const server = open(kept_out, { ...unverified, delegate_user_id: 'u2' } as User)
+    await waitFor(() => expect(location.hash).toBe('#/q'))
+    expect(currentToasts().map(({ text }) => text)).toEqual([
+      'This session wants a verified email address. Only the owner of the account can verify it.',
+    ])
+    for (const call of ['POST /account/verify/initiate', 'POST /authenticate/logout'])
+      expect(server.requests(call)).toEqual([])
   })
 
   test('asks an account for the code of its email, and loads the page anew once it is right', async () => {

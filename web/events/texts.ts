@@ -17,5 +17,7 @@ export const texts = {
   'events.not_loaded': 'This session could not be loaded',
   'events.upcoming_title': 'You are early',
   'events.upcoming_body': 'This page opens by itself at {moment}. You can leave it open.',
+  'events.owner_unverified':
+    'This session wants a verified email address. Only the owner of the account can verify it.',
   'events.read_only': 'You can read along here, but not take part.',
 } as const
