@@ -125,6 +125,21 @@ describe('the teams', () => {
       expect(dialog.queryByRole('button', { name })).toBeNull()
   })
 
+  it('are read anew while an import goes on, also where its list is closed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const importing = (status: RosterStatus['status'], people_count: number) => {
+      const roster_status = statusOf('s1', { status, import_progress: 1 })
+      return [{ ...teamOf('s1', 'Sales'), roster: { people_count, roster_status } }]
+    }
+    teams = importing('importing', 3)
+    await open()
+    expect(await screen.findByText('Import under way')).toBeTruthy()
+    teams = importing('success', 300)
+    await act(async () => void (await vi.advanceTimersByTimeAsync(STATUS_POLL_MS * 2)))
+    expect(screen.getByText('300 people')).toBeTruthy()
+    expect(screen.queryByText('Import under way')).toBeNull()
+  })
+
   it('get a new one, which opens to be filled', async () => {
     const asked = await open()
     await screen.findByText('Sales')

@@ -92,5 +92,9 @@ function useReport(known: RosterStatus | undefined) {
     if (isOver && !wasOver.current) void refresh()
     wasOver.current = isOver
   }, [isOver, refresh])
-  return { report, follow: setStarted }
+  const follow = (begun: RosterId) => {
+    setStarted(begun)
+    void refresh()
+  }
+  return { report, follow }
 }

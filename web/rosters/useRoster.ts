@@ -2,7 +2,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RosterId, TeamId } from '#domain/base/ids.ts'
 import { rosters, type Team } from '#domain/rosters/contract.ts'
-import { ADDED_AT_ONCE, REMOVED_AT_ONCE, type RosterPerson } from '#domain/rosters/model.ts'
+import { ADDED_AT_ONCE, REMOVED_AT_ONCE, type RosterPerson, STATUS_POLL_MS } from '#domain/rosters/model.ts'
+import { isImporting } from '#domain/rosters/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { sendInPortions } from '#web/base/api/in-portions.ts'
 import { bookKey } from './useContacts.ts'
@@ -17,7 +18,14 @@ const peopleKey = (which: WhichRoster) => ['roster', which]
 const asked = (which: WhichRoster) => (which === null ? {} : { roster_id: which })
 
 export function useTeams(wanted = true) {
-  return useQuery({ queryKey: teamsKey, queryFn: () => call(rosters.listTeams), enabled: wanted })
+  return useQuery({
+    queryKey: teamsKey,
+    queryFn: () => call(rosters.listTeams),
+    enabled: wanted,
+    // an import goes on whoever looks, and ends by itself
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ roster }) => isImporting(roster.roster_status)) ? STATUS_POLL_MS : false,
+  })
 }
 
 /** People part by part; an empty `search` finds everybody. */
