@@ -65,6 +65,24 @@ test('a month that renews itself has an email of its own, a declined card none',
   expect(await mailsTo(ann.email, /^Your test payment for/)).toHaveLength(2)
 })
 
+test('a plan that no card paid for is told once when the days of grace begin, and once when they are over', async () => {
+  await buy(ann, 'tok_chargeCustomerFail')
+  const renew = () => app.app.runJob(renewSubscriptions(createTestProvider(app.db)) as never, {})
+  const told = async () =>
+    (await mailsTo(ann.email, /did not go through|is over/)).map(({ subject }) => subject)
+  app.clock.advance(32 * 86_400)
+  await renew()
+  await renew()
+  expect(await told()).toEqual(['Your payment for POPin did not go through'])
+  app.clock.advance(8 * 86_400)
+  await renew()
+  await renew()
+  expect((await told()).sort()).toEqual([
+    'Your payment for POPin did not go through',
+    'Your plan of POPin is over',
+  ])
+})
+
 test('whoever gets a licence hears from whom, and once, however often it is taken back', async () => {
   await buy(ann)
   const ben = await signUp(app)

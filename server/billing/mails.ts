@@ -36,6 +36,19 @@ export function subscriptionEndedMail(recipient: string, { origin, plan_id }: Om
   })
 }
 
+/** No card paid in the days of grace, so the plan is over. */
+export function unpaidPlanMail(recipient: string, { origin, plan_id }: Omit<Ending, 'day'>): Mail {
+  return plainMail({
+    recipient,
+    subject: 'Your plan of POPin is over',
+    lines: [
+      `Your card could not be charged for ${GRACE_DAYS} days, so your plan ${nameOf(plan_id)} is over. Nothing more is charged.`,
+      'You are on the free plan now, as are all others who had a licence, except while a trial of theirs goes on. Everything you made stays.',
+    ],
+    button: { label: 'See plans', link: `${origin}/payment` },
+  })
+}
+
 /** The owner took the ending back. */
 export function subscriptionKeptMail(recipient: string, { origin, plan_id, day }: Ending): Mail {
   return plainMail({

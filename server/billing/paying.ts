@@ -22,8 +22,8 @@ import {
   type NewCharge,
   updateCharge,
 } from './charges.ts'
-import { receiptMail } from './mails.ts'
-import { findSubscription, isInTestTenant, loadOwner, lockUser } from './owners.ts'
+import { receiptMail, unpaidPlanMail } from './mails.ts'
+import { findSubscription, isInTestTenant, loadOwner, lockUser, type SubscriptionRow } from './owners.ts'
 import type { Asked, ChargeOrder, Outcome, Payments } from './providers/payments.ts'
 
 /** What paying needs, of a call or of a job; `db` is no transaction. */
@@ -158,7 +158,13 @@ async function beginGrace(paying: Paying, { owner_id }: ChargeRow): Promise<void
   if (!row) return
   const past_due = { ...row, status: 'past_due' as const }
   const { plan_expiration: ends } = planOf(past_due)
-  if (ends && toUnix(ends) <= paying.now) return endSubscription(paying, row)
+  if (ends && toUnix(ends) <= paying.now) return endUnpaid(paying, row)
   await paying.db.updateTable('subscriptions').set({ status: 'past_due' }).where('id', '=', row.id).execute()
   await setPlanOfAll(paying, row.id, planOf(past_due))
+}
+
+async function endUnpaid(paying: Paying, row: SubscriptionRow): Promise<void> {
+  await endSubscription(paying, row)
+  const { email } = await loadOwner(paying.db, row.owner_id, paying)
+  if (email) await paying.mail(unpaidPlanMail(email, { origin: paying.origin, plan_id: row.plan_id }))
 }
