@@ -2,6 +2,7 @@
 import { createElement } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
+import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { showOver } from '#web/base/ui/overlays.ts'
 import { isDeviceOfAccount, noteLeft } from './known-device.ts'
 import { isTabOfAccount } from './tab-user.ts'
@@ -21,18 +22,15 @@ let asking: Promise<boolean> | null = null
 /** Whether somebody goes on as this user, or as a guest where nobody is signed in. One question, whoever asks. */
 export function askWho(user: User | null): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
-    const close = showOver(
-      createElement(SignedOutDialog, {
-        key: 'signed-out',
-        user,
-        onAnswer: (goesOn: boolean) => {
-          close()
-          resolve(goesOn)
-        },
-      }),
-    )
-  }).finally(() => {
-    asking = null
+    const onAnswer = (goesOn: boolean) => {
+      asking = null
+      close()
+      forget()
+      resolve(goesOn)
+    }
+    const close = showOver(createElement(SignedOutDialog, { key: 'signed-out', user, onAnswer }))
+    // left by the back button, say: it is no question about any other page
+    const forget = whenDialogsClose(() => onAnswer(false))
   })
   return asking
 }

@@ -73,6 +73,19 @@ test.each([
   expect(entered()).toBe(0)
 })
 
+test('the question goes with the page that it is about, and is asked again on the next one', async () => {
+  noteKnownDevice({ guest: false })
+  const outcome = await come()
+  await screen.findByRole('dialog', { name: 'You are signed out' })
+  await act(async () => moveTo('/elsewhere'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(outcome()).toContain('/signin'))
+  expect(entered()).toBe(0)
+  await come()
+  expect(await screen.findByRole('dialog', { name: 'You are signed out' })).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' })))
+})
+
 test.each([
   ['a guest', () => noteKnownDevice({ guest: true })],
   [
