@@ -328,7 +328,7 @@ describe('a link from an email', () => {
   })
   it('tells a member of another organisation what is left there, and an owner what comes along', async () => {
     await open('join', { ...owner, role_type: 'user' } as User, READ, 'secret')
-    expect(await screen.findByText(/^You leave Acme\./)).toBeTruthy()
+    expect(await screen.findByText(/^You leave Acme, and teams stay there\./)).toBeTruthy()
     document.body.innerHTML = ''
     await open('join', owner, READ, 'secret')
     expect(await screen.findByText(/your sessions and your teams will belong to Beta/)).toBeTruthy()

@@ -126,7 +126,7 @@ export const texts = {
   'organisations.join_body':
     'Your account, your sessions and your teams will belong to {name}, whose members see the teams. Its owner and administrators can switch your account off.',
   'organisations.join_leaving':
-    'You leave {own}. Your account and your sessions will belong to {name}, and a licence that {own} pays for ends. The owner and administrators of {name} can switch your account off.',
+    'You leave {own}, and teams stay there. Your account and your sessions will belong to {name}, and a licence that {own} pays for ends. The owner and administrators of {name} can switch your account off.',
   'organisations.join': 'Join',
   'organisations.joined': 'You belong to {name} now.',
   'organisations.not_joined': 'You have not joined. Please try again.',
