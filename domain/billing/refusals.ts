@@ -43,6 +43,11 @@ export const payment_given_up = refusal(
   409,
   'This payment did not go through. Nothing was charged. Please try again.',
 )
+export const promo_not_first = refusal(
+  'promo_not_first',
+  400,
+  'Promo codes count for a first payment, and you have paid before. Please go on without one.',
+)
 export const promo_unknown = refusal('promo_unknown', 400, 'This promo code is not known.')
 export const nothing_to_pay = refusal('nothing_to_pay', 409, 'Nothing has to be paid here.')
 export const no_test_cards = refusal('no_test_cards', 404, 'There are no test cards here.')

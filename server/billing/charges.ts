@@ -38,6 +38,18 @@ export function findOpenCharge(db: Executor, owner_id: UserId): Promise<ChargeRo
     .executeTakeFirst()
 }
 
+/** Whether money of this person was taken before. */
+export async function hasPaid(db: Executor, owner_id: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('owner_id', '=', owner_id)
+    .where('status', '=', 'paid')
+    .where('amount', '>', 0)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export function lockCharge(db: Executor, id: string): Promise<ChargeRow> {
   return db.selectFrom('charges').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }

@@ -193,6 +193,24 @@ test('a promo code takes its part off the first payment', async () => {
   expect((await buy(ann, { promo_code: 'SPRING', license_count: 2 })).data.charged_cents).toBe(2240)
 })
 
+test('a promo code takes nothing off a payment that is not the first, also after a plan has ended', async () => {
+  const first = () => buy(ann, { promo_code: 'SPRING' }, 'a key of the first payment')
+  expect((await first()).data.charged_cents).toBe(1520)
+  // the same try again is the same payment
+  expect((await first()).data.charged_cents).toBe(1520)
+  await app.db
+    .updateTable('subscriptions')
+    .set({ status: 'past_due' })
+    .where('owner_id', '=', ann.user_id as UserId)
+    .execute()
+  const refused = await buy(ann, { promo_code: 'SPRING' })
+  expect([refused.status, refused.error?.error_code]).toEqual([400, 'promo_not_first'])
+  const checked = await ann.call(billing.checkPromoCode, { body: { promo_code: 'SPRING' } })
+  expect(checked.error?.error_code).toBe('promo_not_first')
+  expect((await buy(ann)).data.charged_cents).toBe(1900)
+  expect((await chargesOf(ann)).map(({ amount }) => amount).sort()).toEqual([1520, 1900])
+})
+
 test('who is on a plan paid by the year may buy only what it names', async () => {
   await putOnPlan(app, ann, 'annual_ela')
   const set = app.db.updateTable('users').set({ upgradeable_to: ['business_monthly'] })

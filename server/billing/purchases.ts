@@ -15,6 +15,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { setPlan } from './actions.ts'
+import { hasPaid } from './charges.ts'
 import {
   findSubscription,
   listLicensees,
@@ -49,6 +50,7 @@ export async function purchaseOrder(
   const subscription = (await findSubscription(db, owner_id)) ?? null
   refuseIf(purchaseRefusal({ ...circumstances(owner, shop), subscription }, plan_id, wanted.has_card))
   if (subscription) await refuseFewer(db, subscription, license_count)
+  refuseIf(wanted.percent_off > 0 && (await hasPaid(db, owner_id)) && refusals.promo_not_first)
   const price = found(priceOf(plan_id), refusals.plan_unknown)
   const amount = discounted(subtotal(price, license_count), wanted.percent_off)
   const until = periodEnd(plan_id, now) ?? now

@@ -7,6 +7,7 @@ import * as refusals from '#domain/billing/refusals.ts'
 import { TEST_CARDS } from '#domain/billing/test-cards.ts'
 import { type Context, implementWith } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
+import { hasPaid } from './charges.ts'
 import { setEnding } from './ending.ts'
 import { giveLicense, takeLicenseBack } from './licensees.ts'
 import { listLicensees, loadOwner, type SubscriptionRow } from './owners.ts'
@@ -37,8 +38,10 @@ export const billingRoutes = implementWith<Settled>()(billing, {
     return { plan_id, license_count: charge.license_count, charged_cents: charge.amount }
   },
 
-  checkPromoCode({ shop }, { body }) {
-    return { percent_off: percentOff(shop, body.promo_code) }
+  async checkPromoCode({ db, actor, shop }, { body }) {
+    const percent_off = percentOff(shop, body.promo_code)
+    refuseIf((await hasPaid(db, actor.user_id)) && refusals.promo_not_first)
+    return { percent_off }
   },
 
   createTestToken({ payments }, { body }) {
