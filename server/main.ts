@@ -213,7 +213,8 @@ async function serve({ settings, logger, ending }: Begun, parts: Parts): Promise
   const bound = typeof address === 'object' && address ? address.port : port
   const origin = settings.public_url ?? `http://localhost:${bound}`
   try {
-    noteProductAddress(settings.data_dir, origin)
+    // whoever names the database to a command names the address as well
+    if (!settings.database_url) noteProductAddress(settings.data_dir, origin)
   } catch (error) {
     logger.warn({ error }, 'the address was not written down for commands')
   }

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 
 const fileIn = (data_dir: string) => join(data_dir, 'address')
 
-/** Writes it down, where there is a folder: with a database and a bucket elsewhere there may be none. */
 export function noteProductAddress(data_dir: string, origin: string): void {
-  if (existsSync(data_dir)) writeFileSync(fileIn(data_dir), `${origin}\n`)
+  writeFileSync(fileIn(data_dir), `${origin}\n`)
 }
 
 /** Null when it was never started from there. */

@@ -193,6 +193,20 @@ describe('a product that runs', () => {
   )
 
   it(
+    'writes nothing into its folder before the first file when database and secret are elsewhere',
+    async () => {
+      await database.make('apart')
+      const settings = { DATABASE_URL: database.url('apart'), SECRET_KEY: 'ab'.repeat(32) }
+      const data_dir = join(folder, 'apart')
+      mkdirSync(data_dir)
+      const product = await startProduct({ data_dir, settings })
+      expect(await product.kill('SIGTERM')).toBe(0)
+      expect(readdirSync(data_dir)).toEqual([])
+    },
+    SLOW,
+  )
+
+  it(
     'keeps its people when its secret moves out of the data folder',
     async () => {
       const outside = join(folder, 'popin-secret')
