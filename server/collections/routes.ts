@@ -64,7 +64,7 @@ export const collectionRoutes = implement(collections, {
 
   async deleteCollection(context, { params, body }) {
     const { db, actor } = context
-    const row = await loadOwnCollection(db, actor, params.id)
+    const row = await loadOwnBareCollection(db, actor, params.id)
     if (isArchivedOnDelete(row.type)) return setArchived(context, row.id, true)
     const { apply_to_prototype: whole, and_coming } = body ?? {}
     const series = whole || and_coming ? row.series_id : null
@@ -77,7 +77,7 @@ export const collectionRoutes = implement(collections, {
   },
 
   async restoreCollection(context, { params }) {
-    const row = await loadOwnCollection(context.db, context.actor, params.id)
+    const row = await loadOwnBareCollection(context.db, context.actor, params.id)
     return setArchived(context, row.id, false)
   },
 

@@ -6,6 +6,7 @@ import { atField, type Refusal } from '#domain/base/refusal.ts'
 import { event_not_found, not_the_creator } from '#domain/events/refusals.ts'
 import type { Viewer } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { shareRead } from '#server/base/db/shared-reads.ts'
 import type { EventsTable } from '#server/base/db/tables/events.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
@@ -40,10 +41,18 @@ export function ownOf<E extends BareEvent>(actor: Actor, row: E): E {
   return row
 }
 
+export async function findBareEvent(db: Executor, token: string): Promise<BareEvent | undefined> {
+  return shareRead(db, `bare event ${token}`, () => selectBare(db).where(byToken(token)).executeTakeFirst())
+}
+
+/** The event as it is stored, if the actor may see it, otherwise 404. */
+export async function loadBareEvent(db: Executor, actor: Viewer, token: string): Promise<BareEvent> {
+  return seenBy(db, actor, await findBareEvent(db, token))
+}
+
 /** The own event as it is stored; 404 when hidden, 403 when it is visible but somebody else's. */
 export async function loadOwnBareEvent(db: Executor, actor: Actor, token: string): Promise<BareEvent> {
-  const row = await selectBare(db).where(byToken(token)).executeTakeFirst()
-  return ownOf(actor, await seenBy(db, actor, row))
+  return ownOf(actor, await loadBareEvent(db, actor, token))
 }
 
 /** Own events as they are stored, each once; one that is missing or foreign refuses all. */

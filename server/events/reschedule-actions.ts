@@ -1,6 +1,5 @@
 // Moves the windows of events, and ends them: by the rules, with the jobs that wait for an end, and told to everybody.
 import type { Actor } from '#domain/base/actor.ts'
-import type { EventId } from '#domain/base/ids.ts'
 import { rescheduleGate } from '#domain/events/gates.ts'
 import type { Schedule } from '#domain/events/model.ts'
 import { reopenRefusal } from '#domain/events/moving.ts'
@@ -14,7 +13,6 @@ import { findTerms } from '#server/billing/queries.ts'
 import { type BareEvent, loadOwnBareEvents } from './bare-queries.ts'
 import { REOPENED, scheduleColumns } from './columns.ts'
 import { closeAt, waitingJobs } from './jobs.ts'
-import type { EventRow } from './queries.ts'
 import { scheduleOf } from './view.ts'
 
 /** Moves the windows of an own event. */
@@ -60,13 +58,14 @@ function stopColumns(row: BareEvent, stopped: boolean, schedule: Schedule) {
  */
 export async function lockTogether(
   { db, actor }: Context<Actor>,
-  { id, collection_id, collection, ideas_start, ideas_end }: EventRow,
+  { id, collection_id, ideas_start, ideas_end }: BareEvent,
 ): Promise<BareEvent[]> {
-  if (!collection_id || collection?.type === 'meeting') return []
+  if (!collection_id) return []
+  const at_once = db.selectFrom('collections').select('id').where('type', '<>', 'meeting')
   const rows = await db
     .selectFrom('events')
     .select('id')
-    .where('collection_id', '=', collection_id)
+    .where('collection_id', 'in', at_once.where('id', '=', collection_id))
     .where('creator_id', '=', actor.user_id)
     .where('ideas_start', '=', ideas_start)
     .where('ideas_end', '=', ideas_end)
@@ -74,6 +73,9 @@ export async function lockTogether(
     .orderBy('id')
     .forUpdate()
     .execute()
-  const ids: EventId[] = rows.map((row) => row.id)
-  return ids.length > 0 ? loadOwnBareEvents(db, actor, ids) : []
+  return loadOwnBareEvents(
+    db,
+    actor,
+    rows.map((row) => row.id),
+  )
 }

@@ -57,7 +57,7 @@ export const eventRoutes = implement(events, {
   async rescheduleEvent(context, { params, body }) {
     const { db, actor } = context
     const { schedule, event_id, together } = body
-    const row = await loadOwnEvent(db, actor, isEditPath(params.id) ? (event_id ?? params.id) : params.id)
+    const row = await loadOwnBareEvent(db, actor, isEditPath(params.id) ? (event_id ?? params.id) : params.id)
     const others = together ? await lockTogether(context, row) : []
     for (const event of [row, ...others]) await moveEvent(context, event, schedule)
     return viewEvent(await loadOwnEvent(db, actor, row.id), context)
@@ -65,7 +65,7 @@ export const eventRoutes = implement(events, {
 
   async endEvent(context, { params, body }) {
     const { db, actor } = context
-    const row = await loadOwnEvent(db, actor, params.id)
+    const row = await loadOwnBareEvent(db, actor, params.id)
     const others = body?.together ? await lockTogether(context, row) : []
     for (const event of [row, ...others]) await endNow(context, event)
     return viewEvent(await loadOwnEvent(db, actor, row.id), context)

@@ -4,14 +4,14 @@ import { REMOVED_ACCOUNT } from '#domain/accounts/model.ts'
 import type { EventId } from '#domain/base/ids.ts'
 import type { Standing } from '#domain/insights/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
-import type { EventRow } from '#server/events/queries.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
 
 /** What decides who leads, by the names of the wire. */
 export const STANDING = sql`i.like_count, i.choice_count, i.rating_total as total_rating, i.rating_count as total_rater,
   i.rank_total as total_rank, i.rank_count as total_ranker`
 
 /** What decides which answers a file has, and what it tells of them. */
-export type Exported = Pick<EventRow, 'id' | 'anonymous'>
+export type Exported = Pick<BareEvent, 'id' | 'anonymous'>
 
 /** Written by the database, so that a time that nobody may know does not leave it. */
 const dateOf = (what: 'i' | 'c', { anonymous }: Exported) =>

@@ -1,12 +1,12 @@
 // The calls of results.
-import type { EventId } from '#domain/base/ids.ts'
 import { insights, OCCURRENCES_MAX } from '#domain/insights/contract.ts'
 import { noteExport } from '#server/activity/actions.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { paperLook } from '#server/branding/queries.ts'
 import { loadOwnCollection } from '#server/collections/queries.ts'
+import { type BareEvent, loadOwnBareEvent } from '#server/events/bare-queries.ts'
 import { listSeen } from '#server/events/invited-queries.ts'
-import { type EventRow, loadEvent, loadOwnEvent } from '#server/events/queries.ts'
+import { loadEvent, loadOwnEvent } from '#server/events/queries.ts'
 import { briefCsv, fullCsv } from './exports/csv.ts'
 import { fileNameOf } from './exports/file-name.ts'
 import { fullJson } from './exports/json.ts'
@@ -51,35 +51,35 @@ export const insightRoutes = (figures: KeptFigures) =>
     },
 
     async csvReport(context, { params }) {
-      const { db } = context
-      const event = await loadExported(context, params.id, 'CSV')
+      const { db, actor } = context
+      const event = await exported(context, await loadOwnBareEvent(db, actor, params.id), 'CSV')
       return { chunks: briefCsv(db, event), file_name: fileNameOf(event.name, 'csv') }
     },
 
     async fullCsvReport(context, { params }) {
-      const { db } = context
-      const event = await loadExported(context, params.id, 'CSV with comments')
+      const { db, actor } = context
+      const event = await exported(context, await loadOwnBareEvent(db, actor, params.id), 'CSV with comments')
       return { chunks: fullCsv(db, event), file_name: fileNameOf(event.name, 'csv', 'answers and comments') }
     },
 
     async jsonReport(context, { params }) {
       const { db, actor } = context
-      const event = await loadExported(context, params.id, 'JSON')
+      const event = await exported(context, await loadOwnEvent(db, actor, params.id), 'JSON')
       const stats = await statsOf({ db, actor }, event, figures)
       return { chunks: fullJson(db, event, stats), file_name: fileNameOf(event.name, 'json') }
     },
 
     async sheetReport(context, { params }) {
       const { db, actor } = context
-      const event = await loadExported(context, params.id, 'XLSX')
+      const event = await exported(context, await loadOwnEvent(db, actor, params.id), 'XLSX')
       const stats = await statsOf({ db, actor }, event, figures)
       const sheet = await spreadsheet(db, event, stats)
       return { chunks: one(sheet), file_name: fileNameOf(event.name, 'xlsx') }
     },
 
     async pdfReport(context, { params }) {
-      const { db, now } = context
-      const event = await loadExported(context, params.id, 'PDF')
+      const { db, actor, now } = context
+      const event = await exported(context, await loadOwnEvent(db, actor, params.id), 'PDF')
       const chunks = eventReport(db, event, { now, look: await paperLook(context, event.id) })
       return { chunks, file_name: fileNameOf(event.name, 'pdf') }
     },
@@ -97,8 +97,7 @@ export const insightRoutes = (figures: KeptFigures) =>
   })
 
 /** Of what leaves as a file its organisation has a record; who answered is in neither. */
-async function loadExported(context: Context, id: EventId, kind: string): Promise<EventRow> {
-  const event = await loadOwnEvent(context.db, context.actor, id)
+async function exported<E extends BareEvent>(context: Context, event: E, kind: string): Promise<E> {
   await noteExport(context, event.id, kind)
   return event
 }

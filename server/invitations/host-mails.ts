@@ -1,7 +1,7 @@
 // The emails that a host sends by hand: reminder, closing message, and each as a test to themselves.
 import type { EventId } from '#domain/base/ids.ts'
 import { visibleText } from '#domain/base/visible-text.ts'
-import { phaseOf } from '#domain/events/phase.ts'
+import { isOver, phaseOf } from '#domain/events/phase.ts'
 import {
   invited_just_now,
   mails_still_waiting,
@@ -17,19 +17,20 @@ import { refuseIf } from '#server/base/http/refused.ts'
 import { callJob } from '#server/base/jobs/job.ts'
 import { mailLook } from '#server/branding/queries.ts'
 import { updateMessages } from '#server/events/actions.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
 import { withoutLatelyInvited } from '#server/events/lately-queries.ts'
 import { hostMail, invitationMail } from '#server/events/mail-view.ts'
-import type { EventRow } from '#server/events/queries.ts'
+import { findCounts } from '#server/events/queries.ts'
 import { listTrusted } from '#server/events/recipient-queries.ts'
 import { findMailSender } from '#server/events/sender-queries.ts'
-import { eventLink, scheduleOf, viewEvent } from '#server/events/view.ts'
+import { eventLink, scheduleOf } from '#server/events/view.ts'
 import { preferencesLink } from '#server/notifications/mail-actions.ts'
 import { bookMails, type Sending, spendMails } from './allowance.ts'
 import { mailHostMessage } from './jobs.ts'
 import { hasWaitingHostMails, loadSender, noteHostMail, notePortions, type Sender } from './queries.ts'
 
 /** The invitation as the invited get it, to the host alone. */
-export async function sendTestInvitation(context: Sending, event: EventRow) {
+export async function sendTestInvitation(context: Sending, event: BareEvent) {
   const { mail, origin } = context
   const sender = await loadProven(context)
   await spendMails(context, sender, 1)
@@ -45,33 +46,36 @@ export async function sendTestInvitation(context: Sending, event: EventRow) {
 
 export async function sendReminder(
   context: Sending,
-  event: EventRow,
+  event: BareEvent,
   { reminder_message, test }: { reminder_message: string; test: boolean },
 ) {
   const sender = await loadProven(context)
   const message = await kept(context, event, { reminder_message })
   if (test) return sendTest(context, event, { kind: 'reminder', message, sender })
-  const phase = phaseOf({ schedule: scheduleOf(event), autostopped: event.autostopped }, context.now)
-  refuseIf((!event.published || phase !== 'open') && not_started)
+  refuseIf((!event.published || phaseNow(event, context) !== 'open') && not_started)
   return sendToAll(context, event, { kind: 'reminder', message, sender })
 }
 
 export async function sendClosing(
   context: Sending,
-  event: EventRow,
+  event: BareEvent,
   { closing_message, test }: { closing_message: string; test: boolean },
 ) {
   const sender = await loadProven(context)
   const message = await kept(context, event, { closing_message })
   if (test) return sendTest(context, event, { kind: 'closing', message, sender })
-  refuseIf(!(await viewEvent(event, context)).can_send_closing_message && nobody_to_thank)
+  const counts = await findCounts(context.db, event.id)
+  refuseIf(!(isOver(phaseNow(event, context)) && counts?.participants_count) && nobody_to_thank)
   return sendToAll(context, event, { kind: 'closing', message, sender })
 }
+
+const phaseNow = (event: BareEvent, { now }: Sending) =>
+  phaseOf({ schedule: scheduleOf(event), autostopped: event.autostopped }, now)
 
 /** The text, trimmed, which stays with the event. */
 async function kept(
   context: Sending,
-  event: EventRow,
+  event: BareEvent,
   given: { reminder_message: string } | { closing_message: string },
 ): Promise<string> {
   const [message = ''] = Object.values(given).map(visibleText)
@@ -89,7 +93,7 @@ async function loadProven({ db, actor }: Sending) {
 
 type Writing = { kind: 'reminder' | 'closing'; message: string; sender: Sender }
 
-async function sendTest(context: Sending, event: EventRow, { kind, message, sender }: Writing) {
+async function sendTest(context: Sending, event: BareEvent, { kind, message, sender }: Writing) {
   const { email } = sender
   await spendMails(context, sender, 1)
   const stop_link = preferencesLink(context, email)
@@ -100,7 +104,7 @@ async function sendTest(context: Sending, event: EventRow, { kind, message, send
   return { sent: true, waiting: [], left_out: 0 }
 }
 
-async function sendToAll(context: Sending, event: EventRow, { kind, message, sender }: Writing) {
+async function sendToAll(context: Sending, event: BareEvent, { kind, message, sender }: Writing) {
   const { db, now, enqueue } = context
   refuseIf((await hasWaitingHostMails(db, event.id, kind, now)) && mails_still_waiting)
   const { recipients, left_out } = await sortRecipients(context, event.id, kind)

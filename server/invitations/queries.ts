@@ -10,11 +10,11 @@ import { invitePattern } from '#domain/tenants/pattern.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { found } from '#server/base/http/refused.ts'
-import { loadOwnCollection } from '#server/collections/queries.ts'
-import { type EventRow, loadOwnEvent } from '#server/events/queries.ts'
+import { loadOwnBareCollection } from '#server/collections/queries.ts'
+import { type BareEvent, loadOwnBareEvent } from '#server/events/bare-queries.ts'
 
 /** `target` is the event itself, or its like in the prototype of its series. */
-export type Inviting = { event: EventRow; target: EventId }
+export type Inviting = { event: BareEvent; target: EventId }
 
 /** The own event, and the one whose people are meant: itself, or its like in the prototype of its series. */
 export async function loadInviting(
@@ -23,7 +23,7 @@ export async function loadInviting(
   id: string,
   prototype: boolean,
 ): Promise<Inviting> {
-  const event = await loadOwnEvent(db, actor, id)
+  const event = await loadOwnBareEvent(db, actor, id)
   return { event, target: await targetOf(db, event, prototype) }
 }
 
@@ -39,7 +39,7 @@ export async function loadTargets(
   const named = await loadInviting(db, actor, id, prototype)
   const { collection_id } = named.event
   if (questions === 'this' || collection_id === null) return [named]
-  const { events } = await loadOwnCollection(db, actor, collection_id)
+  const { events } = await loadOwnBareCollection(db, actor, collection_id)
   const others = events.filter((event) => event.id !== named.event.id)
   return [named, ...(await targetsOf(db, others, prototype))]
 }
@@ -47,7 +47,7 @@ export async function loadTargets(
 /** Each of these events as it is invited to. */
 export async function targetsOf(
   db: Executor,
-  events: readonly EventRow[],
+  events: readonly BareEvent[],
   prototype: boolean,
 ): Promise<Inviting[]> {
   const targets: Inviting[] = []
@@ -56,14 +56,14 @@ export async function targetsOf(
 }
 
 /** The event itself, or its like in the prototype of its series. */
-async function targetOf(db: Executor, event: EventRow, prototype: boolean): Promise<EventId> {
+async function targetOf(db: Executor, event: BareEvent, prototype: boolean): Promise<EventId> {
   return prototype ? loadPrototypeOf(db, event) : event.id
 }
 
 /** Its like in the prototype of its series; 404 where nothing repeats. */
 async function loadPrototypeOf(
   db: Executor,
-  { id, position }: Pick<EventRow, 'id' | 'position'>,
+  { id, position }: Pick<BareEvent, 'id' | 'position'>,
 ): Promise<EventId> {
   const row = await db
     .selectFrom('events as o')

@@ -6,9 +6,9 @@ import { invitations, type MailPortion } from '#domain/invitations/contract.ts'
 import { dayOf } from '#server/base/day.ts'
 import { type Context, implementWith } from '#server/base/http/context.ts'
 import { invitedScope } from '#server/base/secrets/scopes.ts'
-import { loadOwnCollection } from '#server/collections/queries.ts'
+import { loadOwnBareCollection } from '#server/collections/queries.ts'
 import { updateMessages } from '#server/events/actions.ts'
-import { loadOwnEvent } from '#server/events/queries.ts'
+import { loadOwnBareEvent } from '#server/events/bare-queries.ts'
 import { returnMails, type Sending } from './allowance.ts'
 import { sendClosing, sendReminder, sendTestInvitation } from './host-mails.ts'
 import { inviteRoster, inviteToAll, sortWanted } from './inviting.ts'
@@ -66,7 +66,7 @@ export const invitationRoutes = implementWith<Settled>()(invitations, {
 
   async inviteCollectionRoster(context, { params, body }) {
     const { db, actor } = context
-    const { events } = await loadOwnCollection(db, actor, params.id)
+    const { events } = await loadOwnBareCollection(db, actor, params.id)
     const targets = await targetsOf(db, events, body.prototype)
     return inviteRoster(context, targets, body.roster_id)
   },
@@ -76,7 +76,7 @@ export const invitationRoutes = implementWith<Settled>()(invitations, {
   loadInvitePattern: async ({ db, actor }) => ({ pattern: await findInvitePattern(db, actor.user_id) }),
 
   async setInviteMessage({ db, actor, announce }, { params, body }) {
-    const event = await loadOwnEvent(db, actor, params.id)
+    const event = await loadOwnBareEvent(db, actor, params.id)
     const invite_message = visibleText(body.inviteMessage) || null
     await updateMessages(db, event.id, { invite_message })
     if (event.published) announce({ session: event.id, kind: 'event_edited' })
@@ -84,15 +84,15 @@ export const invitationRoutes = implementWith<Settled>()(invitations, {
   },
 
   async sendInviteTest(context, { params }) {
-    return sendTestInvitation(context, await loadOwnEvent(context.db, context.actor, params.id))
+    return sendTestInvitation(context, await loadOwnBareEvent(context.db, context.actor, params.id))
   },
 
   async sendReminder(context, { params, body }) {
-    return sendReminder(context, await loadOwnEvent(context.db, context.actor, params.id), body)
+    return sendReminder(context, await loadOwnBareEvent(context.db, context.actor, params.id), body)
   },
 
   async sendClosingMessage(context, { params, body }) {
-    return sendClosing(context, await loadOwnEvent(context.db, context.actor, params.id), body)
+    return sendClosing(context, await loadOwnBareEvent(context.db, context.actor, params.id), body)
   },
 })
 

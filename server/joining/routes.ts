@@ -13,6 +13,7 @@ import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
 import { findCollection, routingEvent } from '#server/collections/queries.ts'
 import { updateReminders } from '#server/events/actions.ts'
+import { type BareEvent, loadBareEvent } from '#server/events/bare-queries.ts'
 import { isAddressInvited, listSeen, sees } from '#server/events/invited-queries.ts'
 import { type EventRow, findEvent, loadEvent } from '#server/events/queries.ts'
 import { viewEvent } from '#server/events/view.ts'
@@ -46,7 +47,7 @@ export function joiningRoutes(sign: SignSubscription) {
 
     async setPrefs(context, { params, body }) {
       const { db, actor, now } = context
-      const event = await loadEvent(db, actor, params.id)
+      const event = await loadBareEvent(db, actor, params.id)
       if (Object.keys(body).length > 0) {
         if (event.creator_id === actor.user_id) await setForEverybody(context, event, body)
         else await saveReminded(db, { event_id: event.id, user_id: actor.user_id }, body, now)
@@ -81,7 +82,7 @@ async function ofCode(context: Context, typed: string): Sought {
   return findEvent(context.db, code.event_id as string)
 }
 
-async function setForEverybody({ db, announce }: Context, event: EventRow, reminders: Partial<Reminders>) {
+async function setForEverybody({ db, announce }: Context, event: BareEvent, reminders: Partial<Reminders>) {
   await updateReminders(db, event.id, reminders)
   if (event.published) announce({ session: event.id, kind: 'event_edited' })
 }

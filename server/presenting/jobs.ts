@@ -4,7 +4,7 @@ import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { JobCall } from '#server/base/http/context.ts'
 import { callJob, defineJob } from '#server/base/jobs/job.ts'
-import { findEvent } from '#server/events/queries.ts'
+import { findBareEvent } from '#server/events/bare-queries.ts'
 import { findPresentation } from './queries.ts'
 import { messageOf, viewPresentation } from './view.ts'
 
@@ -41,5 +41,5 @@ type Lapsed = { shown_id: string | null; event_id: string | null }
 /** Nobody is left to be told where the question on the screen is gone. */
 async function findShown(db: Executor, { shown_id, event_id }: Lapsed) {
   const id = shown_id ?? event_id
-  return id === null ? undefined : findEvent(db, id)
+  return id === null ? undefined : findBareEvent(db, id)
 }

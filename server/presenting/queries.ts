@@ -4,10 +4,10 @@ import type { IdeaId } from '#domain/base/ids.ts'
 import type { Room } from '#domain/presenting/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
-import type { EventRow } from '#server/events/queries.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
 
 /** Which session an event stands for: its collection, or itself. */
-type Session = Pick<EventRow, 'id' | 'collection_id'>
+type Session = Pick<BareEvent, 'id' | 'collection_id'>
 
 const ownerOf = ({ id, collection_id }: Session) =>
   collection_id
@@ -97,7 +97,7 @@ export async function updateAlive(
 }
 
 /** Whether an answer stands in an event for everybody to read. */
-export async function isShownAnswer(db: Executor, event_id: EventRow['id'], id: IdeaId): Promise<boolean> {
+export async function isShownAnswer(db: Executor, event_id: BareEvent['id'], id: IdeaId): Promise<boolean> {
   const row = await db
     .selectFrom('ideas')
     .select('id')

@@ -8,8 +8,13 @@ import type { Executor } from '#server/base/db/open.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { updateRoomRules } from '#server/events/actions.ts'
+import {
+  type BareEvent,
+  findBareEvent,
+  loadBareEvent,
+  loadOwnBareEvent,
+} from '#server/events/bare-queries.ts'
 import { sees } from '#server/events/invited-queries.ts'
-import { type EventRow, findEvent, loadEvent, loadOwnEvent } from '#server/events/queries.ts'
 import { lapseAt } from './jobs.ts'
 import {
   findPresentation,
@@ -25,7 +30,7 @@ import type { KeptWords } from './words.ts'
 export const presentingRoutes = (words: KeptWords) =>
   implement(presenting, {
     async loadPresentation({ db, actor, now }, { params }) {
-      const event = await loadEvent(db, actor, params.id)
+      const event = await loadBareEvent(db, actor, params.id)
       const row = await findPresentation(db, event)
       const shown = (row?.shown_id && (await findShown(db, event, row.shown_id))) || event
       const isSeen = shown.id === event.id || (await sees(db, shown, actor))
@@ -34,7 +39,7 @@ export const presentingRoutes = (words: KeptWords) =>
 
     async changePresentation(context, { params, body }) {
       const { db, actor, now, announce } = context
-      const event = await loadOwnEvent(db, actor, params.id)
+      const event = await loadOwnBareEvent(db, actor, params.id)
       const held = await lockPresentation(db, event, now)
       const before = (held.shown_id && (await findShown(db, event, held.shown_id))) || event
       const room = changedRoom(roomOf(held, before, now), body, now)
@@ -53,7 +58,7 @@ export const presentingRoutes = (words: KeptWords) =>
     },
 
     async keepPresenting({ db, actor, now, announce, enqueue }, { params, body }) {
-      const event = await loadOwnEvent(db, actor, params.id)
+      const event = await loadOwnBareEvent(db, actor, params.id)
       const held = await lockPresentation(db, event, now)
       const shown = (held.shown_id && (await findShown(db, event, held.shown_id))) || event
       if (!held.is_on) return viewPresentation(held, shown, now)
@@ -69,14 +74,14 @@ export const presentingRoutes = (words: KeptWords) =>
     },
 
     async listWords({ db, actor }, { params }) {
-      const event = await loadEvent(db, actor, params.id)
+      const event = await loadBareEvent(db, actor, params.id)
       return event.question_type === 'default' ? (await words(event.id, 'all')).value : []
     },
   })
 
 /** The question on the screen, if it is of the same session and creator; null when it is somewhere else by now. */
-async function findShown(db: Executor, event: EventRow, id: EventRow['id']): Promise<EventRow | null> {
-  const shown = id === event.id ? event : await findEvent(db, id)
+async function findShown(db: Executor, event: BareEvent, id: BareEvent['id']): Promise<BareEvent | null> {
+  const shown = id === event.id ? event : await findBareEvent(db, id)
   const isHere = shown?.collection_id === event.collection_id && shown?.creator_id === event.creator_id
   return shown && (shown.id === event.id || (isHere && event.collection_id !== null)) ? shown : null
 }
@@ -84,9 +89,9 @@ async function findShown(db: Executor, event: EventRow, id: EventRow['id']): Pro
 /** Hides or shows results, locks or unlocks votes; only what really changes is announced. */
 async function changeRules(
   { db, announce }: Context<Actor>,
-  event: EventRow,
+  event: BareEvent,
   { results_hidden = event.results_hidden, voting_locked = event.voting_locked }: PresentationChange,
-): Promise<EventRow> {
+): Promise<BareEvent> {
   const turns = results_hidden !== event.results_hidden
   if (!turns && voting_locked === event.voting_locked) return event
   await updateRoomRules(db, event.id, { results_hidden, voting_locked })

@@ -4,11 +4,11 @@ import { firstPicture, goesOn, type Room } from '#domain/presenting/rules.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { channelOf as channelOfCollection } from '#server/collections/view.ts'
-import type { EventRow } from '#server/events/queries.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
 import { isSeenAlike, type PresentationRow } from './queries.ts'
 
 /** What is remembered, as the rules read it at this moment; `fallback` stands on the screen before the first change. */
-export function roomOf(row: PresentationRow | undefined, fallback: Pick<EventRow, 'id'>, now: number): Room {
+export function roomOf(row: PresentationRow | undefined, fallback: Pick<BareEvent, 'id'>, now: number): Room {
   return {
     event_id: row?.shown_id ?? fallback.id,
     view: row?.view ?? 'chart',
@@ -28,7 +28,7 @@ export function isHeardOf(
   return goesOn({ is_on, alive_until: alive_until && toUnix(alive_until) }, now)
 }
 
-type Shown = Pick<EventRow, 'id' | 'slug' | 'results_hidden' | 'voting_locked'>
+type Shown = Pick<BareEvent, 'id' | 'slug' | 'results_hidden' | 'voting_locked'>
 
 export function viewPresentation(row: PresentationRow | undefined, shown: Shown, now: number): Presentation {
   return {
@@ -43,14 +43,14 @@ export function viewPresentation(row: PresentationRow | undefined, shown: Shown,
 }
 
 /** The channel that tells of it: that of the collection, which every question of it listens to. */
-function channelOf({ id, collection_id }: Pick<EventRow, 'id' | 'collection_id'>): string {
+function channelOf({ id, collection_id }: Pick<BareEvent, 'id' | 'collection_id'>): string {
   return collection_id ? channelOfCollection(collection_id) : `private-event-${id}`
 }
 
 /** What those hear who do not see the question on the screen: nobody presents, and how far it has gone on. */
 export function viewHidden(
   row: PresentationRow | undefined,
-  event: Shown & Pick<EventRow, 'id'>,
+  event: Shown & Pick<BareEvent, 'id'>,
   now: number,
 ): Presentation {
   const view = viewPresentation(row, event, now)
@@ -60,7 +60,7 @@ export function viewHidden(
 /** The message about a change; where not all who hear it see the question on the screen it names none. */
 export async function messageOf(
   db: Executor,
-  event: Pick<EventRow, 'id' | 'collection_id'>,
+  event: Pick<BareEvent, 'id' | 'collection_id'>,
   data: Presentation,
 ): Promise<{ channel: string } & PresentationMessage> {
   const channel = channelOf(event)

@@ -4,11 +4,11 @@ import { cellsOf, RECORD_COLUMNS } from '#domain/insights/records.ts'
 import { likesColumn } from '#domain/insights/rules.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
-import type { EventRow } from '#server/events/queries.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
 import { answerParts, recordParts, recordsOf } from './records.ts'
 
 /** Letter for letter what programs expect: five columns, and no mark before the first. */
-export async function* briefCsv(db: Executor, event: EventRow): AsyncGenerator<string> {
+export async function* briefCsv(db: Executor, event: BareEvent): AsyncGenerator<string> {
   const kind = voteKindOf(event)
   yield csvLines([['Answer', 'Date', 'Likes', 'Dislikes', 'Comments']])
   for await (const rows of answerParts(db, event))
@@ -24,7 +24,7 @@ export async function* briefCsv(db: Executor, event: EventRow): AsyncGenerator<s
 }
 
 /** Every answer and comment with all that is known of it. */
-export async function* fullCsv(db: Executor, event: EventRow): AsyncGenerator<string> {
+export async function* fullCsv(db: Executor, event: BareEvent): AsyncGenerator<string> {
   yield CSV_MARK + csvLines([RECORD_COLUMNS.map(([, title]) => title)])
   for await (const groups of recordParts(db, event)) yield csvLines(groups.flatMap(recordsOf).map(cellsOf))
 }

@@ -2,10 +2,10 @@
 import type { Stats } from '#domain/insights/contract.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
-import type { EventRow } from '#server/events/queries.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
 import { recordParts } from './records.ts'
 
-export async function* fullJson(db: Executor, event: EventRow, stats: Stats): AsyncGenerator<string> {
+export async function* fullJson(db: Executor, event: BareEvent, stats: Stats): AsyncGenerator<string> {
   const head = JSON.stringify({ session: sessionOf(event), ...stats }, null, 1)
   yield `${head.slice(0, -2)},\n "answers": [`
   const loose: unknown[] = []
@@ -24,7 +24,7 @@ export async function* fullJson(db: Executor, event: EventRow, stats: Stats): As
 }
 
 /** Only what a reader of the file needs; times are unix seconds. */
-function sessionOf(event: EventRow) {
+function sessionOf(event: BareEvent) {
   return {
     question: event.name,
     question_type: event.question_type,

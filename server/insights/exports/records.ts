@@ -4,7 +4,7 @@ import { standingMean } from '#domain/insights/rules.ts'
 import type { VoteKind } from '#domain/voting/model.ts'
 import { percentages, voteKindOf } from '#domain/voting/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
-import type { EventRow } from '#server/events/queries.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
 import {
   type AnswerRow,
   type CommentPlace,
@@ -40,7 +40,7 @@ export const recordsOf = ({ answer, comments }: RecordGroup): ExportRecord[] =>
   answer ? [answer, ...comments] : comments
 
 /** The answers with their comments in the order of export, then the comments of the event, `PART` answers at a time. */
-export async function* recordParts(db: Executor, event: EventRow): AsyncGenerator<RecordGroup[]> {
+export async function* recordParts(db: Executor, event: BareEvent): AsyncGenerator<RecordGroup[]> {
   const view = viewer(event)
   for await (const rows of answerParts(db, event)) {
     const shares = percentages(rows.map((row) => row.choice_count))
@@ -58,7 +58,7 @@ export async function* recordParts(db: Executor, event: EventRow): AsyncGenerato
 }
 
 /** What was said about these answers, each comment followed by its replies. */
-async function commentsUnder(db: Executor, event: EventRow, answers: readonly string[]) {
+async function commentsUnder(db: Executor, event: BareEvent, answers: readonly string[]) {
   const comments: ReportComment[] = []
   if (answers.length === 0) return Map.groupBy(comments, (comment) => comment.idea_id)
   const places = inTreeOrder(await listCommentPlaces(db, event.id, answers, event.anonymous))
@@ -81,7 +81,7 @@ function inTreeOrder(places: readonly CommentPlace[]): CommentPlace[] {
 }
 
 /** Numbers the lines as they come, so that replies can name what they belong to. */
-function viewer(event: EventRow) {
+function viewer(event: BareEvent) {
   const kind = voteKindOf(event)
   const numbers = new Map<string, number>()
   const numbered = (id: string) => {
@@ -123,7 +123,7 @@ function viewAnswer(
   row: AnswerRow,
   kind: VoteKind,
   share: number,
-  event: EventRow,
+  event: BareEvent,
   number: number,
 ): ExportRecord {
   const isOpinion = kind === 'opinion'

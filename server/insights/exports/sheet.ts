@@ -9,7 +9,7 @@ import { too_long_for_sheet } from '#domain/insights/refusals.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { refuse } from '#server/base/http/refused.ts'
-import type { EventRow } from '#server/events/queries.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
 import { recordParts, recordsOf } from './records.ts'
 import { type Cell, dateNumber } from './workbook.ts'
 import type { SheetDraft } from './workbook-parts.ts'
@@ -25,13 +25,13 @@ const NARROW = 12
 let before: Promise<unknown> = Promise.resolve()
 
 /** The spreadsheet; refused (409) when it had more than `SHEET_MAX` lines, which the other files take. */
-export function spreadsheet(db: Executor, event: EventRow, stats: Stats): Promise<Uint8Array> {
+export function spreadsheet(db: Executor, event: BareEvent, stats: Stats): Promise<Uint8Array> {
   const sheet = before.then(() => writeSheet(db, event, stats))
   before = sheet.catch(() => {})
   return sheet
 }
 
-async function writeSheet(db: Executor, event: EventRow, stats: Stats): Promise<Uint8Array> {
+async function writeSheet(db: Executor, event: BareEvent, stats: Stats): Promise<Uint8Array> {
   const worker = new Worker(new URL('./sheet-writer.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX },
   })
@@ -58,7 +58,7 @@ async function writeSheet(db: Executor, event: EventRow, stats: Stats): Promise<
 }
 
 /** The column of dates names their zone: days of an anonymous session are those of UTC, as they are stored. */
-function answerSheet(event: EventRow): SheetDraft {
+function answerSheet(event: BareEvent): SheetDraft {
   const zone = event.anonymous ? 'UTC' : zoneOf(event)
   return {
     name: 'Answers',
@@ -67,7 +67,7 @@ function answerSheet(event: EventRow): SheetDraft {
   }
 }
 
-function columnOf(field: keyof ExportRecord, { anonymous }: EventRow): SheetDraft['columns'][number] {
+function columnOf(field: keyof ExportRecord, { anonymous }: BareEvent): SheetDraft['columns'][number] {
   if (field === 'text') return { width: WIDE, look: 'wrapped' }
   if (field === 'author') return { width: NAME, look: 'wrapped' }
   if (field === 'date') return { width: NAME, look: anonymous ? 'day' : 'minute' }
@@ -75,7 +75,7 @@ function columnOf(field: keyof ExportRecord, { anonymous }: EventRow): SheetDraf
 }
 
 /** Its cells, the date as one that spreadsheets sort and count with. */
-function lineOf(record: ExportRecord, event: EventRow): Cell[] {
+function lineOf(record: ExportRecord, event: BareEvent): Cell[] {
   const ms = Date.parse(record.date)
   const offset_ms = event.anonymous ? 0 : offsetOf(zoneOf(event), ms)
   return cellsOf(record).map((cell, n) =>
@@ -86,10 +86,10 @@ function lineOf(record: ExportRecord, event: EventRow): Cell[] {
 const offsetOf = (zone: string, ms: number) =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000
 
-const zoneOf = ({ time_zone }: EventRow) => (isZone(time_zone) ? time_zone : 'UTC')
+const zoneOf = ({ time_zone }: BareEvent) => (isZone(time_zone) ? time_zone : 'UTC')
 
 /** The same words for the same numbers as on the screen: where people choose or rate, each of these is an answer. */
-function summaryLines(event: EventRow, { metrics, summary }: Stats): Cell[][] {
+function summaryLines(event: BareEvent, { metrics, summary }: Stats): Cell[][] {
   const isWritten = event.question_type === 'default'
   const kind = voteKindOf(event)
   // how many rated or ranked the best one says nothing about how good it is
