@@ -34,6 +34,11 @@ export type SavedCollection = MeetingTimes & {
   questions: readonly Question[]
 }
 
+export type SeriesWish = Pick<
+  CollectionDraft,
+  'recurrence_setting' | 'time_zone' | 'apply_to_prototype' | 'next_start_date' | 'next_end_date'
+>
+
 export type CollectionPlan = {
   /** Null for a new one. */
   before: SavedCollection | null
@@ -46,15 +51,15 @@ export type CollectionPlan = {
   questions: readonly Question[]
   /** How many of those that it has are to be deleted. */
   removed: number
+  /** What the save says about the series. */
+  series: SeriesWish
   /** Where the body names the collection, and the times of each question. */
   at: { collection: string; question: (index: number) => string }
 }
 
-type Wish = Pick<CollectionDraft, 'name' | 'meeting_start' | 'meeting_end'> & { type: CollectionType }
-
 /** The plan of a collection that is made of saved questions, or changed. */
 export function planCollection(
-  { name, type, meeting_start, meeting_end }: Wish,
+  { name, type, meeting_start, meeting_end, ...series }: Omit<CollectionDraft, 'event_ids'>,
   before: SavedCollection | null,
   questions: readonly Question[],
 ): CollectionPlan {
@@ -68,6 +73,7 @@ export function planCollection(
     },
     questions,
     removed: 0,
+    series,
     at: { collection: '', question: (index) => `/event_ids/${index}` },
   }
 }
@@ -116,10 +122,12 @@ export function planSession(
   const waiting = publish ? questions.filter((plan) => !plan.before?.published) : []
   const repeats = collection.recurrence_setting?.enabled === true
   const type = collection.type ?? collectionTypeOf({ survey: false, questions: drafts.length, repeats })
+  const apply_to_prototype = collection.apply_to_prototype ?? drafts.some((draft) => draft.apply_to_prototype)
+  const wish = { ...collection, type, apply_to_prototype }
   return {
     questions,
     collection: {
-      ...planCollection({ ...collection, type }, before, questions.map(questionOf)),
+      ...planCollection(wish, before, questions.map(questionOf)),
       removed: before?.questions.filter(({ id }) => removed_ids.some((one) => one === id)).length ?? 0,
       at: { collection: '/collection', question: (index) => `/events/${index}/schedule` },
     },

@@ -10,12 +10,10 @@ import { toDate } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
 import { loadEvent, loadOwnEvents } from '#server/events/queries.ts'
-import { lockOwnEvents } from '#server/events/saving-queries.ts'
 import { eventLink, viewEvents } from '#server/events/view.ts'
 import { enqueueMediaSweep } from '#server/media/actions.ts'
 import { calendarOf, entryOf, eventEntryOf, seriesEntryOf } from './calendar.ts'
 import { calendarKey, viewerOfKey } from './calendar-keys.ts'
-import { bringQuestionsAlong } from './meeting-times.ts'
 import {
   type CollectionRow,
   findCollectionId,
@@ -25,7 +23,7 @@ import {
 } from './queries.ts'
 import { insertOwnCollection, saveSession, updateOwnCollection } from './saving.ts'
 import { endSeries } from './series.ts'
-import { deleteSeries, listOccurrences, loadBare, lockSeriesOf } from './series-queries.ts'
+import { deleteSeries, listOccurrences, loadBare } from './series-queries.ts'
 import { channelOf, viewCollection } from './view.ts'
 
 export const collectionRoutes = implement(collections, {
@@ -43,13 +41,6 @@ export const collectionRoutes = implement(collections, {
   },
 
   async updateCollection(context, { params, body }) {
-    await lockSeriesOf(context.db, context.actor.user_id, params.id)
-    await lockOwnEvents(context, body.event_ids)
-    await bringQuestionsAlong(
-      context,
-      await loadOwnBareCollection(context.db, context.actor, params.id),
-      body,
-    )
     const id = await updateOwnCollection(context, params.id, body)
     return viewCollection(await loadOwnCollection(context.db, context.actor, id), context)
   },

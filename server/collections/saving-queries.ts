@@ -12,12 +12,13 @@ import { type BareEvent, loadOwnBareEvents } from '#server/events/bare-queries.t
 import { type Drafted, findCreator, loadDrafted, lockOwnEvents } from '#server/events/saving-queries.ts'
 import { scheduleOf } from '#server/events/view.ts'
 import { lockOwnCollection } from './queries.ts'
-import { type BareCollection, lockSeriesOf } from './series-queries.ts'
+import { type BareCollection, lockSeriesOf, type SeriesRow } from './series-queries.ts'
 
 export type StoredSession = Drafted & {
   creator: Creator
   /** Null for a new one. */
   collection: BareCollection | null
+  series: SeriesRow | null
   removed: BareEvent[]
 }
 
@@ -26,7 +27,7 @@ export async function loadSession(context: Context<Actor>, draft: SessionDraft):
   const { db, actor } = context
   const { collection: wish, events: drafts, removed_ids } = draft
   const creator = await findCreator(context)
-  if (wish.id) await lockSeriesOf(db, actor.user_id, wish.id)
+  const series = wish.id ? await lockSeriesOf(db, actor.user_id, wish.id) : null
   await lockOwnEvents(context, [...drafts.flatMap(({ id }) => id ?? []), ...removed_ids])
   const collection = wish.id ? await lockOwnCollection(db, actor, wish.id) : null
   const { changes = 0 } = collection ?? {}
@@ -37,7 +38,7 @@ export async function loadSession(context: Context<Actor>, draft: SessionDraft):
   const removed = await loadOwnBareEvents(db, actor, removed_ids)
   const people_from = peopleFrom(draft).flatMap((id) => id ?? [])
   await loadOwnBareEvents(db, actor, people_from)
-  return { ...drafted, creator, collection, removed }
+  return { ...drafted, creator, series, collection, removed }
 }
 
 /** A stored collection as rules see it. */

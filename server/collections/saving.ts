@@ -22,11 +22,12 @@ import { deleteEvents, insertJoinCode, placeInCollection, publishEvents } from '
 import { type BareEvent, loadOwnBareEvents } from '#server/events/bare-queries.ts'
 import { copyInvitees, inviteBeside } from '#server/events/copy-actions.ts'
 import { saveQuestions } from '#server/events/draft-actions.ts'
-import { findCreator, lockCounted } from '#server/events/saving-queries.ts'
+import { findCreator, lockCounted, lockOwnEvents } from '#server/events/saving-queries.ts'
+import { bringQuestionsAlong } from './meeting-times.ts'
 import { insertCollection, loadOwnBareCollection, updateCollection } from './queries.ts'
 import { loadSession, questionOf, type StoredSession, savedOf } from './saving-queries.ts'
-import { type SeriesInput, saveSeries } from './series.ts'
-import type { BareCollection } from './series-queries.ts'
+import { saveSeries } from './series.ts'
+import { type BareCollection, lockSeriesOf, type SeriesRow } from './series-queries.ts'
 import { channelOf } from './view.ts'
 
 /** The whole of it in the transaction of the call: what is refused or fails leaves nothing behind. */
@@ -46,10 +47,8 @@ async function writeSession(
   context: Context<Actor>,
   draft: SessionDraft,
   plan: SessionPlan,
-  stored: StoredSession,
+  { creator, collection, series, originals, removed }: StoredSession,
 ): Promise<{ collection: CollectionId; events: EventId[] }> {
-  const { collection } = draft
-  const { creator, removed, originals } = stored
   const events = await saveQuestions(context, plan.questions, originals)
   // before they are published: the invitations leave with those of everybody else
   await copyInvitees(
@@ -57,12 +56,8 @@ async function writeSession(
     peopleFrom(draft).flatMap((from, index) => (from ? [{ from, to: events[index]!.id }] : [])),
   )
   if (draft.publish) await publishEvents(context, events)
-  const apply_to_prototype =
-    collection.apply_to_prototype ?? draft.events.some((event) => event.apply_to_prototype)
-  const saving = { plan: plan.collection, wish: { ...collection, apply_to_prototype }, terms: creator.terms }
-  const id = stored.collection
-    ? await updateWhole(context, stored.collection, events, saving)
-    : await insertWhole(context, events, saving)
+  const stored = { collection, events, series, terms: creator.terms }
+  const id = await writeCollection(context, plan.collection, stored)
   // last: a collection whose only question goes would go with it, before the new one is in its place
   if (removed.length > 0) await deleteEvents(context, removed.map(idOf))
   return { events: events.map(idOf), collection: id }
@@ -77,72 +72,88 @@ export async function insertOwnCollection(
   const creator = await findCreator(context)
   const plan = planCollection(draft, null, events.map(questionOf))
   refuseIf(collectionRefusal(plan, creator, context.now))
-  return insertWhole(context, events, { plan, wish: draft, terms: creator.terms })
+  return writeCollection(context, plan, { collection: null, events, series: null, terms: creator.terms })
 }
 
-/** An own collection of other events, with another name or other times. */
+/** An own collection of other events, with another name or other times, which its questions follow. */
 export async function updateOwnCollection(
   context: Context<Actor>,
   id: CollectionId,
   draft: Omit<CollectionDraft, 'type'>,
 ): Promise<CollectionId> {
   const { db, actor, now } = context
-  const row = await loadOwnBareCollection(db, actor, id)
+  const series = await lockSeriesOf(db, actor.user_id, id)
+  await lockOwnEvents(context, draft.event_ids)
+  await bringQuestionsAlong(context, await loadOwnBareCollection(db, actor, id), draft)
+  const collection = await loadOwnBareCollection(db, actor, id)
   const events = await loadOwnBareEvents(db, actor, draft.event_ids)
   const creator = await findCreator(context)
-  const plan = planCollection({ ...draft, type: row.type }, savedOf(row), events.map(questionOf))
+  const { type } = collection
+  const plan = planCollection({ ...draft, type }, savedOf(collection), events.map(questionOf))
   refuseIf(collectionRefusal(plan, creator, now))
-  return updateWhole(context, row, events, { plan, wish: draft, terms: creator.terms })
+  return writeCollection(context, plan, { collection, events, series, terms: creator.terms })
 }
 
-type Saving = { plan: CollectionPlan; wish: SeriesInput; terms: Terms }
+type Stored = {
+  /** As it was, null for a new one. */
+  collection: BareCollection | null
+  /** Its events in the order that they are to have. */
+  events: readonly BareEvent[]
+  series: SeriesRow | null
+  terms: Terms
+}
 
-/** The collection, its events in their order, its join code, and its series. */
-async function insertWhole(
+async function writeCollection(
   context: Context<Actor>,
-  events: readonly BareEvent[],
-  { plan, wish, terms }: Saving,
+  plan: CollectionPlan,
+  { collection, events, series, terms }: Stored,
 ): Promise<CollectionId> {
-  const { db, actor, now, announce } = context
+  const id = collection
+    ? await updateWith(context, plan, collection, events)
+    : await insertWith(context, plan, events)
+  await saveSeries(context, { id, series, terms }, plan.series)
+  return id
+}
+
+async function insertWith(
+  { db, actor, now, announce }: Context<Actor>,
+  plan: CollectionPlan,
+  events: readonly BareEvent[],
+): Promise<CollectionId> {
   const id = await insertCollection(db, {
     ...timesOf(plan),
     creator_id: actor.user_id,
     tenant_id: actor.tenant_id,
     name: visibleText(plan.name ?? '') || nameAfter(events[0]?.name ?? ''),
     type: plan.type,
-    apply_to_prototype: wish.apply_to_prototype ?? false,
+    apply_to_prototype: plan.series.apply_to_prototype ?? false,
     created_time: toDate(now),
   })
   await placeInCollection(db, events.map(idOf), id)
   await insertJoinCode(db, { collection_id: id })
-  await saveSeries(context, { id, series_id: null }, wish, terms)
   for (const event of events) announce({ session: event.id, kind: 'event_edited' })
   return id
 }
 
-/** `row` is the collection with its events as they were. */
-async function updateWhole(
-  context: Context<Actor>,
-  row: BareCollection,
+async function updateWith(
+  { db, announce }: Context<Actor>,
+  plan: CollectionPlan,
+  { id, changes, events: before }: BareCollection,
   events: readonly BareEvent[],
-  { plan, wish, terms }: Saving,
 ): Promise<CollectionId> {
-  const { db, announce } = context
-  const ids = events.map(idOf)
-  const left = row.events.filter((event) => !ids.includes(event.id))
-  await updateCollection(db, row.id, {
+  const [ids, beside] = [events.map(idOf), before.map(idOf)]
+  const left = before.filter((event) => !ids.includes(event.id))
+  await updateCollection(db, id, {
     ...timesOf(plan),
     name: visibleText(plan.name ?? '') || undefined,
-    apply_to_prototype: wish.apply_to_prototype,
-    changes: row.changes + 1 + left.reduce((sum, event) => sum + event.changes, 0),
+    apply_to_prototype: plan.series.apply_to_prototype,
+    changes: changes + 1 + left.reduce((sum, event) => sum + event.changes, 0),
   })
-  await placeInCollection(db, ids, row.id)
-  const beside = row.events.map(idOf)
-  const fresh = ids.filter((id) => !beside.includes(id))
+  await placeInCollection(db, ids, id)
+  const fresh = ids.filter((one) => !beside.includes(one))
   await inviteBeside(db, beside, fresh)
-  await saveSeries(context, row, wish, terms)
-  announce({ channel: channelOf(row.id), name: 'edited', data: { collection_id: row.id } })
-  return row.id
+  announce({ channel: channelOf(id), name: 'edited', data: { collection_id: id } })
+  return id
 }
 
 function timesOf({ times: { meeting_start, meeting_end } }: CollectionPlan) {

@@ -15,17 +15,22 @@ export async function lockSeries(db: Executor, id: SeriesId): Promise<SeriesRow 
   return db.selectFrom('series').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Locks the series of an own collection, if it has one, before its events: as the jobs of series do. */
-export async function lockSeriesOf(db: Executor, creator_id: UserId, id: CollectionId): Promise<void> {
-  if (!isUuid(id)) return
-  await db
+/** The series of an own collection, if it has one, locked before its events: as the jobs of series do. */
+export async function lockSeriesOf(
+  db: Executor,
+  creator_id: UserId,
+  id: CollectionId,
+): Promise<SeriesRow | null> {
+  if (!isUuid(id)) return null
+  const row = await db
     .selectFrom('series as s')
     .innerJoin('collections as c', 'c.series_id', 's.id')
-    .select('s.id')
+    .selectAll('s')
     .where('c.id', '=', id)
     .where('c.creator_id', '=', creator_id)
     .forUpdate('s')
-    .execute()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** A collection with its events as they are stored, prototypes too; one that is held waits for whoever else saves it. */

@@ -2,10 +2,10 @@
 import type { CollectionId } from '#domain/base/ids.ts'
 import type { Terms } from '#domain/billing/plans.ts'
 import { schedulingRefusal } from '#domain/billing/upsells.ts'
-import type { SessionDraft } from '#domain/collections/contract.ts'
 import { dayIn, isTimeZone } from '#domain/collections/occurrences.ts'
 import { keptRecurrence, type Recurrence, recurrenceRefusal } from '#domain/collections/recurrence.ts'
 import { next_is_over, time_zone_unknown } from '#domain/collections/refusals.ts'
+import type { SeriesWish } from '#domain/collections/saving.ts'
 import type { Schedule, Window } from '#domain/events/model.ts'
 import { schedule_backwards } from '#domain/events/refusals.ts'
 import { toDate } from '#server/base/day.ts'
@@ -27,11 +27,7 @@ import {
 } from './series-queries.ts'
 
 type Saving = Pick<Work, 'db' | 'now' | 'enqueue'>
-/** What a save says about the series. */
-export type SeriesInput = Pick<
-  SessionDraft['collection'],
-  'recurrence_setting' | 'time_zone' | 'apply_to_prototype' | 'next_start_date' | 'next_end_date'
->
+type Stored = { id: CollectionId; series: SeriesRow | null; terms: Terms }
 
 /**
  * Brings the series of a collection to what was saved. The first save with a rhythm makes the prototype; after that a
@@ -39,25 +35,19 @@ export type SeriesInput = Pick<
  * from the saved occurrence. 403 without the plan for it; stopping needs none.
  */
 export async function saveSeries(
-  context: Saving,
-  { id, series_id }: Pick<BareCollection, 'id' | 'series_id'>,
-  wish: SeriesInput,
-  terms: Terms,
+  work: Saving,
+  { id, series, terms }: Stored,
+  wish: SeriesWish,
 ): Promise<void> {
-  const { db } = context
   const setting = wish.recurrence_setting
-  if (!series_id && !setting?.enabled) return
-  const saved = await loadBare(db, id)
-  const series = series_id && (await lockSeries(db, series_id))
-  if (!series) {
-    if (setting?.enabled) await startSeries(context, saved, wish, terms)
-    return
-  }
+  if (!series && !setting?.enabled) return
+  const saved = await loadBare(work.db, id)
+  if (!series) return startSeries(work, saved, wish, terms)
   const published = series.published || saved.events.every((event) => event.published)
-  await updateSeries(db, series.id, { published })
-  if (wish.apply_to_prototype) await rewrite(context, saved, { ...series, published })
-  if (setting === null || setting?.enabled === false) await endSeries(db, series.id)
-  else if (setting) await goOn(context, saved, { ...series, published }, { ...wish, terms })
+  await updateSeries(work.db, series.id, { published })
+  if (wish.apply_to_prototype) await rewrite(work, saved, { ...series, published })
+  if (setting === null || setting?.enabled === false) await endSeries(work.db, series.id)
+  else if (setting) await goOn(work, saved, { ...series, published }, { ...wish, terms })
 }
 
 /** Nothing comes any more; it may go on again later. */
@@ -77,7 +67,7 @@ export async function writePrototype(work: Saving, id: CollectionId): Promise<vo
 async function startSeries(
   work: Saving,
   saved: BareCollection,
-  wish: SeriesInput,
+  wish: SeriesWish,
   terms: Terms,
 ): Promise<void> {
   refuseIf(schedulingRefusal(terms))
@@ -139,7 +129,7 @@ async function goOn(
   work: Saving,
   saved: BareCollection,
   series: SeriesRow,
-  wish: SeriesInput & { terms: Terms },
+  wish: SeriesWish & { terms: Terms },
 ): Promise<void> {
   const { db } = work
   const wanted = rhythmOf(saved, wish, series)
@@ -162,7 +152,7 @@ async function goOn(
 }
 
 /** The start and end that the next occurrence is to have; null when the rhythm decides. */
-function nextWindow({ next_start_date, next_end_date }: SeriesInput, now: number): Window | null {
+function nextWindow({ next_start_date, next_end_date }: SeriesWish, now: number): Window | null {
   if (next_start_date === undefined || next_end_date === undefined) return null
   refuseIf(next_end_date <= next_start_date && schedule_backwards)
   refuseIf(next_end_date <= now && next_is_over)
@@ -209,7 +199,7 @@ async function planNext(work: Saving, series: SeriesRow, prototype: BareCollecti
 type Zoned = Recurrence & { time_zone: string }
 
 /** The rhythm that a save asks for, in the form that is kept; 400 for one that cannot be. */
-function rhythmOf(saved: BareCollection, wish: SeriesInput, series: SeriesRow | null): Zoned {
+function rhythmOf(saved: BareCollection, wish: SeriesWish, series: SeriesRow | null): Zoned {
   const { interval, frequency, days } = wish.recurrence_setting!
   const time_zone = wish.time_zone ?? series?.time_zone ?? saved.events[0]!.time_zone
   refuseIf(!isTimeZone(time_zone) && time_zone_unknown)

@@ -15,21 +15,20 @@ import { enqueueMediaSweep } from '#server/media/actions.ts'
 import type { BareEvent } from './bare-queries.ts'
 import { waitingJobs } from './jobs.ts'
 
-/** Publishes events that are not yet; without a collection, those that are published together count as one session. */
+/** Publishes those of these events that are not yet. */
 export async function publishEvents(context: Context<Actor>, rows: readonly BareEvent[]): Promise<void> {
   const { db, actor, now, announce, enqueue } = context
   const waiting = rows.filter((row) => !row.published)
+  if (waiting.length === 0) return
+  const ids = waiting.map((row) => row.id)
+  const published_time = toDate(now)
+  await db.updateTable('events').set({ published: true, published_time }).where('id', 'in', ids).execute()
   for (const row of waiting) {
-    await db
-      .updateTable('events')
-      .set({ published: true, published_time: toDate(now) })
-      .where('id', '=', row.id)
-      .execute()
     if (!row.collection_id) await insertJoinCode(db, { event_id: row.id })
     for (const job of waitingJobs(row, now)) await enqueue(job)
     announce({ session: row.id, kind: 'event_edited' })
   }
-  if (waiting.length > 0 && actor.delegate_user_id) await noteManageLaunched(context, actor.user_id)
+  if (actor.delegate_user_id) await noteManageLaunched(context, actor.user_id)
 }
 
 /** Deletes these events with their answers and files, whoever made them, and tells those who look at them. */

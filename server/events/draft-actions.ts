@@ -6,11 +6,10 @@ import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
 import type { BareEvent } from './bare-queries.ts'
-import { takePictures } from './choice-media.ts'
 import { markEdited, saveChoices } from './choices.ts'
 import { REOPENED, scheduleColumns } from './columns.ts'
+import { takeLaunchMedia, takePictures } from './event-media.ts'
 import { waitingJobs } from './jobs.ts'
-import { takeLaunchMedia } from './launch-media.ts'
 
 /**
  * The saved questions in the order of their plans; `originals` are those that new ones run again. Of drafts of the same

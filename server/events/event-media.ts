@@ -1,8 +1,9 @@
-// The image or video that opens a question, and the video that closes it: own uploads; a copy shows that of its source.
+// What opens and closes a question, and the pictures of its choices: own uploads; a copy shows those of its source.
 import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { MediaId } from '#domain/base/ids.ts'
 import type { EventMedia } from '#domain/events/contract.ts'
+import { dropsPicture, newPictures, type QuestionPlan } from '#domain/events/saving.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context } from '#server/base/http/context.ts'
@@ -29,6 +30,23 @@ export async function takeLaunchMedia(
 async function takeOpening(context: Context<Actor>, id: MediaId, field: string): Promise<void> {
   const isVideo = (await listOwnVideos(context, id)).length > 0
   if (!isVideo) await attachMedia(context, [{ id, kinds: ['photo', 'video'], field }])
+}
+
+/** Takes the pictures of choices that are new to the question; `field` is where the body names its choices. */
+export async function takePictures(
+  context: Context<Actor>,
+  plan: QuestionPlan,
+  field: string,
+): Promise<void> {
+  const fresh = newPictures(plan)
+  const shared = await listOwnPictures(context.db, context.actor, fresh)
+  const wanted = fresh.filter((id) => !shared.has(id))
+  const at = (id: string) => `${field}/${plan.choices.findIndex(({ media_id }) => media_id === id)}/media_id`
+  await attachMedia(
+    context,
+    wanted.map((id) => ({ id, kinds: ['photo'], field: at(id) })),
+  )
+  if (dropsPicture(plan)) await enqueueMediaSweep(context)
 }
 
 /** The closing video; null takes it off. Any video that stands on an own question already may close this one too. */
