@@ -13,6 +13,7 @@ import { isByRule, isTownHall } from './meetings.ts'
 export type Question = Pick<SavedQuestion, 'anonymous' | 'question_type' | 'schedule' | 'collection_id'> & {
   id: string | null
   name: string
+  time_zone: string
   meeting_part: MeetingPart | null
 }
 

@@ -6,6 +6,7 @@ import type { Creator, SavedQuestion } from '#domain/events/saving.ts'
 import { collections } from './contract.ts'
 import { meetingWindows } from './meetings.ts'
 import { peopleFrom, planSession, type SavedCollection, sessionRefusal, startingNow } from './saving.ts'
+import type { SavedSeries } from './series.ts'
 
 const NOW = 1_800_000_000
 const window = { start_time: NOW, end_time: NOW + DAY }
@@ -26,15 +27,33 @@ const saved = (id: string, collection_id: string | null = 'c'): SavedQuestion =>
 const collectionOf = (questions: SavedQuestion[], more: Partial<SavedCollection> = {}): SavedCollection => ({
   ...{ id: 'c' as CollectionId, name: 'As it was', type: 'concurrent' },
   ...{ meeting_start: null, meeting_end: null },
-  questions: questions.map((one) => ({ ...one, name: 'As it was?', meeting_part: one.meeting_part ?? null })),
+  questions: questions.map((one) => ({
+    ...one,
+    time_zone: 'UTC',
+    name: 'As it was?',
+    meeting_part: one.meeting_part ?? null,
+  })),
   ...more,
 })
-type Stored = { before?: SavedCollection; questions?: SavedQuestion[]; creator?: Creator }
+type Stored = {
+  before?: SavedCollection
+  questions?: SavedQuestion[]
+  series?: SavedSeries | null
+  creator?: Creator
+}
+const storedAs = (collection: SavedCollection | null = null, questions: SavedQuestion[] = []) => ({
+  ...{ collection, series: null, questions },
+})
 /** The code of what refuses a session, and the fields that it names. */
-function refusedFor(body: object, { before, questions = [], creator }: Stored = {}) {
+function refusedFor(body: object, { before, questions = [], series = null, creator }: Stored = {}) {
   const draft = draftOf(body)
   const known = { creator: creator ?? creatorOn('premium_monthly'), counted: [] }
-  const refusal = sessionRefusal(draft, planSession(draft, before ?? null, questions), known, NOW)
+  const refusal = sessionRefusal(
+    draft,
+    planSession(draft, { collection: before ?? null, series, questions }),
+    known,
+    NOW,
+  )
   const fields = (refusal?.data as { fields?: { field: string }[] } | undefined)?.fields ?? []
   return refusal && [refusal.code, ...fields.map(({ field }) => field)]
 }
@@ -45,6 +64,7 @@ const part = (meeting_part: string, { start_time, end_time }: typeof before, mov
   const one = { start_time: start_time + moved, end_time: end_time + moved }
   return question({ meeting_part, schedule: { ideas: one, voting: one } })
 }
+const daily = { enabled: true, interval: 'day' }
 const six = Array.from({ length: 6 }, () => question())
 
 it.each<[string[], object, Stored?]>([
@@ -57,6 +77,8 @@ it.each<[string[], object, Stored?]>([
     { events: [question(), question({ anonymous: false, visibility_setting: 'tenant_open' })] },
   ],
   [['one_ranking'], { collection: { type: 'prioritize' } }],
+  [['plan_needed'], { collection: { recurrence_setting: daily } }, { creator: creatorOn('free') }],
+  [['time_zone_unknown'], { collection: { recurrence_setting: daily, time_zone: 'Nowhere' } }],
   [['name_length'], { collection: { name: 'X' } }],
   [['meeting_unnamed'], { collection: { ...meeting, name: '' } }],
   [
@@ -111,7 +133,7 @@ test('what is mixed or beyond the plan already may stay as it is, and not grow',
 
 test('a collection keeps its type and the times that are left out', () => {
   const known = collectionOf([], { type: 'meeting', ...times })
-  const plan = planSession(draftOf({ collection: { id: 'c', type: 'survey' } }), known, [])
+  const plan = planSession(draftOf({ collection: { id: 'c', type: 'survey' } }), storedAs(known))
   expect(plan.collection).toMatchObject({ type: 'meeting', times, name: undefined })
 })
 
@@ -122,15 +144,15 @@ it.each([
   ['survey', { type: 'survey' }, 1],
 ])('a new session is a %s by %o and %i questions', (type, collection, count) => {
   const draft = draftOf({ collection, events: six.slice(0, count) })
-  expect(planSession(draft, null, []).collection.type).toBe(type)
+  expect(planSession(draft, storedAs()).collection.type).toBe(type)
 })
 
 test('only what is not published yet is, in the collection that it has or comes to', () => {
   const draft = draftOf({ events: [question({ id: 'q' }), question({ id: 'r' }), question()] })
   const questions = [saved('q'), { ...saved('r', 'other'), published: false }]
   const known = collectionOf([saved('q')])
-  expect(planSession(draft, known, questions).publishing).toEqual(['other', 'c'])
-  expect(planSession({ ...draft, publish: false }, known, questions).publishing).toEqual([])
+  expect(planSession(draft, storedAs(known, questions)).publishing).toEqual(['other', 'c'])
+  expect(planSession({ ...draft, publish: false }, storedAs(known, questions)).publishing).toEqual([])
 })
 
 test('people come along to questions for invited people: of each its own, to a new one those of the first', () => {

@@ -25,6 +25,7 @@ import { chosenWindowsRefusal, misplacedRefusal, type Question } from './meeting
 import type { CollectionType } from './model.ts'
 import { events_taken, meeting_backwards, question_twice } from './refusals.ts'
 import { collectionTypeOf } from './rules.ts'
+import { planSeries, type SavedSeries, type SeriesPlan, seriesRefusal } from './series.ts'
 
 /** A collection as it is saved, with its questions as they were. */
 export type SavedCollection = MeetingTimes & {
@@ -33,11 +34,6 @@ export type SavedCollection = MeetingTimes & {
   type: CollectionType
   questions: readonly Question[]
 }
-
-export type SeriesWish = Pick<
-  CollectionDraft,
-  'recurrence_setting' | 'time_zone' | 'apply_to_prototype' | 'next_start_date' | 'next_end_date'
->
 
 export type CollectionPlan = {
   /** Null for a new one. */
@@ -51,36 +47,49 @@ export type CollectionPlan = {
   questions: readonly Question[]
   /** How many of those that it has are to be deleted. */
   removed: number
-  /** What the save says about the series. */
-  series: SeriesWish
+  series: SeriesPlan
   /** Where the body names the collection, and the times of each question. */
   at: { collection: string; question: (index: number) => string }
 }
 
+/** Both are null of a new collection. */
+type Saved = { collection: SavedCollection | null; series: SavedSeries | null }
+
 /** The plan of a collection that is made of saved questions, or changed. */
 export function planCollection(
-  { name, type, meeting_start, meeting_end, ...series }: Omit<CollectionDraft, 'event_ids'>,
-  before: SavedCollection | null,
+  { name, type, meeting_start, meeting_end, ...wish }: Omit<CollectionDraft, 'event_ids'>,
+  { collection: before, series }: Saved,
   questions: readonly Question[],
 ): CollectionPlan {
+  const times = {
+    meeting_start: meeting_start ?? before?.meeting_start ?? null,
+    meeting_end: meeting_end ?? before?.meeting_end ?? null,
+  }
   return {
     before,
     name,
     type: before?.type ?? type,
-    times: {
-      meeting_start: meeting_start ?? before?.meeting_start ?? null,
-      meeting_end: meeting_end ?? before?.meeting_end ?? null,
-    },
+    times,
     questions,
     removed: 0,
-    series,
+    series: planSeries(wish, series, beginOf(times, questions)),
     at: { collection: '', question: (index) => `/event_ids/${index}` },
   }
 }
 
+/** Of a meeting its start, else the first opening. */
+function beginOf({ meeting_start, meeting_end }: MeetingTimes, questions: readonly Question[]) {
+  const openings = questions.flatMap(({ schedule: { ideas, voting } }) => [
+    ideas.start_time,
+    voting.start_time,
+  ])
+  const start = meeting_start !== null && meeting_end !== null ? meeting_start : Math.min(...openings)
+  return { start, time_zone: questions[0]?.time_zone ?? 'UTC' }
+}
+
 /** Why a collection cannot be like this: its name, its times, its questions, and what the plan of its creator allows. */
 export function collectionRefusal(
-  { before, name, type, times, questions, removed, at }: CollectionPlan,
+  { before, name, type, times, questions, removed, series, at }: CollectionPlan,
   creator: Creator,
   now: UnixSeconds,
 ): Refusal | null {
@@ -101,7 +110,8 @@ export function collectionRefusal(
     rankingOnlyRefusal(type, questions) ??
     namesTogetherRefusal(questions, before?.questions ?? []) ??
     (isBackwards ? meeting_backwards : null) ??
-    misplacedRefusal(questions, { times, before }, at.question)
+    misplacedRefusal(questions, { times, before }, at.question) ??
+    seriesRefusal(series, creator.terms, now)
   )
 }
 
@@ -112,13 +122,13 @@ export type SessionPlan = {
   publishing: (CollectionId | null)[]
 }
 
-/** The plan of a session; `saved` are the questions that its drafts name. */
+/** The plan of a session; with the questions that its drafts name. */
 export function planSession(
   { collection, events: drafts, publish, removed_ids }: SessionDraft,
-  before: SavedCollection | null,
-  saved: readonly SavedQuestion[],
+  saved: Saved & { questions: readonly SavedQuestion[] },
 ): SessionPlan {
-  const questions = planQuestions(drafts, saved)
+  const { collection: before } = saved
+  const questions = planQuestions(drafts, saved.questions)
   const waiting = publish ? questions.filter((plan) => !plan.before?.published) : []
   const repeats = collection.recurrence_setting?.enabled === true
   const type = collection.type ?? collectionTypeOf({ survey: false, questions: drafts.length, repeats })
@@ -127,7 +137,7 @@ export function planSession(
   return {
     questions,
     collection: {
-      ...planCollection(wish, before, questions.map(questionOf)),
+      ...planCollection(wish, saved, questions.map(questionOf)),
       removed: before?.questions.filter(({ id }) => removed_ids.some((one) => one === id)).length ?? 0,
       at: { collection: '/collection', question: (index) => `/events/${index}/schedule` },
     },
@@ -144,9 +154,10 @@ export function peopleFrom({ events: drafts, copy_people_from: from }: SessionDr
 
 /** A question as it will be. */
 function questionOf({ draft, before, name }: QuestionPlan): Question {
-  const { anonymous, question_type, schedule, meeting_part = before?.meeting_part ?? null } = draft
+  const { anonymous, question_type, schedule, time_zone } = draft
+  const { meeting_part = before?.meeting_part ?? null } = draft
   const { id = null, collection_id = null } = before ?? {}
-  return { id, name, anonymous, question_type, meeting_part, schedule, collection_id }
+  return { id, name, anonymous, question_type, meeting_part, schedule, time_zone, collection_id }
 }
 
 /** Why a session cannot be saved; `counted` is what the plan of its creator counts of the published. */

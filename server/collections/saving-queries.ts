@@ -41,8 +41,12 @@ export async function loadSession(context: Context<Actor>, draft: SessionDraft):
   return { ...drafted, creator, series, collection, removed }
 }
 
-/** A stored collection as rules see it. */
-export function savedOf(row: BareCollection): SavedCollection {
+/** What is stored as rules see it. */
+export function savedOf<S extends Pick<StoredSession, 'collection'>>(stored: S) {
+  return { ...stored, collection: stored.collection && collectionOf(stored.collection) }
+}
+
+function collectionOf(row: BareCollection): SavedCollection {
   return {
     ...row,
     meeting_start: row.meeting_start && toUnix(row.meeting_start),

@@ -2,7 +2,6 @@
 import type { Actor } from '#domain/base/actor.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { visibleText } from '#domain/base/visible-text.ts'
-import type { Terms } from '#domain/billing/plans.ts'
 import { nameAfter } from '#domain/collections/bounds.ts'
 import type { CollectionDraft, SessionDraft } from '#domain/collections/contract.ts'
 import {
@@ -37,7 +36,7 @@ export async function saveSession(
 ): Promise<{ collection: CollectionId; events: EventId[] }> {
   const draft = startingNow(wanted, context.now)
   const stored = await loadSession(context, draft)
-  const plan = planSession(draft, stored.collection && savedOf(stored.collection), stored.questions)
+  const plan = planSession(draft, savedOf(stored))
   const counted = await lockCounted(context, stored.creator, plan.publishing)
   refuseIf(sessionRefusal(draft, plan, { ...stored, counted }, context.now))
   return writeSession(context, draft, plan, stored)
@@ -47,7 +46,7 @@ async function writeSession(
   context: Context<Actor>,
   draft: SessionDraft,
   plan: SessionPlan,
-  { creator, collection, series, originals, removed }: StoredSession,
+  { collection, series, originals, removed }: StoredSession,
 ): Promise<{ collection: CollectionId; events: EventId[] }> {
   const events = await saveQuestions(context, plan.questions, originals)
   // before they are published: the invitations leave with those of everybody else
@@ -56,8 +55,7 @@ async function writeSession(
     peopleFrom(draft).flatMap((from, index) => (from ? [{ from, to: events[index]!.id }] : [])),
   )
   if (draft.publish) await publishEvents(context, events)
-  const stored = { collection, events, series, terms: creator.terms }
-  const id = await writeCollection(context, plan.collection, stored)
+  const id = await writeCollection(context, plan.collection, { collection, events, series })
   // last: a collection whose only question goes would go with it, before the new one is in its place
   if (removed.length > 0) await deleteEvents(context, removed.map(idOf))
   return { events: events.map(idOf), collection: id }
@@ -69,10 +67,10 @@ export async function insertOwnCollection(
   draft: CollectionDraft,
 ): Promise<CollectionId> {
   const events = await loadOwnBareEvents(context.db, context.actor, draft.event_ids)
-  const creator = await findCreator(context)
-  const plan = planCollection(draft, null, events.map(questionOf))
-  refuseIf(collectionRefusal(plan, creator, context.now))
-  return writeCollection(context, plan, { collection: null, events, series: null, terms: creator.terms })
+  const stored = { collection: null, series: null }
+  const plan = planCollection(draft, stored, events.map(questionOf))
+  refuseIf(collectionRefusal(plan, await findCreator(context), context.now))
+  return writeCollection(context, plan, { ...stored, events })
 }
 
 /** An own collection of other events, with another name or other times, which its questions follow. */
@@ -87,11 +85,10 @@ export async function updateOwnCollection(
   await bringQuestionsAlong(context, await loadOwnBareCollection(db, actor, id), draft)
   const collection = await loadOwnBareCollection(db, actor, id)
   const events = await loadOwnBareEvents(db, actor, draft.event_ids)
-  const creator = await findCreator(context)
   const { type } = collection
-  const plan = planCollection({ ...draft, type }, savedOf(collection), events.map(questionOf))
-  refuseIf(collectionRefusal(plan, creator, now))
-  return writeCollection(context, plan, { collection, events, series, terms: creator.terms })
+  const plan = planCollection({ ...draft, type }, savedOf({ collection, series }), events.map(questionOf))
+  refuseIf(collectionRefusal(plan, await findCreator(context), now))
+  return writeCollection(context, plan, { collection, events, series })
 }
 
 type Stored = {
@@ -100,18 +97,17 @@ type Stored = {
   /** Its events in the order that they are to have. */
   events: readonly BareEvent[]
   series: SeriesRow | null
-  terms: Terms
 }
 
 async function writeCollection(
   context: Context<Actor>,
   plan: CollectionPlan,
-  { collection, events, series, terms }: Stored,
+  { collection, events, series }: Stored,
 ): Promise<CollectionId> {
   const id = collection
     ? await updateWith(context, plan, collection, events)
     : await insertWith(context, plan, events)
-  await saveSeries(context, { id, series, terms }, plan.series)
+  await saveSeries(context, { id, series }, plan.series)
   return id
 }
 

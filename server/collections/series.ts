@@ -1,17 +1,10 @@
 // Starts, changes, stops and resumes the series of a collection when that is saved.
 import type { CollectionId } from '#domain/base/ids.ts'
-import type { Terms } from '#domain/billing/plans.ts'
-import { schedulingRefusal } from '#domain/billing/upsells.ts'
-import { dayIn, isTimeZone } from '#domain/collections/occurrences.ts'
-import { keptRecurrence, type Recurrence, recurrenceRefusal } from '#domain/collections/recurrence.ts'
-import { next_is_over, time_zone_unknown } from '#domain/collections/refusals.ts'
-import type { SeriesWish } from '#domain/collections/saving.ts'
+import type { Rhythm, SeriesPlan } from '#domain/collections/series.ts'
 import type { Schedule, Window } from '#domain/events/model.ts'
-import { schedule_backwards } from '#domain/events/refusals.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
-import { refuseIf } from '#server/base/http/refused.ts'
 import { copyEvents, moveEvents, replaceWithCopies } from '#server/events/copy-actions.ts'
 import { sequenceOf } from './calendar.ts'
 import { comingAt, meetingOf, nextComing, reachOf, startOf } from './coming.ts'
@@ -27,27 +20,27 @@ import {
 } from './series-queries.ts'
 
 type Saving = Pick<Work, 'db' | 'now' | 'enqueue'>
-type Stored = { id: CollectionId; series: SeriesRow | null; terms: Terms }
+type Stored = { id: CollectionId; series: SeriesRow | null }
 
 /**
  * Brings the series of a collection to what was saved. The first save with a rhythm makes the prototype; after that a
  * save changes it only when it asks to. A rhythm belongs to the series, so a new one holds for it all the same: it counts
- * from the saved occurrence. 403 without the plan for it; stopping needs none.
+ * from the saved occurrence.
  */
 export async function saveSeries(
   work: Saving,
-  { id, series, terms }: Stored,
-  wish: SeriesWish,
+  { id, series: before }: Stored,
+  { rhythm, ...plan }: SeriesPlan,
 ): Promise<void> {
-  const setting = wish.recurrence_setting
-  if (!series && !setting?.enabled) return
+  if (!before && !rhythm) return
   const saved = await loadBare(work.db, id)
-  if (!series) return startSeries(work, saved, wish, terms)
-  const published = series.published || saved.events.every((event) => event.published)
-  await updateSeries(work.db, series.id, { published })
-  if (wish.apply_to_prototype) await rewrite(work, saved, { ...series, published })
-  if (setting === null || setting?.enabled === false) await endSeries(work.db, series.id)
-  else if (setting) await goOn(work, saved, { ...series, published }, { ...wish, terms })
+  if (!before) return startSeries(work, saved, rhythm!)
+  const published = before.published || saved.events.every((event) => event.published)
+  await updateSeries(work.db, before.id, { published })
+  const series = { ...before, published }
+  if (plan.apply_to_prototype) await rewrite(work, saved, series)
+  if (plan.ends) await endSeries(work.db, series.id)
+  else if (rhythm && plan.isSet) await goOn(work, saved, series, { ...plan, rhythm })
 }
 
 /** Nothing comes any more; it may go on again later. */
@@ -64,15 +57,9 @@ export async function writePrototype(work: Saving, id: CollectionId): Promise<vo
   if (series) await rewrite(work, saved, series)
 }
 
-async function startSeries(
-  work: Saving,
-  saved: BareCollection,
-  wish: SeriesWish,
-  terms: Terms,
-): Promise<void> {
-  refuseIf(schedulingRefusal(terms))
+async function startSeries(work: Saving, saved: BareCollection, rhythm: Rhythm): Promise<void> {
   const { db, now } = work
-  const { days, time_zone, ...rule } = rhythmOf(saved, wish, null)
+  const { days, time_zone, ...rule } = rhythm
   const prototype_id = (await insertLike(db, saved, { created_time: toDate(now), is_prototype: true }))!
   const same = (schedule: Schedule) => schedule
   await copyEvents(db, { from: saved.id, to: prototype_id, now, is_prototype: true, moved: same })
@@ -124,39 +111,26 @@ function anchoredAt(saved: BareCollection, series: SeriesRow) {
   return { anchor_start, last_start }
 }
 
-/** Takes a new rhythm over, and lets a stopped series go on; with neither nothing changes. */
+/** Takes a new rhythm over, and lets a stopped series go on. */
 async function goOn(
   work: Saving,
   saved: BareCollection,
   series: SeriesRow,
-  wish: SeriesWish & { terms: Terms },
+  { rhythm, isChanged, next }: Pick<SeriesPlan, 'isChanged' | 'next'> & { rhythm: Rhythm },
 ): Promise<void> {
   const { db } = work
-  const wanted = rhythmOf(saved, wish, series)
-  const changed = textOf(wanted) !== textOf(series)
-  if (series.enabled && !changed && wish.next_start_date === undefined) return
-  refuseIf(schedulingRefusal(wish.terms))
   const columns = {
     enabled: true,
     autostopped: false,
     changes: series.changes + 1,
     ...(series.enabled ? {} : { active_from: series.next_number }),
-    ...(changed ? anchoredAt(saved, series) : {}),
+    ...(isChanged ? anchoredAt(saved, series) : {}),
   }
-  await updateSeries(db, series.id, { ...columns, ...wanted, days: JSON.stringify(wanted.days) })
+  await updateSeries(db, series.id, { ...columns, ...rhythm, days: JSON.stringify(rhythm.days) })
   if (series.autostopped) await unmarkAutostopped(db, series)
   const going = (await lockSeries(db, series.id))!
-  const next = nextWindow(wish, work.now)
   if (next) await goOnAt(work, going, next)
   else await planNext(work, going, await loadBare(db, series.prototype_id))
-}
-
-/** The start and end that the next occurrence is to have; null when the rhythm decides. */
-function nextWindow({ next_start_date, next_end_date }: SeriesWish, now: number): Window | null {
-  if (next_start_date === undefined || next_end_date === undefined) return null
-  refuseIf(next_end_date <= next_start_date && schedule_backwards)
-  refuseIf(next_end_date <= now && next_is_over)
-  return { start_time: next_start_date, end_time: next_end_date }
 }
 
 async function goOnAt(work: Saving, series: SeriesRow, next: Window): Promise<void> {
@@ -194,20 +168,4 @@ async function planNext(work: Saving, series: SeriesRow, prototype: BareCollecti
   const coming = nextComing(series, prototype, work.now)
   await updateSeries(work.db, series.id, coming)
   await scheduleNextOccurrence(work, { ...series, ...coming })
-}
-
-type Zoned = Recurrence & { time_zone: string }
-
-/** The rhythm that a save asks for, in the form that is kept; 400 for one that cannot be. */
-function rhythmOf(saved: BareCollection, wish: SeriesWish, series: SeriesRow | null): Zoned {
-  const { interval, frequency, days } = wish.recurrence_setting!
-  const time_zone = wish.time_zone ?? series?.time_zone ?? saved.events[0]!.time_zone
-  refuseIf(!isTimeZone(time_zone) && time_zone_unknown)
-  const kept = keptRecurrence({ interval, frequency, days }, dayIn(startOf(saved), time_zone))
-  refuseIf(recurrenceRefusal(kept))
-  return { ...kept, time_zone }
-}
-
-function textOf({ interval, frequency, days, time_zone }: Zoned): string {
-  return JSON.stringify([interval, frequency, days, time_zone])
 }
