@@ -12,7 +12,7 @@ import { isUuid } from '#server/base/db/uuid.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
 import { listSeen } from '#server/events/invited-queries.ts'
 import { type EventRow, selectEvents } from '#server/events/queries.ts'
-import { type BareCollection, loadBare } from './series-queries.ts'
+import { type BareCollection, loadBare, type SeriesRow } from './series-queries.ts'
 
 /** The id that a token names: an id, or a join code in any case; null when there is none. */
 export async function findCollectionId(db: Executor, token: string): Promise<CollectionId | null> {
@@ -99,6 +99,20 @@ export async function loadOwnBareCollection(db: Executor, actor: Actor, token: s
 /** The same, held until the transaction ends. */
 export async function lockOwnCollection(db: Executor, actor: Actor, token: string) {
   return own(actor, await loadSeen(db, actor, token, (from, id) => findBare(from, id, { held: true })))
+}
+
+/** The series of an own collection, if it has one, locked before its events: as the jobs of series do. */
+export async function lockSeriesOf(db: Executor, actor: Actor, token: string): Promise<SeriesRow | null> {
+  const id = await findCollectionId(db, token)
+  const row = await db
+    .selectFrom('series as s')
+    .innerJoin('collections as c', 'c.series_id', 's.id')
+    .selectAll('s')
+    .where('c.id', '=', id)
+    .where('c.creator_id', '=', actor.user_id)
+    .forUpdate('s')
+    .executeTakeFirst()
+  return row ?? null
 }
 
 async function findBare(

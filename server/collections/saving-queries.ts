@@ -11,8 +11,8 @@ import { refuseIf } from '#server/base/http/refused.ts'
 import { type BareEvent, loadOwnBareEvents } from '#server/events/bare-queries.ts'
 import { type Drafted, findCreator, loadDrafted, lockOwnEvents } from '#server/events/saving-queries.ts'
 import { scheduleOf } from '#server/events/view.ts'
-import { lockOwnCollection } from './queries.ts'
-import { type BareCollection, lockSeriesOf, type SeriesRow } from './series-queries.ts'
+import { lockOwnCollection, lockSeriesOf } from './queries.ts'
+import type { BareCollection, SeriesRow } from './series-queries.ts'
 
 export type StoredSession = Drafted & {
   creator: Creator
@@ -27,7 +27,7 @@ export async function loadSession(context: Context<Actor>, draft: SessionDraft):
   const { db, actor } = context
   const { collection: wish, events: drafts, removed_ids } = draft
   const creator = await findCreator(context)
-  const series = wish.id ? await lockSeriesOf(db, actor.user_id, wish.id) : null
+  const series = wish.id ? await lockSeriesOf(db, actor, wish.id) : null
   await lockOwnEvents(context, [...drafts.flatMap(({ id }) => id ?? []), ...removed_ids])
   const collection = wish.id ? await lockOwnCollection(db, actor, wish.id) : null
   const { changes = 0 } = collection ?? {}

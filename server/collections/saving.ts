@@ -23,10 +23,10 @@ import { copyInvitees, inviteBeside } from '#server/events/copy-actions.ts'
 import { saveQuestions } from '#server/events/draft-actions.ts'
 import { findCreator, lockCounted, lockOwnEvents } from '#server/events/saving-queries.ts'
 import { bringQuestionsAlong } from './meeting-times.ts'
-import { insertCollection, loadOwnBareCollection, updateCollection } from './queries.ts'
+import { insertCollection, loadOwnBareCollection, lockSeriesOf, updateCollection } from './queries.ts'
 import { loadSession, questionOf, type StoredSession, savedOf } from './saving-queries.ts'
 import { saveSeries } from './series.ts'
-import { type BareCollection, lockSeriesOf, type SeriesRow } from './series-queries.ts'
+import type { BareCollection, SeriesRow } from './series-queries.ts'
 import { channelOf } from './view.ts'
 
 /** The whole of it in the transaction of the call: what is refused or fails leaves nothing behind. */
@@ -80,7 +80,7 @@ export async function updateOwnCollection(
   draft: Omit<CollectionDraft, 'type'>,
 ): Promise<CollectionId> {
   const { db, actor, now } = context
-  const series = await lockSeriesOf(db, actor.user_id, id)
+  const series = await lockSeriesOf(db, actor, id)
   await lockOwnEvents(context, draft.event_ids)
   await bringQuestionsAlong(context, await loadOwnBareCollection(db, actor, id), draft)
   const collection = await loadOwnBareCollection(db, actor, id)

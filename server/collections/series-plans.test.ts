@@ -1,5 +1,6 @@
 // Sessions that repeat need a plan with scheduling; to stop one needs none.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CollectionId } from '#domain/base/ids.ts'
 import { DAY } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -30,6 +31,23 @@ test('a free creator starts no series and lets none go on, but stops one', async
   expect((await setRhythm(true)).status).toBe(200)
   expect((await setRhythm(false)).data.recurrence_setting).toMatchObject({ enabled: false })
   expect(await setRhythm(true)).toMatchObject(refused)
+})
+
+test('a session that is named by its join code keeps its series, and ends it', async () => {
+  await putOnPlan(app, host, 'premium_monthly')
+  const { collection, id } = await launch(app, host)
+  const recurrence_setting = { enabled: true, interval: 'day' as const, frequency: 1, days: null }
+  const body = { event_ids: [id], recurrence_setting }
+  await host.call(collections.updateCollection, { params: { id: collection!.id }, body })
+  const code = { id: collection!.short_code as CollectionId }
+  const schedule = openWindow(app.clock.now())
+  const saved = await host.call(collections.saveSession, {
+    body: { collection: { ...code, recurrence_setting }, events: [{ id, name: 'And again?', schedule }] },
+  })
+  expect([saved.status, saved.data?.collection.occurrence]).toEqual([200, 1])
+  const ending = { params: code, body: { event_ids: [id], recurrence_setting: null } }
+  const { data } = await host.call(collections.updateCollection, ending)
+  expect(data.recurrence_setting).toMatchObject({ enabled: false })
 })
 
 describe('the occurrences of a series', () => {

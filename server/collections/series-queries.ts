@@ -1,11 +1,10 @@
 // SQL of series: rhythms, their prototypes, and who took part in what was made of them.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { CollectionId, EventId, SeriesId, UserId } from '#domain/base/ids.ts'
+import type { CollectionId, EventId, SeriesId } from '#domain/base/ids.ts'
 import { collection_not_found } from '#domain/collections/refusals.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { CollectionsTable, SeriesTable } from '#server/base/db/tables/events.ts'
-import { isUuid } from '#server/base/db/uuid.ts'
 import { found } from '#server/base/http/refused.ts'
 
 export type SeriesRow = Selectable<SeriesTable>
@@ -13,24 +12,6 @@ export type SeriesRow = Selectable<SeriesTable>
 /** Locked until the transaction ends: of two that want to make the same occurrence, one waits and finds it made. */
 export async function lockSeries(db: Executor, id: SeriesId): Promise<SeriesRow | undefined> {
   return db.selectFrom('series').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-/** The series of an own collection, if it has one, locked before its events: as the jobs of series do. */
-export async function lockSeriesOf(
-  db: Executor,
-  creator_id: UserId,
-  id: CollectionId,
-): Promise<SeriesRow | null> {
-  if (!isUuid(id)) return null
-  const row = await db
-    .selectFrom('series as s')
-    .innerJoin('collections as c', 'c.series_id', 's.id')
-    .selectAll('s')
-    .where('c.id', '=', id)
-    .where('c.creator_id', '=', creator_id)
-    .forUpdate('s')
-    .executeTakeFirst()
-  return row ?? null
 }
 
 /** A collection with its events as they are stored, prototypes too; one that is held waits for whoever else saves it. */
