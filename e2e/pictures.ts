@@ -1,4 +1,4 @@
-// The program behind `npm run pictures`: every screen at four widths, light and dark, into the folder `pictures`.
+// The program behind `npm run pictures`: every screen at four widths, light and dark, and at a desk in forced colours, into the folder `pictures`.
 // `npm run pictures -- 'rank.*-360-dark'` takes only those whose names match, and leaves the others as they are.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { findBrowser } from '../scripts/find-browser.ts'
-import { takeAll } from './pictures/camera.ts'
+import { type Look, takeAll } from './pictures/camera.ts'
 import { entranceScenes } from './pictures/entrances.ts'
 import { organisationScenes } from './pictures/organisations.ts'
 import { ownAccountScenes } from './pictures/own-account.ts'
@@ -146,7 +146,10 @@ async function main(wanted = ''): Promise<void> {
       ...organisationScenes(tokens),
     ]
     const studio = { browser, url, folder: FOLDER, people }
-    const looks = SIZES.flatMap(([width, height]) => SCHEMES.map((scheme) => ({ width, height, scheme })))
+    const looks: Look[] = SIZES.flatMap(([width, height]) =>
+      SCHEMES.map((scheme) => ({ width, height, scheme })),
+    )
+    looks.push({ width: 1280, height: 900, scheme: 'forced' })
     const isWanted = (name: string) => new RegExp(wanted).test(name)
     const counts = []
     for (const look of looks) counts.push(await takeAll(studio, scenes, look, isWanted))

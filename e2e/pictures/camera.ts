@@ -12,7 +12,8 @@ const LATE_MS = 1300
 /** Taller than this no page is drawn. */
 const HEIGHT_MAX = 4000
 
-export type Look = { width: number; height: number; scheme: 'light' | 'dark' }
+/** `forced`: in the colours that the system gives, as with high contrast. */
+export type Look = { width: number; height: number; scheme: 'light' | 'dark' | 'forced' }
 
 type Studio = {
   browser: Browser
@@ -46,7 +47,7 @@ async function enter({ browser, url, people }: Studio, who: string, look: Look):
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: look.width, height: look.height },
-    colorScheme: look.scheme,
+    ...(look.scheme === 'forced' ? { forcedColors: 'active' } : { colorScheme: look.scheme }),
     reducedMotion: 'reduce',
     hasTouch: look.width < 768,
   })
