@@ -36,7 +36,12 @@ async function collectionOf(name: string) {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const next = (page: Page, name: string) => page.getByRole('link', { name }).first()
+
+/** By the list of the questions, which a phone opens first. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /, all questions$/ }).click()
+  await page.getByRole('link', { name }).first().click()
+}
 
 it('a single question is launched, answered, and its wording changed in front of who answers', async () => {
   const page = await writer('/q/edit')
@@ -83,11 +88,11 @@ it('several questions at once are answered in any order, and one is added while 
   await launchSession(page)
   expect(await collectionOf('Who begins today?')).toMatchObject({ type: 'concurrent', events_count: 2 })
   const guest = await guestAt(page)
-  await next(guest, 'Do we need a break?').click()
+  await goTo(guest, 'Do we need a break?')
   await heading(guest, 'Do we need a break?').waitFor()
   await choice(guest, 'Yes').click()
   await saved(guest)
-  await next(guest, 'Who begins today?').click()
+  await goTo(guest, 'Who begins today?')
   await heading(guest, 'Who begins today?').waitFor()
   await post(guest, 'I do')
   await card(page, 'I do').waitFor()
@@ -96,7 +101,7 @@ it('several questions at once are answered in any order, and one is added while 
   await button(page, say('editing.question_add')).click()
   await questionField(page, 3).fill('When do we meet again?')
   await saveSession(page)
-  await next(guest, 'When do we meet again?').click()
+  await goTo(guest, 'When do we meet again?')
   await heading(guest, 'When do we meet again?').waitFor()
   await post(guest, 'On Friday')
   await card(guest, 'On Friday').waitFor()
@@ -114,7 +119,7 @@ it('a survey is launched, answered to its end, and named anew', async () => {
   const guest = await guestAt(page)
   await choice(guest, '5').click()
   await saved(guest)
-  await next(guest, 'What was missing?').click()
+  await goTo(guest, 'What was missing?')
   await post(guest, 'A lunch break')
   await card(guest, 'A lunch break').waitFor()
   await eventually(() => result(page, '5')).toBe('100% 1')

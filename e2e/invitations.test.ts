@@ -215,7 +215,7 @@ it('the link in an email of a host lets its address stop these emails, without a
   await button(page, say('insights.share')).click()
   await emails(page).fill('enough@mail.example')
   await button(page, say('invitations.add')).click()
-  const text = await mailTo(url, 'enough@mail.example', /Too many mails/)
+  const text = await mailTo(url, 'enough@mail.example', /Too many emails/)
   const link = /https?:\S+\/email-notifications\/\S+/.exec(text)![0]
   const reader = await come()
   await reader.page.goto(link)

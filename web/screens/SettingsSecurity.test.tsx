@@ -311,7 +311,7 @@ describe('another address', () => {
     const pending = { 'GET /account/email': () => answered({ pending: 'ada@new.example' }) }
     const asked = await open({ [CONFIRM]: () => refused(400, { error_message: 'Not correct' }) }, pending)
     await click('Change address')
-    await screen.findByText(/^We mailed a code of six characters to ada@new.example/)
+    await screen.findByText(/^We emailed a code of six characters to ada@new.example/)
     await type('Code from the new address', 'ABC234')
     const dialog = within(screen.getByRole('dialog'))
     await act(async () => dialog.getByRole('button', { name: 'Change address' }).click())
