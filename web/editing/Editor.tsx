@@ -80,7 +80,7 @@ export function Editor({ user, opening, events }: Props) {
           onBusy={(isBusy) => setSending((count) => count + (isBusy ? 1 : -1))}
           onFocus={setShown}
         />
-        <When {...settings} clock_ahead={opening.clock_ahead} />
+        <When {...settings} initial={opening.initial} clock_ahead={opening.clock_ahead} />
         <AdvancedSettings {...settings} available={opening.available} />
       </div>
       <aside className={styles.side}>

@@ -2,7 +2,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { EventId } from '#domain/base/ids.ts'
+import { DAY } from '#domain/base/time.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { dateOf } from '#web/events/times.ts'
 import {
   creator,
   openEditor,
@@ -52,6 +54,63 @@ test('what a new session began with under a larger plan does not stop it on the 
   expect(event?.polls_crowdsourcing).toBe(false)
   const { start_time, end_time } = event!.schedule.ideas
   expect(end_time - start_time).toBe(86_400)
+})
+
+describe('times that were chosen under a larger plan', () => {
+  const free = withPlan({ id: 'free' }, ['scheduling', 'media', 'privacy_settings'])
+  const typeIn = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const inDays = (days: number) => dateOf(Math.floor(Date.now() / 1000) + days * DAY)
+  const takeBack = () => press(/^Take these times back/)
+
+  test('are taken back on the free plan by one press, and the rest of a new session stays', async () => {
+    await openEditor('/q/edit')
+    write('Begun in the trial?')
+    await press('Change when the session runs')
+    await screen.findByLabelText('Start')
+    typeIn('Start', inDays(9))
+    typeIn('End', inDays(12))
+    typeIn('Repeat', '0')
+    typeIn('Name', 'Every day')
+    await press('Done')
+    const server = await openEditorAgain('/q/edit', [], free)
+    expect(screen.getByText(/chosen on a plan with scheduling/)).toBeTruthy()
+    await takeBack()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change when the session runs' }))
+    expect(screen.queryByText(/chosen on a plan with scheduling/)).toBeNull()
+    expect(screen.getByText('Starts when you launch it, for 1 day')).toBeTruthy()
+    expect(screen.getByDisplayValue('Begun in the trial?')).toBeTruthy()
+    await press('Launch')
+    const { collection, events } = server.body()!
+    expect(collection).not.toHaveProperty('recurrence_setting')
+    const { start_time, end_time } = events[0]!.schedule.ideas
+    expect(end_time - start_time).toBe(86_400)
+  })
+
+  test('become again what is saved, where a saved session was changed', async () => {
+    const event = savedEvent({ id: 'e1' as EventId, slug: 'lunch' })
+    await openEditor('/q/lunch/edit', [event])
+    await press('Change when the session runs')
+    await screen.findByLabelText('End')
+    typeIn('End', inDays(12))
+    await press('Done')
+    write('Changed too?')
+    const server = await openEditorAgain('/q/lunch/edit', [event], free)
+    await takeBack()
+    await press('Save')
+    expect(server.body()!.events[0]).toMatchObject({ name: 'Changed too?', schedule: event.schedule })
+  })
+
+  test('nobody is told of, who chose none, or whose plan has scheduling', async () => {
+    await openEditor('/q/lunch/edit', [savedEvent({ id: 'e1' as EventId, slug: 'lunch' })], free)
+    expect(screen.queryByText(/chosen on a plan with scheduling/)).toBeNull()
+    await openEditor('/q/edit')
+    await press('Change when the session runs')
+    await screen.findByLabelText('End')
+    typeIn('End', inDays(12))
+    await press('Done')
+    expect(screen.queryByText(/chosen on a plan with scheduling/)).toBeNull()
+  })
 })
 
 test.each([

@@ -173,6 +173,8 @@ export const texts = {
   'editing.hours': '{count, plural, one {# hour} other {# hours}}',
   'editing.when_change': 'Change',
   'editing.when_change_long': 'Change when the session runs',
+  'editing.when_earlier': 'These times were chosen on a plan with scheduling, which yours does not have.',
+  'editing.when_back': 'Take these times back',
   'editing.schedule_title': 'Schedule',
   'editing.schedule_name': 'Name',
   'editing.schedule_name_hint': '2 to 40 characters',

@@ -61,6 +61,7 @@ export function MeetingEditor({ user, opening }: { user: User; opening: Opening 
         />
         <PartList
           {...settings}
+          initial={opening.initial}
           problem={problem}
           name_max={flow.name_max}
           with_comments={opening.defaults.polls_crowdsourcing}

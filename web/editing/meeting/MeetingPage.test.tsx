@@ -6,7 +6,16 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { moveTo } from '#web/base/router/address-bar.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { dateOf } from '#web/events/times.ts'
-import { creator, meetingOf, openEditor, press, savedEvent, savedMeeting, withPlan } from '../fake-editor.ts'
+import {
+  creator,
+  meetingOf,
+  openEditor,
+  openEditorAgain,
+  press,
+  savedEvent,
+  savedMeeting,
+  withPlan,
+} from '../fake-editor.ts'
 
 // fields that grow with their text listen to the typefaces, which the test's browser has not
 Object.assign(document, { fonts: new EventTarget() })
@@ -226,6 +235,26 @@ describe('the questions', () => {
       start_time: collection.meeting_end,
       end_time: collection.meeting_end! + DAY,
     })
+  })
+
+  test('follow the meeting again by one press, where the plan has no scheduling by now', async () => {
+    await openNew()
+    await press('Change when the question before the meeting runs')
+    await dialog('Before New Meeting Session')
+    const [year, rest] = [shownIn('Start').slice(0, 4), shownIn('Start').slice(4)]
+    fill('Start', `${Number(year) - 1}${rest}`)
+    await press('Done')
+    await closed()
+    write('After the meeting', 'Something else?')
+    const server = await openEditorAgain('/meetings/edit', [], withPlan({}, ['scheduling']))
+    await cancelDialog(TITLE)
+    expect(screen.getAllByRole('button', { name: /^Take these times back/ })).toHaveLength(1)
+    await press('Take these times back: Before the meeting')
+    expect(screen.queryByRole('button', { name: /^Take these times back/ })).toBeNull()
+    expect(textOf('After the meeting').value).toBe('Something else?')
+    await press('Launch')
+    const { start_time, end_time } = server.body()!.events[0]!.schedule.ideas
+    expect(end_time - start_time).toBeLessThan(8 * DAY)
   })
 
   test('do not begin with the meeting', async () => {

@@ -22,6 +22,8 @@ const t = translator(texts)
 
 type Props = {
   form: SessionForm
+  /** The form as it was opened. */
+  initial: SessionForm
   change: Change
   problem: FormProblem | null
   name_max: number
@@ -94,7 +96,7 @@ type CardProps = Omit<Props, 'with_comments'> & {
   onRemove: (() => void) | null
 }
 
-function PartCard({ part, question, onRemove, problem, clock_ahead, onFocus, ...card }: CardProps) {
+function PartCard({ part, question, initial, onRemove, problem, clock_ahead, onFocus, ...card }: CardProps) {
   const { form, change, gates, onUpsell } = card
   return (
     <QuestionCard
@@ -103,7 +105,7 @@ function PartCard({ part, question, onRemove, problem, clock_ahead, onFocus, ...
       isOnly={false}
       label={t(`editing.part_${part}`)}
       problem={questionProblem(problem, question.key)}
-      foot={<PartWindow {...{ form, part, change, gates, clock_ahead, onUpsell }} />}
+      foot={<PartWindow {...{ form, initial, part, change, gates, clock_ahead, onUpsell }} />}
       onChange={(how) =>
         change((now) => {
           const newest = now.questions.find(({ key }) => key === question.key)

@@ -2,46 +2,69 @@
 
 import { Button, Text } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { scheduling_gated } from '#domain/billing/upsells.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
+import { hasChosenTimes, withoutChosenTimes } from '../form/earlier-times.ts'
 import { rhythmWords } from '../form/rhythm.ts'
 import { borrowedName, type SessionForm, windowAt } from '../form/session.ts'
 import type { Gates } from '../gates.ts'
 import type { Change } from '../saving/useSessionForm.ts'
 import { texts } from '../texts.ts'
+import { EarlierTimes } from './EarlierTimes.tsx'
 import type { Schedule } from './ScheduleDialog.tsx'
 import styles from './Settings.module.css'
 
 const t = translator(texts)
 const ScheduleDialog = lazyPart(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog)
 
-type Props = { form: SessionForm; change: Change; gates: Gates; clock_ahead: number; onUpsell: Upsell }
+type Props = {
+  form: SessionForm
+  /** The form as it was opened. */
+  initial: SessionForm
+  change: Change
+  gates: Gates
+  clock_ahead: number
+  onUpsell: Upsell
+}
 
-export function When({ form, change, gates, clock_ahead, onUpsell }: Props) {
+export function When({ form, initial, change, gates, clock_ahead, onUpsell }: Props) {
   // each opening is a dialog of its own, and stays while it closes; it goes by the clock of when it was opened
   const [dialog, setDialog] = useState<{ now: number; opened: boolean } | null>(null)
+  const changeButton = useRef<HTMLButtonElement>(null)
   const close = () => setDialog((was) => was && { ...was, opened: false })
   const open = () => {
     if (!gates.scheduling) return onUpsell(scheduling_gated)
     setDialog({ now: Math.floor(Date.now() / 1000) + clock_ahead, opened: true })
+  }
+  const isEarlier = !gates.scheduling && hasChosenTimes(form, initial)
+  const takeBack = () => {
+    change((was) => withoutChosenTimes(was, initial))
+    changeButton.current?.focus()
   }
   return (
     <div className={styles.when}>
       <IconCalendar size={20} aria-hidden />
       <div className={styles.whenWords}>
         <Text>{wordsOf(form)}</Text>
-        {form.recurrence && !gates.scheduling && (
+        {isEarlier && <EarlierTimes onBack={takeBack} />}
+        {form.recurrence && !gates.scheduling && !isEarlier && (
           <Text size="sm" c="dimmed">
             {t('editing.repeat_waits')}
           </Text>
         )}
       </div>
-      <Button variant="default" data-when aria-label={t('editing.when_change_long')} onClick={open}>
+      <Button
+        ref={changeButton}
+        variant="default"
+        data-when
+        aria-label={t('editing.when_change_long')}
+        onClick={open}
+      >
         {t('editing.when_change')}
       </Button>
       {dialog && (
