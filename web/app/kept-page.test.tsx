@@ -3,6 +3,7 @@ import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import { currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
+import { sender } from '#web/base/api/sender.ts'
 import { removeDrafts } from '#web/base/drafts/removal.ts'
 import { useDraft } from '#web/base/drafts/useDraft.ts'
 import { moveTo } from '#web/base/router/address-bar.ts'
@@ -18,10 +19,12 @@ const ben = {
   id: 'ben',
   guest: false,
   display_name: 'Ben Ode',
+  email: 'ben@example.org',
   delegate_user_id: null,
   admin_viewing_as: null,
 } as unknown as User
 const asAnn = { ...ben, id: 'ann', display_name: 'Ann Lee', delegate_user_id: 'ben' } as User
+const viewingAnn = { ...asAnn, delegate_user_id: null, admin_viewing_as: 'ben@example.org' } as User
 
 let router: Router
 let end = () => {}
@@ -116,6 +119,35 @@ test('what a delegate wrote stays readable when the grant is taken back, and the
   await waitFor(() => expect(shown()).toBe('ben'))
   await waitFor(() => expect(location.hash).toContain('/dashboard'))
   await isGone()
+})
+
+test('who viewed this as somebody is told that it ended, and goes on as themselves by a press only', async () => {
+  const reloads = watchReloads()
+  await load(viewingAnn)
+  await hear(ben)
+  const dialog = await title('You no longer view this as Ann Lee')
+  expect(dialog.textContent).not.toContain('writing')
+  // calls from this page are still refused: they are those of somebody who is not signed in
+  expect([shown(), sender.id, reloads()]).toEqual(['ann', 'ann', 0])
+  await press('Stay on this page')
+  await isGone()
+  await hear(ben)
+  await title('You no longer view this as Ann Lee')
+  expect([shown(), sender.id, reloads()]).toEqual(['ann', 'ann', 0])
+  await press('To my account')
+  await waitFor(() => expect([shown(), sender.id]).toEqual(['ben', 'ben']))
+  await waitFor(() => expect(location.hash).toContain('/dashboard'))
+  await isGone()
+})
+
+test('who views this as somebody once more meanwhile goes on with the page', async () => {
+  await load(viewingAnn)
+  await hear(ben)
+  await title('You no longer view this as Ann Lee')
+  answering = viewingAnn
+  await act(async () => void window.dispatchEvent(new Event('focus')))
+  await isGone()
+  expect(shown()).toBe('ann')
 })
 
 test('with nothing written the page is loaded anew, as before', async () => {

@@ -1,4 +1,4 @@
-// Tells whoever has something half written that the page is not theirs to send from any more, and lets them go on.
+// Tells whoever has something half written, or viewed the page as somebody, that it is not theirs any more, and lets them go on.
 import { createElement } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'

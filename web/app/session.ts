@@ -3,6 +3,7 @@ import type { User } from '#domain/accounts/contract.ts'
 import { another_user, not_signed_in } from '#domain/base/refusal.ts'
 import { currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
 import { noteKnownDevice } from '#web/accounts/known-device.ts'
+import { isViewerOf } from '#web/accounts/own-account.ts'
 import { isOtherUser, noteTabUser } from '#web/accounts/tab-user.ts'
 import type { ApiError } from '#web/base/api/failures.ts'
 import { sender } from '#web/base/api/sender.ts'
@@ -75,11 +76,16 @@ function beginAs(user: User | null, isHeard: boolean): void {
   if (user || !isHeard) last = user
 }
 
-/** Whether the page stays as it is, because something is half written on it; its reader is told who is signed in now. */
+/**
+ * Whether the page stays as it is, because something is half written on it, or because it was viewed as somebody and the
+ * viewer would go on as themselves; its reader is told who is signed in now.
+ */
 function keepsPage(user: User | null): boolean {
   // a draft of the device is there after a reload, but what is typed for somebody is out of reach once that is over
   const writer = last
-  if (!writer || !isHeld(user !== null && writer.delegate_user_id !== null)) return false
+  if (!writer) return false
+  const isViewed = user !== null && isViewerOf(writer, user)
+  if (!isViewed && !isHeld(user !== null && writer.delegate_user_id !== null)) return false
   void import('./kept-page.ts').then(({ tellKept }) => tellKept(writer, user))
   // nothing on the page may look as if it were somebody else's
   setCurrentUser(queryClient, writer)

@@ -1,4 +1,4 @@
-// Says why nothing can be sent from a page that has something half written, and how to go on.
+// Says why nothing can be sent from a page that has something half written, or was viewed as somebody, and how to go on.
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import { becomeUser } from '#web/accounts/current-user.ts'
+import { isViewerOf } from '#web/accounts/own-account.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -32,7 +33,9 @@ export function KeptPageDialog({ writer, now, end }: Props) {
   const [isMissing, setIsMissing] = useState(false)
   const client = useQueryClient()
   const name = writer.display_name
-  const isOver = now !== null && now.id === writer.delegate_user_id
+  const isViewed = now !== null && isViewerOf(writer, now)
+  const isOver = isViewed || (now !== null && now.id === writer.delegate_user_id)
+  const over = isViewed ? 'viewed' : 'over'
   const look = async () => {
     const user = await call(accounts.currentUser, {}).catch(() => null)
     if (user?.id === writer.id) end(true)
@@ -56,17 +59,17 @@ export function KeptPageDialog({ writer, now, end }: Props) {
       onClose={() => end(false)}
       closeOnClickOutside={false}
       withCloseButton={false}
-      title={isOver ? t('app.kept_over_title', { name }) : t('app.kept_title')}
+      title={isOver ? t(`app.kept_${over}_title`, { name }) : t('app.kept_title')}
     >
       <Stack gap="xs">
-        {isOver && <Text>{t('app.kept_over_body', { name })}</Text>}
+        {isOver && <Text>{t(`app.kept_${over}_body`, { name })}</Text>}
         {!isOver && <Text>{now ? t('app.kept_other_body', { name }) : t('app.kept_body')}</Text>}
         {isMissing && !isOver && <Text role="status">{t('app.kept_missing', { name })}</Text>}
       </Stack>
       <Box mt="lg">
         <DialogFoot>
           <Button variant="default" onClick={() => end(false)}>
-            {t('app.kept_read')}
+            {t(isViewed ? 'app.kept_viewed_read' : 'app.kept_read')}
           </Button>
           {isOver ? (
             <Button onClick={() => void goHome()} data-autofocus>

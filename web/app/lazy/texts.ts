@@ -29,5 +29,9 @@ export const texts = {
   'app.kept_over_title': 'You no longer act for {name}',
   'app.kept_over_body':
     'Your access to the account of {name} has ended. What you were writing is not saved, and still on this page: copy what you need, then go back to your own account.',
+  'app.kept_viewed_title': 'You no longer view this as {name}',
+  'app.kept_viewed_body':
+    'Viewing has ended. The page still shows what {name} sees, but nothing on it works any more. You go on as yourself once you are back in your own account.',
+  'app.kept_viewed_read': 'Stay on this page',
   'app.kept_own': 'To my account',
 } as const
