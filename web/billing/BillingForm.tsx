@@ -41,10 +41,15 @@ export function BillingForm({ user, plan, subscription, testToken, onPlan }: Pro
   const [choosing, setChoosing] = useState(false)
   const isFree = costsNothing(plan)
   const total = totalOf(plan, fields.licenses)
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isFree) check()
-    void pay({ ...fields, plan, promo_code: promo.code }, isFree ? null : card)
+    if (isFree) return void pay({ ...fields, plan, promo_code: promo.applied }, null)
+    check()
+    // nobody is charged another sum than the button says
+    if (!promo.isOpen || formProblem(fields) !== null)
+      return void pay({ ...fields, plan, promo_code: promo.applied }, card)
+    if (await promo.apply()) showToast(t('billing.promo_look'))
+    else check()
   }
   return (
     <div className={styles.sides}>
@@ -56,10 +61,10 @@ export function BillingForm({ user, plan, subscription, testToken, onPlan }: Pro
         {choosing && <PlanChoices chosen={plan} onChoose={onPlan} />}
       </Box>
       {subscription?.status !== 'active' && (
-        <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
           <Fields fields={fields} wrong={wrong} change={change} promo={promo} />
           {!isFree && <CardField index={testToken} onCard={setCard} />}
-          <BusyButton type="submit" isBusy={isPaying}>
+          <BusyButton type="submit" isBusy={isPaying || promo.isChecking}>
             {payWord(isFree, total === null ? null : discounted(total, promo.percent_off))}
           </BusyButton>
         </form>

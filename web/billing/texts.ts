@@ -48,6 +48,7 @@ export const texts = {
   'billing.postal_code': 'Postal code',
   'billing.promo_code': 'Promo code',
   'billing.promo_apply': 'Apply',
+  'billing.promo_look': 'The promo code is applied. Please look at the sum, then pay.',
   'billing.promo_applied': '{percent} % are taken off the first payment.',
   'billing.licenses': 'Licences',
   'billing.card': 'Card',

@@ -13,17 +13,25 @@ const NOTHING: Known = { code: '', percent_off: 0, error: null }
 export function usePromoCode() {
   const [code, enter] = useState('')
   const [known, setKnown] = useState(NOTHING)
-  const apply = async () => {
+  const [isChecking, setIsChecking] = useState(false)
+  /** Whether it takes something off now. */
+  const apply = async (): Promise<boolean> => {
     const promo_code = code.trim()
-    if (promo_code === '') return
+    if (promo_code === '') return false
+    setIsChecking(true)
     try {
       const { percent_off } = await call(billing.checkPromoCode, { body: { promo_code } })
       setKnown({ code, percent_off, error: null })
+      return true
     } catch (error) {
       setKnown({ code, percent_off: 0, error: failureText(error) })
+      return false
+    } finally {
+      setIsChecking(false)
     }
   }
   const { percent_off, error } = known.code === code ? known : NOTHING
+  const isApplied = known.code === code && error === null
   return {
     code,
     enter,
@@ -32,5 +40,10 @@ export function usePromoCode() {
     /** Why it takes nothing off. */
     error,
     apply,
+    isChecking,
+    /** What is paid with; a code that was typed alone does not count. */
+    applied: isApplied ? code : '',
+    /** Typed, and not applied yet. */
+    isOpen: code.trim() !== '' && !isApplied,
   }
 }

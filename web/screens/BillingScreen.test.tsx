@@ -170,31 +170,6 @@ test('what is tried again after an answer that was lost carries the same key; af
   expect(keys[3]).not.toBe(keys[0])
 })
 
-test('a promo code lowers the total; an unknown one is told and changes nothing', async () => {
-  const code: Answers = {
-    'POST /account/promo_code': ({ body }) =>
-      body.promo_code === 'SPRING'
-        ? answered({ percent_off: 20 })
-        : refused(400, { error_message: 'This promo code is not known.' }),
-  }
-  const asked = await open('/billing', { ...good, ...code })
-  fill()
-  type('Promo code', 'WINTER')
-  // applied by Enter too, and nothing is paid by it
-  const field = screen.getByLabelText('Promo code')
-  const goesOn = await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
-  expect(goesOn).toBe(false)
-  expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('This promo code is not known.')).toBeTruthy()
-  expect(rows()).toHaveLength(3)
-  type('Promo code', 'SPRING')
-  await press(/^Apply$/)
-  expect(rows()[3]).toBe('$15.20')
-  expect(screen.queryByText('This promo code is not known.')).toBeNull()
-  await press(/^Pay \$15\.20$/)
-  expect(sent(asked, PAY)[0]!.body.promo_code).toBe('SPRING')
-})
-
 test('whoever paid in another window meanwhile is shown the change in place of a second payment', async () => {
   const subscription = {
     ...{ license_count: 1, plan_name: 'Premium', price: 19, addl_price: 9, licensees: [] },
