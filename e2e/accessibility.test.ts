@@ -7,6 +7,7 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspectWhole, resize, smallTargets } from './setup/inspection.ts'
+import { resetLink } from './setup/mail.ts'
 import { fadesOf, slowParts } from './setup/motion.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import {
@@ -121,7 +122,10 @@ const strangers: Screen[] = [
   ['reset', async () => sees(await goTo(stranger, '/reset-password'), say('accounts.reset_title'))],
   [
     'reset, choosing',
-    async () => sees(await goTo(stranger, '/reset-password?token=x'), say('accounts.choose_password')),
+    async () => {
+      await stranger.page.goto(await resetLink(url, creator.email))
+      return sees(stranger.page, say('accounts.choose_password'))
+    },
   ],
   [
     'a link that waits for its reader',

@@ -1,4 +1,6 @@
 // The emails that the product would have sent, read from the outbox that people find at /dev/mail.
+import { accounts } from '#domain/accounts/contract.ts'
+import { createClient } from '#server/testing/client.ts'
 import { eventually } from './people.ts'
 
 type Mail = { recipient: string; subject: string; text_body: string }
@@ -29,4 +31,10 @@ export function codeIn(mail: string): string {
 
 export function linkIn(mail: string): string {
   return /https?:\/\/\S+/.exec(mail)?.[0] ?? ''
+}
+
+/** The link of an email for a new password, which is asked for here. */
+export async function resetLink(url: string, email: string): Promise<string> {
+  await createClient(url).call(accounts.requestReset, { query: { email } })
+  return linkIn(await mailTo(url, email, /new password/))
 }
