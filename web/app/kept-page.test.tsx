@@ -108,6 +108,28 @@ test('a form stays where somebody else is signed in by now, and is not theirs', 
   await isGone()
 })
 
+test.each([
+  ['views this as', viewingAnn],
+  ['acts for', asAnn],
+])(
+  'a form stays where its writer %s somebody in another tab, and is told so, not that they are signed out',
+  async (_what, other) => {
+    const reloads = watchReloads()
+    await load(ben)
+    writeForm()
+    await hear(other)
+    const dialog = await title('This browser shows POPin as Ann Lee now')
+    expect(dialog.textContent).not.toMatch(/Somebody else|Sign in/)
+    expect([shown(), reloads()]).toEqual(['ben', 0])
+    await press('Go on')
+    await screen.findByText('You are not back in your own account yet.')
+    answering = ben
+    await press('Go on')
+    await isGone()
+    expect([shown(), reloads()]).toEqual(['ben', 0])
+  },
+)
+
 test('what a delegate wrote stays readable when the grant is taken back, and the way leads to the own account', async () => {
   const reloads = watchReloads()
   await load(asAnn)

@@ -33,9 +33,9 @@ export function KeptPageDialog({ writer, now, end }: Props) {
   const [isMissing, setIsMissing] = useState(false)
   const client = useQueryClient()
   const name = writer.display_name
-  const isViewed = now !== null && isViewerOf(writer, now)
-  const isOver = isViewed || (now !== null && now.id === writer.delegate_user_id)
-  const over = isViewed ? 'viewed' : 'over'
+  const other = now?.display_name ?? ''
+  const why = whyOf(writer, now)
+  const isOver = why === 'over' || why === 'viewed'
   const look = async () => {
     const user = await call(accounts.currentUser, {}).catch(() => null)
     if (user?.id === writer.id) end(true)
@@ -59,17 +59,20 @@ export function KeptPageDialog({ writer, now, end }: Props) {
       onClose={() => end(false)}
       closeOnClickOutside={false}
       withCloseButton={false}
-      title={isOver ? t(`app.kept_${over}_title`, { name }) : t('app.kept_title')}
+      title={titleOf(why, { name, other })}
     >
       <Stack gap="xs">
-        {isOver && <Text>{t(`app.kept_${over}_body`, { name })}</Text>}
-        {!isOver && <Text>{now ? t('app.kept_other_body', { name }) : t('app.kept_body')}</Text>}
-        {isMissing && !isOver && <Text role="status">{t('app.kept_missing', { name })}</Text>}
+        <Text>{t(`app.kept_${why}_body`, { name })}</Text>
+        {isMissing && !isOver && (
+          <Text role="status">
+            {why === 'away' ? t('app.kept_away_missing') : t('app.kept_missing', { name })}
+          </Text>
+        )}
       </Stack>
       <Box mt="lg">
         <DialogFoot>
           <Button variant="default" onClick={() => end(false)}>
-            {t(isViewed ? 'app.kept_viewed_read' : 'app.kept_read')}
+            {t(why === 'viewed' ? 'app.kept_viewed_read' : 'app.kept_read')}
           </Button>
           {isOver ? (
             <Button onClick={() => void goHome()} data-autofocus>
@@ -82,7 +85,7 @@ export function KeptPageDialog({ writer, now, end }: Props) {
               rel="noopener"
               data-autofocus
             >
-              {t('app.kept_sign_in')}
+              {why === 'away' ? t('app.kept_away_open', { other }) : t('app.kept_sign_in')}
             </LinkButton>
           )}
           {!isOver && <Button onClick={() => void look()}>{t('app.kept_go_on')}</Button>}
@@ -90,4 +93,19 @@ export function KeptPageDialog({ writer, now, end }: Props) {
       </Box>
     </Modal>
   )
+}
+
+type Why = 'out' | 'other' | 'away' | 'over' | 'viewed'
+
+/** Acting for somebody, or viewing this as somebody, has begun elsewhere (`away`), or is over. */
+function whyOf(writer: User, now: User | null): Why {
+  if (!now) return 'out'
+  if (isViewerOf(writer, now)) return 'viewed'
+  if (now.id === writer.delegate_user_id) return 'over'
+  return isViewerOf(now, writer) || now.delegate_user_id === writer.id ? 'away' : 'other'
+}
+
+function titleOf(why: Why, { name, other }: { name: string; other: string }): string {
+  if (why === 'away') return t('app.kept_away_title', { other })
+  return why === 'out' || why === 'other' ? t('app.kept_title') : t(`app.kept_${why}_title`, { name })
 }

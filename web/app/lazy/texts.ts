@@ -18,10 +18,15 @@ export const texts = {
   'app.legacy_title': 'Your browser is too old for {popin}',
   'app.legacy_body': 'Please open this page in a current version of Chrome, Edge, Firefox or Safari.',
   'app.kept_title': 'You are signed out',
-  'app.kept_body':
+  'app.kept_out_body':
     'This happened in another tab or on another device. What you were writing is still on this page. Sign in again in a new tab, then come back here and go on.',
   'app.kept_other_body':
     'Somebody else is signed in now in this browser. What {name} was writing is still on this page. Sign in as {name} again in a new tab, then come back here and go on.',
+  'app.kept_away_title': 'This browser shows {popin} as {other} now',
+  'app.kept_away_body':
+    'You began this in another tab. What you were writing is still on this page. Go back to your own account there, then come back here and go on.',
+  'app.kept_away_missing': 'You are not back in your own account yet.',
+  'app.kept_away_open': 'Open the account of {other}',
   'app.kept_missing': '{name} is not signed in yet.',
   'app.kept_read': 'Read or copy it first',
   'app.kept_sign_in': 'Sign in in a new tab',
