@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { account_disabled } from '#domain/accounts/refusals.ts'
+import { events } from '#domain/events/contract.ts'
 import { organisations } from '#domain/organisations/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser, verifyByApi } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
@@ -98,7 +99,8 @@ it('the audit trail says so, and the session goes on with the owner', async () =
   await page.getByText('Whose session is this?').first().waitFor()
 })
 
-it('an administrator views the product as the owner, sees so on the page, and stops with a button', async () => {
+/** An administrator who begins to view the product as the owner, by a link of the operator. */
+async function beginViewing() {
   const ada = await hostByApi(product.url)
   await verifyByApi(ada, product.url)
   const admin = await come()
@@ -112,6 +114,11 @@ it('an administrator views the product as the owner, sees so on the page, and st
   await button(admin.page, say('organisations.view_begin')).click()
   const banner = admin.page.getByText(say('delegates.viewing', { name: 'Olga Owner' }))
   await banner.waitFor()
+  return { ada, admin, banner }
+}
+
+it('an administrator views the product as the owner, sees so on the page, and stops with a button', async () => {
+  const { ada, admin, banner } = await beginViewing()
   expect((await ada.call(accounts.currentUser, {})).data.admin_viewing_as).toBe(ada.email)
   expect(await inspect(admin.page)).toEqual([])
   await button(admin.page, say('delegates.viewing_end')).click()
@@ -123,4 +130,23 @@ it('an administrator views the product as the owner, sees so on the page, and st
     'viewing_ended',
     'viewing_link_made',
   ])
+})
+
+it('where viewing ends by itself the page says so, and the administrator joins nothing that is open on it', async () => {
+  const { id, slug } = await launchByApi(olga, { name: 'What does the owner see?' })
+  const participants = async () =>
+    (await olga.call(events.loadEvent, { params: { slug: id } })).data.participants_count
+  const before = await participants()
+  const { ada, admin } = await beginViewing()
+  const { page } = admin
+  await page.goto(`/#/q/${slug}/answers`)
+  await page.getByText('What does the owner see?').first().waitFor()
+  await ada.call(organisations.endViewing, {})
+  const told = page.getByRole('dialog', { name: say('app.kept_viewed_title', { name: 'Olga Owner' }) })
+  await told.waitFor()
+  expect(await inspect(page)).toEqual([])
+  await button(told, say('app.kept_own')).click()
+  await eventually(() => page.url()).toMatch(/#\/dashboard/)
+  await told.waitFor({ state: 'hidden' })
+  expect(await participants()).toBe(before)
 })
