@@ -13,13 +13,7 @@ export function EarlierTimes({ of, onBack }: { of?: string; onBack: () => void }
       <Text size="sm" c="dimmed">
         {t('editing.when_earlier')}
       </Text>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        ml="-8px"
-        aria-label={of && `${back}: ${of}`}
-        onClick={onBack}
-      >
+      <Button variant="default" mt="xs" aria-label={of && `${back}: ${of}`} onClick={onBack}>
         {back}
       </Button>
     </>
