@@ -117,6 +117,7 @@ export const texts = {
   'editing.video_remove': 'Remove the video',
   'editing.video_closing_add': 'Add a closing video',
   'editing.video_closing_remove': 'Remove the closing video',
+  'editing.video_closing_occurrence': 'A closing video belongs to this occurrence alone.',
   'editing.video_closing_failed': 'The closing video was not saved. Please try again in a moment.',
   'editing.video_hint': 'MP4, MOV, WebM, AVI or WMV, at most 100 MB.',
   'editing.video_choose': 'Choose a video',

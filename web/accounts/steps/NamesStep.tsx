@@ -1,6 +1,7 @@
 // The last step: how people call the new account and its organisation; nothing of it is needed.
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { visibleText } from '#domain/base/visible-text.ts'
 import { TENANT_NAME_MAX } from '#domain/tenants/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { NameFields } from '../NameFields.tsx'
@@ -24,7 +25,7 @@ export function NamesStep({ asks_tenant_name, problem, email, name, signIn }: Pr
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // a press that was meant for the step before is no wish to go without a name
-    if (Object.values(names).some((text) => text.trim() !== '')) return void name.submit(names)
+    if (Object.values(names).some((text) => visibleText(text) !== '')) return void name.submit(names)
     setIsEmpty(true)
     first.current?.focus()
   }

@@ -1,4 +1,5 @@
 // The video that closes a session: attached at once, not with the form.
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { type EventMedia, events, type PopinEvent } from '#domain/events/contract.ts'
 import { demandEvent } from '#domain/events/demands.ts'
@@ -15,7 +16,7 @@ import { type VideoMedia, videoOf } from './video-media.ts'
 const t = translator(texts)
 
 type Props = {
-  event: Pick<PopinEvent, 'id' | 'slug' | 'closing_media'>
+  event: Pick<PopinEvent, 'id' | 'slug' | 'closing_media' | 'collection'>
   refused: (() => void) | null
 }
 
@@ -34,12 +35,19 @@ export function ClosingVideo({ event, refused }: Props) {
     }
   }
   return (
-    <VideoPick
-      video={videoOf(media)}
-      label={t('editing.video_closing_add')}
-      remove_label={t('editing.video_closing_remove')}
-      refused={refused}
-      onChange={(video) => void attach(video)}
-    />
+    <>
+      <VideoPick
+        video={videoOf(media)}
+        label={t('editing.video_closing_add')}
+        remove_label={t('editing.video_closing_remove')}
+        refused={refused}
+        onChange={(video) => void attach(video)}
+      />
+      {event.collection?.recurrence_setting?.enabled && (
+        <Text size="sm" c="dimmed">
+          {t('editing.video_closing_occurrence')}
+        </Text>
+      )}
+    </>
   )
 }

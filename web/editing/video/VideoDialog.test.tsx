@@ -231,6 +231,15 @@ test('the video of the question before a meeting is none of the one after it', a
 })
 
 describe('a closing video', () => {
+  test('of a series is that of one occurrence, and says so', async () => {
+    const told = () => screen.queryByText('A closing video belongs to this occurrence alone.')
+    const collection = { id: 'k1', events: [], recurrence_setting: { enabled: true } }
+    await openEditor('/q/lunch/edit', [savedEvent({ published: true, slug: 'lunch', collection } as never)])
+    expect(told()).toBeTruthy()
+    await openEditor('/q/lunch/edit', [savedEvent({ published: true, slug: 'lunch' })])
+    expect(told()).toBeNull()
+  })
+
   test('is attached at once, and leads to the answers', async () => {
     const event = savedEvent({ published: true })
     const server = await openEditor(`/q/${event.slug}/edit`, [event])
