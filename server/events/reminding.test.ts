@@ -109,12 +109,17 @@ test('whoever was invited and answered is not reminded, nor is somebody whose in
   await verify(app, host)
   const event = await start()
   await verify(app, ann)
-  await invite(event, ann.email)
-  await answer(ann, event)
+  // answered, and never proved that the address is theirs
+  const unproven = await signUp(app)
+  for (const person of [ann, unproven]) {
+    await invite(event, person.email)
+    await answer(person, event)
+  }
   const body = { users: [{ email: ben.email }] }
   await host.call(invitations.addEventUsers, { params: { id: event.id }, body })
   await remind(event, dueOf(event))
   expect(await reminded()).toEqual([])
+  expect(await mailTo(unproven.email)).toBeUndefined()
 })
 
 test('somebody who was invited at an old address and joined with it is reminded once, at the new one', async () => {
