@@ -177,8 +177,7 @@ async function start(begun: Begun): Promise<void> {
   const files = await openFileStore(settings.data_dir, settings.bucket)
   const store = await openStore(begun)
   const secret = await settleSecret(store.opened.db, given)
-  const is_shown = settings.public_url !== null && settings.database_url === null
-  for (const warning of secretWarnings(given, settings, is_shown)) logger.warn(warning)
+  for (const warning of secretWarnings(given, settings)) logger.warn(warning)
   ending.signal.throwIfAborted()
   const bus = openBus(settings, store, secret, logger)
   ending.add(() => bus.close())

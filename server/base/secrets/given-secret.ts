@@ -101,19 +101,20 @@ function attempt<T>(work: () => T, sentence: string): T {
   }
 }
 
-/** What an operator is to be told of where the secret lies, a sentence each. */
-export function secretWarnings(
-  given: GivenSecret,
-  settings: SecretSettings,
-  data_is_there: boolean,
-): string[] {
+type Installation = SecretSettings & { public_url: string | null; database_url: string | null }
+
+/**
+ * What an operator is to be told of where the secret lies, a sentence each. What lies beside the data is told where others
+ * reach the product and its database is in that folder.
+ */
+export function secretWarnings(given: GivenSecret, settings: Installation): string[] {
   const { file } = given
-  const { data_dir, credentials_dir } = settings
+  const { data_dir, credentials_dir, public_url, database_url } = settings
   const left = join(data_dir, 'secret')
   const warnings: string[] = []
   if (file && isOpen(file) && !(credentials_dir && isBelow(file, credentials_dir)))
     warnings.push(`Everybody on this machine can read the secret ${file}. Close it: chmod 600 ${file}`)
-  if (!data_is_there) return warnings
+  if (public_url === null || database_url !== null) return warnings
   if (file && isBelow(file, data_dir))
     warnings.push(
       `The secret lies beside the data: whoever has a copy of ${data_dir} can find out who wrote what. ` +

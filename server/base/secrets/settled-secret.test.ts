@@ -114,15 +114,20 @@ describe('the secret', () => {
   })
 })
 
+type Installed = { public_url: string | null; database_url: string | null }
+
 describe('the operator is warned', () => {
-  const warned = (more: Partial<SecretSettings> = {}, data_is_there = true) =>
-    secretWarnings(findSecret(given(more)), given(more), data_is_there)
+  const shown = { public_url: 'https://popin.example', database_url: null }
+  const warned = (more: Partial<SecretSettings> = {}, installed: Partial<Installed> = {}) =>
+    secretWarnings(findSecret(given(more)), { ...given(more), ...shown, ...installed })
 
   it('of a secret beside the data, with how to move it, and of a copy that stayed there', async () => {
     await settle()
     const file = join(data_dir, 'secret')
     expect(warned()).toEqual([expect.stringContaining(`mv ${file} /etc/popin-secret, and set SECRET_FILE=`)])
-    expect(warned({}, false)).toEqual([])
+    // on the own machine, and where the data is in a database elsewhere
+    expect(warned({}, { public_url: null })).toEqual([])
+    expect(warned({}, { database_url: 'postgres://db/popin' })).toEqual([])
     const outside = write(join(folder, 'secret'), readFileSync(file, 'utf8'))
     expect(warned({ secret_file: outside })).toEqual([expect.stringContaining(`rm ${file}`)])
     rmSync(file)
