@@ -6,7 +6,7 @@ import { type ApiHost, hostByApi, signInBrowser } from './setup/api.ts'
 import { editPathOf, kindOf, launchSession, openEditor, questionField, saveSession } from './setup/editor.ts'
 import { inspect } from './setup/inspection.ts'
 import { eventually, people } from './setup/people.ts'
-import { answerField, button, card, choice, post, result, saved } from './setup/session.ts'
+import { answerField, button, card, choice, post, result, saved, turnTo } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
@@ -36,12 +36,6 @@ async function collectionOf(name: string) {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-
-/** By the list of the questions, which a phone opens first. */
-async function goTo(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /, all questions$/ }).click()
-  await page.getByRole('link', { name }).first().click()
-}
 
 it('a single question is launched, answered, and its wording changed in front of who answers', async () => {
   const page = await writer('/q/edit')
@@ -88,11 +82,11 @@ it('several questions at once are answered in any order, and one is added while 
   await launchSession(page)
   expect(await collectionOf('Who begins today?')).toMatchObject({ type: 'concurrent', events_count: 2 })
   const guest = await guestAt(page)
-  await goTo(guest, 'Do we need a break?')
+  await turnTo(guest, 'Do we need a break?')
   await heading(guest, 'Do we need a break?').waitFor()
   await choice(guest, 'Yes').click()
   await saved(guest)
-  await goTo(guest, 'Who begins today?')
+  await turnTo(guest, 'Who begins today?')
   await heading(guest, 'Who begins today?').waitFor()
   await post(guest, 'I do')
   await card(page, 'I do').waitFor()
@@ -101,7 +95,7 @@ it('several questions at once are answered in any order, and one is added while 
   await button(page, say('editing.question_add')).click()
   await questionField(page, 3).fill('When do we meet again?')
   await saveSession(page)
-  await goTo(guest, 'When do we meet again?')
+  await turnTo(guest, 'When do we meet again?')
   await heading(guest, 'When do we meet again?').waitFor()
   await post(guest, 'On Friday')
   await card(guest, 'On Friday').waitFor()
@@ -119,7 +113,7 @@ it('a survey is launched, answered to its end, and named anew', async () => {
   const guest = await guestAt(page)
   await choice(guest, '5').click()
   await saved(guest)
-  await goTo(guest, 'What was missing?')
+  await turnTo(guest, 'What was missing?')
   await post(guest, 'A lunch break')
   await card(guest, 'A lunch break').waitFor()
   await eventually(() => result(page, '5')).toBe('100% 1')

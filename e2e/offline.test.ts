@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ideas } from '#domain/ideas/contract.ts'
 import { type ApiHost, hostByApi, launchTogether } from './setup/api.ts'
 import { eventually, people } from './setup/people.ts'
-import { answerField, button, card, post, visit } from './setup/session.ts'
+import { answerField, button, card, post, turnTo, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
@@ -18,16 +18,8 @@ it('the questions of a session that were on the screen go on, with what waits an
     { name: 'Behind it?' },
   ])
   const { page, context } = await come({ phone: true })
-  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-  const turnTo = async (name: string) => {
-    await page
-      .getByRole('link', { name: new RegExp(name.replace('?', '\\?')) })
-      .first()
-      .click()
-    await title(name).waitFor()
-  }
   await visit(page, second!)
-  await turnTo(first!.name)
+  await turnTo(page, first!.name)
   await post(page, 'In the light')
   await button(card(page, 'In the light'), say('comments.more')).waitFor()
 
@@ -38,9 +30,9 @@ it('the questions of a session that were on the screen go on, with what waits an
   await post(page, 'In the dark')
   await card(page, 'In the dark').waitFor()
   await answerField(page).fill('Half a tho')
-  await turnTo(second!.name)
+  await turnTo(page, second!.name)
   await post(page, 'Behind, in the dark')
-  await turnTo(first!.name)
+  await turnTo(page, first!.name)
   expect(await answerField(page).inputValue()).toBe('Half a tho')
   for (const text of ['In the light', 'In the dark']) await card(page, text).waitFor()
 

@@ -11,6 +11,13 @@ export async function visit(page: Page, event: PopinEvent): Promise<void> {
   await page.getByRole('heading', { level: 1, name: event.name, exact: true }).waitFor()
 }
 
+/** Goes to another question of the session by the list of them, which a phone opens first. */
+export async function turnTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: say('collections.all', { place: '' }) }).click()
+  await page.getByRole('link', { name }).first().click()
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+}
+
 export const answerField = (page: Page) => page.getByLabel(say('ideas.label'), { exact: true })
 
 export const button = (place: Page | Locator, name: string) =>
