@@ -2,8 +2,8 @@
 import type { Refusal } from '#domain/base/refusal.ts'
 import { DAY, type UnixSeconds, yearsFrom } from '#domain/base/time.ts'
 import { visibleText } from '#domain/base/visible-text.ts'
+import { schedule_backwards } from '#domain/events/host-refusals.ts'
 import type { MeetingPart, QuestionType, Window } from '#domain/events/model.ts'
-import { schedule_backwards } from '#domain/events/refusals.ts'
 import type { Meeting } from './meetings.ts'
 import { type CollectionType, OWN_NAME_MAX, OWN_NAME_MIN } from './model.ts'
 import {

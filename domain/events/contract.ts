@@ -6,6 +6,7 @@ import { unixSeconds } from '#domain/base/time.ts'
 import { brandView } from '#domain/branding/contract.ts'
 import { videoParts } from '#domain/media/contract.ts'
 import { EMBED_HOSTS_MAX } from './embedding.ts'
+import { no_questions } from './host-refusals.ts'
 import {
   CHOICE_TITLE_MAX,
   MEETING_PARTS,
@@ -16,7 +17,6 @@ import {
   VISIBILITY_SETTINGS,
   VOTING_MODES,
 } from './model.ts'
-import { no_questions } from './refusals.ts'
 
 export const eventId = idSchema<EventId>()
 const window = z.object({ start_time: unixSeconds, end_time: unixSeconds })

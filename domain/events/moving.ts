@@ -1,8 +1,8 @@
 // What happens to the windows of an event when somebody moves them.
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { UnixSeconds } from '#domain/base/time.ts'
+import { reopen_too_late } from './host-refusals.ts'
 import { REOPEN_WINDOW, type Schedule, type Window } from './model.ts'
-import { reopen_too_late } from './refusals.ts'
 
 /** 409 where an event that is over is to open again and its voting ended more than 7 days ago. */
 export function reopenRefusal(before: Schedule, after: Schedule, now: UnixSeconds): Refusal | null {

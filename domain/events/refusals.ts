@@ -20,16 +20,10 @@ export const cannot_participate = refusal(
   403,
   'You can read this POPin, but not take part in it.',
 )
-export const schedule_backwards = refusal('schedule_backwards', 400, 'The end must be after the start.')
 export const too_far_ahead = refusal(
   'too_far_ahead',
   400,
   'A POPin can be planned up to one year ahead. Please choose an earlier time.',
-)
-export const choices_need_media = refusal(
-  'choices_need_media',
-  400,
-  'If one choice has an image, every choice needs one.',
 )
 /** Whoever asks is told by name; `data.fields` names what is missing. */
 export const name_needed = refusal(
@@ -37,11 +31,6 @@ export const name_needed = refusal(
   400,
   'Please tell us your first or last name, so that people know who asks.',
   { data: { fields: ['first_name', 'last_name'] } },
-)
-export const reopen_too_late = refusal(
-  'reopen_too_late',
-  409,
-  'This POPin ended more than 7 days ago and cannot be opened again. Run it again instead.',
 )
 export const anonymity_is_fixed = refusal(
   'anonymity_is_fixed',
@@ -58,11 +47,5 @@ export const type_is_fixed = refusal(
   409,
   'This POPin has answers already, so its question type and choices stay as they are.',
 )
-export const anonymous_needed = refusal(
-  'anonymous_needed',
-  400,
-  'A POPin for anyone with the link has to be anonymous.',
-)
 /** The two lists are not of the same length. */
 export const cannot_connect = refusal('cannot_connect', 400, 'Cannot connect ids together')
-export const no_questions = refusal('no_questions', 400, 'You cannot save a session with zero questions.')

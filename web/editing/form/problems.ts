@@ -1,7 +1,7 @@
 // What keeps a session from being saved: the first thing that is wrong, in words, and where.
 import type { Refusal } from '#domain/base/refusal.ts'
 import { collectionNameRefusal, meetingTimesRefusal } from '#domain/collections/bounds.ts'
-import { no_questions } from '#domain/events/refusals.ts'
+import { no_questions } from '#domain/events/host-refusals.ts'
 import {
   choiceMediaRefusal,
   choicesRefusal,

@@ -1,9 +1,9 @@
 // What a creator can do with a session: which actions stand where in the ribbon, and why one is not possible now.
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { reopen_too_late } from '#domain/events/host-refusals.ts'
 import type { Phase } from '#domain/events/model.ts'
 import { isLongOver } from '#domain/events/moving.ts'
 import { isOver } from '#domain/events/phase.ts'
-import { reopen_too_late } from '#domain/events/refusals.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { presentLabel } from '#web/events/usePresenting.ts'
 import { texts } from '../texts.ts'
