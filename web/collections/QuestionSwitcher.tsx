@@ -83,18 +83,17 @@ export function QuestionSwitcher({ event, done }: Props) {
 
 function Arrow({ to, label, isBack = false }: { to?: string; label: string; isBack?: boolean }) {
   const Icon = isBack ? IconChevronLeft : IconChevronRight
-  const className = `${styles.arrow} ${isBack ? '' : styles.next}`
   const icon = <Icon size={22} aria-hidden />
   if (to) {
     return (
-      <a className={className} href={hrefOf(to)} aria-label={label}>
+      <a className={styles.arrow} href={hrefOf(to)} aria-label={label}>
         {icon}
       </a>
     )
   }
   // an end of the row keeps its place, so that the other arrow does not move under the finger
   return (
-    <span className={className} aria-hidden data-end>
+    <span className={styles.arrow} aria-hidden data-end>
       {icon}
     </span>
   )
