@@ -1,28 +1,22 @@
-// PgBouncer as Debian packs it, started for a test before a database; not every machine has one.
+// PgBouncer as Debian packs it, started for a test before a database.
 import { spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseAccount } from '#server/base/embedded/account.ts'
+import type { Programs } from '../debian.ts'
 import { freePort } from '../free-port.ts'
 
-const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
 const READY_MS = 20_000
-
-/** The path of the program; null without it. */
-export function findPgBouncer(): string | null {
-  const folders = [...(process.env.PATH ?? '').split(':').filter((folder) => folder !== ''), ...FOLDERS]
-  return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? null
-}
 
 type Pooling = { pool_mode: 'session' | 'transaction' | 'statement'; default_pool_size: number }
 export type PgBouncer = { url: string; stop(): Promise<void> }
 
 /** Pools the connections of one database; as another account where this process is root, as it insists on. */
 export async function startPgBouncer(
-  program: string,
+  { paths, env }: Programs,
   database: string,
   pooling: Pooling,
 ): Promise<PgBouncer> {
@@ -32,7 +26,10 @@ export async function startPgBouncer(
   const port = await freePort()
   writeFileSync(file, settingsOf(new URL(database), port, pooling))
   if (account) for (const path of [folder, file]) chownSync(path, account.uid, account.gid)
-  const child = spawn(program, [file], { cwd: folder, ...account, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(paths.pgbouncer!, [file], {
+    ...{ cwd: folder, env, ...account },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString()

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPrograms, type Programs } from '../debian.ts'
 import { type OutsideDatabase, startOutsideDatabase } from './outside-database.ts'
-import { findPgBouncer, type PgBouncer, startPgBouncer } from './pgbouncer.ts'
+import { type PgBouncer, startPgBouncer } from './pgbouncer.ts'
 import { refusedStart, startProduct } from './product.ts'
 
 const SLOW = 300_000
@@ -40,16 +41,16 @@ async function isEmpty(url: string): Promise<boolean> {
   return rows.length === 0
 }
 
-const program = findPgBouncer()
-const note = program ? '' : ' (not tried here: pgbouncer is not installed)'
+const programs = findPrograms({ pgbouncer: 'pgbouncer' })
+const note = typeof programs === 'string' ? ` (not tried here: ${programs})` : ''
 
-describe.runIf(program)(`behind PgBouncer${note}`, () => {
+describe.runIf(note === '')(`behind PgBouncer${note}`, () => {
   async function pooled(
     pool: Parameters<typeof startPgBouncer>[2],
     act: (pooler: PgBouncer, straight: string) => Promise<void>,
   ): Promise<void> {
     const straight = await emptyDatabase()
-    const pooler = await startPgBouncer(program!, straight, pool)
+    const pooler = await startPgBouncer(programs as Programs, straight, pool)
     try {
       await act(pooler, straight)
     } finally {
