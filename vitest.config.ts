@@ -12,6 +12,7 @@ process.env.TZ = env.TZ
 const endurance = [
   'bench/**/*.test.ts',
   'scripts/prepare.test.ts',
+  'scripts/deploy/composed.test.ts',
   'scripts/deploy/image.test.ts',
   'scripts/docs/walks-run.test.ts',
   'server/testing/access.test.ts',

@@ -1,11 +1,8 @@
 // compose.yaml, the proxy and the unit: they agree with each other, with the Dockerfile and with the settings of the product.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { connect as connectTls } from 'node:tls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { lastOf, readDockerfile, readIgnores } from './dockerfile.ts'
@@ -89,93 +86,6 @@ describe('the proxy', () => {
       expect(compose.services.proxy?.secrets).toContain(secret)
   })
 })
-
-// With the real program, where it is installed.
-if (spawnSync('nginx', ['-v']).status === 0) {
-  it('nginx passes calls and sockets with the address of the client, and keeps the metrics', {
-    timeout: 60_000,
-  }, async () => {
-    const seen: Record<string, string | string[] | undefined>[] = []
-    const product = createServer((request, response) => {
-      seen.push(request.headers)
-      response.end('page')
-    })
-    product.on('upgrade', (request, socket) => {
-      seen.push(request.headers)
-      socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
-    })
-    await new Promise<void>((done) => product.listen(0, '127.0.0.1', done))
-    const [plain, tls, alive] = [await freePort(), await freePort(), await freePort()]
-    const { port } = product.address() as AddressInfo
-    const file = join(folder, 'nginx.conf')
-    writeFileSync(file, moved(port, plain, tls, alive))
-    const run = spawn('nginx', ['-c', file, '-p', folder, '-g', 'daemon off;'], { stdio: 'pipe' })
-    let said = ''
-    run.stderr.on('data', (chunk) => (said += chunk))
-    try {
-      const ask = (head: string) =>
-        talk(tls, `${head}\r\nHost: popin.example.com\r\nX-Forwarded-For: 203.0.113.7\r\n`)
-      await expect
-        .poll(() => talk(alive, 'GET /alive HTTP/1.1\r\nHost: a\r\n', false).catch(() => said))
-        .toContain(' 204 ')
-      expect(await ask('GET / HTTP/1.1')).toContain('page')
-      expect(seen[0]).toMatchObject({
-        host: 'popin.example.com',
-        'x-forwarded-for': '127.0.0.1',
-        'x-forwarded-proto': 'https',
-      })
-      expect(await ask('GET /metrics HTTP/1.1')).toContain(' 404 ')
-      expect(seen).toHaveLength(1)
-      expect(await ask('GET /app/key HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade')).toContain(
-        ' 101 ',
-      )
-      expect(seen[1]).toMatchObject({ upgrade: 'websocket', 'x-forwarded-for': '127.0.0.1' })
-      expect(await talk(plain, 'GET /a HTTP/1.1\r\nHost: popin.example.com\r\n', false)).toContain(
-        'https://popin.example.com/a',
-      )
-    } finally {
-      run.kill('SIGTERM')
-      product.close()
-    }
-  })
-}
-
-/** The same file with places of this machine in place of those of the container. */
-function moved(product: number, plain: number, tls: number, alive: number): string {
-  return nginx
-    .replace('user nginx;', '')
-    .replace('popin:3000', `127.0.0.1:${product}`)
-    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${tls} ssl`)
-    .replace('127.0.0.1:8080', `127.0.0.1:${alive}`)
-    .replace('/dev/stdout', join(folder, 'access.log'))
-    .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
-    .replaceAll('/run/secrets/', `${folder}/secrets/`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
-}
-
-/** What is answered to one request; `Connection` is the asker's own. */
-function talk(port: number, head: string, secure = true): Promise<string> {
-  return new Promise((done, fail) => {
-    const socket = secure
-      ? connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false })
-      : connect(port, '127.0.0.1')
-    const close = /Connection:/.test(head) ? '' : 'Connection: close\r\n'
-    let answer = ''
-    socket
-      .on('data', (chunk) => (answer += chunk))
-      .on('error', fail)
-      .on('close', () => done(answer))
-    socket.once(secure ? 'secureConnect' : 'connect', () => socket.write(`${head}${close}\r\n`))
-  })
-}
 
 describe('the unit', () => {
   const unit = read('deploy/systemd/popin.service')

@@ -21,8 +21,10 @@ export type Listener = {
   close(): void
 }
 
+type Place = Pick<TestApp, 'url' | 'key'>
+
 /** Connects and subscribes as a browser would; rejects when the subscription is refused. */
-export async function listen(app: TestApp, client: TestClient, channel: string): Promise<Listener> {
+export async function listen(app: Place, client: TestClient, channel: string): Promise<Listener> {
   const pusher = connect(app, client)
   const heard: Heard[] = []
   const waiting = new Set<() => void>()
@@ -47,14 +49,15 @@ export async function listen(app: TestApp, client: TestClient, channel: string):
   }
 }
 
-function connect(app: TestApp, client: TestClient) {
-  const { hostname, port } = new URL(app.url)
+function connect(app: Place, client: TestClient) {
+  const { hostname, port, protocol } = new URL(app.url)
   return new Pusher(app.key, {
     cluster: '',
     wsHost: hostname,
     wsPort: Number(port),
-    forceTLS: false,
-    enabledTransports: ['ws'],
+    wssPort: Number(port),
+    forceTLS: protocol === 'https:',
+    enabledTransports: ['ws', 'wss'],
     disableStats: true,
     channelAuthorization: {
       transport: 'ajax',

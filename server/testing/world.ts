@@ -44,7 +44,7 @@ export async function signUp(
 
 /** Somebody who came in by the link of an event, without an account. */
 export async function guestOf(
-  app: TestApp,
+  app: Pick<TestApp, 'client'>,
   event: { slug: string },
 ): Promise<TestClient & { user_id: string }> {
   const client = app.client()
@@ -61,7 +61,7 @@ export function openWindow(now: number) {
 
 /** Saves, publishes and bundles one event, as quick launch does. */
 export async function launch(
-  app: TestApp,
+  app: { clock: Pick<TestApp['clock'], 'now'> },
   host: TestClient,
   draft: Partial<Draft> = {},
 ): Promise<PopinEvent> {
