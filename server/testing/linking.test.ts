@@ -1,4 +1,5 @@
 // Whoever has a copy of the database without its secret cannot tell who wrote what: tried on a quiet session.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { activity } from '#domain/activity/contract.ts'
@@ -11,6 +12,7 @@ import { voting } from '#domain/voting/contract.ts'
 import { mixAnswers } from '#server/ideas/jobs.ts'
 import { mixPeople } from '#server/joining/jobs.ts'
 import { type Guess, guesses, ordersOfAnswers, ordersOfPeople, type Reading } from './linking.ts'
+import { endOfLog, keepLog, orderInLog, readLog } from './linking-log.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { type Account, openWindow, signUp } from './world.ts'
 
@@ -24,11 +26,15 @@ let people: Account[]
 let questions: PopinEvent[]
 /** The order in which people came, as somebody at the door saw it. */
 const door: string[] = []
+/** Where the log was when the session began. */
+let since: bigint
 /** By the id of an answer. */
 const author = new Map<string, string>()
 
 beforeAll(async () => {
-  questions = await session(await begin())
+  const host = await begin()
+  await keepLog(app.db, true)
+  questions = await session(host)
   // everybody comes, answers, and moves on; at each question in an order of its own
   for (const [place, question] of questions.entries())
     for (const person of shuffled(people)) {
@@ -47,6 +53,7 @@ async function begin(): Promise<Account> {
   const host = await signUp(app)
   people = []
   for (let n = 0; n < PEOPLE; n++) people.push(await signUp(app))
+  since = await endOfLog(app.db)
   return host
 }
 
@@ -118,6 +125,38 @@ describe('a copy of the database without its secret does not tell who wrote what
       expect(told(await attack(reading))).toEqual([])
     },
   )
+})
+
+describe('the write-ahead log', () => {
+  /** How many answers to the first question are given to their authors by the order in which people joined. */
+  async function linked(): Promise<number> {
+    const log = await readLog(app.db, since)
+    const [{ id }] = questions as [PopinEvent]
+    const { rows } = await sql<{ id: string }>`select id from ideas where event_id = ${id}`.execute(app.db)
+    const ids = people.map((person) => person.user_id)
+    const joined = orderInLog(log, 'participants', ids, id)
+    const answered = orderInLog(
+      log,
+      'ideas',
+      rows.map((row) => row.id),
+    )
+    return guesses([joined], [answered], author)[0]!.right
+  }
+
+  // said in docs/data-model.md: what is mixed in the tables stands in the log as it was written
+  it('tells it as long as it is kept, however often the tables are mixed', async () => {
+    expect(await linked()).toBe(PEOPLE)
+  })
+
+  it('does not tell it any more once it goes on in another file and a checkpoint was made', async () => {
+    await keepLog(app.db, false)
+    const afterwards = async () => {
+      await sql`select pg_switch_wal()`.execute(app.db)
+      await sql`checkpoint`.execute(app.db)
+      return linked()
+    }
+    await expect.poll(afterwards, { timeout: 15_000 }).toBe(0)
+  })
 })
 
 // in a new product: where rows were mixed before, new ones lie in the room that old ones left

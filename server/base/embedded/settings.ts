@@ -14,6 +14,8 @@ const ALWAYS = {
   max_logical_replication_workers: '0',
   // At most this much is replayed after a crash, which keeps the next start short.
   max_wal_size: '512MB',
+  // The log tells in which order people came and wrote: its files go after a checkpoint, and are not kept for later use.
+  wal_recycle: 'off',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
