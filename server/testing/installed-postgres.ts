@@ -24,6 +24,8 @@ export type InstalledPostgres = {
   urlOf(database: string): string
   /** Runs one of its tools; throws with what that said. */
   run(tool: string, ...args: string[]): void
+  /** Runs commands as an operator types them, with its tools and this `DATABASE_URL`; throws when one fails. */
+  type(commands: string, database: string): void
   stop(): void
 }
 
@@ -41,6 +43,11 @@ export async function startInstalled(bin: string): Promise<InstalledPostgres> {
   return {
     urlOf: (database) => `postgres://popin@127.0.0.1:${port}/${database}`,
     run,
+    type(commands, database) {
+      const env = { PATH: `${bin}:/usr/bin:/bin`, PGHOST: '127.0.0.1', PGPORT: `${port}`, PGUSER: 'popin' }
+      const DATABASE_URL = `postgres://popin@127.0.0.1:${port}/${database}`
+      runTool('/bin/sh', ['-e', '-c', commands], folder, account, { ...env, DATABASE_URL })
+    },
     stop() {
       run('pg_ctl', 'stop', '-D', data, '-w', '-m', 'immediate')
       rmSync(folder, { recursive: true, force: true })
@@ -48,9 +55,9 @@ export async function startInstalled(bin: string): Promise<InstalledPostgres> {
   }
 }
 
-function runTool(path: string, args: string[], folder: string, account: Account | null): void {
+function runTool(path: string, args: string[], folder: string, account: Account | null, more = {}): void {
   const { PATH = '' } = process.env
-  const env = { PATH, LC_ALL: 'C', TZ: 'UTC' }
+  const env = { PATH, LC_ALL: 'C', TZ: 'UTC', ...more }
   const done = spawnSync(path, args, { cwd: folder, env, ...account, stdio: ['ignore', 'ignore', 'pipe'] })
   if (done.status !== 0) throw new Error(`${path}: ${done.error?.message ?? done.stderr}`)
 }

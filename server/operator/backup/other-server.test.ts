@@ -1,5 +1,5 @@
 // Backups between the embedded PostgreSQL and one that is installed here, by our commands and by its own tools.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -17,6 +17,7 @@ import { restoreBackup } from './restore.ts'
 import { contentsOf, createEmptyStores, sourceOf, startWith, untilQuiet } from './test-stores.ts'
 import { writeBackup } from './write.ts'
 
+const PAGE = join(import.meta.dirname, '../../../docs/operations/backups.md')
 const bin = findInstalled()
 
 // a machine without PostgreSQL of its own has no such operators either
@@ -65,17 +66,17 @@ describe.runIf(bin)('with a PostgreSQL of the operator', () => {
     await stores.drop()
   })
 
-  it('pg_dump and pg_restore bring all of it into another database, which knows its secret', async () => {
-    const [one, two] = ['live', 'restored'].map((name) => {
-      installed.run('createdb', '--maintenance-db', installed.urlOf('postgres'), name)
-      return { connectionString: installed.urlOf(name) }
-    }) as [{ connectionString: string }, { connectionString: string }]
+  it('the commands of the documentation bring all of it into another database, which knows its secret', async () => {
+    installed.run('createdb', '--maintenance-db', installed.urlOf('postgres'), 'live')
+    const one = { connectionString: installed.urlOf('live') }
     const target = { config: one, secret: app.secret, files: openFiles(join(folder, 'live')) }
     await writeBackup(sourceOf(app), join(folder, 'three.popin'))
     await restoreBackup(target, join(folder, 'three.popin'))
 
-    installed.run('pg_dump', '-Fc', '-f', 'popin.dump', one.connectionString)
-    installed.run('pg_restore', '--exit-on-error', '-d', two.connectionString, 'popin.dump')
+    const commands = /```bash\n(pg_dump .*?)```/s.exec(readFileSync(PAGE, 'utf8'))?.[1] ?? ''
+    expect(commands).toMatch(/^createdb (\w+)\npg_restore -d \1 /m)
+    installed.type(commands, 'live')
+    const two = { connectionString: installed.urlOf(/^createdb (\w+)/m.exec(commands)![1]!) }
     expect(await contentsOf(two)).toEqual(await contentsOf(one))
 
     // as the product starts on it: nothing to migrate, the same secret, and jobs that wait
