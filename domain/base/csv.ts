@@ -11,13 +11,16 @@ export function csvLines(lines: readonly (readonly CsvCell[])[]): string {
   for (const cells of lines) {
     let separator = ''
     for (const cell of cells) {
-      text += separator + (typeof cell === 'string' ? quoted(cell) : (cell ?? ''))
+      text += separator + csvCell(cell)
       separator = ','
     }
     text += '\r\n'
   }
   return text
 }
+
+export const csvCell = (cell: CsvCell): string | number =>
+  typeof cell === 'string' ? quoted(cell) : (cell ?? '')
 
 /** Words with one blank between them: nothing at which any program splits, and nothing that any program calculates. */
 const PLAIN = /^\w[\w.:@-]*(?: \w[\w.:@-]*)*$/

@@ -1,7 +1,10 @@
 // The calls of results.
 import { insights, OCCURRENCES_MAX } from '#domain/insights/contract.ts'
 import { noteExport } from '#server/activity/actions.ts'
+import { oneReading } from '#server/base/db/one-reading.ts'
+import type { Db, Executor } from '#server/base/db/open.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
+import { spooled } from '#server/base/http/spool.ts'
 import { paperLook } from '#server/branding/queries.ts'
 import { loadOwnCollection } from '#server/collections/queries.ts'
 import { type BareEvent, loadOwnBareEvent } from '#server/events/bare-queries.ts'
@@ -53,27 +56,36 @@ export const insightRoutes = (figures: KeptFigures) =>
     async csvReport(context, { params }) {
       const { db, actor } = context
       const event = await exported(context, await loadOwnBareEvent(db, actor, params.id), 'CSV')
-      return { chunks: briefCsv(db, event), file_name: fileNameOf(event.name, 'csv') }
+      return {
+        chunks: read(db, (reading) => briefCsv(reading, event)),
+        file_name: fileNameOf(event.name, 'csv'),
+      }
     },
 
     async fullCsvReport(context, { params }) {
       const { db, actor } = context
       const event = await exported(context, await loadOwnBareEvent(db, actor, params.id), 'CSV with comments')
-      return { chunks: fullCsv(db, event), file_name: fileNameOf(event.name, 'csv', 'answers and comments') }
+      return {
+        chunks: read(db, (reading) => fullCsv(reading, event)),
+        file_name: fileNameOf(event.name, 'csv', 'answers and comments'),
+      }
     },
 
     async jsonReport(context, { params }) {
       const { db, actor } = context
       const event = await exported(context, await loadOwnEvent(db, actor, params.id), 'JSON')
       const stats = await statsOf({ db, actor }, event, figures)
-      return { chunks: fullJson(db, event, stats), file_name: fileNameOf(event.name, 'json') }
+      return {
+        chunks: read(db, (reading) => fullJson(reading, event, stats)),
+        file_name: fileNameOf(event.name, 'json'),
+      }
     },
 
     async sheetReport(context, { params }) {
       const { db, actor } = context
       const event = await exported(context, await loadOwnEvent(db, actor, params.id), 'XLSX')
       const stats = await statsOf({ db, actor }, event, figures)
-      const sheet = await spreadsheet(db, event, stats)
+      const sheet = await spreadsheet(db as Db, event, stats)
       return { chunks: one(sheet), file_name: fileNameOf(event.name, 'xlsx') }
     },
 
@@ -101,6 +113,10 @@ async function exported<E extends BareEvent>(context: Context, event: E, kind: s
   await noteExport(context, event.id, kind)
   return event
 }
+
+/** All of a file from one state of the database; these calls begin no transaction of their own. */
+const read = (db: Executor, make: (reading: Executor) => AsyncIterable<string>) =>
+  spooled(oneReading(db as Db, make))
 
 async function* one(file: Uint8Array): AsyncGenerator<Uint8Array> {
   yield file

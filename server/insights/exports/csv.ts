@@ -1,17 +1,18 @@
 // Exports as CSV, written a part at a time: RFC 4180, UTF-8, and no cell that a spreadsheet takes for a formula.
-import { CSV_MARK, csvLines } from '#domain/base/csv.ts'
+import { CSV_MARK, csvCell, csvLines } from '#domain/base/csv.ts'
 import { cellsOf, RECORD_COLUMNS } from '#domain/insights/records.ts'
 import { likesColumn } from '#domain/insights/rules.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
-import { answerParts, recordParts, recordsOf } from './records.ts'
+import { type AnswerLine, answerLines, answerRows } from '../export-queries.ts'
+import { answerParts, groupParts, recordParts, recordsOf } from './records.ts'
 
 /** Letter for letter what programs expect: five columns, and no mark before the first. */
-export async function* briefCsv(db: Executor, event: BareEvent): AsyncGenerator<string> {
+export async function* briefCsv(reading: Executor, event: BareEvent): AsyncGenerator<string> {
   const kind = voteKindOf(event)
   yield csvLines([['Answer', 'Date', 'Likes', 'Dislikes', 'Comments']])
-  for await (const rows of answerParts(db, event))
+  for await (const { rows } of answerParts(reading, answerRows(event), async () => null))
     yield csvLines(
       rows.map((row) => [
         row.content,
@@ -24,7 +25,24 @@ export async function* briefCsv(db: Executor, event: BareEvent): AsyncGenerator<
 }
 
 /** Every answer and comment with all that is known of it. */
-export async function* fullCsv(db: Executor, event: BareEvent): AsyncGenerator<string> {
+export async function* fullCsv(reading: Executor, event: BareEvent): AsyncGenerator<string> {
   yield CSV_MARK + csvLines([RECORD_COLUMNS.map(([, title]) => title)])
-  for await (const groups of recordParts(db, event)) yield csvLines(groups.flatMap(recordsOf).map(cellsOf))
+  if (voteKindOf(event) === 'opinion') return yield* likedCsv(reading, event)
+  for await (const groups of recordParts(reading, event))
+    yield csvLines(groups.flatMap(recordsOf).map(cellsOf))
 }
+
+/** Of answers that are liked there may be very many: the database writes their lines, but for what people wrote. */
+async function* likedCsv(reading: Executor, event: BareEvent): AsyncGenerator<string> {
+  for await (const groups of groupParts(reading, event, answerLines(event), () => lineOf)) {
+    let text = ''
+    for (const { answer, comments } of groups) {
+      text += answer ?? ''
+      if (comments.length > 0) text += csvLines(comments.map(cellsOf))
+    }
+    yield text
+  }
+}
+
+const lineOf = ({ kind, content, author_name, rest }: AnswerLine, _index: number, number: number) =>
+  `${number},,${kind},${csvCell(content)},${csvCell(author_name)},${rest}\r\n`

@@ -5,12 +5,12 @@ import type { Executor } from '#server/base/db/open.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import { recordParts } from './records.ts'
 
-export async function* fullJson(db: Executor, event: BareEvent, stats: Stats): AsyncGenerator<string> {
+export async function* fullJson(reading: Executor, event: BareEvent, stats: Stats): AsyncGenerator<string> {
   const head = JSON.stringify({ session: sessionOf(event), ...stats }, null, 1)
   yield `${head.slice(0, -2)},\n "answers": [`
   const loose: unknown[] = []
   let separator = '\n'
-  for await (const groups of recordParts(db, event)) {
+  for await (const groups of recordParts(reading, event)) {
     const answers: string[] = []
     for (const { answer, comments } of groups) {
       if (answer) answers.push(JSON.stringify({ ...answer, comment_list: comments }))

@@ -7,7 +7,8 @@ import type { Stats } from '#domain/insights/contract.ts'
 import { cellsOf, type ExportRecord, RECORD_COLUMNS, SHEET_MAX } from '#domain/insights/records.ts'
 import { too_long_for_sheet } from '#domain/insights/refusals.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
-import type { Executor } from '#server/base/db/open.ts'
+import { oneReading } from '#server/base/db/one-reading.ts'
+import type { Db } from '#server/base/db/open.ts'
 import { refuse } from '#server/base/http/refused.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import { recordParts, recordsOf } from './records.ts'
@@ -25,13 +26,13 @@ const NARROW = 12
 let before: Promise<unknown> = Promise.resolve()
 
 /** The spreadsheet; refused (409) when it had more than `SHEET_MAX` lines, which the other files take. */
-export function spreadsheet(db: Executor, event: BareEvent, stats: Stats): Promise<Uint8Array> {
+export function spreadsheet(db: Db, event: BareEvent, stats: Stats): Promise<Uint8Array> {
   const sheet = before.then(() => writeSheet(db, event, stats))
   before = sheet.catch(() => {})
   return sheet
 }
 
-async function writeSheet(db: Executor, event: BareEvent, stats: Stats): Promise<Uint8Array> {
+async function writeSheet(db: Db, event: BareEvent, stats: Stats): Promise<Uint8Array> {
   const worker = new Worker(new URL('./sheet-writer.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX },
   })
@@ -43,7 +44,7 @@ async function writeSheet(db: Executor, event: BareEvent, stats: Stats): Promise
     worker.postMessage({ lines: summaryLines(event, stats) })
     worker.postMessage(answerSheet(event))
     let count = 0
-    for await (const groups of recordParts(db, event)) {
+    for await (const groups of oneReading(db, (reading) => recordParts(reading, event))) {
       const records = groups.flatMap(recordsOf)
       count += records.length
       if (count > SHEET_MAX) refuse(too_long_for_sheet)

@@ -1,0 +1,44 @@
+// Takes what is made as fast as it is made, so that a slow reader holds no connection to the database: it waits in a file.
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** Bytes that wait in memory; more of them go to the file. */
+const MEMORY_MAX = 1_000_000
+/** Bytes that are read from the file at once. */
+const READ_AT_ONCE = 262_144
+
+/** The same bytes, once all of them are made. */
+export async function* spooled(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = []
+  let bytes = 0
+  let file: FileHandle | null = null
+  try {
+    for await (const chunk of chunks) {
+      const made = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+      waiting.push(made)
+      bytes += made.length
+      if (bytes <= MEMORY_MAX) continue
+      file ??= await openNameless()
+      await file.appendFile(Buffer.concat(waiting))
+      waiting = []
+      bytes = 0
+    }
+    if (file)
+      yield* file.createReadStream({ start: 0, autoClose: false, highWaterMark: READ_AT_ONCE }) as Readable
+    yield* waiting
+  } finally {
+    await file?.close()
+  }
+}
+
+/** A file that is gone with its handle, also when the process is killed. */
+async function openNameless(): Promise<FileHandle> {
+  const folder = await mkdtemp(join(tmpdir(), 'popin-'))
+  try {
+    return await open(join(folder, 'spool'), 'wx+', 0o600)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
