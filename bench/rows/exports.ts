@@ -10,7 +10,7 @@ import { digits, type Goal, median, ROUNDS, type Row } from './row.ts'
 const ANSWERS = 100_000
 const LOOK_MS = 50
 const MEGABYTE = 1_000_000
-const RATE_BAR = 0.2
+const RATE_BAR = 0.3
 const GROWTH_BAR = 50
 
 export const exports: Goal = {

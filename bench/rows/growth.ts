@@ -93,8 +93,8 @@ function rowOf(measure: string, small: number, large: Record<string, number>): R
     limit: digits(small),
     product: digits(worst),
     ratio: worst / small,
-    bar: '1.5',
-    met: worst / small <= 1.5,
+    bar: '1.3',
+    met: worst / small <= 1.3,
     note: each.join(', '),
   }
 }
