@@ -55,3 +55,13 @@ test('no entry names the host of a registry', () => {
     'lock-file: node_modules/a names the host of a registry',
   ])
 })
+
+test('a package of one platform says by os and cpu which one', () => {
+  const path = 'node_modules/@a/tool-linuxmusl-arm64'
+  const entry = { integrity, optional: true }
+  const refused = [`lock-file: ${path} is for linux and arm64 by its name, and its os and cpu do not say so`]
+  expect(sentencesOf({ [path]: entry })).toEqual(refused)
+  expect(sentencesOf({ [path]: { ...entry, os: ['linux'] } })).toEqual(refused)
+  expect(sentencesOf({ [path]: { ...entry, os: ['linux'], cpu: ['x64'] } })).toEqual(refused)
+  expect(sentencesOf({ [path]: { ...entry, os: ['linux'], cpu: ['arm64'] } })).toEqual([])
+})

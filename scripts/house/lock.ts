@@ -36,7 +36,7 @@ export function checkLockFile(source: Source): Problem[] {
       at(by, `${by} asks for ${name} ${range}, which has no entry: node scripts/complete-lock.ts`),
     ),
     ...Object.entries(packages).flatMap(([path, locked]) =>
-      path === '' ? [] : faultsOf(locked).map((fault) => at(path, `${path} ${fault}`)),
+      path === '' ? [] : faultsOf(path, locked).map((fault) => at(path, `${path} ${fault}`)),
     ),
   ]
 }
@@ -65,10 +65,23 @@ function isNamed(packages: LockedPackages, by: string, name: string): boolean {
 }
 
 /** A checksum may be missing only from development packages of other platforms, which no product runs. */
-function faultsOf(locked: LockedPackage): string[] {
+function faultsOf(path: string, locked: LockedPackage): string[] {
   const faults: string[] = []
   const isElsewhere = locked.dev && locked.optional && (locked.os || locked.cpu)
   if (!(locked.integrity || locked.link || isElsewhere)) faults.push('has no checksum')
+  const platform = platformOf(path)
+  if (platform && !(locked.os?.includes(platform.os) && locked.cpu?.includes(platform.cpu)))
+    faults.push(`is for ${platform.os} and ${platform.cpu} by its name, and its os and cpu do not say so`)
   if (/^https?:/.test(locked.resolved ?? '')) faults.push('names the host of a registry')
   return faults
+}
+
+const PLATFORM =
+  /[-/](aix|android|darwin|freebsd|linux|linuxmusl|netbsd|openbsd|openharmony|sunos|win32|windows)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x|loong64|mips64el)(?:-\w+)?$/
+const NODE_SAYS: Record<string, string> = { linuxmusl: 'linux', windows: 'win32' }
+
+/** What Node calls the system and processor in the name of a package; one that does not say them is installed everywhere. */
+function platformOf(path: string): { os: string; cpu: string } | undefined {
+  const [, os, cpu] = PLATFORM.exec(path) ?? []
+  return os && cpu ? { os: NODE_SAYS[os] ?? os, cpu } : undefined
 }
