@@ -1,6 +1,6 @@
 // Says that the question was closed while somebody looked at it; loaded when it is needed.
 import { translator } from '#web/base/i18n/translator.ts'
-import { NoticeDialog } from '../NoticeDialog.tsx'
+import { EndDialog } from './EndDialog.tsx'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -13,5 +13,5 @@ type Props = {
 
 export function ClosedDialog({ isHost, onClose }: Props) {
   const body = t(isHost ? 'events.closed_own' : 'events.closed_body')
-  return <NoticeDialog title={t('events.closed_title')} body={body} onClose={onClose} />
+  return <EndDialog title={t('events.closed_title')} body={body} onClose={onClose} />
 }

@@ -1,6 +1,6 @@
 // Says that the question is gone: deleted, or closed to the reader; loaded when it is needed.
 import { translator } from '#web/base/i18n/translator.ts'
-import { NoticeDialog } from '../NoticeDialog.tsx'
+import { EndDialog } from './EndDialog.tsx'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -15,5 +15,5 @@ export function GoneDialog({ isDeleted, onClose }: Props) {
   const [title, body] = isDeleted
     ? [t('events.deleted_title'), t('events.deleted_body')]
     : [t('events.lost_title'), t('events.lost_body')]
-  return <NoticeDialog title={title} body={body} onClose={onClose} />
+  return <EndDialog title={title} body={body} onClose={onClose} />
 }

@@ -1,4 +1,4 @@
-// A message that has to be seen before the page goes on; loaded when it is needed.
+// What has to be seen before the page goes on; unlike other dialogs it leads nowhere when the page changes by itself.
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -7,7 +7,7 @@ import { t } from '#web/base/i18n/translator.ts'
 
 type Props = { title: string; body: string; onClose: () => void }
 
-export function NoticeDialog({ title, body, onClose }: Props) {
+export function EndDialog({ title, body, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('base.close') }}>
       <Text>{body}</Text>
