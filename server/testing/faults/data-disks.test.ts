@@ -1,10 +1,10 @@
 // Data folders on disks that PostgreSQL cannot live on: the start ends with a sentence that names DATA_DIR, and a code.
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { closeFolder, saidTrouble } from '#server/base/embedded/folder.ts'
+import { makeReadOnly, mayMount, onDisk } from './disks.ts'
 import { refusedStart, startProduct } from './product.ts'
 
 const SLOW = 300_000
@@ -13,29 +13,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'popin-disks-'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const run = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0
-const unmount = (place: string) => run('umount', place) || run('umount', '-l', place)
-
-/** Whether this process may mount disks in memory; few may outside of a container. */
-function mayMount(): boolean {
-  const place = mkdtempSync(join(tmpdir(), 'popin-mount-'))
-  const isMounted = run('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place)
-  if (isMounted) unmount(place)
-  rmSync(place, { recursive: true, force: true })
-  return isMounted
-}
-
-/** Does something with a disk that is made like this, and takes it away. */
-async function onDisk(options: string, act: (place: string) => Promise<void>): Promise<void> {
-  const place = mkdtempSync(join(folder, 'disk-'))
-  if (!run('mount', '-t', 'tmpfs', '-o', options, 'tmpfs', place)) throw new Error('it cannot be mounted')
-  try {
-    await act(place)
-  } finally {
-    unmount(place)
-  }
-}
 
 const isRoot = mayMount()
 const note = isRoot ? '' : ' (not tried here: this user may mount none)'
@@ -70,7 +47,7 @@ describe.runIf(isRoot)(`a data folder on a disk of its own${note}`, () => {
         const data_dir = join(place, 'data')
         const product = await startProduct({ data_dir })
         await product.kill('SIGTERM')
-        run('mount', '-o', 'remount,ro', place)
+        makeReadOnly(place)
         const { code, said } = await refusedStart({ data_dir })
         expect([code, said]).toEqual([1, expect.stringMatching(NOT_WRITTEN)])
       }),
