@@ -1,0 +1,56 @@
+// What leads into an account by email leads nowhere while it is switched off.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { codeSignIn } from '#domain/accounts/code-calls.ts'
+import { accounts } from '#domain/accounts/contract.ts'
+import type { UserId } from '#domain/base/ids.ts'
+import { organisations } from '#domain/organisations/contract.ts'
+import { mailedSignInCode, mailsTo, resetToken } from '#server/accounts/test-mailbox.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Account, memberOf, signUpVerified } from '#server/testing/world.ts'
+
+let app: TestApp
+let owner: Account
+let member: Account
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  owner = await signUpVerified(app)
+  member = await memberOf(app, owner)
+})
+afterAll(() => app.close())
+
+const change = (disabled: boolean) =>
+  owner.call(organisations.changeMember, { params: { id: member.user_id as UserId }, body: { disabled } })
+const inTab = { headers: { 'x-chat-tab': 'none' } }
+const askForPassword = () => app.client().call(accounts.requestReset, { query: { email: member.email } })
+const askForCode = () =>
+  app.client().call(codeSignIn.mailSignInCode, { body: { email: member.email } }, inTab)
+
+test('asked for then, neither a link for a new password nor a code comes, but why', async () => {
+  await change(true)
+  expect((await askForPassword()).data).toEqual({ sent: true })
+  expect(Object.keys((await askForCode()).data)).toEqual(['verification_token'])
+  const mails = await mailsTo(app, member.email, 'switched off')
+  expect(mails).toHaveLength(2)
+  for (const { text_body } of mails)
+    expect(text_body).not.toMatch(/\/reset-password|\/verify\/|^[A-Z0-9]{6}$/m)
+  for (const subject of ['new password', 'code to sign in'])
+    expect(await mailsTo(app, member.email, subject)).toEqual([])
+})
+
+test('what was asked for before is worth nothing, and the password stays what it was', async () => {
+  await askForPassword()
+  const { data } = await askForCode()
+  const token = await resetToken(app, member.email)
+  const verification_code = await mailedSignInCode(app, member.email)
+  await change(true)
+  const reset = await app.client().call(accounts.resetPassword, { body: { token, password: 'a new one' } })
+  expect(reset.error?.error_code).toBe('link_expired')
+  const body = { ...data, verification_code }
+  const entered = await app.client().call(codeSignIn.signInByCode, { body }, inTab)
+  expect([entered.error?.error_code, entered.headers.get('x-chat-tab')]).toEqual(['code_expired', null])
+  await change(false)
+  const { email, password } = member
+  expect((await app.client().call(accounts.login, { body: { email, password } })).status).toBe(200)
+})
