@@ -108,7 +108,7 @@ async function rehearse(rows: number, calls: number, database: string | undefine
   try {
     const guests = await fill(lab, world, rows, calls)
     const { data_dir, secret: SECRET_KEY } = lab.installation
-    const file = join(dirname(data_dir), 'large.popin')
+    const file = join(dirname(data_dir), 'large.tar.gz')
     let isUsed = true
     const load = guests.slice(0, 8).map(async (guest, n) => {
       for (let turn = n; isUsed; turn += 8) await act(lab, guest, turn)

@@ -35,8 +35,8 @@ test('a command has its words and options, in any order behind its name', () => 
 test('of two commands of which one begins with the other the longer one is meant', () => {
   const backup: Command = { name: 'backup', words: ['file'], summary: 'Writes.', run }
   const verify: Command = { ...backup, name: 'backup verify' }
-  expect(readCommand([backup, verify], ['backup', 'verify', 'a.popin'])).toMatchObject({ command: verify })
-  expect(readCommand([backup, verify], ['backup', 'a.popin'])).toMatchObject({ command: backup })
+  expect(readCommand([backup, verify], ['backup', 'verify', 'a.tar.gz'])).toMatchObject({ command: verify })
+  expect(readCommand([backup, verify], ['backup', 'a.tar.gz'])).toMatchObject({ command: backup })
 })
 
 test('who wrote only the beginning of some commands is shown these', () => {

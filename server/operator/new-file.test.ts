@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createBackup } from './backup/container.ts'
+import { createArchive } from './backup/new-archive.ts'
 import { commands } from './commands/all.ts'
 import { refuseNewFile } from './new-file.ts'
 import type { Operator } from './store.ts'
@@ -18,19 +18,19 @@ it.each([
   ['a folder that its user may not write to', 'EACCES', 'This user may not write to /backup.'],
   ['a disk that can only be read', 'EROFS', 'The folder /backup can only be read.'],
   ['a full disk', 'ENOSPC', 'There is no room in /backup.'],
-  ['a name of nobody’s size', 'ENAMETOOLONG', 'The name x.popin is too long.'],
+  ['a name of nobody’s size', 'ENAMETOOLONG', 'The name x.tar.gz is too long.'],
 ])('tells %s in a sentence', (_what, code, said) => {
-  const refused = () => refuseNewFile(Object.assign(new Error(code), { code }), '/backup/x.popin')
+  const refused = () => refuseNewFile(Object.assign(new Error(code), { code }), '/backup/x.tar.gz')
   expect(refused).toThrow(said)
 })
 
 const ways = [
-  ['a-file/x.popin', 'a-file is no folder.'],
-  ['none/x.popin', 'none. Please make it first.'],
+  ['a-file/x.tar.gz', 'a-file is no folder.'],
+  ['none/x.tar.gz', 'none. Please make it first.'],
 ] as const
 
 it.each(ways)('no backup is begun at %s, and why is said', async (path, said) => {
-  await expect(createBackup(join(folder, path), Buffer.alloc(32))).rejects.toThrow(said)
+  await expect(createArchive(join(folder, path), Buffer.alloc(32))).rejects.toThrow(said)
 })
 
 it.each(ways)('no app for a chat is written at %s, and why is said', async (path, said) => {

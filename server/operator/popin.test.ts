@@ -60,7 +60,7 @@ it(
     const event = await launch({ clock: { now: () => Date.now() / 1000 } } as never, host)
     const idea = await answer(host, event, 'Told without a name')
 
-    const file = join(here.data_dir, '..', 'whole.popin')
+    const file = join(here.data_dir, '..', 'whole.tar.gz')
     const backed = await popin(here, 'backup', file, '--json')
     expect([backed.code, backed.err, existsSync(file)]).toEqual([0, '', true])
     expect((await popin(here, 'backup', file)).err).toContain('is there already')
@@ -81,7 +81,7 @@ it(
     expect((await popin(here, 'backup', 'verify', `${file}.gone`)).err).toBe(
       `There is no file ${file}.gone.\n`,
     )
-    const nowhere = join(here.data_dir, 'nowhere', 'whole.popin')
+    const nowhere = join(here.data_dir, 'nowhere', 'whole.tar.gz')
     expect((await popin(here, 'backup', nowhere)).err).toContain('There is no folder')
     // a store that is in use is not restored into
     expect((await popin(here, 'restore', file)).err).toContain('in use')

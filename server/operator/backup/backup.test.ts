@@ -14,7 +14,7 @@ import { startBucket } from '#server/testing/bucket.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { upload } from '#server/testing/uploads.ts'
 import { answer, launch, signUpVerified } from '#server/testing/world.ts'
-import { createBackup } from './container.ts'
+import { createArchive } from './new-archive.ts'
 import { restoreBackup } from './restore.ts'
 import { connectFor, listTables } from './store-shape.ts'
 import { contentsOf, createEmptyStores, sourceOf, startWith, untilQuiet } from './test-stores.ts'
@@ -41,7 +41,7 @@ const bytesOf = async (files: Files, key: string, name: string) =>
   (await buffer((await files.read(key, name))!.open())).toString('base64')
 
 const source = () => sourceOf(app)
-const fileFor = (name: string) => join(folder, `${name}.popin`)
+const fileFor = (name: string) => join(folder, `${name}.tar.gz`)
 
 async function fill(): Promise<void> {
   const host = await signUpVerified(app, { last_name: 'Ö\t\\N "x"\n' })
@@ -165,9 +165,9 @@ describe('a backup is refused as a whole, and the store stays empty,', () => {
   it('when it is something else, or made up by somebody without the secret', async () => {
     writeFileSync(fileFor('text'), 'no backup')
     expect(await refusedWith(fileFor('text'), await emptyStore())).toContain('no backup of POPin')
-    const writer = await createBackup(fileFor('forged'), randomBytes(32))
-    await writer.record({ kind: 'head', made_time: 1, secret_check: '00', migrations: [] })
-    await writer.finish()
+    const writer = await createArchive(fileFor('forged'), randomBytes(32))
+    await writer.begin({ made_time: 1, secret_check: '00', migrations: [] })
+    await writer.finish([])
     expect(await refusedWith(fileFor('forged'), await emptyStore())).toContain('another secret')
   })
 })

@@ -1,19 +1,12 @@
 // Reads a whole backup before anything of it is used: every checksum, every count, to the very end.
-import { createHash, type Hash } from 'node:crypto'
 import { presentNames } from '#server/base/db/former-migrations.ts'
 import { migrationNames } from '#server/base/db/migrate.ts'
 import { formOf } from '#server/base/secrets/settled-secret.ts'
-import { type BackupRecord, BrokenBackup, readBackup } from './container.ts'
-import type { TableShape } from './store-shape.ts'
+import { type BackedTable, type BackupHead, refuseDamaged } from './entries.ts'
+import { readBackup } from './read.ts'
 
-export type BackupHead = {
-  made_time: number
-  secret_check: string | null
-  migrations: string[]
-  /** Of the product that made it; the first ones did not say. */
-  version?: string
-}
-export type BackedTable = TableShape & { rows: number }
+const NEW_LINE = 0x0a
+
 export type CheckedBackup = {
   head: BackupHead
   tables: BackedTable[]
@@ -29,68 +22,52 @@ export async function checkBackup(
   secret: Buffer,
   signal?: AbortSignal,
 ): Promise<CheckedBackup> {
-  const state = createState()
-  for await (const part of readBackup(path, secret)) {
+  const rows = new Map<string, number>()
+  const keys = new Set<string>()
+  let head: BackupHead | null = null
+  let files = 0
+  for await (const entry of readBackup(path, secret)) {
     signal?.throwIfAborted()
-    if ('data' in part) state.data(part.data)
-    else {
+    if (entry.kind === 'head') {
+      head = entry.head
       // said first: with another secret nothing else fits either
-      if (part.record.kind === 'head') formOf([secret], checkOf(part.record))
-      state.record(part.record)
+      formOf([secret], checkOf(head))
+    } else if (entry.kind === 'contents') {
+      if (!head || entry.tables.some((table) => table.rows !== (rows.get(table.name) ?? 0))) refuseDamaged()
+      return { head, tables: entry.tables, rows: sumOf(rows), files, keys }
+    } else {
+      const lines = await countLines(entry.chunks, signal)
+      if (entry.kind === 'rows') rows.set(entry.table, (rows.get(entry.table) ?? 0) + lines)
+      if (entry.kind !== 'file') continue
+      keys.add(entry.key)
+      files++
     }
   }
-  return state.result()
+  return refuseDamaged()
 }
+
+async function countLines(chunks: AsyncIterable<Buffer>, signal: AbortSignal | undefined): Promise<number> {
+  let lines = 0
+  for await (const chunk of chunks) {
+    signal?.throwIfAborted()
+    for (let at = chunk.indexOf(NEW_LINE); at >= 0; at = chunk.indexOf(NEW_LINE, at + 1)) lines++
+  }
+  return lines
+}
+
+const sumOf = (rows: Map<string, number>) => [...rows.values()].reduce((sum, count) => sum + count, 0)
 
 /** The form of the secret that a backup was made with; throws when it is none of these. */
 export async function secretOfBackup(path: string, forms: readonly [Buffer, ...Buffer[]]): Promise<Buffer> {
-  for await (const part of readBackup(path, forms[0]))
-    if ('record' in part && part.record.kind === 'head') return formOf(forms, checkOf(part.record))
-  throw new BrokenBackup('This backup is damaged.')
+  for await (const entry of readBackup(path, forms[0])) {
+    if (entry.kind !== 'head') break
+    return formOf(forms, checkOf(entry.head))
+  }
+  return refuseDamaged()
 }
 
-function checkOf(head: BackupRecord): Buffer | undefined {
-  const { secret_check } = head as unknown as BackupHead
+function checkOf({ secret_check }: BackupHead): Buffer | undefined {
   return secret_check === null ? undefined : Buffer.from(secret_check, 'hex')
-}
-
-function createState() {
-  let head: BackupHead | null = null
-  let hash: Hash | null = null
-  let table: TableShape | null = null
-  const tables: BackedTable[] = []
-  const keys = new Set<string>()
-  let files = 0
-  const close = ({ sha256 }: BackupRecord) => {
-    if (!hash || hash.digest('hex') !== sha256) throw new BrokenBackup('This backup is damaged.')
-    hash = null
-  }
-  return {
-    data(chunk: Buffer) {
-      if (!hash) throw new BrokenBackup('This backup is damaged.')
-      hash.update(chunk)
-    },
-    record(record: BackupRecord) {
-      if (record.kind === 'head') head = record as unknown as BackupHead
-      else if (record.kind === 'end_rows') {
-        close(record)
-        if (table) tables.push({ ...table, rows: Number(record.rows) })
-        table = null
-      } else if (record.kind === 'end_file') {
-        close(record)
-        files++
-      } else {
-        hash = createHash('sha256')
-        if (record.kind === 'file') keys.add(String(record.key))
-        table = record.kind === 'table' ? (record as unknown as TableShape) : null
-      }
-    },
-    result(): CheckedBackup {
-      if (!head || hash) throw new BrokenBackup('This backup is damaged.')
-      const rows = tables.reduce((sum, { rows }) => sum + rows, 0)
-      return { head, tables, rows, files, keys }
-    },
-  }
 }
 
 /**

@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { copyIn, copyOut } from '#server/base/db/copy.ts'
 import type { Files } from '#server/base/files/files.ts'
-import type { BackedTable, CheckedBackup } from './check.ts'
-import { type BackupPart, BrokenBackup, readBackup } from './container.ts'
+import type { CheckedBackup } from './check.ts'
+import { type BackedTable, type BackupEntry, refuseDamaged } from './entries.ts'
+import { readBackup } from './read.ts'
 import { createRowDigest, type RowDigest } from './row-digest.ts'
 import {
   begin,
@@ -46,7 +47,7 @@ export async function fillStore(
   }
 }
 
-async function fillTables(filling: Filling, read: () => AsyncGenerator<BackupPart>): Promise<void> {
+async function fillTables(filling: Filling, read: () => AsyncGenerator<BackupEntry>): Promise<void> {
   const { client, tables } = filling
   for (const { name } of tables) await client.query(`lock table ${tableName(name)} in access exclusive mode`)
   await refuseFilled(client)
@@ -77,29 +78,19 @@ type Filling = {
   open: Folder | null
 }
 
-async function copyAll(filling: Filling, parts: AsyncGenerator<BackupPart>): Promise<void> {
+async function copyAll(filling: Filling, entries: AsyncGenerator<BackupEntry>): Promise<void> {
   const { client, tables } = filling
-  for (let part = await parts.next(); !part.done; part = await parts.next()) {
-    if (!('record' in part.value)) throw new BrokenBackup('This backup is damaged.')
-    const { record } = part.value
-    if (record.kind === 'file') await placeFile(filling, record, dataOf(parts))
-    else if (record.kind === 'jobs') await restoreJobs(client, dataOf(parts))
-    else if (record.kind === 'table') {
-      const table = tables.find(({ name }) => name === record.name) as BackedTable
-      const written = createRowDigest()
-      await copyIn(client, copyInText(table), passing(dataOf(parts), written))
-      await compare(client, table, written.digest())
+  const written = new Map(tables.map((table) => [table.name, { table, digest: createRowDigest() }]))
+  for await (const entry of entries) {
+    if (entry.kind === 'file') await placeFile(filling, entry)
+    else if (entry.kind === 'jobs') await restoreJobs(client, entry.chunks)
+    else if (entry.kind === 'rows') {
+      const { table, digest } = written.get(entry.table) ?? refuseDamaged()
+      await copyIn(client, copyInText(table), passing(entry.chunks, digest))
     }
   }
+  for (const { table, digest } of written.values()) await compare(client, table, digest.digest())
   await putInPlace(filling)
-}
-
-/** The chunks up to the next record, which ends them. */
-async function* dataOf(parts: AsyncGenerator<BackupPart>): AsyncGenerator<Buffer> {
-  for (let part = await parts.next(); !part.done; part = await parts.next()) {
-    if (!('data' in part.value)) return
-    yield part.value.data
-  }
 }
 
 async function* passing(chunks: AsyncIterable<Buffer>, digest: RowDigest): AsyncGenerator<Buffer> {
@@ -124,6 +115,7 @@ async function restoreJobs(client: pg.Client, chunks: AsyncIterable<Buffer>): Pr
   await copyIn(client, 'copy waiting_jobs from stdin', chunks)
   await client.query(`select graphile_worker.add_job(identifier, payload, run_at => run_at, job_key => key,
     max_attempts => max_attempts) from waiting_jobs`)
+  await client.query('drop table waiting_jobs')
 }
 
 async function setCounters(client: pg.Client): Promise<void> {
@@ -136,15 +128,12 @@ async function setCounters(client: pg.Client): Promise<void> {
 /** Files of one upload stand together; with the first of the next one they are put in place. */
 async function placeFile(
   filling: Filling,
-  { key, name }: Record<string, unknown>,
-  chunks: AsyncIterable<Buffer>,
+  { key, name, chunks }: BackupEntry & { kind: 'file' },
 ): Promise<void> {
-  if (!/^[\w.-]+$/.test(String(name)) || String(name).startsWith('.'))
-    throw new BrokenBackup('This backup is damaged.')
+  if (!/^[\w.-]+$/.test(name) || name.startsWith('.')) refuseDamaged()
   if (filling.open?.key !== key) await putInPlace(filling)
-  filling.open ??= { key: String(key), place: await filling.files.begin() }
-  const path = join(filling.open.place, String(name))
-  await pipeline(chunks, createWriteStream(path, { mode: 0o600 }))
+  filling.open ??= { key, place: await filling.files.begin() }
+  await pipeline(chunks, createWriteStream(join(filling.open.place, name), { mode: 0o600 }))
 }
 
 /** An upload that was there before is completed, and stays when anything fails. */

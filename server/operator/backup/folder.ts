@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, readdir, realpath, rm, stat, statfs } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { DRAFT } from './container.ts'
+import { DRAFT } from './new-archive.ts'
 
 /** Bytes that stay free for whatever else lies on the same disk; on a small one a part of it. */
 const SPARE = 500_000_000
@@ -25,7 +25,8 @@ export type BackupFolder = {
 /** Products that share a folder never touch the backups of each other: their names carry a mark made of the secret. */
 export function openBackupFolder(folder: string, secret: Buffer): BackupFolder {
   const mark = createHmac('sha256', secret).update('names of backups').digest('hex').slice(0, 8)
-  const own = new RegExp(`^popin-\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\dZ-${mark}\\.popin$`)
+  // .popin: those of earlier products
+  const own = new RegExp(`^popin-\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\dZ-${mark}\\.(?:tar\\.gz|popin)$`)
   const list = async (ending = '') =>
     (await readdir(folder)).filter(
       (name) => name.endsWith(ending) && own.test(name.slice(0, name.length - ending.length)),
@@ -35,7 +36,7 @@ export function openBackupFolder(folder: string, secret: Buffer): BackupFolder {
     refuseFull: () => refuseFull(folder),
     pathAt(now) {
       const time = new Date(now * 1000).toISOString().slice(0, 19).replaceAll(':', '-')
-      return join(folder, `popin-${time}Z-${mark}.popin`)
+      return join(folder, `popin-${time}Z-${mark}.tar.gz`)
     },
     async removeDrafts() {
       for (const name of await list(DRAFT)) await rm(join(folder, name), { force: true })

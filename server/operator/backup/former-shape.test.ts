@@ -40,7 +40,7 @@ async function nameSteps(db: Db, steps: readonly string[]): Promise<void> {
 async function backUp(name: string, steps: readonly string[]): Promise<string> {
   await untilQuiet(app)
   await nameSteps(app.db, steps)
-  const path = join(folder, `${name}.popin`)
+  const path = join(folder, `${name}.tar.gz`)
   await writeBackup(sourceOf(app), path)
   return path
 }

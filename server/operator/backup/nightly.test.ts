@@ -60,12 +60,15 @@ async function metrics({ url }: TestApp): Promise<Record<string, number>> {
 
 it('are whole, tell it in the metrics of every process, and older ones go', async () => {
   expect(await metrics(app)).toMatchObject({ popin_backup_last_success_timestamp_seconds: 0 })
-  const others = ['notes.txt', 'popin-2020-01-01T02-30-00Z-00000000.popin']
+  const others = ['notes.txt', 'popin-2020-01-01T02-30-00Z-00000000.tar.gz']
   for (const name of others) writeFileSync(join(folder, name), 'of somebody else')
   const seen: string[][] = []
   for (let n = 0; n < 4; n++) {
     await night()
     seen.push(files().filter((name) => !others.includes(name)))
+    // what earlier products wrote goes in its turn
+    const [first = ''] = files().filter((name) => !others.includes(name))
+    if (n === 0) renameSync(join(folder, first), join(folder, first.replace('.tar.gz', '.popin')))
   }
   expect(seen.map(({ length }) => length)).toEqual([1, 2, 2, 2])
   expect(seen[3]?.[0]).toBe(seen[2]?.[1])
@@ -111,7 +114,7 @@ it('that fail leave the last good one, one line in the log, a time in the metric
   writeFileSync(join(folder, `${good[0]}.part`), 'what was cut off')
   await night()
   expect(files()).toHaveLength(2)
-  expect(files().every((name) => name.endsWith('.popin'))).toBe(true)
+  expect(files().every((name) => name.endsWith('.tar.gz'))).toBe(true)
 })
 
 it('are written by one process, whichever begins first', async () => {

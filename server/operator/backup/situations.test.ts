@@ -33,14 +33,14 @@ afterAll(async () => {
 })
 
 it('of two that are written to one name the first is whole, and the second says why it is not', async () => {
-  const path = join(folder, 'same.popin')
+  const path = join(folder, 'same.tar.gz')
   const both = await Promise.allSettled([writeBackup(sourceOf(app), path), writeBackup(sourceOf(app), path)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const refused = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   expect(String(refused.reason)).toMatch(/another backup is being written|is there already/)
   expect((await checkBackup(path, app.secret)).rows).toBeGreaterThan(0)
   await expect(writeBackup(sourceOf(app), path)).rejects.toThrow('is there already')
-  expect(readdirSync(folder).filter((name) => name.startsWith('same'))).toEqual(['same.popin'])
+  expect(readdirSync(folder).filter((name) => name.startsWith('same'))).toEqual(['same.tar.gz'])
 })
 
 it('waits for a migration that makes tables anew or drops them, and misses no row', async () => {
@@ -50,7 +50,7 @@ it('waits for a migration that makes tables anew or drops them, and misses no ro
     await migrating.query('begin')
     await migrating.query('alter table users add column tried double precision default random()')
     await migrating.query('drop table gone')
-    const path = join(folder, 'beside.popin')
+    const path = join(folder, 'beside.tar.gz')
     const writing = writeBackup(sourceOf(app), path)
     // a job may wait for the same table, which is not the backup's doing
     const blocked = () =>
@@ -74,7 +74,7 @@ it('waits for a migration that makes tables anew or drops them, and misses no ro
 
 it('a restore whose connection is lost leaves an empty store, into which it is done again', async () => {
   await untilQuiet(app)
-  const path = join(folder, 'lost.popin')
+  const path = join(folder, 'lost.tar.gz')
   await writeBackup(sourceOf(app), path)
   const target = await stores.make()
   const lose = async () => {
@@ -92,7 +92,7 @@ it('a restore whose connection is lost leaves an empty store, into which it is d
 
 it('a product that dies during a restore leaves uploads, with which it is done again when asked to', async () => {
   await untilQuiet(app)
-  const path = join(folder, 'died.popin')
+  const path = join(folder, 'died.tar.gz')
   await writeBackup(sourceOf(app), path)
   const target = await stores.make()
   const { file_key } = await app.db.selectFrom('media').select('file_key').executeTakeFirstOrThrow()
@@ -111,7 +111,7 @@ it('ends at once when it is no longer wanted or there is no room, and leaves not
     app.db,
   )
   const ending = new AbortController()
-  const path = join(folder, 'ended.popin')
+  const path = join(folder, 'ended.tar.gz')
   const room = async () => ending.abort()
   await expect(writeBackup(sourceOf(app), path, { room, signal: ending.signal })).rejects.toThrow('aborted')
   const full = async () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))

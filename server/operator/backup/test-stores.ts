@@ -1,7 +1,7 @@
 // Stores for tests of backups: empty ones to restore into, and all that is in one as text.
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { copyOut } from '#server/base/db/copy.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { openFiles } from '#server/base/files/files.ts'
@@ -63,11 +63,11 @@ export function sourceOf({ config, files, secret, clock }: TestApp) {
 /** Counts are put together after the answers are in; a store that nobody writes to is one that stays. */
 export async function untilQuiet({ config }: TestApp): Promise<void> {
   let last = ''
-  const isSame = async () => {
+  const refuseChanges = async () => {
     const now = JSON.stringify(await contentsOf(config))
-    const same = now === last
+    if (now === last) return
     last = now
-    return same
+    throw new Error('somebody writes to the store')
   }
-  await expect.poll(isSame, { interval: 600, timeout: 15_000 }).toBe(true)
+  await vi.waitFor(refuseChanges, { interval: 600, timeout: 15_000 })
 }

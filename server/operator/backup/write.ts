@@ -1,12 +1,12 @@
 // Writes a backup: every table in one snapshot, the jobs that wait, and the files, beside a product that goes on.
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type pg from 'pg'
-import { copyOut } from '#server/base/db/copy.ts'
+import { type CopyOut, copyOut } from '#server/base/db/copy.ts'
 import type { Files } from '#server/base/files/files.ts'
 import { type CheckedBackup, checkBackup } from './check.ts'
-import { type BackupWriter, createBackup } from './container.ts'
+import type { BackedTable, BackupHead } from './entries.ts'
+import { type ArchiveWriter, createArchive } from './new-archive.ts'
 import { beginSnapshot, connectFor, copyOutText, listMigrations } from './store-shape.ts'
 
 export type Backed = { tables: number; rows: number; files: number; missing_files: number; bytes: number }
@@ -25,6 +25,8 @@ type Watch = {
 }
 /** Bytes before compression between two looks at the room. */
 const LOOK_BYTES = 32_000_000
+/** Bytes of rows in one entry, about. */
+const PART_BYTES = 8_000_000
 
 /**
  * One file with all that there is, but the secret, without which nobody can use it. All tables are read in one
@@ -33,28 +35,30 @@ const LOOK_BYTES = 32_000_000
  */
 export async function writeBackup(source: Source, path: string, watch: Watch = {}): Promise<Backed> {
   const { config, files, secret, now } = source
-  const client = await connectFor(config)
-  const writer = await createBackup(path, secret)
-    .then((made) => watched(made, watch))
-    .catch(async (error) => {
-      await client.end()
-      throw error
-    })
   const backed: Backed = { tables: 0, rows: 0, files: 0, missing_files: 0, bytes: 0 }
+  const writer = await createArchive(path, secret)
+  const client = await connectFor(config).catch(async (error) => {
+    await writer.abandon()
+    throw error
+  })
   try {
-    const tables = await beginSnapshot(client)
-    await writeHead(client, writer, now)
-    for (const table of tables) {
-      await writer.record({ kind: 'table', ...table })
-      backed.rows += await writeRows(client, writer, copyOutText(table), backed)
-      backed.tables++
+    const shapes = await beginSnapshot(client)
+    await writer.begin(await headOf(client, now))
+    const writing: Writing = { writer, backed, watched: createWatch(watch) }
+    const tables: BackedTable[] = []
+    for (const shape of shapes) {
+      const name = (part: number) => `tables/${shape.name}/${part}.tsv`
+      tables.push({ ...shape, rows: await writeRows(writing, copyOut(client, copyOutText(shape)), name) })
     }
-    await writer.record({ kind: 'jobs' })
-    await writeRows(client, writer, JOBS, backed)
+    backed.tables = tables.length
+    backed.rows = tables.reduce((sum, { rows }) => sum + rows, 0)
+    await writeRows(writing, copyOut(client, JOBS), (part) => `jobs/${part}.tsv`)
     const { rows } = await client.query<{ file_key: string }>(FILE_KEYS)
     await client.query('commit')
-    for (const { file_key } of rows) await writeFiles(files, writer, file_key, backed)
-    await writer.finish(async (draft) => refuseUnlike(await checkBackup(draft, secret, watch.signal), backed))
+    for (const { file_key } of rows) await writeFiles(writing, files, file_key)
+    await writer.finish(tables, async (draft) =>
+      refuseUnlike(await checkBackup(draft, secret, watch.signal), backed),
+    )
     return backed
   } catch (error) {
     await writer.abandon()
@@ -64,20 +68,25 @@ export async function writeBackup(source: Source, path: string, watch: Watch = {
   }
 }
 
+type Writing = {
+  writer: ArchiveWriter
+  backed: Backed
+  watched(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer>
+}
+
 /** Looks after the room, and whether the backup is still wanted, while it is written. */
-function watched(writer: BackupWriter, { signal, room }: Watch): BackupWriter {
+function createWatch({ signal, room }: Watch): Writing['watched'] {
   let bytes = LOOK_BYTES
-  return {
-    ...writer,
-    async data(chunk) {
+  return async function* watched(chunks) {
+    for await (const chunk of chunks) {
       signal?.throwIfAborted()
       bytes += chunk.length
       if (bytes >= LOOK_BYTES) {
         bytes = 0
         await room?.()
       }
-      await writer.data(chunk)
-    },
+      yield chunk
+    }
   }
 }
 
@@ -97,15 +106,14 @@ function inPlainWords(error: unknown, path: string): unknown {
 
 const DATABASE_FULL = '53100'
 
-async function writeHead(client: pg.Client, writer: BackupWriter, now: number): Promise<void> {
+async function headOf(client: pg.Client, now: number): Promise<BackupHead> {
   const { rows } = await client.query<{ secret_check: Buffer }>('select secret_check from installation')
-  await writer.record({
-    kind: 'head',
+  return {
     version: productVersion(),
     made_time: Math.floor(now),
     secret_check: rows[0]?.secret_check.toString('hex') ?? null,
     migrations: await listMigrations(client),
-  })
+  }
 }
 
 function productVersion(): string {
@@ -115,30 +123,29 @@ function productVersion(): string {
 
 const PACKAGE = new URL('../../../package.json', import.meta.url)
 
+/** Rows in parts that fit into memory: how long an entry of a tar is has to be known before it is written. */
 async function writeRows(
-  client: pg.Client,
-  writer: BackupWriter,
-  text: string,
-  backed: Backed,
+  { writer, backed, watched }: Writing,
+  { chunks, rows }: CopyOut,
+  nameOf: (part: number) => string,
 ): Promise<number> {
-  const { chunks, rows } = copyOut(client, text)
-  const sha256 = await writeChunks(chunks, writer, backed)
-  await writer.record({ kind: 'end_rows', rows: rows(), sha256 })
-  return rows()
-}
-
-async function writeChunks(
-  chunks: AsyncIterable<Buffer>,
-  writer: BackupWriter,
-  backed: Backed,
-): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of chunks) {
-    hash.update(chunk)
-    backed.bytes += chunk.length
-    await writer.data(chunk)
+  let waiting: Buffer[] = []
+  let bytes = 0
+  let part = 1
+  const write = async () => {
+    await writer.add(nameOf(part++), bytes, waiting)
+    backed.bytes += bytes
+    waiting = []
+    bytes = 0
   }
-  return hash.digest('hex')
+  // a chunk has whole rows: the database sends each by itself
+  for await (const chunk of watched(chunks)) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes >= PART_BYTES) await write()
+  }
+  if (bytes > 0 || part === 1) await write()
+  return rows()
 }
 
 /** Uploads, lists that wait to be imported, and files with one's own data. */
@@ -147,14 +154,13 @@ const FILE_KEYS = `select file_key from media
   union select file_key from data_exports where file_key is not null order by 1`
 
 /** The files of one upload. One that was deleted since the snapshot is missed by nobody. */
-async function writeFiles(files: Files, writer: BackupWriter, key: string, backed: Backed): Promise<void> {
+async function writeFiles({ writer, backed, watched }: Writing, files: Files, key: string): Promise<void> {
   let found = 0
   for (const name of await files.namesOf(key)) {
     const file = await files.read(key, name)
     if (!file) continue
-    await writer.record({ kind: 'file', key, name })
-    const sha256 = await writeChunks(file.open(), writer, backed)
-    await writer.record({ kind: 'end_file', sha256 })
+    await writer.add(`files/${key}/${name}`, file.bytes, watched(file.open()))
+    backed.bytes += file.bytes
     found++
   }
   backed.files += found
