@@ -1,12 +1,12 @@
 // Every recurring job on one page, in the format of cron, times in UTC.
 
 export const TIMETABLE = `
-* * * * * close_overdue_events ?max=1
+* * * * * close_due_events ?max=1
 * * * * * mix_people ?max=1
 * * * * * mix_answers ?max=1
 * * * * * encode_videos ?max=1
 * * * * * make_due_occurrences ?max=1
-* * * * * resume_imports ?max=1
+* * * * * import_lists ?max=1
 */5 * * * * settle_charges ?max=1
 23 * * * * renew_subscriptions ?max=1
 17 3 * * * sweep_old_records ?max=1

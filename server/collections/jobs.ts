@@ -1,21 +1,14 @@
 // Jobs of collections: what repeats is made when its time has come, also after days of standing still.
 import { z } from 'zod'
-import type { CollectionId, SeriesId } from '#domain/base/ids.ts'
+import type { CollectionId } from '#domain/base/ids.ts'
 import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { defineJob, type Job } from '#server/base/jobs/job.ts'
 import { APPLY_TO_PROTOTYPE } from '#server/events/jobs.ts'
-import { MAKE_OCCURRENCE, makeDue } from './occurrences.ts'
+import { makeDue } from './occurrences.ts'
 import { writePrototype } from './series.ts'
 import { listDue } from './series-queries.ts'
 
-export const makeOccurrence = defineJob({
-  name: MAKE_OCCURRENCE,
-  payload: z.object({ series_id: z.string(), number: z.int() }),
-  run: (work, { series_id, number }) =>
-    inTransaction(work, (inside) => makeDue(inside, series_id as SeriesId, number)),
-})
-
-/** Makes what a lost job left out; on the timetable. One series that fails does not hold up the others. */
+/** On the timetable. One series that fails does not hold up the others. */
 export const makeDueOccurrences = defineJob({
   name: 'make_due_occurrences',
   payload: z.unknown(),
@@ -38,4 +31,4 @@ export const applyToPrototype = defineJob({
 })
 
 /** Every job of collections, for the worker. */
-export const collectionJobs = [makeOccurrence, makeDueOccurrences, applyToPrototype] as Job<never>[]
+export const collectionJobs = [makeDueOccurrences, applyToPrototype] as Job<never>[]

@@ -21,7 +21,7 @@ import {
 type Making = Pick<Work, 'db' | 'now' | 'announce' | 'enqueue' | 'billing'>
 
 /**
- * Makes the occurrence with this number when its time has come; the next one is asked for in the same transaction.
+ * Makes the occurrence with this number when its time has come.
  * One that is made already, was stopped, or comes later than thought is not made.
  */
 export async function makeDue(work: Making, id: SeriesRow['id'], number: number): Promise<void> {
@@ -36,7 +36,6 @@ export async function makeDue(work: Making, id: SeriesRow['id'], number: number)
     : comingAt(prototype, toUnix(series.next_start), series.time_zone)
   if (toUnix(coming.next_opens) > now) {
     await updateSeries(db, id, coming)
-    await scheduleNextOccurrence(work, { ...series, ...coming })
   } else if (!(await mayRepeat(work, series))) await leaveOut(work, { ...series, ...coming }, prototype)
   else if (!(await autostop(work, series))) await makeNow(work, { ...series, ...coming }, prototype)
 }
@@ -54,20 +53,6 @@ async function leaveOut(
 ): Promise<void> {
   const coming = nextComing({ ...series, last_start: series.next_start }, prototype, work.now)
   await updateSeries(work.db, series.id, coming)
-  await scheduleNextOccurrence(work, { ...series, ...coming })
-}
-
-export const MAKE_OCCURRENCE = 'make_occurrence'
-
-/** The job for the next occurrence; moving it moves the job. */
-export async function scheduleNextOccurrence(
-  { enqueue }: Pick<Work, 'enqueue'>,
-  { id, next_number, next_opens, published }: SeriesRow,
-): Promise<void> {
-  if (!next_opens || !published) return
-  const payload = { series_id: id, number: next_number }
-  const when = { run_at: toUnix(next_opens), key: `${MAKE_OCCURRENCE}:${id}` }
-  await enqueue({ name: MAKE_OCCURRENCE, payload, ...when })
 }
 
 async function makeNow(
@@ -95,7 +80,6 @@ async function makeNow(
   const made = { next_number: series.next_number + 1, last_start: series.next_start }
   const columns = { ...made, ...nextComing({ ...series, ...made }, prototype, now) }
   await updateSeries(db, series.id, columns)
-  await scheduleNextOccurrence(work, { ...series, ...columns })
 }
 
 async function askToEnd({ db, now, enqueue }: Making, id: BareCollection['id']): Promise<void> {

@@ -8,7 +8,7 @@ import type { Work } from '#server/base/http/context.ts'
 import { copyEvents, moveEvents, replaceWithCopies } from '#server/events/copy-actions.ts'
 import { sequenceOf } from './calendar.ts'
 import { comingAt, meetingOf, nextComing, reachOf, startOf } from './coming.ts'
-import { NOTHING_COMES, scheduleNextOccurrence, unmarkAutostopped } from './occurrences.ts'
+import { NOTHING_COMES, unmarkAutostopped } from './occurrences.ts'
 import {
   type BareCollection,
   insertLike,
@@ -161,11 +161,9 @@ async function goOnAt(work: Saving, series: SeriesRow, next: Window): Promise<vo
     ...comingAt(moved, startOf(moved), series.time_zone),
   }
   await updateSeries(db, series.id, columns)
-  await scheduleNextOccurrence(work, { ...series, ...columns })
 }
 
 async function planNext(work: Saving, series: SeriesRow, prototype: BareCollection): Promise<void> {
   const coming = nextComing(series, prototype, work.now)
   await updateSeries(work.db, series.id, coming)
-  await scheduleNextOccurrence(work, { ...series, ...coming })
 }

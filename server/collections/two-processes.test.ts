@@ -39,16 +39,12 @@ test('two processes whose catching-up runs at the same time make one', async () 
   await other.close()
 })
 
-test('the job that waits in the database is done by the process that was started anew, once', async () => {
-  await saveDue('After a restart?', 1)
-  const started = [
-    await startTestApp({ real_time: true, beside: one, jobs: true }),
-    await startTestApp({ real_time: true, beside: one, jobs: true }),
-  ]
-  await expect.poll(() => numbersOf('After a restart?'), { timeout: 20_000 }).toEqual([1, 2])
-  for (const process of started) await process.close()
-  const again = await startTestApp({ real_time: true, beside: one })
-  await again.app.runJob(makeDueOccurrences as never, {})
-  expect(await numbersOf('After a restart?')).toEqual([1, 2])
-  await again.close()
+test('what came due while no process ran is made by one that is started anew, once', async () => {
+  await saveDue('After a restart?', -10)
+  for (let start = 0; start < 2; start++) {
+    const again = await startTestApp({ real_time: true, beside: one })
+    await again.app.runJob(makeDueOccurrences as never, {})
+    expect(await numbersOf('After a restart?')).toEqual([1, 2])
+    await again.close()
+  }
 })

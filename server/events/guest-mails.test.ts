@@ -8,7 +8,7 @@ import { mailSessionEnd } from '#server/accounts/jobs.ts'
 import { leaveAddress, newAddress, ownUser } from '#server/testing/guest-addresses.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, answer, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
-import { closeEvent, closeOverdueEvents } from './jobs.ts'
+import { closeDueEvents } from './jobs.ts'
 
 let app: TestApp
 let host: Account
@@ -22,7 +22,7 @@ beforeEach(() => app.clock.advance(700))
 const endSession = async (event: PopinEvent) => {
   await host.call(events.endEvent, { params: { id: event.id } })
   app.clock.advance(2)
-  await app.app.runJob(closeEvent as never, { event_id: event.id })
+  await app.app.runJob(closeDueEvents as never, {})
 }
 const isAskedFor = async ({ id }: PopinEvent) => {
   const { rows } =
@@ -66,12 +66,12 @@ describe('the email at the end of a session', () => {
     expect(await endMails(address)).toHaveLength(1)
   })
 
-  test('is asked for also where the job of the end was lost', async () => {
+  test('is asked for also where the end came by itself', async () => {
     const now = app.clock.now()
     const window = { start_time: now - 10, end_time: now + 10 }
     const event = await launch(app, host, { schedule: { ideas: window, voting: window } })
     app.clock.advance(20)
-    await app.app.runJob(closeOverdueEvents as never, {})
+    await app.app.runJob(closeDueEvents as never, {})
     expect(await isAskedFor(event)).toBe(true)
   })
 

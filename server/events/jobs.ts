@@ -2,39 +2,16 @@
 import { z } from 'zod'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { mailSessionEnd } from '#server/accounts/jobs.ts'
-import { toDate, toUnix } from '#server/base/day.ts'
+import { toDate } from '#server/base/day.ts'
 import type { JobCall, Work } from '#server/base/http/context.ts'
 import { callJob, defineJob } from '#server/base/jobs/job.ts'
 import { mailHostOfClosed } from './closed-mail.ts'
 import { inviteAt, mailInvitations } from './invite-jobs.ts'
 import { mailReminders, remindAt } from './reminding.ts'
 
-const payload = z.object({ event_id: z.string() })
-
-/** Tells everybody that the end has come; only the first run for an end finds something to do. */
-export const closeEvent = defineJob({
-  name: 'close_event',
-  payload,
-  async run(work, { event_id }) {
-    const row = await work.db
-      .selectFrom('events')
-      .select('id')
-      .where('id', '=', event_id as EventId)
-      .where('closed_time', 'is', null)
-      .where('ideas_end', '<=', toDate(work.now))
-      .executeTakeFirst()
-    if (row) await close(work, row.id)
-  },
-})
-
-/** The job for the end of an event; moving the end moves the job. */
-export function closeAt(event_id: EventId, end_time: number): JobCall {
-  return callJob(closeEvent, { event_id }, { run_at: end_time, key: `close_event:${event_id}` })
-}
-
-/** The jobs that wait for a published event: its invitations, its end, and the reminder before it. */
+/** The jobs that wait for a published event: its invitations, and the reminder before its end. */
 export function waitingJobs(event: Parameters<typeof remindAt>[0], now: number): JobCall[] {
-  return [closeAt(event.id, toUnix(event.ideas_end)), ...remindAt(event, now), ...inviteAt(event, now)]
+  return [...remindAt(event, now), ...inviteAt(event, now)]
 }
 
 export const APPLY_TO_PROTOTYPE = 'apply_to_prototype'
@@ -48,9 +25,9 @@ export function prototypeToo(collection_id: CollectionId): JobCall {
   }
 }
 
-/** Closes what a lost job left open; on the timetable. */
-export const closeOverdueEvents = defineJob({
-  name: 'close_overdue_events',
+/** Tells everybody that an end has come, each once; on the timetable, and asked for where a host ends an event. */
+export const closeDueEvents = defineJob({
+  name: 'close_due_events',
   payload: z.unknown(),
   async run(work) {
     const rows = await work.db
@@ -58,11 +35,16 @@ export const closeOverdueEvents = defineJob({
       .select('id')
       .where('published', '=', true)
       .where('closed_time', 'is', null)
-      .where('ideas_end', '<=', toDate(work.now - 5))
+      .where('ideas_end', '<=', toDate(work.now))
       .execute()
     for (const { id } of rows) await close(work, id)
   },
 })
+
+/** Closes what ends at this moment, with whatever else has ended by then. */
+export function closeAt(event_id: EventId, run_at: number): JobCall {
+  return callJob(closeDueEvents, {}, { run_at, key: `${closeDueEvents.name}:${event_id}` })
+}
 
 /** The emails are asked for first: a crash in between repeats them, which changes nothing, and never loses them. */
 async function close({ db, now, announce, enqueue }: Work, id: EventId): Promise<void> {
@@ -80,4 +62,4 @@ async function close({ db, now, announce, enqueue }: Work, id: EventId): Promise
 }
 
 /** Every job of events, for the worker. */
-export const eventJobs = [closeEvent, closeOverdueEvents, mailReminders, mailInvitations, mailHostOfClosed]
+export const eventJobs = [closeDueEvents, mailReminders, mailInvitations, mailHostOfClosed]

@@ -29,9 +29,7 @@ export async function moveEvent(context: Context<Actor>, row: BareEvent, schedul
     .set({ ...scheduleColumns(schedule), ...REOPENED, ...stopColumns(row, stopped, schedule) })
     .where('id', '=', row.id)
     .execute()
-  const jobs = row.published
-    ? waitingJobs({ ...row, ...scheduleColumns(schedule) }, now)
-    : [closeAt(row.id, schedule.ideas.end_time)]
+  const jobs = row.published ? waitingJobs({ ...row, ...scheduleColumns(schedule) }, now) : []
   for (const job of jobs) await enqueue(job)
   announce({ session: row.id, kind: 'event_edited' })
 }

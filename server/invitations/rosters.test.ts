@@ -6,7 +6,7 @@ import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
 import { rosters } from '#domain/rosters/contract.ts'
 import { tenants } from '#domain/tenants/contract.ts'
-import { makeOccurrence } from '#server/collections/jobs.ts'
+import { makeDueOccurrences } from '#server/collections/jobs.ts'
 import { mailInvitations } from '#server/events/invite-jobs.ts'
 import { plantRoster } from '#server/testing/rosters.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -173,7 +173,7 @@ test('a list that is invited to what comes of a series is invited to each occurr
     .where('id', '=', id as never)
     .executeTakeFirstOrThrow()
   app.clock.advance(7 * 86_400)
-  await app.app.runJob(makeOccurrence as never, { series_id, number: 2 })
+  await app.app.runJob(makeDueOccurrences as never, {})
   const next = await app.db
     .selectFrom('events as e')
     .innerJoin('collections as c', 'c.id', 'e.collection_id')

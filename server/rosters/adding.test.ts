@@ -8,7 +8,7 @@ import { ADDED_AT_ONCE, ROSTER_PEOPLE_MAX } from '#domain/rosters/model.ts'
 import { listOf, peopleForm, plantRoster } from '#server/testing/rosters.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, delegateOf, memberOf, signUpVerified } from '#server/testing/world.ts'
-import { importRoster } from './jobs.ts'
+import { importLists } from './jobs.ts'
 
 let app: TestApp
 let owner: Account
@@ -182,7 +182,7 @@ describe('the audit trail', () => {
     expect(await trail()).toEqual([{ ...entry, detail: 'own list, 2 new people' }])
     const id = await teamList(ann)
     await ann.call(rosters.importTeamUsers, { params: { id }, body: peopleForm() } as never)
-    await app.app.runJob(importRoster as never, { roster_id: id })
+    await app.app.runJob(importLists as never, {})
     expect((await trail())[1]).toEqual({ ...entry, detail: 'team, 1 new person' })
   })
 
@@ -212,7 +212,7 @@ describe('the audit trail', () => {
       .deleteFrom('users')
       .where('id', '=', ann.user_id as UserId)
       .execute()
-    await app.app.runJob(importRoster as never, { roster_id: id })
+    await app.app.runJob(importLists as never, {})
     expect(await trail()).toMatchObject([{}, { actor: '', detail: 'team, 1 new person' }])
   })
 })

@@ -18,36 +18,37 @@ import { noteArrivals } from './record.ts'
 /** Of the progress, what reading takes; the rest is the last statement. */
 const READING = 0.95
 
-export const importRoster = defineJob({
-  name: 'import_roster',
-  payload: z.object({ roster_id: z.string() }),
-  async run(work, { roster_id }) {
-    const id = roster_id as RosterId
-    const read = await (work.db as Db).transaction().execute(async (alone) => {
-      // held until this transaction ends, however it ends; another process is at it, and goes on
-      const { rows } = await sql<{ mine: boolean }>`
-        select pg_try_advisory_xact_lock(hashtextextended(${`import into ${id}`}, 0)) as mine`.execute(alone)
-      return rows[0]?.mine ? importNext(work, alone, id) : null
-    })
-    // after the commit: an import that is undone finds its file again
-    if (read) await work.files.remove(read)
-  },
-})
-
-/** For what no job is there any longer: on the timetable. */
-export const resumeImports = defineJob({
-  name: 'resume_imports',
+/** Reads every file that waits; on the timetable, and asked for where one came. One that fails does not hold up the others. */
+export const importLists = defineJob({
+  name: 'import_lists',
   payload: z.unknown(),
-  async run({ db, enqueue }) {
-    const waiting = await db.selectFrom('rosters').select('id').where('import_key', 'is not', null).execute()
-    for (const { id } of waiting) await enqueue(importSoon(id))
+  async run(work) {
+    const waiting = await work.db
+      .selectFrom('rosters')
+      .select('id')
+      .where('import_key', 'is not', null)
+      .execute()
+    const failures: unknown[] = []
+    for (const { id } of waiting) await importAlone(work, id).catch((failure) => failures.push(failure))
+    if (failures.length > 0) throw failures[0]
   },
 })
 
-export const rosterJobs = [importRoster, resumeImports] as Job<never>[]
+export const rosterJobs = [importLists] as Job<never>[]
 
 export function importSoon(id: RosterId): JobCall {
-  return callJob(importRoster, { roster_id: id }, { key: `import_roster:${id}` })
+  return callJob(importLists, {}, { key: `${importLists.name}:${id}` })
+}
+
+async function importAlone(work: Work, id: RosterId): Promise<void> {
+  const read = await (work.db as Db).transaction().execute(async (alone) => {
+    // held until this transaction ends, however it ends; another process is at it, and goes on
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`import into ${id}`}, 0)) as mine`.execute(alone)
+    return rows[0]?.mine ? importNext(work, alone, id) : null
+  })
+  // after the commit: an import that is undone finds its file again
+  if (read) await work.files.remove(read)
 }
 
 /** The key of the file that was read to its end; null when nothing waits. */

@@ -6,7 +6,6 @@ import { rosters } from '#domain/rosters/contract.ts'
 import { listOf, peopleForm, plantRoster } from '#server/testing/rosters.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, signUp } from '#server/testing/world.ts'
-import { resumeImports } from './jobs.ts'
 
 let app: TestApp
 let ann: Account
@@ -26,11 +25,6 @@ const addresses = async (query: object = {}) => (await list(query)).users.map(({
 const status = async () => (await mine.report()).roster_status
 const row = () =>
   app.db.selectFrom('rosters').selectAll().where('id', '=', mine.roster_id).executeTakeFirstOrThrow()
-const waitingJobs = async () => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
-    where key = ${`import_roster:${mine.roster_id}`}`.execute(app.db)
-  return rows[0]!.count
-}
 
 describe('imports into one list', () => {
   it('come one after the other: of several at once one begins, and its people come', async () => {
@@ -83,10 +77,6 @@ describe('imports into one list', () => {
       .set({ status: 'importing', import_tries: 1 })
       .where('id', '=', mine.roster_id)
       .execute()
-    await sql`select graphile_worker.remove_job(${`import_roster:${mine.roster_id}`})`.execute(app.db)
-    expect(await waitingJobs()).toBe(0)
-    await app.app.runJob(resumeImports as never, {})
-    expect(await waitingJobs()).toBe(1)
     await mine.run()
     await mine.run()
     expect(await status()).toMatchObject({ status: 'success', import_progress: 1 })

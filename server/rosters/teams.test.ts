@@ -7,7 +7,7 @@ import { TEAMS_MAX } from '#domain/rosters/model.ts'
 import { peopleForm } from '#server/testing/rosters.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, delegateOf, memberOf, signUpVerified } from '#server/testing/world.ts'
-import { importRoster } from './jobs.ts'
+import { importLists } from './jobs.ts'
 
 let app: TestApp
 let owner: Account
@@ -34,7 +34,7 @@ const rename = (who: Account, id: TeamId, name: string) =>
 const users = (who: Account, id: TeamId) => who.call(rosters.listTeamUsers, { params: { id } })
 async function fill(who: Account, id: TeamId, csv = 'email\na@x.example\nb@x.example\nc@x.example\n') {
   const sent = await who.call(rosters.importTeamUsers, { params: { id }, body: peopleForm(csv) } as never)
-  if (sent.status === 200) await app.app.runJob(importRoster as never, { roster_id: id })
+  if (sent.status === 200) await app.app.runJob(importLists as never, {})
   return sent
 }
 

@@ -1,7 +1,7 @@
 // Lists of people in tests: files that are sent, and lists that stand in the store without an import.
 import type { RosterId, TeamId, UserId } from '#domain/base/ids.ts'
 import { rosters } from '#domain/rosters/contract.ts'
-import { importRoster } from '#server/rosters/jobs.ts'
+import { importLists } from '#server/rosters/jobs.ts'
 import type { TestApp } from './test-app.ts'
 import { fileForm } from './uploads.ts'
 import type { Account, World } from './world.ts'
@@ -18,7 +18,7 @@ export function listOf(app: TestApp, person: Account) {
     roster_id,
     send: (csv: Parameters<typeof peopleForm>[0]) =>
       person.call(rosters.importRoster, { body: peopleForm(csv) } as object),
-    run: () => app.app.runJob(importRoster as never, { roster_id }),
+    run: () => app.app.runJob(importLists as never, {}),
     report: async () => (await person.call(rosters.readRosterStatus, { params: { id: roster_id } })).data,
   }
 }
