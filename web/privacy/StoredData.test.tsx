@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
-import { STORED } from '#domain/privacy/inventory/stored.ts'
+import { STORED } from '#domain/privacy/all-stored.ts'
 import { openScreen } from '#web/accounts/fake-screen.ts'
 import { StoredData } from './StoredData.tsx'
 

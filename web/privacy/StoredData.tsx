@@ -1,7 +1,7 @@
 // Everything that is stored, table by table; the columns stand behind a summary.
 import { Box, Card, Stack, Text, Title } from '@mantine/core'
-import { STORED } from '#domain/privacy/inventory/stored.ts'
-import type { StoredTable } from '#domain/privacy/inventory/stored-table.ts'
+import type { StoredTable } from '#domain/base/stored-table.ts'
+import { STORED } from '#domain/privacy/all-stored.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PageLead } from '#web/base/ui/PageLead.tsx'

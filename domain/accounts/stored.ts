@@ -1,13 +1,10 @@
-// What is stored about people and organisations.
-import type { StoredTable } from './stored-table.ts'
+// What is stored by accounts, for the public page: a line for each column.
+import { NUMBER, type StoredTable, WHILE_ACCOUNT } from '#domain/base/stored-table.ts'
 
-const WHILE_ACCOUNT = 'Until you delete your account'
-const YOU = 'You'
-const NUMBER = 'A random number'
-
-export const peopleTables: readonly StoredTable[] = [
+export const accountsTables: readonly StoredTable[] = [
   {
     table: 'users',
+    area: 'people',
     title: 'Accounts and guests',
     why: 'To know who signs in, and to show names where a session shows them',
     who: 'You. Your name: people in named sessions. Your email: delegates, and whoever invited you',
@@ -46,51 +43,11 @@ export const peopleTables: readonly StoredTable[] = [
     },
   },
   {
-    table: 'tenants',
-    title: 'Organisations',
-    why: 'To keep what holds for all who belong to one',
-    who: 'Its members',
-    kept: 'Until its last member is gone',
-    columns: {
-      id: NUMBER,
-      name: 'Shown to its members',
-      industry: 'Chooses which samples are offered',
-      company_size: 'Chooses which samples are offered',
-      trial: 'Whether it tries the product',
-      created_on: 'The day on which it was made',
-      dedup_enabled: 'Whether similar answers are shown while people write',
-      invite_whitelist_pattern: 'Which addresses may be invited',
-      short_share_link: 'Whether links are short',
-      org_dashboard_enabled: 'Whether it is run from another place',
-      test: 'Whether it is there for tests',
-      visible_module_types: 'Parts of the dashboard that it sees',
-      retention_months: 'For how many months closed sessions are kept',
-      archived: 'Whether it was closed',
-      parent_id: 'Which organisation it belongs below',
-      approval_link: 'Where members ask for approval',
-    },
-  },
-  {
-    table: 'brandings',
-    title: 'Logos and colours',
-    why: 'To show sessions in the look of their host',
-    who: 'Everybody who sees a session of the host',
-    kept: 'Until it is changed, or the account or organisation is deleted',
-    columns: {
-      id: NUMBER,
-      tenant_id: 'Whose it is: an organisation',
-      creator_id: 'Whose it is: somebody without one',
-      accent_colour: 'A colour',
-      second_colour: 'A colour',
-      logo: 'The picture',
-      logo_key: 'The name of the picture in addresses',
-    },
-  },
-  {
     table: 'login_sessions',
+    area: 'people',
     title: 'Devices on which you are signed in',
     why: 'So that you do not sign in with every click',
-    who: YOU,
+    who: 'You',
     kept: 'Until you sign out, at most 90 days',
     columns: {
       id: NUMBER,
@@ -111,6 +68,7 @@ export const peopleTables: readonly StoredTable[] = [
   },
   {
     table: 'ended_login_sessions',
+    area: 'people',
     title: 'Devices that were signed out',
     why: 'To tell you there why, such as that your password was changed',
     who: 'Whoever uses the device that was signed out',
@@ -124,6 +82,7 @@ export const peopleTables: readonly StoredTable[] = [
   },
   {
     table: 'mail_secrets',
+    area: 'people',
     title: 'Links and codes that were emailed to you',
     why: 'To check them when you use them',
     who: 'Nobody',
@@ -141,6 +100,7 @@ export const peopleTables: readonly StoredTable[] = [
   },
   {
     table: 'used_invitations',
+    area: 'people',
     title: 'Invitations that signed somebody in',
     why: 'To let each do so once',
     who: 'Nobody',
@@ -151,72 +111,16 @@ export const peopleTables: readonly StoredTable[] = [
     },
   },
   {
-    table: 'delegates',
-    title: 'Who acts for whom',
-    why: 'To let somebody work in your account when you want it',
-    who: 'Both of them',
-    kept: 'Until one of you ends it',
-    columns: { user_id: 'Who is acted for', delegate_id: 'Who acts', granted_on: 'The day of the right' },
-  },
-  {
-    table: 'persona_answers',
-    title: 'What you use POPin for',
-    why: 'To offer you samples that fit',
-    who: YOU,
-    kept: WHILE_ACCOUNT,
-    columns: { user_id: 'Whose it is', key_name: 'The question', chosen: 'What you chose' },
-  },
-  {
-    table: 'word_filters',
-    title: 'Filtered words',
-    why: 'To keep words out of your sessions',
-    who: YOU,
-    kept: WHILE_ACCOUNT,
-    columns: { user_id: 'Whose list it is', words: 'The words' },
-  },
-  {
-    table: 'activities',
-    title: 'What was done in the product',
-    why: 'To see which parts are used, and who changed rights. It names no session and no answer',
-    who: 'Whoever runs this server',
-    kept: WHILE_ACCOUNT,
+    table: 'begun_sign_ups',
+    area: 'people',
+    title: 'Addresses that wait for their code',
+    why: 'To see that the address of a new account is yours',
+    who: 'Nobody',
+    kept: 'Until the account is made, at most an hour',
     columns: {
-      id: NUMBER,
-      user_id: 'Who did it',
-      type: 'What was done',
-      detail: 'More about it, without anything that names a session',
-      page_name: 'On which page',
-      recorded_on: 'The day',
-      mixed: 'Whether the row was put in a random order',
-    },
-  },
-  {
-    table: 'data_exports',
-    title: 'Files with your data',
-    why: 'To have yours ready for you when you ask for it',
-    who: YOU,
-    kept: '7 days',
-    columns: {
-      user_id: 'Whose data it is',
-      state: 'Whether it is ready',
-      asked_on: 'The day on which you asked',
-      file_key: 'Where the file lies',
-      bytes: 'How large it is',
-      expires_on: 'The last day on which it is there',
-    },
-  },
-  {
-    table: 'erasures',
-    title: 'Accounts that are about to be deleted',
-    why: 'To delete them on their day',
-    who: YOU,
-    kept: 'Until the account is deleted, or you keep it',
-    columns: {
-      user_id: 'Whose account it is',
-      sessions: 'What becomes of the sessions',
-      asked_on: 'The day on which you asked',
-      due_on: 'The day of the deletion',
-      begun: 'Whether it has begun',
+      ...{ token_hash: 'A fingerprint of what your browser keeps', email: 'The address' },
+      ...{ code_hash: 'A fingerprint of the code', wrong_tries: 'How often a wrong code was typed' },
+      expires_time: 'When it ends',
     },
   },
 ]

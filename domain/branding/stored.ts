@@ -1,0 +1,22 @@
+// What is stored by branding, for the public page: a line for each column.
+import { NUMBER, type StoredTable } from '#domain/base/stored-table.ts'
+
+export const brandingTables: readonly StoredTable[] = [
+  {
+    table: 'brandings',
+    area: 'people',
+    title: 'Logos and colours',
+    why: 'To show sessions in the look of their host',
+    who: 'Everybody who sees a session of the host',
+    kept: 'Until it is changed, or the account or organisation is deleted',
+    columns: {
+      id: NUMBER,
+      tenant_id: 'Whose it is: an organisation',
+      creator_id: 'Whose it is: somebody without one',
+      accent_colour: 'A colour',
+      second_colour: 'A colour',
+      logo: 'The picture',
+      logo_key: 'The name of the picture in addresses',
+    },
+  },
+]

@@ -1,0 +1,14 @@
+// What is stored by delegates, for the public page: a line for each column.
+import type { StoredTable } from '#domain/base/stored-table.ts'
+
+export const delegatesTables: readonly StoredTable[] = [
+  {
+    table: 'delegates',
+    area: 'people',
+    title: 'Who acts for whom',
+    why: 'To let somebody work in your account when you want it',
+    who: 'Both of them',
+    kept: 'Until one of you ends it',
+    columns: { user_id: 'Who is acted for', delegate_id: 'Who acts', granted_on: 'The day of the right' },
+  },
+]

@@ -1,0 +1,29 @@
+// What is stored by presenting, for the public page: a line for each column.
+import { HOST, NUMBER, type StoredTable, WITH_SESSION } from '#domain/base/stored-table.ts'
+
+export const presentingTables: readonly StoredTable[] = [
+  {
+    table: 'presentations',
+    area: 'sessions',
+    title: 'What is on the screen in front of a room',
+    why: 'So that remote and screen show the same',
+    who: HOST,
+    kept: WITH_SESSION,
+    columns: {
+      ...{
+        id: NUMBER,
+        collection_id: 'Of which session',
+        event_id: 'Of which question',
+        number: 'Counts changes',
+      },
+      ...{
+        shown_id: 'The question on the screen',
+        view: 'How it is shown',
+        spotlight_id: 'The answer in the light',
+      },
+      ...{ timer_end: 'The end of a countdown', zoom: 'The size', by_votes: 'The order of choices' },
+      ...{ is_on: 'Whether it runs', alive_until: 'Until when its page was heard of' },
+      changed_time: 'When it was changed',
+    },
+  },
+]

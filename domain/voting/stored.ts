@@ -1,0 +1,17 @@
+// What is stored by voting, for the public page: a line for each column.
+import { COVERED, type StoredTable } from '#domain/base/stored-table.ts'
+
+export const votingTables: readonly StoredTable[] = [
+  {
+    table: 'votes',
+    area: 'answers',
+    title: 'Votes',
+    why: 'So that everybody has one',
+    who: 'Counts: whoever may see the session. Your own: you',
+    kept: 'Until you take it back, or with the session',
+    columns: {
+      ...{ scope_id: 'What the vote is on', voter_key: COVERED, kind: 'Which vote', idea_id: 'The answer' },
+      ...{ comment_id: 'The comment', vote: 'Yes or no', value: 'Stars or place' },
+    },
+  },
+]
