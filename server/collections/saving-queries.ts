@@ -19,7 +19,6 @@ export type StoredSession = Drafted & {
   /** Null for a new one. */
   collection: BareCollection | null
   series: SeriesRow | null
-  removed: BareEvent[]
 }
 
 /** The series first, as its jobs do, then the questions, then the collection; 404 or 403 for what is not the actor's own. */
@@ -35,10 +34,16 @@ export async function loadSession(context: Context<Actor>, draft: SessionDraft):
   const isUnseen = collection && wish.seen_changes !== undefined && wish.seen_changes !== changes
   refuseIf(isUnseen && changedElsewhere(changes))
   const drafted = await loadDrafted(context, drafts)
-  const removed = await loadOwnBareEvents(db, actor, removed_ids)
-  const people_from = peopleFrom(draft).flatMap((id) => id ?? [])
-  await loadOwnBareEvents(db, actor, people_from)
-  return { ...drafted, creator, series, collection, removed }
+  // those of the collection are read with it
+  const is_read = new Set(collection?.events.map(({ id }) => id))
+  const beside = removed_ids.filter((id) => !is_read.has(id))
+  await loadOwnBareEvents(db, actor, beside)
+  await loadOwnBareEvents(
+    db,
+    actor,
+    peopleFrom(draft).flatMap((id) => id ?? []),
+  )
+  return { ...drafted, creator, series, collection }
 }
 
 /** What is stored as rules see it. */

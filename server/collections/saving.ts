@@ -46,7 +46,7 @@ async function writeSession(
   context: Context<Actor>,
   draft: SessionDraft,
   plan: SessionPlan,
-  { collection, series, originals, removed }: StoredSession,
+  { collection, series, originals }: StoredSession,
 ): Promise<{ collection: CollectionId; events: EventId[] }> {
   const events = await saveQuestions(context, plan.questions, originals)
   // before they are published: the invitations leave with those of everybody else
@@ -57,7 +57,7 @@ async function writeSession(
   if (draft.publish) await publishEvents(context, events)
   const id = await writeCollection(context, plan.collection, { collection, events, series })
   // last: a collection whose only question goes would go with it, before the new one is in its place
-  if (removed.length > 0) await deleteEvents(context, removed.map(idOf))
+  if (draft.removed_ids.length > 0) await deleteEvents(context, draft.removed_ids)
   return { events: events.map(idOf), collection: id }
 }
 
