@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { branding } from '#domain/branding/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { CHOICE_BOUNDS, CHOICE_TITLE_MAX, NAME_MAX_DEFAULT } from '#domain/events/model.ts'
+import { CHOICE_TITLE_MAX, NAME_MAX_DEFAULT, QUESTION_KINDS } from '#domain/events/model.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { CONTENT_MAX } from '#domain/ideas/model.ts'
 import { presenting } from '#domain/presenting/contract.ts'
@@ -81,7 +81,7 @@ async function everyPage(what: 'li' | 'tbody tr', last: number): Promise<string[
 
 describe('a poll on the screen', () => {
   it('shows every choice of the longest one, page after page, and its leader on each', async () => {
-    const { max } = CHOICE_BOUNDS.multiple
+    const { max } = QUESTION_KINDS.multiple
     const poll = await pollOf(max, longest)
     await screen.page.goto(`/#/q/${poll.slug}/present`)
     await pageOn().waitFor()

@@ -1,7 +1,7 @@
 // Decisions about comments.
 import type { Refusal } from '#domain/base/refusal.ts'
 import { visibleText } from '#domain/base/visible-text.ts'
-import type { QuestionType } from '#domain/events/model.ts'
+import { isWritten, type QuestionType } from '#domain/events/model.ts'
 import type { MediaKind } from '#domain/media/model.ts'
 import { comment_empty, comment_too_long, comments_are_off, vote_first } from './refusals.ts'
 
@@ -34,6 +34,6 @@ type Commented = { question_type: QuestionType; polls_crowdsourcing: boolean; us
  * where the creator switched it on, from participants only after a vote of theirs on any choice.
  */
 export function pollCommentRefusal(event: Commented, has_voted: boolean): Refusal | null {
-  if (event.question_type === 'default' || !event.polls_crowdsourcing) return comments_are_off
+  if (isWritten(event.question_type) || !event.polls_crowdsourcing) return comments_are_off
   return has_voted || event.user_created ? null : vote_first
 }

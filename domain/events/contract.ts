@@ -7,10 +7,10 @@ import { brandView } from '#domain/branding/contract.ts'
 import { videoParts } from '#domain/media/contract.ts'
 import { EMBED_HOSTS_MAX } from './embedding.ts'
 import { no_questions } from './host-refusals.ts'
+import { MESSAGE_MAX } from './messages.ts'
 import {
   CHOICE_TITLE_MAX,
   MEETING_PARTS,
-  MESSAGE_MAX,
   PHASES,
   QUESTION_TYPES,
   RECURRENCE_INTERVALS,

@@ -1,18 +1,61 @@
 // What an event is: its kinds, limits, windows and rhythm. An event is one question asked for a time window.
 import { DAY } from '#domain/base/time.ts'
 
-export const QUESTION_TYPES = [
-  'default',
-  'binary',
-  'scale',
-  'scale_5',
-  'scale_10',
-  'multiple',
-  'multiple_rating',
-  'stack_rank',
-] as const
-/** `default` is the open question; the rest have choices. */
-export type QuestionType = (typeof QUESTION_TYPES)[number]
+const SCALE_FIRST = 'Not at All'
+const SCALE_LAST = 'Extremely'
+
+type QuestionKind = {
+  /** What people do: write answers, choose one choice, rate each with stars, or put them in order. */
+  task: 'write' | 'choose' | 'rate' | 'rank'
+  /** How many choices it takes. */
+  min: number
+  max: number
+  /** The choices that it begins with. */
+  titles?: readonly string[]
+  /** Its choices are the points of a scale: all are kept, also those without a title. */
+  is_scale?: true
+}
+
+/** By the names on the wire; a new kind begins here. `default` is the open question. */
+const KINDS = {
+  default: { task: 'write', min: 0, max: 0 },
+  binary: { task: 'choose', min: 2, max: 2, titles: ['Yes', 'No'] },
+  scale: scaleOf(5),
+  scale_5: scaleOf(5),
+  scale_10: scaleOf(10),
+  multiple: { task: 'choose', min: 2, max: 99 },
+  multiple_rating: { task: 'rate', min: 2, max: 99 },
+  stack_rank: { task: 'rank', min: 2, max: 99 },
+} as const satisfies Record<string, QuestionKind>
+export type QuestionType = keyof typeof KINDS
+export const QUESTION_KINDS: Record<QuestionType, QuestionKind> = KINDS
+export const QUESTION_TYPES = Object.keys(KINDS) as [QuestionType, ...QuestionType[]]
+
+function scaleOf(points: number) {
+  const between = Array.from({ length: points - 2 }, () => '')
+  return {
+    task: 'choose',
+    min: points,
+    max: points,
+    titles: [SCALE_FIRST, ...between, SCALE_LAST],
+    is_scale: true,
+  } as const
+}
+
+/** People write answers; where they do not, there are choices. */
+export function isWritten(type: QuestionType): boolean {
+  return QUESTION_KINDS[type].task === 'write'
+}
+
+/** People choose one choice. */
+export function isPoll(type: QuestionType): boolean {
+  return QUESTION_KINDS[type].task === 'choose'
+}
+
+/** A poll whose choices are points. */
+export function isScale(type: QuestionType): boolean {
+  return QUESTION_KINDS[type].is_scale === true
+}
 
 export const VISIBILITY_SETTINGS = ['anyone', 'anyone_as_guest', 'tenant_open', 'invite_only'] as const
 /** Who may see: any account, anybody with the link, the creator's organisation, the invited. */
@@ -31,30 +74,6 @@ export const NAME_MAX_DEFAULT = 500
 /** Characters of one choice. */
 export const CHOICE_TITLE_MAX = 200
 
-/** How many non-empty choices each kind of question takes; scales count their empty slots too. */
-export const CHOICE_BOUNDS: Record<Exclude<QuestionType, 'default'>, { min: number; max: number }> = {
-  binary: { min: 2, max: 2 },
-  scale: { min: 5, max: 5 },
-  scale_5: { min: 5, max: 5 },
-  scale_10: { min: 10, max: 10 },
-  multiple: { min: 2, max: 99 },
-  multiple_rating: { min: 2, max: 99 },
-  stack_rank: { min: 2, max: 99 },
-}
-
-/** What a creator writes beside the question; a copy starts without them. */
-export const MESSAGE_FIELDS = [
-  'invite_message',
-  'invite_email_subject',
-  'invite_email_body',
-  'invite_email_body_plain',
-  'reminder_message',
-  'closing_message',
-] as const
-export type MessageField = (typeof MESSAGE_FIELDS)[number]
-/** Characters of one of them. */
-export const MESSAGE_MAX = 20_000
-
 /** The noun for an answer, where the creator chose none. */
 export const CALL_TO_ACTION = { singular: 'answer', plural: 'answers' } as const
 
@@ -72,21 +91,8 @@ export const QUICK_LAUNCH_DURATION = DAY
 /** Seconds after the end of voting in which an event may be opened again. */
 export const REOPEN_WINDOW = 7 * DAY
 
-export const BINARY_TITLES = ['Yes', 'No'] as const
-export const SCALE_FIRST = 'Not at All'
-export const SCALE_LAST = 'Extremely'
-
 export type Window = { start_time: number; end_time: number }
 export type Schedule = { ideas: Window; voting: Window }
-
-export function isScale(type: QuestionType): boolean {
-  return type === 'scale' || type === 'scale_5' || type === 'scale_10'
-}
-
-/** Polls take one choice per person; the open question, ratings and rankings work otherwise. */
-export function isPoll(type: QuestionType): boolean {
-  return type === 'binary' || type === 'multiple' || isScale(type)
-}
 
 export const RECURRENCE_INTERVALS = ['day', 'week', 'month', 'year'] as const
 export type RecurrenceInterval = (typeof RECURRENCE_INTERVALS)[number]

@@ -1,7 +1,13 @@
 // The rules of events, as tables of cases.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import type { QuestionType, VisibilitySetting } from './model.ts'
+import { describe, expect, it, test } from 'vitest'
+import {
+  isWritten,
+  QUESTION_KINDS,
+  QUESTION_TYPES,
+  type QuestionType,
+  type VisibilitySetting,
+} from './model.ts'
 import { participationRefusal } from './participation.ts'
 import { endedNow, phaseOf, secondsLeft, votingIsOpen } from './phase.ts'
 import {
@@ -91,6 +97,21 @@ describe('choices', () => {
     expect(preloadedTitles(type as QuestionType)).toEqual(wanted)
   })
 })
+
+test.each(QUESTION_TYPES)(
+  '%s begins with as many choices as it takes, and is written where it takes none',
+  (type) => {
+    const { max, titles } = QUESTION_KINDS[type]
+    expect(isWritten(type)).toBe(max === 0)
+    if (titles)
+      expect(
+        choicesRefusal(
+          type,
+          titles.map((title) => ({ title })),
+        ),
+      ).toBeNull()
+  },
+)
 
 describe('windows', () => {
   it.each([

@@ -4,16 +4,14 @@ import { DAY, yearsFrom } from '#domain/base/time.ts'
 import { visibleText } from '#domain/base/visible-text.ts'
 import { anonymous_needed, choices_need_media, schedule_backwards } from './host-refusals.ts'
 import {
-  BINARY_TITLES,
-  CHOICE_BOUNDS,
   CHOICE_TITLE_MAX,
   isScale,
+  isWritten,
   type MeetingPart,
   NAME_MAX_DEFAULT,
   NAME_MIN,
+  QUESTION_KINDS,
   type QuestionType,
-  SCALE_FIRST,
-  SCALE_LAST,
   type Schedule,
   type VisibilitySetting,
 } from './model.ts'
@@ -30,16 +28,16 @@ export function nameRefusal(name: string, n = 1, max = NAME_MAX_DEFAULT): Refusa
 
 /** The titles that are kept on save: scales keep empty slots, everything else drops them. */
 export function keptChoices<C extends { title: string }>(type: QuestionType, choices: readonly C[]): C[] {
-  if (type === 'default') return []
+  if (isWritten(type)) return []
   const trimmed = choices.map((choice) => ({ ...choice, title: visibleText(choice.title) }))
   return isScale(type) ? trimmed : trimmed.filter((choice) => choice.title !== '')
 }
 
 /** Whether the kept choices fit the kind of question. */
 export function choicesRefusal(type: QuestionType, choices: readonly { title: string }[]): Refusal | null {
-  if (type === 'default') return null
+  if (isWritten(type)) return null
   const kept = keptChoices(type, choices)
-  const { min, max } = CHOICE_BOUNDS[type]
+  const { min, max } = QUESTION_KINDS[type]
   if (kept.length < min || kept.length > max) {
     const wanted = min === max ? `exactly ${min} choices` : `${min} to ${max} choices`
     return refusal('choice_count', 400, `This kind of question needs ${wanted}.`)
@@ -51,12 +49,7 @@ export function choicesRefusal(type: QuestionType, choices: readonly { title: st
 
 /** The choices a question starts with when its type is picked. */
 export function preloadedTitles(type: QuestionType): string[] {
-  if (type === 'binary') return [...BINARY_TITLES]
-  if (!isScale(type)) return []
-  const slots: string[] = Array.from({ length: type === 'scale_10' ? 10 : 5 }, () => '')
-  slots[0] = SCALE_FIRST
-  slots[slots.length - 1] = SCALE_LAST
-  return slots
+  return [...(QUESTION_KINDS[type].titles ?? [])]
 }
 
 export function scheduleRefusal(schedule: Schedule): Refusal | null {
@@ -203,6 +196,6 @@ export function activitiesOf(event: {
   comments_count: number
   participants_count: number
 }): number {
-  const voters = event.question_type === 'default' ? 0 : event.participants_count
+  const voters = isWritten(event.question_type) ? 0 : event.participants_count
   return event.ideas_count + event.comments_count + voters
 }

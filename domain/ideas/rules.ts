@@ -1,7 +1,7 @@
 // Decisions about answers.
 import type { Refusal } from '#domain/base/refusal.ts'
 import { visibleText } from '#domain/base/visible-text.ts'
-import type { QuestionType } from '#domain/events/model.ts'
+import { isWritten, type QuestionType } from '#domain/events/model.ts'
 import type { MediaKind } from '#domain/media/model.ts'
 import { CONTENT_MAX, type IdeaSort, TRIM_FROM, TRIM_TO } from './model.ts'
 import { idea_emptied, idea_empty, idea_too_long, pdf_needs_text, poll_takes_choices } from './refusals.ts'
@@ -29,7 +29,7 @@ export function contentRefusal(
 
 /** Only the open question takes written answers. */
 export function answeringRefusal(question_type: QuestionType): Refusal | null {
-  return question_type === 'default' ? null : poll_takes_choices
+  return isWritten(question_type) ? null : poll_takes_choices
 }
 
 type Sortable = {

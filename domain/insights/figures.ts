@@ -1,5 +1,5 @@
 // The figures of an event: one meaning for each, on every screen and in every file. The glossary says them in words.
-import type { QuestionType } from '#domain/events/model.ts'
+import { isWritten, type QuestionType } from '#domain/events/model.ts'
 import type { Standing } from './rules.ts'
 
 /** What the shown answers or choices of an event add up to; of rankings each counts once, however many items it has. */
@@ -24,7 +24,7 @@ export function answersOf(
   { question_type, ideas_count }: { question_type: QuestionType; ideas_count: number },
   { choices, ratings, rankings }: Sums,
 ): number {
-  return question_type === 'default' ? ideas_count : choices + ratings + rankings
+  return isWritten(question_type) ? ideas_count : choices + ratings + rankings
 }
 
 /** Votes: likes, dislikes, choices, ratings and whole rankings. */

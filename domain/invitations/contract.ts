@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { idSchema, type RosterId } from '#domain/base/ids.ts'
-import { MESSAGE_MAX } from '#domain/events/model.ts'
+import { MESSAGE_MAX } from '#domain/events/messages.ts'
 import { ADDRESS_MAX, INVITED_AT_ONCE } from './model.ts'
 
 const params = z.object({ id: z.string().max(64) })

@@ -1,6 +1,6 @@
 // What a new event says to the people it is sent to, until its creator writes something else.
 import { CLOSING_TEXT, INVITE_TEXT } from '#domain/events/invite-text.ts'
-import type { MessageField } from '#domain/events/model.ts'
+import type { MessageField } from '#domain/events/messages.ts'
 import { REMINDER_TEXT } from '#domain/events/reminder-time.ts'
 
 const INVITATION = [

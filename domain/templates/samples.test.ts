@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest'
-import { CHOICE_BOUNDS, MESSAGE_FIELDS } from '#domain/events/model.ts'
+import { MESSAGE_FIELDS } from '#domain/events/messages.ts'
+import { QUESTION_KINDS } from '#domain/events/model.ts'
 import { nameRefusal } from '#domain/events/rules.ts'
 import { MEETING_QUESTIONS, TOWN_HALL_QUESTIONS } from './meetings.ts'
 import { MESSAGE_TEXTS } from './message-texts.ts'
@@ -65,7 +66,7 @@ test('no two sample questions are the same, and each can be saved as it is', () 
 
 test('what is pre-filled needs no choices of the creator, so that it can be launched at once', () => {
   for (const { question_type: type } of [...prefilled, ...preset])
-    expect(type === 'default' || CHOICE_BOUNDS[type].min === CHOICE_BOUNDS[type].max).toBe(true)
+    expect(QUESTION_KINDS[type].min === QUESTION_KINDS[type].max).toBe(true)
 })
 
 test('there are eight presets, each with a use case of the table', () => {

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { CHOICE_BOUNDS } from '#domain/events/model.ts'
+import { QUESTION_KINDS } from '#domain/events/model.ts'
 import { nameRefusal, preloadedTitles } from '#domain/events/rules.ts'
 import { MESSAGE_TEXTS } from './message-texts.ts'
 import { HEALTHCARE_SAMPLES, LIVE_SAMPLES, STANDARD_SAMPLES } from './samples.ts'
@@ -47,7 +47,7 @@ test('no two entries have the same key or title, and each can be saved as it is'
   expect(written.filter(({ title }) => nameRefusal(title) !== null)).toEqual([])
   expect(new Set(written.map(({ type }) => type))).toEqual(new Set(TEMPLATE_TYPES))
   for (const { choices, type } of written)
-    if (type === 'multiple') expect(choices.length).toBeGreaterThanOrEqual(CHOICE_BOUNDS.multiple.min)
+    if (type === 'multiple') expect(choices.length).toBeGreaterThanOrEqual(QUESTION_KINDS.multiple.min)
     else expect(choices).toEqual([])
 })
 

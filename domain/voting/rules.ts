@@ -1,6 +1,6 @@
 // Decisions about votes, the same in the button and on the server.
 import type { Refusal } from '#domain/base/refusal.ts'
-import { isPoll, type QuestionType, type Schedule, type VotingMode } from '#domain/events/model.ts'
+import { QUESTION_KINDS, type QuestionType, type Schedule, type VotingMode } from '#domain/events/model.ts'
 import { participationRefusal } from '#domain/events/participation.ts'
 import { phaseOf, votingIsOpen } from '#domain/events/phase.ts'
 import type { IdeaTally } from './contract.ts'
@@ -36,10 +36,16 @@ export function votingRefusal(event: Votable, now: number): Refusal | null {
 
 /** Which kind of vote an answer takes, from the kind of question; comments always take opinions. */
 export function voteKindOf(event: { question_type: QuestionType; voting_mode: VotingMode }): VoteKind {
-  if (isPoll(event.question_type)) return 'choice'
-  if (event.question_type === 'stack_rank') return 'rank'
-  if (event.question_type === 'multiple_rating' || event.voting_mode === 'star-rating') return 'rating'
-  return 'opinion'
+  switch (QUESTION_KINDS[event.question_type].task) {
+    case 'choose':
+      return 'choice'
+    case 'rank':
+      return 'rank'
+    case 'rate':
+      return 'rating'
+    case 'write':
+      return event.voting_mode === 'star-rating' ? 'rating' : 'opinion'
+  }
 }
 
 type Cast = {

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROLES } from '#domain/base/access.ts'
+import { QUESTION_TYPES } from '#domain/events/model.ts'
 import { readTree } from '../house/tree.ts'
 import { fileAfter, readWalks } from './walks.ts'
 
@@ -33,8 +34,10 @@ test('as many roles are named as there are', () => {
 })
 
 /** A line that decides by the kind of a question. */
-const DECIDES =
-  /\b(?:isPoll|isScale)\(|(?<![|:] )'(?:binary|scale|scale_5|scale_10|multiple|multiple_rating|stack_rank)'|type (?:===|!==) 'default'/
+const NAMES = QUESTION_TYPES.filter((type) => type !== 'default').join('|')
+const DECIDES = new RegExp(
+  `\\b(?:isPoll|isScale|isWritten)\\(|QUESTION_KINDS\\[|(?<![|:] )'(?:${NAMES})'|type (?:===|!==) 'default'`,
+)
 const NO_PLACE = /\.test\.tsx?$|\/fake-|^server\/(?:base|testing)\//
 
 test('the walk to a kind of question lists every file that decides by the kind', () => {

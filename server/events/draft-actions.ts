@@ -1,6 +1,6 @@
 // Writes questions as they were planned: new ones, and over own ones that are held.
 import type { Actor } from '#domain/base/actor.ts'
-import { MESSAGE_FIELDS } from '#domain/events/model.ts'
+import { MESSAGE_FIELDS } from '#domain/events/messages.ts'
 import { choiceChanges, choicesField, type QuestionPlan } from '#domain/events/saving.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'

@@ -5,13 +5,8 @@ import type { Billing } from '#domain/billing/model.ts'
 import { type PlanFeatures, planFeatures } from '#domain/billing/plans.ts'
 import { shownName } from '#domain/collections/bounds.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import {
-  CALL_TO_ACTION,
-  isScale,
-  MESSAGE_FIELDS,
-  type MessageField,
-  type Schedule,
-} from '#domain/events/model.ts'
+import { MESSAGE_FIELDS, type MessageField } from '#domain/events/messages.ts'
+import { CALL_TO_ACTION, isScale, isWritten, type Schedule } from '#domain/events/model.ts'
 import { isOver, phaseOf } from '#domain/events/phase.ts'
 import { type Reminded, shownReminders } from '#domain/events/reminders.ts'
 import { activitiesOf, notEditable, notEditableTogether } from '#domain/events/rules.ts'
@@ -172,7 +167,7 @@ function choicesOf(row: EventRow) {
     ...choice,
     media: media && { id: media.id, file: photoAddress(media) },
   }))
-  const multiple = type !== 'default' && type !== 'binary' && !isScale(type)
+  const multiple = !isWritten(type) && type !== 'binary' && !isScale(type)
   const { randomize_choice_order, polls_crowdsourcing, dedup_enabled } = row
   return {
     ...{ randomize_choice_order, polls_crowdsourcing, dedup_enabled },

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
+import { isWritten } from '#domain/events/model.ts'
 import { participationRefusal } from '#domain/events/participation.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
@@ -56,7 +57,7 @@ export const ideaRoutes = (orders: Orders) =>
     async listIdeas(context, { params, query }) {
       const { db, actor } = context
       const session = await loadSession(db, actor, params.id)
-      if (session.question_type !== 'default') return listAllChoices(context, session.event_id)
+      if (!isWritten(session.question_type)) return listAllChoices(context, session.event_id)
       // the number first: the page is then at least as new as it says
       const { value: ids, state } = await orders(session.event_id, orderFor(session, actor, query.sort))
       const around = query.around && (await findIdeaId(db, query.around))

@@ -1,5 +1,6 @@
 // The calls of presentations.
 import type { Actor } from '#domain/base/actor.ts'
+import { isWritten } from '#domain/events/model.ts'
 import { type PresentationChange, presenting } from '#domain/presenting/contract.ts'
 import { GOES_ON, LEAVING } from '#domain/presenting/model.ts'
 import { answer_elsewhere, question_elsewhere } from '#domain/presenting/refusals.ts'
@@ -75,7 +76,7 @@ export const presentingRoutes = (words: KeptWords) =>
 
     async listWords({ db, actor }, { params }) {
       const event = await loadBareEvent(db, actor, params.id)
-      return event.question_type === 'default' ? (await words(event.id, 'all')).value : []
+      return isWritten(event.question_type) ? (await words(event.id, 'all')).value : []
     },
   })
 

@@ -1,7 +1,8 @@
 // The page that lists what we wrote for creators cannot drift from what they get.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CALL_TO_ACTION, MESSAGE_FIELDS } from '#domain/events/model.ts'
+import { MESSAGE_FIELDS } from '#domain/events/messages.ts'
+import { CALL_TO_ACTION } from '#domain/events/model.ts'
 import { ALIGNMENT } from '#domain/templates/alignment-templates.ts'
 import { LESSONS } from '#domain/templates/lessons.ts'
 import { MEETING_QUESTIONS, TOWN_HALL_QUESTIONS } from '#domain/templates/meetings.ts'

@@ -1,7 +1,7 @@
 // How a question will look on a participant's phone: a picture, nothing in it works.
 import { Text } from '@mantine/core'
 import { IconGripVertical, IconStar } from '@tabler/icons-react'
-import { isScale, type QuestionType } from '#domain/events/model.ts'
+import { isScale, isWritten, QUESTION_KINDS, type QuestionType } from '#domain/events/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './SessionPreview.module.css'
 import { texts } from './texts.ts'
@@ -41,8 +41,9 @@ export function SessionPreview({ name, anonymous, photo, ...ways }: Shown) {
 }
 
 function Ways({ type, titles, pictures = [] }: Pick<Shown, 'type' | 'titles' | 'pictures'>) {
-  if (type === 'default') return <div className={styles.phoneField}>{t('editing.preview_answer')}</div>
+  if (isWritten(type)) return <div className={styles.phoneField}>{t('editing.preview_answer')}</div>
   if (isScale(type)) return <Scale titles={titles} />
+  const { task } = QUESTION_KINDS[type]
   const filled = titles
     .map((title, index) => ({ title, picture: pictures[index] ?? null }))
     .filter(({ title }) => title.trim() !== '')
@@ -53,10 +54,10 @@ function Ways({ type, titles, pictures = [] }: Pick<Shown, 'type' | 'titles' | '
       {shown.slice(0, SHOWN).map(({ title, picture }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two choices may have the same title
         <li key={index} data-kind={type}>
-          {type === 'stack_rank' && <IconGripVertical size={16} aria-hidden />}
+          {task === 'rank' && <IconGripVertical size={16} aria-hidden />}
           {picture && <img className={styles.picture} src={picture} alt="" />}
           <span>{title}</span>
-          {type === 'multiple_rating' && (
+          {task === 'rate' && (
             <span className={styles.stars}>
               {STARS.map((star) => (
                 <IconStar key={star} size={16} aria-hidden />

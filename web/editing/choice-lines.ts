@@ -1,6 +1,6 @@
 // How a list of choices changes: lines are added, removed, moved, filled.
 import type { MediaId } from '#domain/base/ids.ts'
-import { CHOICE_BOUNDS } from '#domain/events/model.ts'
+import { QUESTION_KINDS } from '#domain/events/model.ts'
 
 /** The picture of a choice; `file` is the address of its image. */
 export type ChoiceMedia = { id: MediaId; file: string }
@@ -10,7 +10,7 @@ export type ChoiceLine = { key: number; title: string; id?: string; media?: Choi
 
 /** Blank lines that a new list of choices begins with. */
 const BLANK_LINES = 3
-export const CHOICES_MAX = CHOICE_BOUNDS.multiple.max
+export const CHOICES_MAX = QUESTION_KINDS.multiple.max
 
 export function linesOf(titles: readonly string[]): ChoiceLine[] {
   return titles.map((title, key) => ({ key, title }))

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { EventId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { MESSAGE_FIELDS } from '#domain/events/model.ts'
+import { MESSAGE_FIELDS } from '#domain/events/messages.ts'
 import { openEditor, press, question, savedEvent } from './fake-editor.ts'
 
 // fields that grow with their text listen to the typefaces, which the test's browser has not

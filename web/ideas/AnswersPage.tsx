@@ -3,7 +3,7 @@ import { IconShare2 } from '@tabler/icons-react'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, Suspense, useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { isPoll } from '#domain/events/model.ts'
+import { isWritten, QUESTION_KINDS } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { useLiveUser } from '#web/accounts/useLiveUser.ts'
 import { paths } from '#web/app/paths.ts'
@@ -107,7 +107,7 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
               )}
             </EventHead>
           </div>
-          {event.question_type === 'default' && state.mayAnswer && (
+          {isWritten(event.question_type) && state.mayAnswer && (
             <div className={styles.dock}>
               <Composer event={event} />
             </div>
@@ -163,15 +163,16 @@ function WhoSees({ event, state }: PartProps) {
 /** The list that fits the kind of question. */
 function Answers({ event, state, target }: PartProps & { target?: string }) {
   if (state.phase === 'upcoming' && !state.mayAnswer) return <Early event={event} />
-  if (isPoll(event.question_type)) {
+  const { task } = QUESTION_KINDS[event.question_type]
+  if (task === 'choose') {
     return (
       <Suspense fallback={<LoadingShape shape="cards" />}>
         <Poll event={event} state={state} next={nextQuestion(event)} />
       </Suspense>
     )
   }
-  if (event.question_type === 'multiple_rating' || event.question_type === 'stack_rank') {
-    const Choices = event.question_type === 'stack_rank' ? RankingPage : RatingList
+  if (task !== 'write') {
+    const Choices = task === 'rank' ? RankingPage : RatingList
     return (
       <Suspense fallback={<LoadingShape shape="cards" />}>
         <Choices event={event} state={state} />

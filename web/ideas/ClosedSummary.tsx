@@ -1,7 +1,7 @@
 // What came out of a session that is over.
 import { Text } from '@mantine/core'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { isScale } from '#domain/events/model.ts'
+import { isScale, QUESTION_KINDS } from '#domain/events/model.ts'
 import { trimmedText } from '#domain/ideas/rules.ts'
 import { answersOf, sumsOf } from '#domain/insights/figures.ts'
 import { leaders } from '#domain/insights/rules.ts'
@@ -84,14 +84,14 @@ function figuresOf(event: PopinEvent, ideas: readonly ListedIdea[]): [string, nu
 function firstFigure(event: PopinEvent, ideas: readonly ListedIdea[]): [string, number] {
   const { call_to_action, question_type } = event
   const count = answersOf(event, sumsOf(ideas))
-  switch (question_type) {
-    case 'default':
+  switch (QUESTION_KINDS[question_type].task) {
+    case 'write':
       return [count === 1 ? call_to_action.singular : call_to_action.plural, count]
-    case 'stack_rank':
+    case 'rank':
       return [t('ideas.figure_rankings', { count }), count]
-    case 'multiple_rating':
+    case 'rate':
       return [t('ideas.figure_ratings', { count }), count]
-    default:
+    case 'choose':
       return [t('ideas.figure_votes', { count }), count]
   }
 }

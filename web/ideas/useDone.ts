@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { isWritten } from '#domain/events/model.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { readDraft, writeDraft } from '#web/base/drafts/drafts.ts'
 import { ideasQuery } from './useIdeas.ts'
@@ -14,7 +15,7 @@ export function useDone({ id, slug, question_type, collection }: PopinEvent): Re
   // the page itself fetches them and keeps them up to date
   const { data } = useQuery({ ...ideasQuery(slug), enabled: false })
   const isDone = data?.ideas.some((idea) =>
-    question_type === 'default' ? idea.user_created : idea.user_vote !== null || idea.user_choice,
+    isWritten(question_type) ? idea.user_created : idea.user_vote !== null || idea.user_choice,
   )
   // an own answer may stand beyond what is loaded, so only a whole list says that there is none
   const isOpen = isDone === false && data!.ideas.length >= data!.total

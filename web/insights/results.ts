@@ -1,11 +1,11 @@
 // The figures of results, read from what the list shows.
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { isPoll, isScale } from '#domain/events/model.ts'
+import { isScale } from '#domain/events/model.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { answersOf, sumsOf } from '#domain/insights/figures.ts'
 import { scaleMean, winners } from '#domain/insights/rules.ts'
 import { inRankOrder, inRatingOrder } from '#domain/voting/ranking.ts'
-import { percentages } from '#domain/voting/rules.ts'
+import { percentages, voteKindOf } from '#domain/voting/rules.ts'
 import { choiceLabel } from './choice-label.ts'
 
 export type Totals = { answers: number; participants: number; comments: number; likes: number }
@@ -32,15 +32,14 @@ export type ResultKind = 'choices' | 'scale' | 'rating' | 'ranking' | 'answers'
 /** Answers that a chart of written answers shows. */
 export const TOP = 10
 
+const RESULTS = { choice: 'choices', rank: 'ranking', rating: 'rating', opinion: 'answers' } as const
+
 export function kindOfResults({
   question_type,
   voting_mode,
 }: Pick<ResultEvent, 'question_type' | 'voting_mode'>): ResultKind {
   if (isScale(question_type)) return 'scale'
-  if (isPoll(question_type)) return 'choices'
-  if (question_type === 'stack_rank') return 'ranking'
-  if (question_type === 'multiple_rating' || voting_mode === 'star-rating') return 'rating'
-  return 'answers'
+  return RESULTS[voteKindOf({ question_type, voting_mode })]
 }
 
 /** The totals of a session. Participants, comments and written answers are counts of the server, all others those of `ideas`. */

@@ -1,4 +1,5 @@
 // The remote of the presenter screen, for the phone of the host: the same controls, under a thumb.
+import { isWritten } from '#domain/events/model.ts'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import {
@@ -101,7 +102,7 @@ function Remote({ event }: { event: PopinEvent }) {
       <Button variant="default" onClick={() => change({ is_on: false })}>
         {t('presenting.end')}
       </Button>
-      {current.question_type === 'default' && (
+      {isWritten(current.question_type) && (
         <RemoteAnswers
           key={current.id}
           event={current}

@@ -1,5 +1,6 @@
 // What can be done with the screen, the same by key, by button and from the remote.
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { isWritten } from '#domain/events/model.ts'
 import type { PresentationChange } from '#domain/presenting/contract.ts'
 import { type StageView, TIMER_DEFAULT } from '#domain/presenting/model.ts'
 import { questionFrom, secondsLeft } from '#domain/presenting/rules.ts'
@@ -14,16 +15,16 @@ export function questionsOf({ id, slug, name, collection }: PopinEvent): Questio
 
 /** The views that fit a question: only what people wrote has top answers. */
 export function viewsOf({ question_type }: Pick<PopinEvent, 'question_type'>): StageView[] {
-  return question_type === 'default' ? ['chart', 'answers', 'table'] : ['chart', 'table']
+  return isWritten(question_type) ? ['chart', 'answers', 'table'] : ['chart', 'table']
 }
 
 /** The name of a view, which is another one where people write. */
 export function viewLabel(view: StageView, event: Pick<PopinEvent, 'question_type'> | undefined) {
-  const isWritten = event?.question_type === 'default'
+  const written = event !== undefined && isWritten(event.question_type)
   if (view === 'join') return 'presenting.join_label'
   if (view === 'answers') return 'presenting.view_answers'
-  if (view === 'table') return isWritten ? 'presenting.view_words' : 'presenting.view_table'
-  return isWritten ? 'presenting.view_cloud' : 'presenting.view_chart'
+  if (view === 'table') return written ? 'presenting.view_words' : 'presenting.view_table'
+  return written ? 'presenting.view_cloud' : 'presenting.view_chart'
 }
 
 export type Action =

@@ -1,5 +1,6 @@
 // A sample report in the shape of real results, so that the parts of the product draw it.
 import type { IdeaId } from '#domain/base/ids.ts'
+import { isWritten } from '#domain/events/model.ts'
 import { preloadedTitles } from '#domain/events/rules.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import type { SampleReport, TemplateQuestion } from '#domain/templates/template-question.ts'
@@ -18,7 +19,7 @@ export function reportEvent({ type }: TemplateQuestion, report: SampleReport): R
 
 /** The answers, or the choices with how often they were chosen. */
 export function reportIdeas(question: TemplateQuestion, report: SampleReport): Idea[] {
-  if (question.type === 'default')
+  if (isWritten(question.type))
     return report.answers.map(({ text, likes, dislikes }, position) => ({
       ...blank(position, text),
       like_count: likes,

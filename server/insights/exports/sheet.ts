@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Temporal } from 'temporal-polyfill'
 import { isZone } from '#domain/events/invite-text.ts'
+import { isWritten } from '#domain/events/model.ts'
 import type { Stats } from '#domain/insights/contract.ts'
 import { cellsOf, type ExportRecord, RECORD_COLUMNS, SHEET_MAX } from '#domain/insights/records.ts'
 import { too_long_for_sheet } from '#domain/insights/refusals.ts'
@@ -91,7 +92,7 @@ const zoneOf = ({ time_zone }: BareEvent) => (isZone(time_zone) ? time_zone : 'U
 
 /** The same words for the same numbers as on the screen: where people choose or rate, each of these is an answer. */
 function summaryLines(event: BareEvent, { metrics, summary }: Stats): Cell[][] {
-  const isWritten = event.question_type === 'default'
+  const written = isWritten(event.question_type)
   const kind = voteKindOf(event)
   // how many rated or ranked the best one says nothing about how good it is
   const isCounted = kind === 'opinion' || kind === 'choice'
@@ -101,9 +102,9 @@ function summaryLines(event: BareEvent, { metrics, summary }: Stats): Cell[][] {
     ['Joined', metrics.joined],
     ['Took part', metrics.contributed],
     ['Answers', metrics.answers],
-    ...(!isWritten && metrics.ideas > 0 ? [['Written answers', metrics.ideas]] : []),
+    ...(!written && metrics.ideas > 0 ? [['Written answers', metrics.ideas]] : []),
     ['Comments', metrics.comments],
-    ...(isWritten ? [['Votes', metrics.votes]] : []),
+    ...(written ? [['Votes', metrics.votes]] : []),
     ...summary.winning_ideas.map(({ title, count }) => ['Leads', title, ...(isCounted ? [count] : [])]),
     ...(summary.simple_score_display
       ? [['Mean', `${summary.simple_score_display} of ${summary.max_score_display}`]]

@@ -1,5 +1,5 @@
 // What a report says about one question: dates, figures, who leads, a chart, the answers.
-import { isScale } from '#domain/events/model.ts'
+import { isScale, isWritten } from '#domain/events/model.ts'
 import { phaseOf } from '#domain/events/phase.ts'
 import { answersOf, type Sums } from '#domain/insights/figures.ts'
 import { leaders, scaleMean, standingMean, supportOf } from '#domain/insights/rules.ts'
@@ -17,15 +17,15 @@ export type Told = { event: EventRow; answers: readonly AnswerRow[]; sums: Sums;
 
 export function sectionOf({ event, answers, sums, now }: Told): Block[] {
   const kind = voteKindOf(event)
-  const isWritten = event.question_type === 'default'
+  const written = isWritten(event.question_type)
   const answered = answersOf(event, sums)
-  const hasAny = isWritten ? answers.length > 0 : answered > 0
+  const hasAny = written ? answers.length > 0 : answered > 0
   const all = Math.max(event.ideas_count, answers.length)
   return [
     ...datesOf(event, now),
     { kind: 'figures', figures: figuresOf(event, sums, answered) },
     ...(hasAny ? resultsOf(event, kind, answers) : [quiet(words.nobody)]),
-    ...(isWritten && all > answers.length ? [quiet(words.cut(answers.length, all))] : []),
+    ...(written && all > answers.length ? [quiet(words.cut(answers.length, all))] : []),
   ]
 }
 

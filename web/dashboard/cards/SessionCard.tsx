@@ -3,6 +3,7 @@ import { Button, Card, Text, Title } from '@mantine/core'
 import { IconChartBar, IconShare } from '@tabler/icons-react'
 import type { SessionState } from '#domain/dashboard/model.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { isWritten } from '#domain/events/model.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
@@ -78,9 +79,9 @@ function Counts({ event }: { event: PopinEvent }) {
   const { question_type, ideas_count, comments_count, participants_count } = event
   return (
     <ul className={styles.counts}>
-      {question_type === 'default' && <li>{t('dashboard.answers', { count: ideas_count })}</li>}
+      {isWritten(question_type) && <li>{t('dashboard.answers', { count: ideas_count })}</li>}
       <li>{t('dashboard.participants', { count: participants_count })}</li>
-      {question_type !== 'default' && comments_count > 0 && (
+      {!isWritten(question_type) && comments_count > 0 && (
         <li>{t('dashboard.comments', { count: comments_count })}</li>
       )}
     </ul>

@@ -1,4 +1,5 @@
 // Which kind of question it is: first Q&A or live poll, then, for a poll, what people choose from.
+import { isWritten } from '#domain/events/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { OptionChips } from '#web/editing/OptionChips.tsx'
 import { texts } from '../texts.ts'
@@ -23,7 +24,7 @@ export function TypePicker({ draft, onChange }: Props) {
         }))}
         onChange={(kind) => onChange(withKind(draft, kind))}
       />
-      {type !== 'default' && (
+      {!isWritten(type) && (
         <OptionChips
           label={t('dashboard.poll_type')}
           value={type}

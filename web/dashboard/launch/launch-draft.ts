@@ -1,7 +1,7 @@
 // What somebody is about to launch: a question, its type, its choices.
 import type { RequestOf } from '#domain/base/call.ts'
 import type { collections } from '#domain/collections/contract.ts'
-import { QUICK_LAUNCH_DURATION } from '#domain/events/model.ts'
+import { isWritten, QUICK_LAUNCH_DURATION } from '#domain/events/model.ts'
 import { nameRefusal, preloadedTitles } from '#domain/events/rules.ts'
 import { blankLines, type ChoiceLine } from '#web/editing/choice-lines.ts'
 import { type ChoicesProblem, choicesProblem as problemOf } from '#web/editing/choices-problem.ts'
@@ -20,7 +20,7 @@ export function emptyDraft(): LaunchDraft {
 }
 
 export function kindOf({ type }: Pick<LaunchDraft, 'type'>): LaunchKind {
-  return type === 'default' ? 'qa' : 'poll'
+  return isWritten(type) ? 'qa' : 'poll'
 }
 
 /** A change of kind starts with the first type of that kind; what was typed stays. */

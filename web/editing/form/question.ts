@@ -1,7 +1,7 @@
 // One question of a session that is being written: its text, kind, choices and opening image.
 import type { EventId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { isScale, type MeetingPart, type QuestionType } from '#domain/events/model.ts'
+import { isScale, isWritten, type MeetingPart, type QuestionType } from '#domain/events/model.ts'
 import { preloadedTitles } from '#domain/events/rules.ts'
 import type { ChosenTemplate } from '#domain/templates/template-question.ts'
 import { blankLines, type ChoiceLine, type ChoiceMedia, linesOf } from '../choice-lines.ts'
@@ -97,7 +97,7 @@ function photoOf({ launch_media }: PopinEvent): ChoiceMedia | null {
 
 /** The list that a kind of question takes its choices from; null for the open question. */
 export function listOf(type: QuestionType): ChoiceList | null {
-  if (type === 'default') return null
+  if (isWritten(type)) return null
   if (type === 'binary') return 'binary'
   return isScale(type) ? 'scale' : 'multiple'
 }

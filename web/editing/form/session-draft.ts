@@ -4,6 +4,7 @@ import type { RequestOf } from '#domain/base/call.ts'
 import type { collections } from '#domain/collections/contract.ts'
 import { collectionTypeOf } from '#domain/collections/rules.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { isWritten } from '#domain/events/model.ts'
 import { partWindow, runsAsBefore } from './meeting.ts'
 import { fixedFields, linesNow, listOf, type QuestionForm } from './question.ts'
 import { borrowedName, hasOwnName, type SessionForm, windowAt } from './session.ts'
@@ -97,7 +98,7 @@ function eventDraftOf(question: QuestionForm, around: Around): EventBody {
     name: name.trim(),
     question_type: type,
     use_case,
-    voting_mode: type === 'default' && question.star_rating ? 'star-rating' : 'likes',
+    voting_mode: isWritten(type) && question.star_rating ? 'star-rating' : 'likes',
     polls_crowdsourcing,
     launch_media_id: photo?.id ?? video?.mediaId ?? null,
     ...choicesPart(question),

@@ -5,13 +5,8 @@ import type { Meeting } from '#domain/collections/meetings.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
 import type { Recurrence } from '#domain/collections/recurrence.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import {
-  MESSAGE_FIELDS,
-  type MeetingPart,
-  type MessageField,
-  type VisibilitySetting,
-  type Window,
-} from '#domain/events/model.ts'
+import { MESSAGE_FIELDS, type MessageField } from '#domain/events/messages.ts'
+import type { MeetingPart, VisibilitySetting, Window } from '#domain/events/model.ts'
 import { interlockRefusal } from '#domain/events/rules.ts'
 import type { EventTemplate } from '#domain/templates/contract.ts'
 import { newQuestion, type QuestionForm, savedId, savedQuestion } from './question.ts'

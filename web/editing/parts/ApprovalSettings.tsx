@@ -2,6 +2,7 @@
 import { Button, Switch } from '@mantine/core'
 import { Suspense, useCallback, useState } from 'react'
 import { moderation_gated } from '#domain/billing/upsells.ts'
+import { isWritten } from '#domain/events/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
@@ -19,7 +20,7 @@ type Props = { form: SessionForm; change: Change; gates: Gates; onUpsell: Upsell
 export function ApprovalSettings({ form, change, gates, onUpsell }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
-  if (!form.questions.some((question) => question.type === 'default')) return null
+  if (!form.questions.some((question) => isWritten(question.type))) return null
   const turn = (needs_approval: boolean) => {
     if (needs_approval && !gates.moderation) onUpsell(moderation_gated)
     else change((now) => ({ ...now, needs_approval }))

@@ -3,6 +3,7 @@
 import { Card, Switch, Text } from '@mantine/core'
 import { type ReactNode, type Ref, Suspense, useId } from 'react'
 import { media_gated, poll_comments_gated } from '#domain/billing/upsells.ts'
+import { isWritten } from '#domain/events/model.ts'
 import type { SampleGroup } from '#domain/templates/samples.ts'
 import { chosenTemplate } from '#domain/templates/template-question.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -183,7 +184,7 @@ function Samples({ samples, industry, onChange }: CardProps) {
 }
 
 function Switches({ question, gates, may_rate_stars, onUpsell, onChange }: CardProps) {
-  if (question.type === 'default')
+  if (isWritten(question.type))
     return may_rate_stars ? (
       <Switch
         label={t('editing.star_rating')}

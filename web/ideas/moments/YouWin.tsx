@@ -1,6 +1,7 @@
 // Once the session is over: the author of the favourite answer is told, once per device.
 import { Suspense, useEffect, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { isWritten } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
@@ -18,7 +19,7 @@ type Props = { event: PopinEvent; state: SessionState }
 export function YouWin({ event, state }: Props) {
   // who is there when it ends is told of the end first, and of the win when the page is loaded anew
   const [wasOver] = useState(() => isOver(state.phase))
-  const isCandidate = wasOver && isOver(state.phase) && event.question_type === 'default'
+  const isCandidate = wasOver && isOver(state.phase) && isWritten(event.question_type)
   return isCandidate ? <Win event={event} /> : null
 }
 

@@ -1,5 +1,5 @@
 // What is said of an email that is too long. A field that took no more would cut what is pasted without a word.
-import { MESSAGE_MAX } from '#domain/events/model.ts'
+import { MESSAGE_MAX } from '#domain/events/messages.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from '../texts.ts'
 

@@ -1,5 +1,6 @@
 // The answers of a question as the room sees them: a picture that fits its kind, or a table, or one answer alone.
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { isWritten } from '#domain/events/model.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -36,7 +37,7 @@ export function Picture({ event, state, onSpotlight }: Props) {
   const alone = useSpokenAnswer({ ...state, results_hidden: isHidden }, ideas, isLoaded)
   const notePress = useStageFocus(alone)
   if (!isLoaded) return <LoadingShape shape="text" count={4} />
-  const isWritten = event.question_type === 'default'
+  const written = isWritten(event.question_type)
   const put =
     onSpotlight &&
     ((id: string | null) => {
@@ -55,15 +56,15 @@ export function Picture({ event, state, onSpotlight }: Props) {
     />
   )
   if (state.spotlight_id) return spotlight(state.spotlight_id, isHidden, () => put?.(null))
-  if (isHidden && isWritten) return <Covered count={event.participants_count} />
-  if (isWritten && ideas.length === 0) return <p className={styles.note}>{t('presenting.waiting')}</p>
+  if (isHidden && written) return <Covered count={event.participants_count} />
+  if (written && ideas.length === 0) return <p className={styles.note}>{t('presenting.waiting')}</p>
   // chosen in the list of answers; the other views are still a key away
   if (pinned && alone === pinned.id)
     return spotlight(pinned.id, false, () => {
       notePress(pinned.id)
       void unpin(pinned)
     })
-  if (isWritten) return <Written event={event} ideas={ideas} state={state} onSpotlight={put} />
+  if (written) return <Written event={event} ideas={ideas} state={state} onSpotlight={put} />
   return <Chosen event={event} ideas={ideas} state={state} isHidden={isHidden} />
 }
 
