@@ -164,6 +164,7 @@ const environment = z.object({
 
 type Given = z.output<typeof environment>
 export type Settings = ReturnType<typeof readSettings>
+export type ProductSettings = Settings['product']
 
 /** Throws with one sentence per wrong setting; never with a value, which may be secret. */
 export function readSettings(env: Record<string, string | undefined>) {
@@ -175,35 +176,52 @@ export function readSettings(env: Record<string, string | undefined>) {
     public_url: given.PUBLIC_URL ? new URL(given.PUBLIC_URL).origin : null,
     database_url: given.DATABASE_URL ?? null,
     redis_url: given.REDIS_URL ?? null,
-    ...{ secret_key: given.SECRET_KEY ?? null, credentials_dir: given.CREDENTIALS_DIRECTORY ?? null },
+    secret_key: given.SECRET_KEY ?? null,
     secret_file: given.SECRET_FILE ? resolve(given.SECRET_FILE) : null,
+    credentials_dir: given.CREDENTIALS_DIRECTORY ?? null,
     smtp_url: given.SMTP_URL ?? null,
-    ...{
-      mail_from: given.MAIL_FROM,
-      support_email: given.SUPPORT_EMAIL ?? `support@${hostOf(given.PUBLIC_URL)}`,
-    },
-    trust_proxy: given.TRUST_PROXY,
+    mail_from: given.MAIL_FROM,
     drain_seconds: given.DRAIN_SECONDS ?? (given.PUBLIC_URL ? DRAIN_SECONDS : 0),
-    ...{ log_level: given.LOG_LEVEL, start_wait_seconds: given.START_WAIT_SECONDS },
-    ...{ allowed_origins: given.ALLOWED_ORIGINS, blocked_addresses: given.BLOCKED_ADDRESSES },
-    mails_per_day: given.MAILS_PER_DAY,
-    ...{ erasure_days: given.ERASURE_DAYS, audit_days: given.AUDIT_DAYS },
-    second_factor: given.SECOND_FACTOR ?? secondFactorOf(given),
-    ...{ school_endings: given.SCHOOL_ENDINGS, redirect_hosts: given.REDIRECT_HOSTS },
-    ...{ security_profile: given.SECURITY_PROFILE, initial_page: given.INITIAL_PAGE },
-    newer_app: given.NEWER_APP_URL?.replace(/\/+$/, '') ?? null,
-    stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
-    ...{ educate_video: given.EDUCATE_VIDEO_URL ?? null, video_provider: given.VIDEO_PROVIDER_URL ?? null },
-    ...readOutside(given),
-    ...{ bucket: readBucket(given), outside_encoder: readEncoder(given), ...readTab(given) },
-    ...{ billing: billingOf(given), promo_codes: given.PROMO_CODES, nightly: readNightly(given) },
-    ...{ stripe: stripeOf(given), metrics_token: given.METRICS_TOKEN ?? null },
+    start_wait_seconds: given.START_WAIT_SECONDS,
+    log_level: given.LOG_LEVEL,
+    allowed_origins: given.ALLOWED_ORIGINS,
+    trust_proxy: given.TRUST_PROXY,
+    bucket: readBucket(given),
+    outside_encoder: readEncoder(given),
+    nightly: readNightly(given),
+    stripe: stripeOf(given),
     /** Folders that ffmpeg is looked for in; null: it is not wanted. */
     ffmpeg_path: given.FFMPEG === 'on' ? given.PATH : null,
     limits,
     pusher: readPusher(given),
     /** A product on somebody's own machine: demo world, outbox page. */
     local: !given.PUBLIC_URL && !given.DATABASE_URL,
+    product: productSettings(given),
+  }
+}
+
+/** What the product is handed as it is, see `Parts`. */
+function productSettings(given: Given) {
+  return {
+    support_email: given.SUPPORT_EMAIL ?? `support@${hostOf(given.PUBLIC_URL)}`,
+    blocked_addresses: given.BLOCKED_ADDRESSES,
+    mails_per_day: given.MAILS_PER_DAY,
+    erasure_days: given.ERASURE_DAYS,
+    audit_days: given.AUDIT_DAYS,
+    metrics_token: given.METRICS_TOKEN ?? null,
+    security_profile: given.SECURITY_PROFILE,
+    second_factor: given.SECOND_FACTOR ?? secondFactorOf(given),
+    school_endings: given.SCHOOL_ENDINGS,
+    redirect_hosts: given.REDIRECT_HOSTS,
+    initial_page: given.INITIAL_PAGE,
+    newer_app: given.NEWER_APP_URL?.replace(/\/+$/, '') ?? null,
+    stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
+    educate_video: given.EDUCATE_VIDEO_URL ?? null,
+    video_provider: given.VIDEO_PROVIDER_URL ?? null,
+    billing: billingOf(given),
+    promo_codes: given.PROMO_CODES,
+    outside: readOutside(given),
+    ...readTab(given),
   }
 }
 

@@ -32,7 +32,7 @@ export type Operator = {
   /** Where links lead. */
   origin: string
   /** The tab in a team chat, if there is one. */
-  chat_tab: Settings['chat_tab']
+  chat_tab: Settings['product']['chat_tab']
 }
 
 /** What a change needs of the work of handlers. */
@@ -66,7 +66,7 @@ export async function openStore(settings: Settings, empty: boolean): Promise<Ope
         now: Date.now() / 1000,
       },
       origin: originOf(settings),
-      chat_tab: settings.chat_tab,
+      chat_tab: settings.product.chat_tab,
     }
     return { operator, close }
   } catch (error) {

@@ -9,9 +9,6 @@ import type { Selectable } from 'kysely'
 import type pg from 'pg'
 import type pino from 'pino'
 import { inject } from 'vitest'
-import { z } from 'zod'
-import { SCHOOL_ENDINGS } from '#domain/accounts/model.ts'
-import { outsideSettings, readOutside } from '#server/accounts/outside.ts'
 import { type App, createApp } from '#server/app.ts'
 import { type Db, type OpenDatabase, openDatabase } from '#server/base/db/open.ts'
 import type { MailsTable } from '#server/base/db/tables/system.ts'
@@ -26,6 +23,7 @@ import { createPostgresBus } from '#server/base/realtime/postgres-bus.ts'
 import { createRedisBus } from '#server/base/realtime/redis-bus.ts'
 import { createTestProvider } from '#server/billing/providers/test-provider.ts'
 import type { Parts } from '#server/parts.ts'
+import { type ProductSettings, readSettings } from '#server/settings.ts'
 import { createClient, type TestClient } from './client.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { copyTemplate } from './database.ts'
@@ -138,13 +136,30 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   }
 }
 
-/** As an operator has it who sets nothing. */
-const QUIET = readOutside(z.object(outsideSettings).parse({}))
+/** As an operator has it who sets nothing, with what tests are about. */
+const { product: PRODUCT } = readSettings({})
 
 /** A team chat that shows the product in a tab. */
 const CHAT_TAB = { app_id: '3f9c1b52-8a34-4c0e-9b1d-5e7a2f60c8d4', hosts: ['https://chat.example'] }
 
-const chatTabOf = ({ chat_tab }: Options) => (chat_tab === undefined ? CHAT_TAB : chat_tab)
+function productSettings(options: Options): ProductSettings {
+  return {
+    ...PRODUCT,
+    support_email: 'help@popin.example',
+    blocked_addresses: ['rude@acme.example', 'spam.example'],
+    mails_per_day: options.mails_per_day ?? PRODUCT.mails_per_day,
+    erasure_days: options.erasure_days ?? 0,
+    metrics_token: options.metrics_token ?? null,
+    security_profile: options.security_profile ?? 'default',
+    second_factor: options.second_factor ?? 'optional',
+    school_endings: options.school_endings ?? PRODUCT.school_endings,
+    newer_app: options.newer_app ?? null,
+    billing: options.billing ?? 'on',
+    promo_codes: { spring: 20 },
+    outside: { ...PRODUCT.outside, ...options.outside },
+    chat_tab: options.chat_tab === undefined ? CHAT_TAB : options.chat_tab,
+  }
+}
 
 function filesOf({ beside, files }: Options) {
   const files_dir = beside?.files_dir ?? mkdtempSync(join(tmpdir(), 'popin-files-'))
@@ -160,6 +175,7 @@ function partsOf(options: Options, { opened, config, clock, files, logger, secre
   const bus = busOf(options, config, logger)
   const wire = { key, secret: secret.toString('hex'), bus, log: logger }
   return {
+    ...productSettings(options),
     db: opened.db,
     pool: opened.pool,
     now: options.real_time ? () => Date.now() / 1000 : clock.now,
@@ -167,28 +183,14 @@ function partsOf(options: Options, { opened, config, clock, files, logger, secre
     logger,
     files,
     nightly: options.nightly?.({ config, secret, log: logger }) ?? null,
-    ...{ encoder: options.encoder ?? null, outside_encoder: options.outside_encoder ?? null },
+    encoder: options.encoder ?? null,
+    outside_encoder: options.outside_encoder ?? null,
     realtime: createEmbeddedRealtime({ ...wire, allowedOrigins: () => true }),
     bus,
     post: createPost(options.smtp_url ?? null, 'POPin <popin@test.example>'),
     public_url: options.public_url ?? null,
     allowed_origins: [],
-    support_email: 'help@popin.example',
-    ...{ audit_days: 400, metrics_token: options.metrics_token ?? null },
-    ...{ mails_per_day: options.mails_per_day ?? 500, erasure_days: options.erasure_days ?? 0 },
-    blocked_addresses: ['rude@acme.example', 'spam.example'],
-    security_profile: options.security_profile ?? 'default',
-    second_factor: options.second_factor ?? 'optional',
-    school_endings: options.school_endings ?? SCHOOL_ENDINGS,
-    outside: { ...QUIET, ...options.outside },
-    redirect_hosts: [],
-    initial_page: '/dashboard',
-    ...{ educate_video: null, video_provider: null },
-    newer_app: options.newer_app ?? null,
-    ...{ stores: { ios: null, android: null }, chat_tab: chatTabOf(options) },
-    billing: options.billing ?? 'on',
     payments: options.payments?.(opened.db) ?? createTestProvider(opened.db),
-    promo_codes: { spring: 20 },
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     ...{ pace: options.pace, trust_proxy: options.trust_proxy ?? [], in_network: false },
     web_dir: options.web_dir ?? '/nonexistent',
