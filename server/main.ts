@@ -216,7 +216,7 @@ function greet({ origin, port }: Reached, settings: Settings, demo: DemoSignIn |
     ...(lan && settings.local ? [`for phones nearby:    http://${lan}:${port}`] : []),
     ...(demo ? [`sign in as the demo:  ${demo.email}  ${demo.password}`] : []),
     ...(settings.local && !settings.smtp_url
-      ? [`mails appear at:      http://localhost:${port}/dev/mail`]
+      ? [`emails appear at:     http://localhost:${port}/dev/mail`]
       : []),
     'stop with Ctrl-C',
     '',

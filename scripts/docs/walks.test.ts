@@ -24,7 +24,9 @@ test.each(walks)('$title changes what is there, and adds what is not', ({ steps 
 
 test('a step that does not fit any longer is told', () => {
   const step = { path: 'server/settings.ts', isChange: true, text: ' nowhere in this file\n+a line\n' }
-  expect(() => fileAfter(root, step)).toThrow('server/settings.ts: stands there 0 times')
+  expect(() => fileAfter(root, step)).toThrow(
+    'docs/add-a-feature.md has to show the lines of server/settings.ts as they are now; these stand there 0 times',
+  )
   expect(() => fileAfter(root, { ...step, isChange: false })).toThrow('is there already')
 })
 

@@ -35,7 +35,10 @@ function changed(whole: string, { path, text }: Pick<Step, 'path' | 'text'>): st
   return text.split(/^@@\n/m).reduce((now, part) => {
     const before = `\n${linesOf(part, '-')}`
     const pieces = `\n${now}`.split(before)
-    if (pieces.length !== 2) throw new Error(`${path}: stands there ${pieces.length - 1} times:${before}`)
+    if (pieces.length !== 2)
+      throw new Error(
+        `docs/add-a-feature.md has to show the lines of ${path} as they are now; these stand there ${pieces.length - 1} times:${before}`,
+      )
     return pieces.join(`\n${linesOf(part, '+')}`).slice(1)
   }, whole)
 }
