@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainLine } from '#domain/base/plain-line.ts'
 import { EDUCATION } from '#domain/tenants/model.ts'
+import { invitePattern, isInvitable } from '#domain/tenants/pattern.ts'
 import { SCHOOL_ENDINGS } from './model.ts'
 import * as refusals from './refusals.ts'
 import {
@@ -41,6 +42,21 @@ describe('looksLikeEmail', () => {
     'a\r\nBcc@b.co',
   ])('refuses %j, which an email header would read as something else', (email) => {
     expect(looksLikeEmail(email)).toBe(false)
+  })
+})
+
+describe('an address that would be taken for another one', () => {
+  test.each([
+    ['a sign without width', 'ann@acme.example\u200b'],
+    ['one that turns the direction of writing', 'ann\u202e@acme.example'],
+    ['a letter without a shape', 'a\u3164nn@acme.example'],
+    ['a sign that only varies another', 'ann@acme\ufe0f.example'],
+    ['half a character', '\ud800ann@acme.example'],
+    ['what stands for one that could not be kept', '\ufffdann@acme.example'],
+  ])('is refused everywhere: %s', (_what, email) => {
+    expect(looksLikeEmail(email)).toBe(false)
+    expect(isInvitable(email, invitePattern(null))).toBe(false)
+    expect(isInvitable(email, invitePattern('.*'))).toBe(false)
   })
 })
 

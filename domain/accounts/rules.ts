@@ -1,4 +1,5 @@
 // Decisions about accounts: sign-up fields, passwords, where to go afterwards.
+import { ORDINARY } from '#domain/base/ordinary-address.ts'
 import { plainLine } from '#domain/base/plain-line.ts'
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { UnixSeconds } from '#domain/base/time.ts'
@@ -11,14 +12,11 @@ import { isConferenceFlow, isEducationFlow, isSchoolAddress } from './flows.ts'
 import { type AuthenticationMethod, SUPPORT_MESSAGE_MAX } from './model.ts'
 import * as refusals from './refusals.ts'
 
-/**
- * Loosely an address: text without spaces, `@`, text, a dot, text. Signs that part or wrap addresses in an email
- * header are out, so that one address is never read as two.
- */
+const WHOLE = new RegExp(`^${ORDINARY}$`, 'u')
+
+/** Loosely an address. One is never read as two by whoever sends an email, nor taken for another by whoever reads it. */
 export function looksLikeEmail(email: string): boolean {
-  return /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@.,;:<>()[\]"\\\p{Cc}]+(\.[^\s@.,;:<>()[\]"\\\p{Cc}]+)+$/u.test(
-    email,
-  )
+  return WHOLE.test(email)
 }
 
 /** Why an address that a guest leaves is not taken: it needs the shape text, `@`, text, dot, text. */

@@ -1,9 +1,7 @@
 // Which addresses may be invited: the pattern of an organisation, or that of every ordinary address.
+import { ORDINARY } from '#domain/base/ordinary-address.ts'
 import type { Refusal } from '#domain/base/refusal.ts'
 import { pattern_unsafe } from './refusals.ts'
-
-/** Every ordinary address: text, `@`, text, dot, text, without what separates addresses. */
-const ORDINARY = String.raw`[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(?:\.[^\s@.,;:<>()[\]"\\]+)+`
 
 const WHOLE = new RegExp(`^(?:${ORDINARY})$`, 'iu')
 
