@@ -54,13 +54,16 @@ const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
+/** The store counts no year 0. */
+const day = z.iso.date().refine((text) => text >= '0001')
+
 const auditQuery = {
   area: z.enum(AUDIT_AREAS).optional(),
   /** Part of the address of whoever did it, or to whom. */
   person: z.string().max(EMAIL_MAX).optional(),
   /** Days as `YYYY-MM-DD`, both included. */
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  from: day.optional(),
+  until: day.optional(),
 }
 
 /** Deeper ones repeat the shape: `children` are tenants again. */

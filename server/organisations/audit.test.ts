@@ -107,6 +107,11 @@ describe('the audit trail', () => {
     const today = new Date(app.clock.now() * 1000).toISOString().slice(0, 10)
     expect((await acts({ from: today, until: today })).length).toBe(3)
     expect(await acts({ until: '2029-12-31' })).toEqual([])
+    // days that the store counts and days that it does not
+    expect(await acts({ from: '9999-12-31' })).toEqual([])
+    expect(await acts({ until: '0001-01-01' })).toEqual([])
+    for (const query of [{ from: '0000-01-01' }, { until: '0000-12-31' }])
+      expect((await owner.call(organisations.listAudit, { query })).status).toBe(400)
     const csv = await owner.call(organisations.exportAudit, { query: { area: 'rights' } })
     expect(csv.text.trim().split('\r\n')).toHaveLength(4)
     expect(csv.text).toContain(`creation_ended,${owner.email},,${member.email}`)
