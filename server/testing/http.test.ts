@@ -44,6 +44,17 @@ describe('the envelope', () => {
     ])
   })
 
+  it('is that of an address that cannot be read, too, with the headers of every answer', async () => {
+    const known = await host.raw(`${API_ROOT}/nothing/here`)
+    for (const path of [`${API_ROOT}/events/%`, '/%', `${API_ROOT}/%ff`]) {
+      const response = await host.raw(path, { headers: { 'x-request-id': 'abc-123' } })
+      expect([response.status, response.headers.get('x-request-id')]).toEqual([400, 'abc-123'])
+      expect(await response.json()).toMatchObject({ error_code: 'bad_request', data: null })
+      for (const name of ['content-security-policy', 'x-content-type-options', 'cache-control'])
+        expect(response.headers.get(name)).toBe(known.headers.get(name))
+    }
+  })
+
   it('is never cached', async () => {
     for (const path of [`${API_ROOT}/authenticate`, '/api/collections/unknown']) {
       const response = await host.raw(path)

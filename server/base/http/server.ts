@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type pino from 'pino'
 import { API_ROOT } from '#domain/base/call.ts'
@@ -44,6 +44,7 @@ export type HttpOptions = {
 /** A Fastify server without routes; closing it lets requests under way finish. */
 export async function createHttp(parts: HttpParts, options: HttpOptions): Promise<FastifyInstance> {
   const pace = { ...DEFAULT_PACE, ...options.pace }
+  const headers = securityHeaders({ ...options, secure: parts.secureCookies })
   const app = fastify({
     http: serverPace(pace),
     loggerInstance: options.logger as never,
@@ -56,6 +57,7 @@ export async function createHttp(parts: HttpParts, options: HttpOptions): Promis
     // what still comes over an open connection is answered like everything before it
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    frameworkErrors: unreadable(headers.api),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
@@ -73,9 +75,17 @@ export async function createHttp(parts: HttpParts, options: HttpOptions): Promis
     },
     transform: jsonSchemaTransform,
   })
-  addHooks(app, parts, securityHeaders({ ...options, secure: parts.secureCookies }))
+  addHooks(app, parts, headers)
   drainOnClose(app)
   return app
+}
+
+/** An address that cannot be read comes before any hook; it is answered like every failure. */
+function unreadable(headers: Record<string, string>) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    void reply.headers(headers).header('x-request-id', request.id).header('cache-control', 'no-store')
+    sendFailure(error, request, reply)
+  }
 }
 
 function addHooks(app: FastifyInstance, parts: HttpParts, headers: ReturnType<typeof securityHeaders>): void {
