@@ -1,5 +1,6 @@
 // Asking people to join an organisation, and joining it.
 
+import { accountDisabled } from '#domain/accounts/refusals.ts'
 import { displayName, normalEmail } from '#domain/accounts/rules.ts'
 import type { TenantId, UserId } from '#domain/base/ids.ts'
 import { INVITATION_LIFETIME, INVITATIONS_MAX } from '#domain/organisations/model.ts'
@@ -71,6 +72,8 @@ export async function acceptInvitation(context: Context, token: string) {
   const ids = [tenant_id, actor.tenant_id].filter((one): one is TenantId => one !== null)
   for (const id of [...new Set(ids)].sort()) await lockTenant(db, id)
   const user = await loadUser(db, actor.user_id)
+  // since this call began
+  refuseIf(user.disabled_on !== null && accountDisabled(user))
   refuseIf(normalEmail(user.email ?? '') !== normalEmail(email) && refusals.invitation_foreign)
   refuseIf(!(await deleteInvitation(db, tenant_id, email)) && refusals.invitation_unusable)
   if (user.tenant_id === tenant_id) return { tenant_id, tenant_name }

@@ -23,8 +23,8 @@ type Managed = { manager: Manager; member: MemberRow }
 /** The organisation of an owner or administrator, as the store has it now; 403 for everybody else. */
 export async function loadManager({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<Manager> {
   if (actor.tenant_id === null || !mayEditTenant(actor)) return refuse(members_not_yours)
-  const { id, role_type, tenant_id } = await loadUser(db, actor.user_id)
-  if (tenant_id === null || role_type === 'user') return refuse(members_not_yours)
+  const { id, role_type, tenant_id, disabled_on } = await loadUser(db, actor.user_id)
+  if (tenant_id === null || role_type === 'user' || disabled_on !== null) return refuse(members_not_yours)
   return { id, role_type, tenant_id }
 }
 

@@ -1,12 +1,14 @@
 // What leads into an account by email leads nowhere while it is switched off.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeSignIn } from '#domain/accounts/code-calls.ts'
 import { accounts } from '#domain/accounts/contract.ts'
-import type { UserId } from '#domain/base/ids.ts'
+import type { TenantId, UserId } from '#domain/base/ids.ts'
 import { organisations } from '#domain/organisations/contract.ts'
 import { mailedSignInCode, mailsTo, resetToken } from '#server/accounts/test-mailbox.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, memberOf, signUpVerified } from '#server/testing/world.ts'
+import { lockTenant } from '#server/tenants/actions.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { type Account, memberOf, signUpVerified } from './world.ts'
 
 let app: TestApp
 let owner: Account
@@ -53,4 +55,47 @@ test('what was asked for before is worth nothing, and the password stays what it
   await change(false)
   const { email, password } = member
   expect((await app.client().call(accounts.login, { body: { email, password } })).status).toBe(200)
+})
+
+describe('a call that waited while the account was switched off', () => {
+  /** Begins it while the organisation is held, switches the account off, and lets go. */
+  async function overtaken<T>(tenant_id: string, who: Account, begin: () => Promise<T>): Promise<T> {
+    return app.db
+      .transaction()
+      .execute(async (db) => {
+        await lockTenant(db, tenant_id as TenantId)
+        const begun = begin()
+        const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+        await expect.poll(async () => (await waiting.execute(app.db)).rows[0]!.n).toBe(1)
+        await db
+          .updateTable('users')
+          .set({ disabled_on: '2030-01-01' })
+          .where('id', '=', who.user_id as UserId)
+          .execute()
+        return { begun }
+      })
+      .then(({ begun }) => begun)
+  }
+  const tenantOf = async (who: Account) => (await who.call(accounts.currentUser, {})).data.tenant_id!
+
+  test('does not take it into another organisation', async () => {
+    const other = await signUpVerified(app)
+    await other.call(organisations.inviteMember, { body: { email: member.email } })
+    const [mail] = await mailsTo(app, member.email, 'Join ')
+    const token = /\/join\/([\w-]+)/.exec(mail!.text_body)![1]!
+    const reply = await overtaken(await tenantOf(owner), member, () =>
+      member.call(organisations.acceptInvitation, { body: { token } }),
+    )
+    expect(reply.error?.error_code).toBe('account_disabled')
+  })
+
+  test('changes no other member', async () => {
+    const admin = await memberOf(app, owner, 'org_admin')
+    const reply = await overtaken(await tenantOf(owner), admin, () =>
+      admin.call(organisations.removeMember, { params: { id: member.user_id as UserId } }),
+    )
+    expect(reply.error?.error_code).toBe('members_not_yours')
+    expect(await tenantOf(member)).toBe(await tenantOf(owner))
+  })
 })
