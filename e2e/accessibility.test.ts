@@ -155,7 +155,8 @@ const hosts: Screen[] = [
   [
     'verification',
     async () => {
-      const page = await goTo(newcomer, '/settings')
+      // the dashboard before it has a button of the same words
+      const page = await sees(await goTo(newcomer, '/settings'), say('accounts.settings_title'))
       await button(page, say('accounts.verify')).click()
       await page.getByLabel(say('accounts.verification_code')).waitFor()
       return page
