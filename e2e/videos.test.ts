@@ -140,11 +140,20 @@ describe('a recorded video', () => {
   })
 
   it('is not begun without a word of the browser, and says so', async () => {
-    const { page } = await hostAt(here.url, here.come)
+    const { page, problems } = await hostAt(here.url, here.come)
+    // a browser without windows asks nobody and allows it, unless the page itself may not
+    await page.route(`${here.url}/`, async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'permissions-policy': 'camera=(), microphone=()' }
+      await route.fulfill({ response, headers })
+    })
     await writeQuestion(page, 'Am I on film?')
     await openDialog(page, 'editing.video_add')
     await button(dialogOf(page), say('editing.record')).click()
     await dialogOf(page).getByText(say('editing.record_denied')).waitFor()
+    expect(problems.splice(0).sort()).toEqual(
+      ['camera', 'microphone'].map((name) => expect.stringContaining(`${name} is not allowed`)),
+    )
     expect(await inspect(page)).toEqual([])
   })
 })

@@ -7,7 +7,9 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 /** What `chromium.launch` of playwright-core needs. */
 export type Browser = { executablePath: string; args: string[] }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell is the same Chromium without windows, tabs and their buttons, which take a third of its computing. */
+const SHELL = 'chromium-headless-shell'
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_APPLICATIONS = [
   'Google Chrome.app/Contents/MacOS/Google Chrome',
   'Chromium.app/Contents/MacOS/Chromium',
@@ -45,6 +47,8 @@ const ARGUMENTS = [
   '--disable-dev-shm-usage',
   // for whoever may use them, a camera and a microphone that show and play something
   '--use-fake-device-for-media-stream',
+  // a shell cannot ask whether they may, and would refuse
+  '--use-fake-ui-for-media-stream',
   `--disable-features=${OFF.join(',')}`,
 ]
 
@@ -87,7 +91,7 @@ function debianBrowser(): string | undefined {
   process.stdout.write('Installing Chromium from Debian’s packages …\n')
   for (const command of [
     ['update'],
-    ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    ['install', '-y', '--no-install-recommends', SHELL, 'fonts-liberation'],
   ]) {
     const { status } = spawnSync('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=120', ...command], {
       stdio: 'ignore',
