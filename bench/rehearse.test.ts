@@ -10,11 +10,13 @@ describe('a rehearsal', () => {
   it(
     'loses nothing and shows everybody the same, with 25 people in seven kinds of questions',
     async () => {
-      const options = readOptions(['--people', '25', '--seconds', '6', '--seed', '7'])
-      const report = await rehearse(options, () => undefined)
+      const options = readOptions(['--people', '25', '--seconds', '6', '--seed', '7', '--arrive', '1s'])
+      const said: string[] = []
+      const report = await rehearse(options, (line) => said.push(line))
       expect(report.sentences).toEqual([])
       expect([report.lost, report.wrong, report.given_up]).toEqual([0, 0, 0])
       expect(report.joins.count).toBe(25)
+      expect(said.join()).toMatch(/All are in: half of them waited \d+\.\d s at the most/)
       const written = report.writes.map((row) => row.name)
       expect(written).toEqual(expect.arrayContaining(['answer', 'comment', 'vote']))
       expect(report.live.count).toBeGreaterThan(0)
@@ -29,12 +31,17 @@ describe('the command line of a rehearsal', () => {
     expect(readOptions([])).toEqual({
       people: 500,
       seconds: 60,
+      arrive_ms: null,
       seed: 1,
       kinds: ['open', 'binary', 'scale', 'multiple', 'star', 'rating', 'rank'],
       url: null,
       code: null,
       sign_in: null,
     })
+  })
+
+  it('reads within how many seconds all come in', () => {
+    expect(readOptions(['--arrive', '10s']).arrive_ms).toBe(10_000)
   })
 
   it('lets the crowd loose on this machine only, unless told otherwise', () => {
@@ -45,9 +52,10 @@ describe('the command line of a rehearsal', () => {
   })
 
   it.each([
-    [['--people', '0'], '--people takes a whole number from 1 to 5000.'],
-    [['--people', '100000'], '--people takes a whole number from 1 to 5000.'],
+    [['--people', '0'], '--people takes a whole number from 1 to 10000.'],
+    [['--people', '100000'], '--people takes a whole number from 1 to 10000.'],
     [['--seconds', '3601'], '--seconds takes a whole number from 1 to 600.'],
+    [['--arrive', 'soon'], '--arrive takes a whole number from 1 to 600.'],
     [['--kinds', 'open,quiz'], 'There is no kind "quiz".'],
     [['--email', 'a@b.example'], 'An --email needs its --password.'],
     [['--code', 'ABC123'], 'A --code needs the --url'],

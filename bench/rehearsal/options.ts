@@ -5,6 +5,8 @@ import { KINDS, type Kind, type SignIn } from '#server/testing/faults/people/hos
 export type Options = {
   people: number
   seconds: number
+  /** Milliseconds within which all come in; null: at a calm pace. */
+  arrive_ms: number | null
   kinds: Kind[]
   seed: number
   /** Null: the product is started for the rehearsal, on a folder of its own. */
@@ -15,10 +17,10 @@ export type Options = {
   sign_in: SignIn | null
 }
 
-export const USAGE = `Usage: npm run rehearse -- [--people 500] [--seconds 60] [--kinds ${KINDS.join(',')}] [--seed 1]
+export const USAGE = `Usage: npm run rehearse -- [--people 500] [--seconds 60] [--arrive 10s] [--kinds ${KINDS.join(',')}] [--seed 1]
   [--url http://localhost:3000 [--anywhere]] [--email me@example.com --password secret | --code ABC123]`
 
-const PEOPLE_MAX = 5000
+const PEOPLE_MAX = 10_000
 const SECONDS_MAX = 600
 
 /** Throws with a sentence and the usage when something asked for makes no sense. */
@@ -29,6 +31,7 @@ export function readOptions(argv: string[]): Options {
   return {
     people: wholeNumber('people', values.people, PEOPLE_MAX),
     seconds: wholeNumber('seconds', values.seconds, SECONDS_MAX),
+    arrive_ms: values.arrive === undefined ? null : readArrival(values.arrive),
     seed: wholeNumber('seed', values.seed, 2 ** 31),
     kinds: readKinds(values.kinds),
     url: values.url === undefined ? null : readUrl(values.url, values.anywhere),
@@ -44,6 +47,7 @@ function parse(argv: string[]) {
       options: {
         people: { type: 'string', default: '500' },
         seconds: { type: 'string', default: '60' },
+        arrive: { type: 'string' },
         kinds: { type: 'string', default: KINDS.join(',') },
         seed: { type: 'string', default: '1' },
         url: { type: 'string' },
@@ -63,6 +67,11 @@ function wholeNumber(name: string, given: string, most: number): number {
   if (!Number.isInteger(number) || number < 1 || number > most)
     fail(`--${name} takes a whole number from 1 to ${most}.`)
   return number
+}
+
+/** Such as `10s` or `10`. */
+function readArrival(given: string): number {
+  return wholeNumber('arrive', given.replace(/s$/, ''), SECONDS_MAX) * 1000
 }
 
 function readKinds(given: string): Kind[] {

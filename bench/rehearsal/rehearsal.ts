@@ -12,7 +12,7 @@ import { settleScreens } from '#server/testing/faults/people/screens.ts'
 import { readTruth, type Truth } from '#server/testing/faults/people/truth.ts'
 import { makeInstallation, startProduct } from '#server/testing/faults/product.ts'
 import type { Options } from './options.ts'
-import { type Report, summarize } from './report.ts'
+import { arrivalText, type Report, summarize } from './report.ts'
 
 const SETTLE_MS = 5000
 /** People who come in within a second, and how long that may take in all, milliseconds. */
@@ -51,10 +51,10 @@ async function rehearseAt(where: { url: string; key: string }, options: Options,
     place,
     people: options.people,
     seed: options.seed,
-    over_ms: Math.min(ARRIVING_MAX_MS, (options.people / ARRIVALS) * 1000),
+    over_ms: options.arrive_ms ?? Math.min(ARRIVING_MAX_MS, (options.people / ARRIVALS) * 1000),
   })
   try {
-    say(`All are in. They act for ${options.seconds} seconds …`)
+    say(`${arrivalText(crowd.figures.durations.get('join') ?? [])} They act for ${options.seconds} seconds …`)
     const acting = letAct(crowd, LIVELY, Math.min(PAUSE_MS, (options.seconds * 1000) / 8))
     await new Promise((resolve) => setTimeout(resolve, options.seconds * 1000))
     await acting.stop()

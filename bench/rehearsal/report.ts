@@ -64,6 +64,12 @@ function rowOf(name: string, list: readonly number[]): Row {
   }
 }
 
+/** How long people waited until their questions were there and live. */
+export function arrivalText(waits: readonly number[]): string {
+  const [half, most, last] = [0.5, 0.99, 1].map((share) => (percentile(waits, share) / 1000).toFixed(1))
+  return `All are in: half of them waited ${half} s at the most, 99 of 100 ${most} s, the last ${last} s.`
+}
+
 const SENTENCES_SHOWN = 20
 
 export function reportText(report: Report): string {
