@@ -5,14 +5,13 @@ import { parseArgs } from 'node:util'
 import { broadcast } from './rows/broadcast.ts'
 import { exports } from './rows/exports.ts'
 import { growth } from './rows/growth.ts'
+import { hall } from './rows/hall.ts'
 import { imports } from './rows/imports.ts'
-import { latency } from './rows/latency.ts'
 import { memory } from './rows/memory.ts'
 import { page } from './rows/page.ts'
 import { presenter } from './rows/presenter.ts'
 import type { Goal, Row } from './rows/row.ts'
 import { start } from './rows/start.ts'
-import { storm } from './rows/storm.ts'
 import { vitals } from './rows/vitals.ts'
 import { votes } from './rows/votes.ts'
 import { documentText, keptRows, tableText } from './table.ts'
@@ -20,8 +19,7 @@ import { documentText, keptRows, tableText } from './table.ts'
 const GOALS: readonly Goal[] = [
   votes,
   broadcast,
-  storm,
-  latency,
+  hall,
   memory,
   imports,
   growth,
@@ -51,6 +49,10 @@ async function main(): Promise<void> {
   if (!values.save) return
   const all = only ? keptRows(GOALS, readFileSync(DOCUMENT, 'utf8'), rows) : rows
   writeFileSync(DOCUMENT, documentText(GOALS, all))
+  for (const { goal, svg } of rows) {
+    const { picture } = GOALS.find(({ goals }) => goals.includes(goal))!
+    if (picture && svg) writeFileSync(fileURLToPath(new URL(`../docs/${picture}`, import.meta.url)), svg)
+  }
 }
 
 await main().catch((error: unknown) => {

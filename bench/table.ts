@@ -43,6 +43,7 @@ export function documentText(goals: readonly Goal[], rows: readonly Row[]): stri
     '## What is measured',
     '',
     ...measured.map((goal) => `- **${goal.goals.join(', ')}** ${goal.sentence}`),
+    ...measured.flatMap(({ goals, picture }) => (picture ? ['', `![${goals[0]}](${picture})`] : [])),
     '',
     'A ratio is the product over its limit: of rates the higher the better, of times and memory the lower.',
     '',

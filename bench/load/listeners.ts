@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_ROOT } from '#domain/base/call.ts'
 import { answerParent } from '../child.ts'
+import { clientFrame, upgradeRequest } from './web-socket.ts'
 
 export type Listening =
   /** Connections that say nothing, or with a key WebSockets, or with a channel subscribers of it. */
@@ -63,8 +64,6 @@ function countOne(): void {
 
 // One buffer for all: what arrives is looked at before anything else can arrive.
 const buffer = Buffer.alloc(65_536)
-const HANDSHAKE =
-  'Host: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n'
 
 function openOne(question: Open, n: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
@@ -85,7 +84,7 @@ function openOne(question: Open, n: number): Promise<Socket> {
     socket.on('error', reject)
     socket.on('connect', () => {
       if (greeted) resolve(socket)
-      else socket.write(`GET /app/${question.key}?protocol=7 HTTP/1.1\r\n${HANDSHAKE}`)
+      else socket.write(upgradeRequest(`/app/${question.key}?protocol=7`))
     })
   })
 }
@@ -119,8 +118,5 @@ async function subscribe(
     body: JSON.stringify({ socket_id, channel_name: channel }),
   })
   const { auth } = (await response.json()) as { auth: string }
-  const text = JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } })
-  // a client frame with a mask of four zeros: the payload stays as it is
-  const header = Buffer.from([0x81, 0x80 | 126, text.length >> 8, text.length & 255, 0, 0, 0, 0])
-  socket.write(Buffer.concat([header, Buffer.from(text)]))
+  socket.write(clientFrame(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } })))
 }

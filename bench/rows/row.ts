@@ -12,12 +12,16 @@ export type Row = {
   bar: string
   met: boolean
   note?: string
+  /** The picture of the goal, drawn from the same numbers. */
+  svg?: string
 }
 
 export type Goal = {
   goals: readonly string[]
   /** One sentence for the document: what is measured, and how. */
   sentence: string
+  /** The file in docs that shows a picture of it. */
+  picture?: string
   measure(say: (line: string) => void): Promise<Row[]>
 }
 

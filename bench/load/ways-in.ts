@@ -1,0 +1,81 @@
+// How one person comes in: from the code until the question is there and live. One way for each thing that is measured.
+import { accounts } from '#domain/accounts/contract.ts'
+import { API_ROOT, type Call } from '#domain/base/call.ts'
+import { collections } from '#domain/collections/contract.ts'
+import { events, type PopinEvent } from '#domain/events/contract.ts'
+import { type Idea, ideas } from '#domain/ideas/contract.ts'
+import { joining } from '#domain/joining/contract.ts'
+import type { Asking, Lines } from './http-lines.ts'
+import { type View, viewOf } from './view.ts'
+
+/** Whoever has come in: their login session, and the question that they look at. */
+export type Entered = { cookie: string; slug: string; channel: string | null }
+
+export type WayName = 'calls' | 'bare'
+
+export type Way = {
+  comeIn(lines: Lines, code: string): Promise<Entered>
+  /** What a live socket needs to listen to the channel. */
+  authorize(lines: Lines, entered: Entered, socket_id: string): Promise<string>
+  /** What is there once the channel is live, or after a gap. */
+  look(lines: Lines, entered: Entered): Promise<View>
+}
+
+let keys = 0
+
+async function ask<T>(
+  lines: Lines,
+  call: Call,
+  { params = {}, ...asking }: Partial<Asking> & { params?: Record<string, string> },
+): Promise<{ data: T; cookie: string }> {
+  const path = call.path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '')
+  const { text, cookie } = await lines.ask({
+    ...asking,
+    method: call.method,
+    path: API_ROOT + path + (asking.path ?? ''),
+    ...(call.method !== 'GET' && { key: `bench-${process.pid}-${++keys}`, body: asking.body ?? {} }),
+  })
+  const answer = JSON.parse(text) as { data: T }
+  return { data: call.bare ? (answer as T) : answer.data, cookie }
+}
+
+/** As the page does it: guest, joining, session and question each by a call of its own. */
+const byCalls: Way = {
+  async comeIn(lines, code) {
+    const { cookie } = await ask(lines, accounts.verifyLogin, { body: { collection: code } })
+    const joined = await ask<{ collection_id: string }>(lines, joining.joinCollection, {
+      ...{ cookie, params: { id: code }, body: { join_source: 'short_code' } },
+    })
+    const opened = await ask<{ events: { slug: string }[] }>(lines, collections.loadCollection, {
+      ...{ cookie, params: { id: joined.data.collection_id } },
+    })
+    const { slug } = opened.data.events[0]!
+    const { data } = await ask<PopinEvent>(lines, events.loadEvent, { cookie, params: { slug } })
+    return { cookie, slug, channel: `private-event-${data.id}` }
+  },
+  async authorize(lines, { cookie, channel }, socket_id) {
+    const body = { socket_id, channel_name: channel }
+    return (await ask<{ auth: string }>(lines, joining.authorizeChannel, { cookie, body })).data.auth
+  },
+  async look(lines, { cookie, slug }) {
+    const { data } = await ask<PopinEvent>(lines, events.loadEvent, { cookie, params: { slug } })
+    const page = await ask<{ ideas: Idea[] }>(lines, ideas.listIdeas, {
+      ...{ cookie, params: { id: data.id }, path: '?limit=50&sort=newest' },
+    })
+    return viewOf(data.seq, page.data.ideas)
+  },
+}
+
+const NOTHING = viewOf(0, [])
+
+/** One insert, and a socket without a channel. */
+const bare: Way = {
+  async comeIn(lines) {
+    await lines.ask({ method: 'POST', path: '/', body: {} })
+    return { cookie: '', slug: '', channel: null }
+  },
+  authorize: async () => '',
+  look: async () => NOTHING,
+}
+
+export const WAYS: Record<WayName, Way> = { calls: byCalls, bare }
