@@ -165,6 +165,7 @@ async function enter(visit: Visit, provider: ProviderRow | undefined, person: Pr
   // asked again: the operator may have taken the host away meanwhile
   if (!provider?.hosts.includes(hostOfEmail(person.email))) throw new Error('the host is served no longer')
   await enterMember({ ...visit, provider }, person)
+  visit.parts.tries.proved('sign_in', visit.request.ip)
   return `${visit.origin}/#${visit.success_path ?? '/dashboard'}`
 }
 

@@ -13,6 +13,8 @@ export type Counts = {
   /** The window of a key as it is now; a new one lasts so many seconds. */
   read(key: string, seconds: number): Count
   add(key: string, seconds: number): void
+  /** Takes one back that was added here. */
+  takeBack(key: string, seconds: number): void
   close(): void
 }
 
@@ -47,6 +49,12 @@ export function createCounts({ now, secret, bus }: Options): Counts {
     add(key, seconds) {
       const mark = markOf(key)
       windows.open(mark, seconds).own++
+      telling?.soon(mark)
+    },
+    takeBack(key, seconds) {
+      const mark = markOf(key)
+      const window = windows.open(mark, seconds)
+      window.own = Math.max(0, window.own - 1)
       telling?.soon(mark)
     },
     close: () => telling?.close(),

@@ -104,3 +104,32 @@ describe('wrong codes', () => {
     await counted.turn('one')
   })
 })
+
+describe('a hall of ten thousand behind one address', () => {
+  const hall = '203.0.113.9'
+
+  it('comes in within a minute by default, while somebody in it guesses codes in vain', () => {
+    const counted = createTries({ now: () => time, limits: DEFAULT_LIMITS, secret: Buffer.from('secret') })
+    const guesses = Array.from({ length: 600 }, () => {
+      try {
+        return counted.wrongCode(hall)
+      } catch {
+        return 'refused'
+      }
+    })
+    expect(guesses.filter((guess) => guess === 'refused')).toHaveLength(540)
+    for (let n = 0; n < 10_000; n++)
+      for (const name of ['guest', 'join_code', 'activity'] as const) counted.take(name, hall)
+  })
+
+  it('uses up nothing by what is right, of its client and of all; an account does', () => {
+    const counted = tries({ per_client: 3, overall: 4, per_account: 5 })
+    const signIn = (account: string) => {
+      counted.take('mail', hall, account)
+      counted.proved('mail', hall)
+    }
+    expect(passes((n) => signIn(`account ${n}`))).toBe(10)
+    expect(passes(() => signIn('ann'))).toBe(5)
+    expect(passes((n) => counted.take('mail', hall, `account ${n}`))).toBe(3)
+  })
+})

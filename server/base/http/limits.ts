@@ -33,7 +33,8 @@ export const DEFAULT_LIMITS: Limits = {
   purchase: { window: 600, per_account: 40, per_client: 300, overall: 6000 },
   // codes of six digits: few enough that nobody gets through, enough for slips of the thumb
   factor: { window: 1800, per_account: 10, per_client: 300, overall: 6000 },
-  activity: { window: 60, per_client: 3000, overall: 60_000 },
+  // everybody in a hall tells something once
+  activity: { window: 60, per_client: 20_000, overall: 60_000 },
   // a room mistypes, a machine guesses
   wrong_code: { window: 300, per_client: 60, overall: 600 },
 }
@@ -44,6 +45,11 @@ export type Tries = {
    * in to before counts by itself, so that nobody else uses up its tries.
    */
   take(name: LimitName, client: string, account?: string, device?: string | null): void
+  /**
+   * What was tried was right: whoever proves who they are uses up nothing of what their client may do, which a hall
+   * shares. What is counted by account and by device stays.
+   */
+  proved(name: LimitName, client: string): void
   /**
    * Resolves when a join code may be looked at: at once, but for a client with too many wrong ones, which gets its codes
    * looked at one by one. Right and wrong ones wait alike, so that how long it takes tells nothing.
@@ -101,6 +107,10 @@ export function createTries(options: Options): Tries {
       counts.add(own, window)
       counts.add(all, window)
       if (account) counts.add(named, window)
+    },
+    proved(name, ip) {
+      const { window } = limits[name]
+      for (const key of [`${name} client ${clientOf(ip)}`, `${name} overall`]) counts.takeBack(key, window)
     },
     ...codeTries(options, counts),
     close: counts.close,
