@@ -122,7 +122,7 @@ function sawAfter({ choice, sent, count }: Cast, views: readonly { at: number; v
 async function untilRight({ limit_ms }: Extract<HallQuestion, { kind: 'right' }>): Promise<Right> {
   const { way, lines: asked } = hall!
   const now = await way.look(asked, people[0]!.entered)
-  const isRight = ({ view }: Person) => view !== null && sameCounts(view, now)
+  const isRight = ({ view, isLive }: Person) => isLive && view !== null && sameCounts(view, now)
   const until = performance.now() + limit_ms
   while (!people.every(isRight) && performance.now() < until) await sleep(LOOK_MS)
   return {

@@ -17,22 +17,36 @@ export type Hall = {
 
 export type Person = {
   entered: Entered
-  /** What the screen shows; null while it is not live. */
+  /** What the screen shows, also while it is not live. */
   view: View | null
+  isLive: boolean
   socket: RawSocket | null
   /** Messages that came while a fetch was under way. */
   waiting: Message[]
+  /** What opens channels without a request. */
+  ticket: string | undefined
+  /** Which process answers, where it says so, and how long to wait before asking it for what was missed. */
+  greeting: Greeting
+  /** The last socket ended with a word, so that nothing untold is left behind. */
+  saidGoodbye: boolean
   gone: boolean
 }
 
-/** As the stock client pauses after a connection that was cut. */
+type Greeting = { socket_id: string; boot?: string; pause_ms?: number }
+type Outcome = { isIn(): void; failed(error: unknown): void }
+
+/** As the stock client: at once after 42xx, a second after anything else. */
 const PAUSE_MS = 1000
+const isGoodbye = (code: number) => code >= 4200 && code < 4300
 
 /** Resolves when the question is there and live. */
 export async function comeIn(hall: Hall): Promise<Person> {
   const entered = await hall.way.comeIn(hall.lines, hall.code)
-  const person: Person = { entered, view: null, socket: null, waiting: [], gone: false }
-  await new Promise<void>((resolve, reject) => listen(hall, person, resolve, reject))
+  const person: Person = {
+    ...{ entered, view: entered.view, isLive: false, socket: null, waiting: [], ticket: entered.auth },
+    ...{ greeting: { socket_id: '' }, saidGoodbye: true, gone: false },
+  }
+  await new Promise<void>((resolve, reject) => listen(hall, person, { isIn: resolve, failed: reject }))
   return person
 }
 
@@ -41,64 +55,86 @@ export function leave(person: Person): void {
   person.socket?.destroy()
 }
 
-function listen(
-  hall: Hall,
-  person: Person,
-  isIn: () => void = () => undefined,
-  failed: (error: unknown) => void = () => undefined,
-): void {
+function listen(hall: Hall, person: Person, outcome: Outcome): void {
   const { channel } = person.entered
-  const live = () => catchUp(hall, person).then(isIn, failed)
+  let lacks = false
+  const live = (seq?: number) =>
+    goLive(hall, person, lacks ? undefined : seq).then(outcome.isIn, outcome.failed)
   person.socket = openWebSocket(hall.port, `/app/${hall.key}?protocol=7&client=bench&version=1`, {
     onMessage(message) {
       const { event } = message
       if (event === 'pusher:connection_established') {
-        if (channel === null) return void live()
-        const { socket_id } = message.data as { socket_id: string }
-        subscribe(hall, person, { channel, socket_id }).catch(failed)
-      } else if (event === 'pusher_internal:subscription_succeeded') void live()
-      else if (event === 'pusher:ping') person.socket?.send('{"event":"pusher:pong","data":"{}"}')
+        lacks = greet(person, message.data as Greeting)
+        if (channel === null) void live(0)
+        else subscribe(hall, person, channel).catch(outcome.failed)
+      } else if (event === 'pusher_internal:subscription_succeeded')
+        void live((message.data as { seq?: number } | undefined)?.seq)
+      else if (event === 'pusher:subscription_error' && channel) {
+        person.ticket = undefined
+        subscribe(hall, person, channel).catch(outcome.failed)
+      } else if (event === 'pusher:ping') person.socket?.send('{"event":"pusher:pong","data":"{}"}')
       else if (!event.startsWith('pusher')) accept(hall, person, message)
     },
-    async onClose() {
-      person.view = null
+    async onClose(code) {
+      person.isLive = false
       person.waiting = []
+      person.saidGoodbye = isGoodbye(code)
       if (person.gone) return
-      await sleep(PAUSE_MS)
-      listen(hall, person, isIn, failed)
+      await sleep(isGoodbye(code) ? 0 : PAUSE_MS)
+      if (!person.gone) listen(hall, person, outcome)
     },
   })
 }
 
-async function subscribe(
-  { way, lines }: Hall,
-  { entered, socket }: Person,
-  { channel, socket_id }: { channel: string; socket_id: string },
-): Promise<void> {
-  const auth = await way.authorize(lines, entered, socket_id)
-  socket?.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }))
+/** Whether something may be missing that stands in no number: a process was killed before it told of it. */
+function greet(person: Person, greeting: Greeting): boolean {
+  const before = person.greeting.boot
+  person.greeting = greeting
+  return before !== undefined && before !== greeting.boot && !person.saidGoodbye
+}
+
+async function subscribe({ way, lines }: Hall, person: Person, channel: string): Promise<void> {
+  const { entered, socket, ticket, greeting } = person
+  const signed = ticket ? { auth: ticket } : await way.authorize(lines, entered, greeting.socket_id)
+  if (person.socket !== socket) return
+  person.ticket ??= signed.ticket
+  socket?.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth: signed.auth } }))
+}
+
+/** Who has seen the last message already, by its number, asks for nothing; who comes back waits as long as they are told. */
+async function goLive(hall: Hall, person: Person, seq: number | undefined): Promise<void> {
+  const { view, socket, greeting } = person
+  if (view && seq !== undefined && seq <= view.seq) {
+    person.isLive = true
+    return drain(hall, person)
+  }
+  if (view) await sleep(greeting.pause_ms ?? 0)
+  if (person.socket === socket) await catchUp(hall, person)
 }
 
 /** Fetches what is there; what came meanwhile is applied on top of it. */
 async function catchUp(hall: Hall, person: Person): Promise<void> {
   const { socket } = person
-  person.view = null
+  person.isLive = false
   const view = await hall.way.look(hall.lines, person.entered)
   if (person.socket !== socket) return
+  person.isLive = true
   show(hall, person, view)
+  drain(hall, person)
+}
+
+function drain(hall: Hall, person: Person): void {
   for (const message of person.waiting.splice(0)) accept(hall, person, message)
 }
 
 function accept(hall: Hall, person: Person, message: Message): void {
-  if (!person.view) return void person.waiting.push(message)
+  if (!person.isLive || !person.view) return void person.waiting.push(message)
   const view = afterMessage(person.view, message)
   if (view === person.view) return
-  if (view) show(hall, person, view)
-  else {
-    person.waiting.push(message)
-    // who is cut meanwhile begins anew
-    catchUp(hall, person).catch(() => undefined)
-  }
+  if (view) return show(hall, person, view)
+  person.waiting.push(message)
+  // who is cut meanwhile begins anew
+  catchUp(hall, person).catch(() => undefined)
 }
 
 function show(hall: Hall, person: Person, view: View): void {

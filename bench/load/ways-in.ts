@@ -8,15 +8,22 @@ import { joining } from '#domain/joining/contract.ts'
 import type { Asking, Lines } from './http-lines.ts'
 import { type View, viewOf } from './view.ts'
 
-/** Whoever has come in: their login session, and the question that they look at. */
-export type Entered = { cookie: string; slug: string; channel: string | null }
+/** Whoever has come in: their login session, the question that they look at, and what they know of it already. */
+export type Entered = {
+  cookie: string
+  slug: string
+  channel: string | null
+  view: View | null
+  /** What a socket sends to listen, where no request has to ask for it. */
+  auth?: string
+}
 
 export type WayName = 'calls' | 'bare'
 
 export type Way = {
   comeIn(lines: Lines, code: string): Promise<Entered>
-  /** What a live socket needs to listen to the channel. */
-  authorize(lines: Lines, entered: Entered, socket_id: string): Promise<string>
+  /** What a live socket needs to listen to the channel, and what does for later ones. */
+  authorize(lines: Lines, entered: Entered, socket_id: string): Promise<{ auth: string; ticket?: string }>
   /** What is there once the channel is live, or after a gap. */
   look(lines: Lines, entered: Entered): Promise<View>
 }
@@ -51,11 +58,11 @@ const byCalls: Way = {
     })
     const { slug } = opened.data.events[0]!
     const { data } = await ask<PopinEvent>(lines, events.loadEvent, { cookie, params: { slug } })
-    return { cookie, slug, channel: `private-event-${data.id}` }
+    return { cookie, slug, channel: `private-event-${data.id}`, view: null }
   },
   async authorize(lines, { cookie, channel }, socket_id) {
     const body = { socket_id, channel_name: channel }
-    return (await ask<{ auth: string }>(lines, joining.authorizeChannel, { cookie, body })).data.auth
+    return (await ask<{ auth: string }>(lines, joining.authorizeChannel, { cookie, body })).data
   },
   async look(lines, { cookie, slug }) {
     const { data } = await ask<PopinEvent>(lines, events.loadEvent, { cookie, params: { slug } })
@@ -72,9 +79,9 @@ const NOTHING = viewOf(0, [])
 const bare: Way = {
   async comeIn(lines) {
     await lines.ask({ method: 'POST', path: '/', body: {} })
-    return { cookie: '', slug: '', channel: null }
+    return { cookie: '', slug: '', channel: null, view: NOTHING }
   },
-  authorize: async () => '',
+  authorize: async () => ({ auth: '' }),
   look: async () => NOTHING,
 }
 

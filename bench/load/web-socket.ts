@@ -5,8 +5,8 @@ export type Message = { event: string; channel?: string; data: unknown }
 
 export type Listener = {
   onMessage(message: Message): void
-  /** Once, also when it never opened. */
-  onClose(): void
+  /** Once, also when it never opened; with the code that the server gave, or 1006. */
+  onClose(code: number): void
 }
 
 export type RawSocket = { send(text: string): void; destroy(): void }
@@ -33,12 +33,15 @@ export function clientFrame(text: string): Buffer {
 export function openWebSocket(port: number, path: string, { onMessage, onClose }: Listener): RawSocket {
   let head: string | null = ''
   let rest: Buffer = Buffer.alloc(0)
+  let code = 1006
   const read = (bytes: Buffer) => {
-    const { messages, used, isOver } = framesOf(rest.length === 0 ? bytes : Buffer.concat([rest, bytes]))
+    const { messages, used, closed } = framesOf(rest.length === 0 ? bytes : Buffer.concat([rest, bytes]))
     rest =
       used < rest.length + bytes.length ? Buffer.concat([rest, bytes]).subarray(used) : rest.subarray(0, 0)
     for (const message of messages) onMessage(message)
-    if (isOver) socket.destroy()
+    if (closed === null) return
+    code = closed
+    socket.destroy()
   }
   const callback = (count: number, chunk: Uint8Array) => {
     let bytes = (chunk as Buffer).subarray(0, count)
@@ -57,18 +60,19 @@ export function openWebSocket(port: number, path: string, { onMessage, onClose }
   socket.on('connect', () => socket.write(upgradeRequest(path)))
   // whoever is refused or cut hears of it when it closes
   socket.on('error', () => undefined)
-  socket.on('close', onClose)
+  socket.on('close', () => onClose(code))
   return { send: (text) => socket.write(clientFrame(text)), destroy: () => socket.destroy() }
 }
 
-type Frames = { messages: Message[]; used: number; isOver: boolean }
+/** `closed`: the code with which it ends. */
+type Frames = { messages: Message[]; used: number; closed: number | null }
 let lastBytes: Buffer = Buffer.alloc(0)
-let lastFrames: Frames = { messages: [], used: 0, isOver: false }
+let lastFrames: Frames = { messages: [], used: 0, closed: null }
 
 /** The same messages, as objects too, for whoever gets the same bytes next. */
 function framesOf(bytes: Buffer): Frames {
   if (bytes.equals(lastBytes)) return lastFrames
-  const frames: Frames = { messages: [], used: 0, isOver: false }
+  const frames: Frames = { messages: [], used: 0, closed: null }
   for (let at = 0; at + 2 <= bytes.length; at = frames.used) {
     const short = bytes[at + 1]! & 127
     const start = at + (short < 126 ? 2 : short === 126 ? 4 : 10)
@@ -80,7 +84,7 @@ function framesOf(bytes: Buffer): Frames {
     const kind = bytes[at]! & 15
     if (kind === TEXT) frames.messages.push(messageOf(bytes.toString('utf8', start, frames.used)))
     else if (kind === PING) throw new Error('the product asks in the Pusher protocol, not in frames')
-    else if (kind === CLOSE) frames.isOver = true
+    else if (kind === CLOSE) frames.closed = length < 2 ? 1005 : bytes.readUInt16BE(start)
   }
   lastBytes = Buffer.from(bytes)
   lastFrames = frames
