@@ -163,7 +163,7 @@ function featureRoutes(parts: Parts): Record<keyof Contracts, Record<string, Rou
     notifications: notificationRoutes(db),
     events: eventRoutes,
     collections: collectionRoutes,
-    joining: joiningRoutes((socket_id, channel, actor) => realtime.authorize(socket_id, channel, actor).auth),
+    joining: joiningRoutes((socket_id, channel, actor) => realtime.authorize(socket_id, channel, actor)),
     invitations: invitationRoutes({ mails_per_day }),
     voting: votingRoutes(db),
     comments: commentRoutes,

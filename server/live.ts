@@ -1,14 +1,18 @@
 // What leaves after a commit: to browsers, and to the other processes; and who may go on listening.
 import type { LoginSessionId, UserId } from '#domain/base/ids.ts'
+import type { Db } from '#server/base/db/open.ts'
+import { isUuid } from '#server/base/db/uuid.ts'
 import { createAnnouncer } from '#server/base/live/announcer.ts'
 import type { AccountChange, Dismissal, LiveChange } from '#server/base/live/change.ts'
-import type { Claim } from '#server/base/realtime/realtime.ts'
+import type { Claim, ListeningDesk, Position } from '#server/base/realtime/realtime.ts'
 import { type Lost, watchRights } from '#server/base/realtime/rights-watch.ts'
 import type { Authenticator } from './accounts/authenticator.ts'
+import { listSeqs } from './events/queries.ts'
 import { publishChanges } from './ideas/live.ts'
 import { listeningRefusals } from './joining/channels.ts'
 import { publishNotified } from './notifications/live.ts'
 import type { Parts } from './parts.ts'
+import { listNumbers } from './presenting/queries.ts'
 
 /** What leaves after a commit: bursts per session, ready messages, dismissals. */
 export function createLive({ db, realtime, bus, logger }: Parts, authenticator: Authenticator) {
@@ -40,6 +44,7 @@ export function createLive({ db, realtime, bus, logger }: Parts, authenticator: 
     }
     if (mayNarrow(change)) rights.look()
   }
+  realtime.askAt(openDesk(db, authenticator))
   bus.subscribe(FORGOTTEN, (payload) => forget(authenticator, JSON.parse(payload) as Forgotten))
   bus.subscribe(RIGHTS, rights.look)
   async function close(): Promise<void> {
@@ -47,6 +52,42 @@ export function createLive({ db, realtime, bus, logger }: Parts, authenticator: 
     await announcer.close()
   }
   return { announce, close }
+}
+
+/** Whoever shows a ticket may hear what they might go on hearing. */
+function openDesk(db: Db, authenticator: Authenticator): ListeningDesk {
+  return {
+    async mayListen(claims) {
+      const { sessions, claims: lost } = await askAgain({ db }, authenticator, claims, true)
+      const [ended, refused] = [new Set(sessions), new Set(lost)]
+      return claims.map((claim) => !ended.has(claim.login_session_id) && !refused.has(claim))
+    },
+    positions: (channels) => readPositions(db, channels),
+  }
+}
+
+const CHANNEL = /^private-(event|collection)-(.+)$/
+
+/** Where the channels of events and sessions are, by one question for all numbers and one for what stands in front of rooms. */
+async function readPositions(db: Db, channels: readonly string[]): Promise<Map<string, Position>> {
+  const asked = channels.flatMap((channel) => {
+    const [, kind, id = ''] = CHANNEL.exec(channel) ?? []
+    return kind && isUuid(id) ? [{ channel, kind, id }] : []
+  })
+  const eventIds = asked.flatMap(({ kind, id }) => (kind === 'event' ? [id] : []))
+  const [seqs, numbers] = await Promise.all([
+    listSeqs(db, eventIds),
+    listNumbers(
+      db,
+      asked.map(({ id }) => id),
+    ),
+  ])
+  return new Map(
+    asked.map(({ channel, id }) => {
+      const seq = seqs.get(id)
+      return [channel, { ...(seq !== undefined && { seq }), presentation: numbers.get(id) ?? 0 }]
+    }),
+  )
 }
 
 const FORGOTTEN = 'forgotten'

@@ -59,7 +59,7 @@ export const joining = {
     method: 'POST',
     path: '/pusher/auth',
     summary:
-      'Signs the subscription of a socket to a private channel, as the Pusher Channels protocol wants it.',
+      'Signs the subscription of a socket to a private channel, as the Pusher Channels protocol wants it. The ticket opens further ones.',
     access: 'viewer',
     after_trial: true,
     while_viewing: true,
@@ -69,6 +69,7 @@ export const joining = {
       socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/),
       channel_name: z.string().max(164),
     }),
-    answer: z.object({ auth: z.string() }),
+    /** The ticket, in place of a signature, opens further channels and later sockets. A hosted service has none. */
+    answer: z.object({ auth: z.string(), ticket: z.string().optional() }),
   }),
 } satisfies Record<string, Call>

@@ -182,6 +182,14 @@ export async function streamStateOf(db: Executor, event_id: EventId): Promise<St
   return row ?? { seq: 0, ideas_changed: 0 }
 }
 
+/** The numbers of the last messages of these events; those that are gone are left out. */
+export async function listSeqs(db: Executor, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ event_id: string; seq: number }>`
+    select event_id, seq::int as seq from event_streams where event_id = any (${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ event_id, seq }) => [event_id, seq]))
+}
+
 /** What a vote, answer or comment has to know of its event. */
 export type SessionRow = {
   event_id: EventId

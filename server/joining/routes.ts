@@ -21,7 +21,11 @@ import { refuseForeignChannel } from './channels.ts'
 import { findCode, insertParticipant, saveReminded } from './queries.ts'
 
 /** What signs a socket's subscription; the live transport gives it. */
-export type SignSubscription = (socket_id: string, channel: string, actor: Actor) => string
+export type SignSubscription = (
+  socket_id: string,
+  channel: string,
+  actor: Actor,
+) => { auth: string; ticket?: string }
 
 export function joiningRoutes(sign: SignSubscription) {
   return implement(joining, {
@@ -59,7 +63,7 @@ export function joiningRoutes(sign: SignSubscription) {
 
     async authorizeChannel({ db, actor }, { body }) {
       await refuseForeignChannel(db, actor, body.channel_name)
-      return { auth: sign(body.socket_id, body.channel_name, actor) }
+      return sign(body.socket_id, body.channel_name, actor)
     },
   })
 }

@@ -96,6 +96,15 @@ export async function updateAlive(
     .execute()
 }
 
+/** The numbers of what stands in front of the rooms of these collections and events. */
+export async function listNumbers(db: Executor, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; number: number }>`
+    select coalesce(collection_id, event_id) as id, number from presentations
+      where collection_id = any (${ids}::uuid[]) or event_id = any (${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
 /** Whether an answer stands in an event for everybody to read. */
 export async function isShownAnswer(db: Executor, event_id: BareEvent['id'], id: IdeaId): Promise<boolean> {
   const row = await db

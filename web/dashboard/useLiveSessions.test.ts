@@ -61,7 +61,7 @@ test('the counts of a message show on the card, older ones do not', () => {
 test('what happened before the channels were live is fetched, once for all of them, and again after a break', () => {
   const { fetched } = open([session('a'), session('b')])
   const goLive = () => {
-    for (const channel of channels.values()) channel.onSubscribed!()
+    for (const channel of channels.values()) channel.onSubscribed!({})
     vi.advanceTimersByTime(3000)
   }
   goLive()

@@ -30,7 +30,7 @@ export function useLiveSessions(running: readonly PopinEvent[], hear = subscribe
   useEffect(() => {
     const wanted = new Set(ids.split(' ').filter(Boolean))
     follow(leaves.current, wanted, (id) =>
-      hear(`private-event-${id}`, handlersOf(client, id), { onSubscribed: catchUp.ask }),
+      hear(`private-event-${id}`, handlersOf(client, id), { onSubscribed: () => catchUp.ask() }),
     )
   }, [ids, client, catchUp, hear])
   useEffect(() => {

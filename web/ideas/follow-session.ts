@@ -11,7 +11,7 @@ import { eventKey, eventQuery } from '#web/events/useEvent.ts'
 import type { IdeaList } from './idea-list.ts'
 import { outdateLaterPages } from './later-pages.ts'
 import { applyMessage, applySettled, passMessage, type Session } from './live.ts'
-import { createPacer } from './pacer.ts'
+import { createPacer, type Pacer } from './pacer.ts'
 import { pinnedAnswers } from './pinned-answers.ts'
 import { forgetMessages } from './recent-messages.ts'
 import { UNNUMBERED, watchUnnumbered } from './unnumbered.ts'
@@ -38,7 +38,7 @@ export function followSession(client: QueryClient, session: Session, following: 
   const refetch = createPacer(() => refetchSession(client, session))
   const check = createPacer(() => void checkFreshness(client, session, refetch.ask))
   const unnumbered = watchUnnumbered(client)
-  const line = createSequence({ onGap: refetch.ask })
+  const line = createSequence({ onGap: () => refetch.ask() })
 
   const take = (name: Name, data: SessionMessage['data'] | EventData) => {
     if ('target_type' in data) {
@@ -61,9 +61,9 @@ export function followSession(client: QueryClient, session: Session, following: 
     NAMES.map((name) => [name, (data: SessionMessage['data'] | EventData) => take(name, data)]),
   )
   const leave = listen(`private-event-${session.id}`, handlers, {
-    onSubscribed: check.ask,
+    onSubscribed: ({ seq, pause_ms }) => catchUp(client, session, { check, refetch }, seq)?.ask(pause_ms),
     // refused because it is gone, it was not told of that either
-    onError: check.ask,
+    onError: () => check.ask(),
   })
   const stopSettling = onSettled((entry, settled) => applySettled(client, session, entry, settled))
   return () => {
@@ -96,18 +96,37 @@ function refetchSession(client: QueryClient, { slug }: Session): void {
   outdateLaterPages(client, slug)
 }
 
-/** The channel is live, for the first time or again: one small request tells whether something was missed. */
-async function checkFreshness(client: QueryClient, { slug }: Session, refetch: () => void): Promise<void> {
-  const seen = () =>
-    client
-      .getQueriesData<IdeaList>({ queryKey: ['ideas', slug], type: 'active' })
-      .map(([, list]) => list?.seq ?? 0)
-  const before = client.getQueryData<PopinEvent>(['event', slug])
+/** The number that all of what is on the screen contains. */
+function knownSeq(client: QueryClient, { slug }: Session): number {
+  const lists = client.getQueriesData<IdeaList>({ queryKey: ['ideas', slug], type: 'active' })
+  const event = client.getQueryData<PopinEvent>(eventKey(slug))
+  return Math.min(event?.seq ?? 0, ...lists.map(([, list]) => list?.seq ?? 0))
+}
+
+/** Which of the two has to be asked for once a channel is live; nothing where the screen contains all that was said on it. */
+function catchUp(
+  client: QueryClient,
+  session: Session,
+  { check, refetch }: Record<'check' | 'refetch', Pacer>,
+  seq?: number,
+) {
+  // what is under way may have been read before the channel was live
+  if (seq === undefined || isFetching(client, session)) return check
+  return knownSeq(client, session) < seq ? refetch : undefined
+}
+
+const isFetching = (client: QueryClient, { slug }: Session) =>
+  client.isFetching({ queryKey: ['ideas', slug] }) + client.isFetching({ queryKey: eventKey(slug) }) > 0
+
+/** The channel is live, and nobody said where it is: one small request tells whether something was missed. */
+async function checkFreshness(client: QueryClient, session: Session, refetch: () => void): Promise<void> {
+  const { slug } = session
+  const before = client.getQueryData<PopinEvent>(eventKey(slug))
   try {
     // what is under way may have been read before the channel was live
     await client.cancelQueries({ queryKey: eventKey(slug), exact: true })
     const event = await client.fetchQuery({ ...eventQuery(slug), staleTime: 0 })
-    if (before?.seq !== event.seq || seen().some((seq) => seq < event.seq)) refetch()
+    if (before?.seq !== event.seq || knownSeq(client, session) < event.seq) refetch()
   } catch {
     // the connection is back, the server is not: the queries try again by themselves
     refetch()

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PublicIdea, SessionMessage } from '#domain/ideas/contract.ts'
 import type { Handlers, Listening } from '#web/base/realtime/rooms.ts'
 import { takeConsoleErrors } from '#web/base/testing/setup.ts'
@@ -171,16 +171,51 @@ test('an edited event is fetched again, a deleted one is told at once', () => {
 
 test('when the channel is live again one small request tells whether anything was missed', async () => {
   vi.useFakeTimers()
-  listening.onSubscribed!()
+  listening.onSubscribed!({})
   await vi.advanceTimersByTimeAsync(700)
   expect(server.sent.map(({ request }) => request)).toEqual(['GET /events/lunch'])
   const state = () => client.getQueryState(ideasKey('lunch', 'active'))?.isInvalidated
   expect(state()).toBe(false)
   server.answers['GET /events/lunch'] = () => ({ body: { ...event, seq: 11 } })
-  listening.onSubscribed!()
+  listening.onSubscribed!({})
   await vi.advanceTimersByTimeAsync(6000)
   expect(state()).toBe(true)
   expect(takeConsoleErrors()).toEqual([])
+})
+
+describe('a channel that is live and says where it is', () => {
+  const asked = () => server.sent.map(({ request }) => request)
+  const isAsked = () => client.getQueryState(ideasKey('lunch', 'active'))?.isInvalidated
+
+  test.each([
+    ['as far as the page', 5],
+    ['less far, since a message overtook it', 4],
+  ])('%s has nobody ask for anything', async (_what, seq) => {
+    vi.useFakeTimers()
+    listening.onSubscribed!({ seq, pause_ms: 0 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([asked(), isAsked()]).toEqual([[], false])
+  })
+
+  test('further has what is shown fetched, once the pause is over that the server asked for', async () => {
+    vi.useFakeTimers()
+    listening.onSubscribed!({ seq: 6, pause_ms: 4000 })
+    await vi.advanceTimersByTimeAsync(3990)
+    expect([asked(), isAsked()]).toEqual([[], false])
+    await vi.advanceTimersByTimeAsync(20)
+    expect(isAsked()).toBe(true)
+  })
+
+  test('as far as the session, of which a list on the screen is older, has that fetched', async () => {
+    vi.useFakeTimers()
+    client.setQueryData<IdeaList>(ideasKey('lunch', 'active'), (old) => ({ ...old!, seq: 4 }))
+    const shown = new QueryObserver(client, { ...ideasQuery('lunch'), staleTime: Number.POSITIVE_INFINITY })
+    const leave = shown.subscribe(() => {})
+    listening.onSubscribed!({ seq: 5, pause_ms: 0 })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(asked()).toContain('GET /events/lunch/ideas')
+    leave()
+  })
 })
 
 test('a channel that refuses, as one of a deleted session does, has the session asked for', async () => {
@@ -248,7 +283,7 @@ test('a session that was being fetched when the channel became live is asked for
   await held.asked(1)
   // told while nobody listened, and read by nobody
   seq = 6
-  listening.onSubscribed!()
+  listening.onSubscribed!({})
   await held.asked(2)
   held.letGo()
   await early

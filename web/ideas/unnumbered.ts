@@ -16,7 +16,11 @@ export function watchUnnumbered(client: QueryClient) {
     hear({ comments }: SessionMessage['data']) {
       // an answer brings its comments along
       const touched = comments.length > 0 ? UNNUMBERED : [['idea']]
-      for (const { promise } of touched.flatMap(fetching)) void promise?.then(again.ask, () => {})
+      for (const { promise } of touched.flatMap(fetching))
+        void promise?.then(
+          () => again.ask(),
+          () => {},
+        )
     },
     stop: again.stop,
   }

@@ -62,6 +62,7 @@ export function useToldPresentation(event: Pick<PopinEvent, 'id' | 'collection'>
     refetchInterval: isLive ? false : REFRESH_MS,
   })
   const channel = channelOf(event)
+  const known = () => client.getQueryData<Heard>(presentationKey(event))?.number
   const ask = () => void client.invalidateQueries({ queryKey: presentationKey(event) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the channel stands for the session
   useEffect(
@@ -70,7 +71,7 @@ export function useToldPresentation(event: Pick<PopinEvent, 'id' | 'collection'>
         channel,
         { presented: (told: Presentation) => take(client, event, told), presentation_changed: ask },
         // what happened while nobody listened is asked for
-        { onSubscribed: ask },
+        { onSubscribed: ({ presentation }) => presentation === known() || ask() },
       ),
     [client, channel],
   )

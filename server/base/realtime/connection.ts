@@ -1,8 +1,9 @@
 // One client's conversation: greeting, subscriptions, pings, and the end.
 import type { Duplex } from 'node:stream'
 import { type RawData, WebSocket } from 'ws'
+import { noteArrival } from './arrivals.ts'
 import { endPeer, send } from './delivery.ts'
-import { type Hub, join, leave, leaveAll, type Peer } from './hub.ts'
+import { fullRefusal, type Hub, join, leave, leaveAll, type Peer } from './hub.ts'
 import { isCut } from './ownership.ts'
 import {
   CLIENT_EVENT_REJECTED,
@@ -13,10 +14,10 @@ import {
   PONG_TEXT,
   readClientMessage,
   type SubscriptionError,
-  subscribedText,
   subscriptionErrorText,
 } from './protocol.ts'
 import { channelAuth, isSameAuth, newSocketId } from './signature.ts'
+import { openTicket } from './ticket.ts'
 
 const WINDOW_MS = 1000
 const PEER = Symbol('peer')
@@ -46,7 +47,13 @@ export function welcome(hub: Hub, ws: WebSocket, socket: Duplex): Peer {
   ws.on('ping', onPing)
   ws.on('close', onClose)
   ws.on('error', onError)
-  send(hub, establishedText(peer.id, hub.limits.activitySeconds), [peer])
+  const pause_ms = hub.turns.take(now, hub.lateness())
+  const { boot, limits } = hub
+  send(
+    hub,
+    establishedText({ socket_id: peer.id, activity_timeout: limits.activitySeconds, boot, pause_ms }),
+    [peer],
+  )
   return peer
 }
 
@@ -103,11 +110,15 @@ function answer(hub: Hub, peer: Peer, message: ClientMessage): void {
 
 function subscribe(hub: Hub, peer: Peer, channel: string, auth: string): void {
   const refusal = subscriptionRefusal(hub, peer, channel, auth)
-  if (!refusal) join(hub, peer, channel)
-  send(hub, refusal ? subscriptionErrorText(channel, refusal) : subscribedText(channel), [peer])
+  if (refusal) return send(hub, subscriptionErrorText(channel, refusal), [peer])
+  const owner = openTicket(hub.ticketKey, auth)
+  if (!owner) join(hub, peer, channel)
+  noteArrival(hub, { peer, channel, owner })
 }
 
 function unsubscribe(hub: Hub, peer: Peer, name: string): void {
+  const { arrivals } = hub
+  arrivals.waiting = arrivals.waiting.filter((one) => one.peer !== peer || one.channel !== name)
   const channel = peer.channels.find((candidate) => candidate.name === name)
   if (channel) leave(hub, peer, channel)
 }
@@ -119,16 +130,14 @@ function subscriptionRefusal(hub: Hub, peer: Peer, channel: string, auth: string
   if (!hub.channelPattern.test(channel)) {
     return { type: 'UnknownChannel', error: 'There is no such channel', status: 404 }
   }
+  const full = fullRefusal(hub, peer, channel)
+  // who shows a ticket is asked anew
+  if (full || openTicket(hub.ticketKey, auth)) return full
   if (!isSameAuth(auth, channelAuth(hub.key, hub.secret, peer.id, channel))) {
     return { type: 'AuthError', error: 'The signature is not valid', status: 401 }
   }
   if (isCut(hub, peer, channel)) {
     return { type: 'AuthError', error: 'Your access to this channel has changed', status: 403 }
-  }
-  const isNew = !peer.channels.some((candidate) => candidate.name === channel)
-  if (isNew && peer.channels.length >= hub.limits.subscriptionsPerSocket) {
-    const error = `At most ${hub.limits.subscriptionsPerSocket} channels per connection`
-    return { type: 'LimitReached', error, status: 429 }
   }
   return null
 }

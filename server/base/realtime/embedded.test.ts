@@ -28,6 +28,8 @@ describe('connecting', () => {
     expect(JSON.parse(data as string)).toEqual({
       socket_id: expect.stringMatching(/^\d+\.\d+$/),
       activity_timeout: 120,
+      boot: expect.any(String),
+      pause_ms: 0,
     })
     expect((await connect(room)).id).not.toBe((await connect(room)).id)
     expect(room.realtime.stats()).toMatchObject({ sockets: 3, channels: 0 })
@@ -83,7 +85,7 @@ describe('subscribing', () => {
   it('with a signature of the key and secret succeeds, and messages arrive', async () => {
     const client = await connect(room)
     const hmac = createHmac('sha256', SECRET).update(`${client.id}:${EVENT}`).digest('hex')
-    expect(room.realtime.authorize(client.id, EVENT, ann)).toEqual({ auth: `${KEY}:${hmac}` })
+    expect(room.realtime.authorize(client.id, EVENT, ann)).toMatchObject({ auth: `${KEY}:${hmac}` })
     client.send('pusher:subscribe', { channel: EVENT, auth: `${KEY}:${hmac}` })
     expect(await client.next('pusher_internal:subscription_succeeded')).toMatchObject({ channel: EVENT })
     room.realtime.publish(EVENT, 'votes.tallied', { seq: 1 })

@@ -4,11 +4,13 @@ import type { Bus } from './bus.ts'
 import { endPeer, sendToChannel } from './delivery.ts'
 import { type Hub, type Limits, newHub } from './hub.ts'
 import { sweep } from './idle.ts'
+import { watchLateness } from './lateness.ts'
 import { claim, cutChannel, dropOwned, listClaims, type OwnerField } from './ownership.ts'
 import { closeCode, eventText } from './protocol.ts'
 import type { Realtime, RealtimeLog, RealtimeOwner } from './realtime.ts'
 import { listenToOthers, tellOthers } from './relay.ts'
 import { channelAuth, isSocketId } from './signature.ts'
+import { sealTicket } from './ticket.ts'
 import { acceptUpgrades, type OriginRule } from './upgrade.ts'
 
 const CHANNEL_PATTERN = /^private-(event|collection|user)-[A-Za-z0-9_-]{1,64}$/
@@ -32,7 +34,8 @@ export type EmbeddedOptions = {
 export function createEmbeddedRealtime(options: EmbeddedOptions): Realtime {
   const { key, secret, bus, log, allowedOrigins, limits = {} } = options
   const { channelPattern = CHANNEL_PATTERN, clock = () => Math.floor(performance.now()) } = options
-  const hub = newHub({ key, secret, log, limits, channelPattern, now: clock })
+  const lateness = watchLateness(clock)
+  const hub = newHub({ key, secret, log, limits, channelPattern, now: clock, lateness: lateness.read })
   listenToOthers(hub, bus)
   const sweeper = setInterval(() => sweep(hub), hub.limits.sweepSeconds * 1000)
   sweeper.unref()
@@ -43,6 +46,9 @@ export function createEmbeddedRealtime(options: EmbeddedOptions): Realtime {
       const text = eventText(channel, event, data)
       sendToChannel(hub, channel, text)
       tellOthers(bus, { kind: 'message', channel, text })
+    },
+    askAt(desk) {
+      hub.desk = desk
     },
     authorize: (socketId, channel, owner) => authorize(hub, bus, socketId, channel, owner),
     dropLoginSession: (id) => drop(hub, bus, 'login_session_id', id),
@@ -58,6 +64,7 @@ export function createEmbeddedRealtime(options: EmbeddedOptions): Realtime {
     }),
     async close() {
       clearInterval(sweeper)
+      lateness.close()
       await sayGoodbye(hub)
     },
   }
@@ -70,7 +77,8 @@ function authorize(hub: Hub, bus: Bus, socketId: string, channel: string, given:
   const peer = hub.peers.get(socketId)
   if (peer) claim(hub, peer, channel, owner)
   else tellOthers(bus, { kind: 'claim', socket_id: socketId, channel, owner })
-  return { auth: channelAuth(hub.key, hub.secret, socketId, channel) }
+  const auth = channelAuth(hub.key, hub.secret, socketId, channel)
+  return { auth, ticket: sealTicket(hub.ticketKey, owner) }
 }
 
 function drop(hub: Hub, bus: Bus, field: OwnerField, id: string): void {

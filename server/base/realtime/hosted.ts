@@ -60,6 +60,8 @@ export function createHostedRealtime(options: HostedOptions): Realtime {
       remember(claims, { channel, login_session_id: owner.login_session_id, user_id: owner.user_id })
       return { auth: pusher.authorizeChannel(socketId, channel).auth }
     },
+    // the service itself answers who subscribes
+    askAt() {},
     dropLoginSession: (id) => end((claim) => claim.login_session_id === id),
     dropUser(user_id) {
       for (const [name, claim] of claims) if (claim.user_id === user_id) claims.delete(name)

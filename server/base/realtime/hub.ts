@@ -1,7 +1,11 @@
 // The state of one node: its sockets, its channels, and who sits in which.
+import { randomBytes } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Claim, RealtimeLog, RealtimeOwner } from './realtime.ts'
+import type { SubscriptionError } from './protocol.ts'
+import type { Claim, ListeningDesk, RealtimeLog, RealtimeOwner } from './realtime.ts'
+import { ticketKey } from './ticket.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 export type Limits = {
   /** Largest message a client may send, in bytes. */
@@ -56,6 +60,9 @@ export type Peer = {
   windowCount: number
 }
 
+/** `owner` of a ticket that was shown; null of a socket that sits in the channel already, by a signature. */
+export type Arrival = { peer: Peer; channel: string; owner: RealtimeOwner | null }
+
 export type Channel = { readonly name: string; readonly peers: Set<Peer> }
 
 export type Hub = {
@@ -72,14 +79,30 @@ export type Hub = {
   /** Owners that were dropped and channels that were cut, each with its turn. */
   readonly drops: Map<string, number>
   readonly cuts: Map<string, number>
+  /** Seals who somebody is, see ticket. */
+  readonly ticketKey: Buffer
+  /** Another one of each process: whoever comes back knows by it whether this one was there before. */
+  readonly boot: string
+  readonly turns: Turns
+  /** Milliseconds that this process is behind. */
+  readonly lateness: () => number
+  desk: ListeningDesk
+  /** Those who begin to listen and were not answered yet. */
+  readonly arrivals: { waiting: Arrival[]; isRunning: boolean }
   turn: number
   sent: number
   droppedSlow: number
   closing: boolean
 }
 
-type HubOptions = Pick<Hub, 'key' | 'secret' | 'log' | 'channelPattern' | 'now'> & {
+type HubOptions = Pick<Hub, 'key' | 'secret' | 'log' | 'channelPattern' | 'now' | 'lateness'> & {
   limits: Partial<Limits>
+}
+
+/** Until there is one that can be asked, tickets open nothing. */
+const NOBODY: ListeningDesk = {
+  mayListen: async (claims) => claims.map(() => false),
+  positions: async () => new Map(),
 }
 
 export function newHub(options: HubOptions): Hub {
@@ -90,11 +113,24 @@ export function newHub(options: HubOptions): Hub {
     channels: new Map(),
     drops: new Map(),
     cuts: new Map(),
+    ticketKey: ticketKey(options.secret),
+    boot: randomBytes(6).toString('base64url'),
+    turns: createTurns(),
+    desk: NOBODY,
+    arrivals: { waiting: [], isRunning: false },
     turn: 0,
     sent: 0,
     droppedSlow: 0,
     closing: false,
   }
+}
+
+/** Where a socket has as many channels as it may have, and this is one more. */
+export function fullRefusal({ limits }: Hub, peer: Peer, name: string): SubscriptionError | null {
+  const isNew = !peer.channels.some((channel) => channel.name === name)
+  if (!isNew || peer.channels.length < limits.subscriptionsPerSocket) return null
+  const error = `At most ${limits.subscriptionsPerSocket} channels per connection`
+  return { type: 'LimitReached', error, status: 429 }
 }
 
 export function join(hub: Hub, peer: Peer, name: string): void {

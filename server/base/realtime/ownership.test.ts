@@ -140,7 +140,15 @@ describe('dropping a channel', () => {
 })
 
 it('drops and cuts are forgotten when no socket is left that they could bind', () => {
-  const hub = newHub({ key: 'k', secret: 's', log: silent, channelPattern: /./, now: () => 0, limits: {} })
+  const hub = newHub({
+    key: 'k',
+    secret: 's',
+    log: silent,
+    channelPattern: /./,
+    now: () => 0,
+    limits: {},
+    lateness: () => 0,
+  })
   dropOwned(hub, 'user_id', 'ann')
   cutChannel(hub, EVENT, new Set(['ann']))
   expect([hub.drops.size, hub.cuts.size]).toEqual([1, 1])

@@ -42,9 +42,11 @@ describe('a server message', () => {
     expect(JSON.parse(eventText('c', 'e', undefined)).data).toBe('null')
   })
 
-  it('greets with the socket id and the seconds of allowed silence', () => {
-    const { event, data } = JSON.parse(establishedText('1.2', 120))
+  it('greets with the socket id, the seconds of allowed silence, which process it is, and how long to wait', () => {
+    const { event, data } = JSON.parse(
+      establishedText({ socket_id: '1.2', activity_timeout: 120, boot: 'b', pause_ms: 0 }),
+    )
     expect(event).toBe('pusher:connection_established')
-    expect(JSON.parse(data)).toEqual({ socket_id: '1.2', activity_timeout: 120 })
+    expect(JSON.parse(data)).toEqual({ socket_id: '1.2', activity_timeout: 120, boot: 'b', pause_ms: 0 })
   })
 })

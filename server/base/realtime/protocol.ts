@@ -1,5 +1,7 @@
 // The words of the Pusher Channels protocol, version 7: what clients may say and what the server answers.
 
+import type { Position } from './realtime.ts'
+
 export const PROTOCOL_VERSION = 7
 
 /** Close codes. 4000-4099: do not come back. 4100-4199: after a second. 4200-4299: at once. */
@@ -64,13 +66,17 @@ export function eventText(channel: string, event: string, data: unknown): string
   return JSON.stringify({ event, channel, data: JSON.stringify(data ?? null) })
 }
 
-export function establishedText(socketId: string, activitySeconds: number): string {
-  const data = JSON.stringify({ socket_id: socketId, activity_timeout: activitySeconds })
+/** Of `boot` and `pause_ms` the stock client knows nothing: which process this is, and how long to wait before asking for anything. */
+export type Greeting = { socket_id: string; activity_timeout: number; boot: string; pause_ms: number }
+
+export function establishedText(greeting: Greeting): string {
+  const data = JSON.stringify(greeting)
   return JSON.stringify({ event: 'pusher:connection_established', data })
 }
 
-export function subscribedText(channel: string): string {
-  return JSON.stringify({ event: 'pusher_internal:subscription_succeeded', channel, data: '{}' })
+export function subscribedText(channel: string, position: Position = {}): string {
+  const data = JSON.stringify(position)
+  return JSON.stringify({ event: 'pusher_internal:subscription_succeeded', channel, data })
 }
 
 export function subscriptionErrorText(channel: string, data: SubscriptionError): string {

@@ -8,6 +8,19 @@ export type RealtimeOwner = { login_session_id: string; user_id: string }
 /** One signature that was given: who may subscribe to what. */
 export type Claim = RealtimeOwner & { channel: string }
 
+/**
+ * Where a channel is: the number of its last message (`seq`), and of the state in front of its room (`presentation`). Whoever
+ * knows as much has missed nothing.
+ */
+export type Position = { seq?: number; presentation?: number }
+
+/** Answers those who begin to listen; as many questions for a room as for one. */
+export type ListeningDesk = {
+  /** Whether each of these may listen, in their order. */
+  mayListen(claims: readonly Claim[]): Promise<boolean[]>
+  positions(channels: readonly string[]): Promise<ReadonlyMap<string, Position>>
+}
+
 export type RealtimeLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
 /** What the browser needs to connect. Without a host it connects to the address the page came from. */
@@ -27,9 +40,11 @@ export type Realtime = {
   publish(channel: string, event: string, data: unknown): void
   /**
    * Signs a subscription for a client that may read the channel (the caller has checked that) and remembers
-   * the owner of the socket. Throws RangeError if the socket id or the channel name is not well formed.
+   * the owner of the socket. The ticket opens further channels and later sockets. Throws RangeError if the socket id or the channel name is not well formed.
    */
-  authorize(socketId: string, channel: string, owner: RealtimeOwner): { auth: string }
+  authorize(socketId: string, channel: string, owner: RealtimeOwner): { auth: string; ticket?: string }
+  /** From now on this desk is asked. */
+  askAt(desk: ListeningDesk): void
   /** Closes every socket this login session authorised, on all nodes; the client reconnects and asks again. */
   dropLoginSession(login_session_id: string): void
   /** Closes every socket of a user on all nodes; the client reconnects and asks again. */

@@ -35,7 +35,7 @@ test('with settings the first subscription connects, and messages are heard unti
   expect(line.addresses).toEqual([])
   const heard: object[] = []
   let leave = () => {}
-  await new Promise<void>((onSubscribed) => {
+  await new Promise<unknown>((onSubscribed) => {
     leave = subscribe('private-event-1', { created: (data) => heard.push(data) }, { onSubscribed })
   })
   expect(line.subscribed()).toEqual(['private-event-1'])
@@ -57,7 +57,7 @@ test('a hosted cluster is reached over TLS only, under its own name', async () =
 test('a server that was away for a while is found within five seconds, though the client itself looks away for longer', async () => {
   const { realtimeState, subscribe, line } = await open({ key: 'k' })
   let leave = () => {}
-  await new Promise<void>((onSubscribed) => {
+  await new Promise<unknown>((onSubscribed) => {
     leave = subscribe('private-event-1', {}, { onSubscribed })
   })
   vi.useFakeTimers()

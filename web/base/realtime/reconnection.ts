@@ -7,8 +7,8 @@ const AGAIN_MS = 3000
 /** So long without a connection counts as offline, milliseconds; a short gap is nobody's business. */
 const AWAY_MS = 10_000
 
-/** Sees every socket that the client opens from now on; gives the function that ends it. */
-export function watchTries(client: () => Pusher): () => void {
+/** Sees every socket that the client opens from now on, and shows each to `watch`; gives the function that ends it. */
+export function watchTries(client: () => Pusher, watch: (socket: WebSocket) => void): () => void {
   const runtime = Pusher.Runtime
   const open = runtime.createWebSocket
   let latest: unknown = null
@@ -23,6 +23,7 @@ export function watchTries(client: () => Pusher): () => void {
   runtime.createWebSocket = (address) => {
     const socket = open.call(runtime, address)
     latest = socket
+    watch(socket as WebSocket)
     ;(socket as WebSocket).addEventListener('close', () => {
       clearTimeout(timer)
       timer = setTimeout(() => tryAgain(socket), AGAIN_MS * (0.5 + Math.random()))

@@ -7,9 +7,15 @@ export type RealtimeState = 'connecting' | 'connected' | 'offline' | 'off'
 // biome-ignore lint/suspicious/noExplicitAny: each feature names the shape of its own messages
 export type Handlers = Record<string, (data: any) => void>
 
+/**
+ * What a channel is told when it is live: the number of its last message, and of the state in front of its room; and how
+ * long to wait before asking for what is lacking. A hosted service tells nothing.
+ */
+export type Told = { seq?: number; presentation?: number; pause_ms?: number | undefined }
+
 export type Listening = {
   /** The channel is live, for the first time or again: what happened before is to be fetched. */
-  onSubscribed?: () => void
+  onSubscribed?: (told: Told) => void
   /** A subscription was refused, or a message could not be read. */
   onError?: (error: unknown) => void
 }
@@ -43,7 +49,7 @@ export function openRooms(parts: Pick<Rooms, 'log' | 'after'>): Rooms {
 export function enterRoom(rooms: Rooms, name: string, listener: Listener): () => void {
   const room = rooms.all.get(name) ?? openRoom(rooms, name)
   room.listeners.add(listener)
-  if (room.isLive) queueMicrotask(() => room.listeners.has(listener) && listener.onSubscribed?.())
+  if (room.isLive) queueMicrotask(() => room.listeners.has(listener) && listener.onSubscribed?.({}))
   return () => {
     room.listeners.delete(listener)
     if (room.listeners.size > 0 || rooms.all.get(name) !== room) return
@@ -70,11 +76,11 @@ export function connectRooms(rooms: Rooms, connection: Connection | null): void 
   }
 }
 
-export function noteSubscribed(rooms: Rooms, name: string): void {
+export function noteSubscribed(rooms: Rooms, name: string, told: Told = {}): void {
   const room = rooms.all.get(name)
   if (!room) return
   room.isLive = true
-  for (const listener of [...room.listeners]) guard(rooms, () => listener.onSubscribed?.())
+  for (const listener of [...room.listeners]) guard(rooms, () => listener.onSubscribed?.(told))
 }
 
 /** A refused subscription is tried again after one hour. */

@@ -143,8 +143,8 @@ async function goLive(person: Person, place: Place): Promise<void> {
       channels: [...rooms.keys()],
       figures: person.figures,
       authorize: (socket_id, channel_name) => authorize(person.line, { socket_id, channel_name }),
-      onSubscribed(channel) {
-        loads.push(rooms.get(channel)!.keeper.refetch())
+      onSubscribed(channel, told) {
+        loads.push(rooms.get(channel)!.keeper.catchUp(told))
         if (loads.length === rooms.size) resolve()
       },
       onMessage: (channel, name, data) => rooms.get(channel)?.keeper.accept(name, data),
@@ -155,7 +155,7 @@ async function goLive(person: Person, place: Place): Promise<void> {
 
 async function authorize(line: Line, body: { socket_id: string; channel_name: string }) {
   const outcome = await line.call(joining.authorizeChannel, { body })
-  if (outcome.kind === 'done') return outcome.data.auth
+  if (outcome.kind === 'done') return outcome.data
   return outcome.kind === 'refused' ? null : undefined
 }
 

@@ -2,6 +2,7 @@
 import type { Comment, PublicComment } from '#domain/comments/contract.ts'
 import type { EventCounts, PublicIdea, SessionMessage } from '#domain/ideas/contract.ts'
 import type { CommentTally, IdeaTally } from '#domain/voting/contract.ts'
+import type { Told } from './socket.ts'
 
 /** What a fetch brings; `seq` is the message number that all of it is at least as new as. */
 export type Fetched = {
@@ -37,8 +38,8 @@ export type ScreenParts = {
 export type ScreenKeeper = {
   screen: Screen
   accept(name: string, data: unknown): void
-  /** The subscription is live: fetch what happened before. */
-  refetch(): Promise<void>
+  /** The subscription is live: fetch what happened before, unless it stands on this screen. */
+  catchUp(told: Told): Promise<void>
   /** Opens the comments of an answer or poll. */
   open(id: string): Promise<void>
   close(): void
@@ -81,7 +82,7 @@ export function keepScreen(parts: ScreenParts): ScreenKeeper {
       // what arrives while a fetch is under way is applied on top of what it brings
       if (!keeping.fetching && keeping.screen.loaded_at > 0) applyReady(keeping)
     },
-    refetch: () => refetch(keeping, 0),
+    catchUp: (told) => catchUp(keeping, told),
     open(id) {
       keeping.screen.opened = id
       keeping.screen.comments.clear()
@@ -118,6 +119,12 @@ function applyReady(keeping: Keeping): void {
   }
   clearTimeout(keeping.late)
   if (waiting.length > 0) keeping.late = setTimeout(() => void refetch(keeping, 0), PATIENCE_MS)
+}
+
+async function catchUp(keeping: Keeping, { seq, pause_ms }: Told): Promise<void> {
+  const { screen, fetching } = keeping
+  if (screen.loaded_at > 0 && !fetching && seq !== undefined && seq <= screen.last) return
+  return refetch(keeping, screen.loaded_at > 0 ? pause_ms : 0)
 }
 
 /** One fetch at a time; what is asked for meanwhile is done after it. */

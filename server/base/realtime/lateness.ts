@@ -1,0 +1,19 @@
+// How far this process is behind with its work.
+
+const STEP_MS = 100
+
+export type Lateness = { read(): number; close(): void }
+
+/** Milliseconds that a timer came too late, the last time it did; more while it does not come at all. */
+export function watchLateness(now: () => number): Lateness {
+  let due = now() + STEP_MS
+  let late = 0
+  const timer = setInterval(() => {
+    late = Math.max(0, now() - due)
+    due = now() + STEP_MS
+  }, STEP_MS).unref()
+  return {
+    read: () => Math.max(late, now() - due, 0),
+    close: () => clearInterval(timer),
+  }
+}
