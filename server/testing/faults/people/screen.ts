@@ -42,6 +42,8 @@ export type ScreenKeeper = {
   catchUp(told: Told): Promise<void>
   /** Opens the comments of an answer or poll. */
   open(id: string): Promise<void>
+  /** Resolves when no fetch is under way. */
+  settled(): Promise<unknown>
   close(): void
 }
 
@@ -88,6 +90,7 @@ export function keepScreen(parts: ScreenParts): ScreenKeeper {
       keeping.screen.comments.clear()
       return refetch(keeping, 0)
     },
+    settled: async () => keeping.fetching,
     close() {
       keeping.closed = true
       clearTimeout(keeping.late)
