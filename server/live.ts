@@ -3,7 +3,7 @@ import type { LoginSessionId, UserId } from '#domain/base/ids.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { createAnnouncer } from '#server/base/live/announcer.ts'
-import type { AccountChange, Dismissal, LiveChange } from '#server/base/live/change.ts'
+import type { AccountChange, Dismissal, LiveChange, SessionChange } from '#server/base/live/change.ts'
 import type { Claim, ListeningDesk, Position } from '#server/base/realtime/realtime.ts'
 import { type Lost, watchRights } from '#server/base/realtime/rights-watch.ts'
 import type { Authenticator } from './accounts/authenticator.ts'
@@ -16,10 +16,7 @@ import { listNumbers } from './presenting/queries.ts'
 
 /** What leaves after a commit: bursts per session, ready messages, dismissals. */
 export function createLive({ db, realtime, bus, logger }: Parts, authenticator: Authenticator) {
-  const announcer = createAnnouncer(async (session, changes) => {
-    await publishChanges(db, realtime.publish, session, changes)
-    await publishNotified(db, realtime.publish, session, changes)
-  }, logger)
+  const announcer = openAnnouncer({ db, realtime, logger })
   const rights = watchRights({
     db,
     realtime,
@@ -52,6 +49,15 @@ export function createLive({ db, realtime, bus, logger }: Parts, authenticator: 
     await announcer.close()
   }
   return { announce, close }
+}
+
+/** Reads and tells what changed in a session, as often as its listeners follow. */
+function openAnnouncer({ db, realtime, logger }: Pick<Parts, 'db' | 'realtime' | 'logger'>) {
+  const publish = async (session: string, changes: SessionChange[]) => {
+    await publishChanges(db, realtime.publish, session, changes)
+    await publishNotified(db, realtime.publish, session, changes)
+  }
+  return createAnnouncer(publish, logger, (session) => realtime.paceOf(`private-event-${session}`))
 }
 
 /** Whoever shows a ticket may hear what they might go on hearing. */

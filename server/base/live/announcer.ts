@@ -1,11 +1,13 @@
-// Gathers changes per session and lets them out in bursts: the first at once, then at most four a second.
+// Gathers changes per session and lets them out in bursts: the first at once, then as often as its listeners follow.
 import type { Log } from '#server/base/log/log.ts'
 import type { SessionChange } from './change.ts'
 
 /** Milliseconds the first change waits for its neighbours. */
 const GATHER = 15
-/** Milliseconds between two bursts of one session. */
+/** Milliseconds between two bursts of one session, at the least: four a second. */
 const PAUSE = 250
+/** No pace is slower. */
+const LONGEST = 2000
 
 export type Announcer = {
   announce(change: SessionChange): void
@@ -13,15 +15,24 @@ export type Announcer = {
   close(): Promise<void>
 }
 
+/** Milliseconds between two bursts of a session, as its listeners are now. */
+type Pace = (session: string) => number
+
 type Publish = (session: string, changes: SessionChange[]) => Promise<void>
 
 type Session = { waiting: SessionChange[]; timer: NodeJS.Timeout | null; last: number }
 
-type Desk = { sessions: Map<string, Session>; under_way: Set<Promise<void>>; publish: Publish; log: Log }
+type Desk = {
+  sessions: Map<string, Session>
+  under_way: Set<Promise<void>>
+  publish: Publish
+  log: Log
+  pace: Pace
+}
 
 /** `publish` gets all changes of one session since the last burst; it reads the present state and sends it. */
-export function createAnnouncer(publish: Publish, log: Log): Announcer {
-  const desk: Desk = { sessions: new Map(), under_way: new Set(), publish, log }
+export function createAnnouncer(publish: Publish, log: Log, pace: Pace = () => PAUSE): Announcer {
+  const desk: Desk = { sessions: new Map(), under_way: new Set(), publish, log, pace }
   return {
     announce(change) {
       const session = desk.sessions.get(change.session) ?? { waiting: [], timer: null, last: 0 }
@@ -41,7 +52,8 @@ export function createAnnouncer(publish: Publish, log: Log): Announcer {
 
 function schedule(desk: Desk, id: string, session: Session): void {
   if (session.timer) return
-  const wait = Math.max(GATHER, session.last + PAUSE - Date.now())
+  const pause = Math.min(Math.max(PAUSE, desk.pace(id)), LONGEST)
+  const wait = Math.max(GATHER, session.last + pause - Date.now())
   session.timer = setTimeout(() => void flush(desk, id, session), wait)
 }
 
@@ -59,10 +71,10 @@ async function flush(desk: Desk, id: string, session: Session): Promise<void> {
   desk.under_way.delete(sending)
   session.timer = null
   if (session.waiting.length > 0) schedule(desk, id, session)
-  else setTimeout(() => forget(desk, id, session), PAUSE).unref()
+  else setTimeout(() => forget(desk, id, session), LONGEST).unref()
 }
 
-/** A session that was quiet for a whole pause needs no memory of its last burst. */
+/** A session that was quiet for the longest pause needs no memory of its last burst. */
 function forget(desk: Desk, id: string, session: Session): void {
-  if (session.waiting.length === 0 && Date.now() - session.last >= PAUSE) desk.sessions.delete(id)
+  if (session.waiting.length === 0 && Date.now() - session.last >= LONGEST) desk.sessions.delete(id)
 }

@@ -4,15 +4,17 @@ import type { Peer } from './hub.ts'
 
 /**
  * Writes a finished frame to every open peer. A peer with more than `bufferedBytes` unsent bytes gets nothing
- * and comes back in `slow`. The frame goes past the WebSocket object straight to its socket; that is safe
+ * and comes back in `slow`; `behind` counts all that have any. The frame goes past the WebSocket object straight to its socket; that is safe
  * because nothing is compressed or fragmented, so no frame of that object is ever half written.
  */
 export function broadcast(frame: Buffer, peers: Iterable<Peer>, bufferedBytes: number) {
   const slow: Peer[] = []
   let sent = 0
+  let behind = 0
   for (const peer of peers) {
     const { socket } = peer
     if (peer.ws.readyState !== WebSocket.OPEN) continue
+    if (socket.writableLength > 0) behind += 1
     if (socket.writableLength > bufferedBytes) {
       slow.push(peer)
       continue
@@ -20,5 +22,5 @@ export function broadcast(frame: Buffer, peers: Iterable<Peer>, bufferedBytes: n
     socket.write(frame)
     sent += 1
   }
-  return { sent, slow }
+  return { sent, slow, behind }
 }

@@ -110,7 +110,10 @@ function answer(hub: Hub, peer: Peer, message: ClientMessage): void {
 
 function subscribe(hub: Hub, peer: Peer, channel: string, auth: string): void {
   const refusal = subscriptionRefusal(hub, peer, channel, auth)
-  if (refusal) return send(hub, subscriptionErrorText(channel, refusal), [peer])
+  if (refusal) {
+    send(hub, subscriptionErrorText(channel, refusal), [peer])
+    return
+  }
   const owner = openTicket(hub.ticketKey, auth)
   if (!owner) join(hub, peer, channel)
   noteArrival(hub, { peer, channel, owner })

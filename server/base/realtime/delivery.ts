@@ -5,17 +5,21 @@ import { textFrame } from './frame.ts'
 import { type Hub, leaveAll, type Peer } from './hub.ts'
 import { closeCode, errorText } from './protocol.ts'
 
-/** Sends one text to some peers. Peers that are too slow are told to reconnect, so they catch up by loading anew. */
-export function send(hub: Hub, text: string, peers: Iterable<Peer>): void {
-  const { sent, slow } = broadcast(textFrame(text), peers, hub.limits.bufferedBytes)
+/**
+ * Sends one text to some peers; gives how many of them are behind. Peers that are too slow are told to reconnect, so they
+ * catch up by loading anew.
+ */
+export function send(hub: Hub, text: string, peers: Iterable<Peer>): number {
+  const { sent, slow, behind } = broadcast(textFrame(text), peers, hub.limits.bufferedBytes)
   hub.sent += sent
   for (const peer of slow) dropSlow(hub, peer)
+  return behind
 }
 
 /** Sends one text to the subscribers a channel has on this node. */
 export function sendToChannel(hub: Hub, name: string, text: string): void {
   const channel = hub.channels.get(name)
-  if (channel) send(hub, text, channel.peers)
+  if (channel) channel.behind = send(hub, text, channel.peers)
 }
 
 // A clean close frame waits behind the unsent bytes. Who is only slow reads it and reconnects; who reads

@@ -6,6 +6,7 @@ import { type Hub, type Limits, newHub } from './hub.ts'
 import { sweep } from './idle.ts'
 import { watchLateness } from './lateness.ts'
 import { claim, cutChannel, dropOwned, listClaims, type OwnerField } from './ownership.ts'
+import { paceFor } from './pace.ts'
 import { closeCode, eventText } from './protocol.ts'
 import type { Realtime, RealtimeLog, RealtimeOwner } from './realtime.ts'
 import { listenToOthers, tellOthers } from './relay.ts'
@@ -47,6 +48,7 @@ export function createEmbeddedRealtime(options: EmbeddedOptions): Realtime {
       sendToChannel(hub, channel, text)
       tellOthers(bus, { kind: 'message', channel, text })
     },
+    paceOf: (name) => paceOf(hub, name),
     askAt(desk) {
       hub.desk = desk
     },
@@ -68,6 +70,11 @@ export function createEmbeddedRealtime(options: EmbeddedOptions): Realtime {
       await sayGoodbye(hub)
     },
   }
+}
+
+function paceOf(hub: Hub, name: string): number {
+  const channel = hub.channels.get(name)
+  return paceFor(channel?.peers.size ?? 0, channel?.behind ?? 0)
 }
 
 function authorize(hub: Hub, bus: Bus, socketId: string, channel: string, given: RealtimeOwner) {

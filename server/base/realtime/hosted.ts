@@ -1,6 +1,7 @@
 // The live transport through a hosted or clustered Pusher-compatible service, by its HTTP API.
 import { setTimeout as pause } from 'node:timers/promises'
 import Pusher from 'pusher'
+import { paceFor } from './pace.ts'
 import type { Claim, Realtime, RealtimeLog, RealtimeSettings } from './realtime.ts'
 import { isSocketId } from './signature.ts'
 
@@ -60,6 +61,7 @@ export function createHostedRealtime(options: HostedOptions): Realtime {
       remember(claims, { channel, login_session_id: owner.login_session_id, user_id: owner.user_id })
       return { auth: pusher.authorizeChannel(socketId, channel).auth }
     },
+    paceOf: () => paceFor(0, 0),
     // the service itself answers who subscribes
     askAt() {},
     dropLoginSession: (id) => end((claim) => claim.login_session_id === id),

@@ -63,7 +63,8 @@ export type Peer = {
 /** `owner` of a ticket that was shown; null of a socket that sits in the channel already, by a signature. */
 export type Arrival = { peer: Peer; channel: string; owner: RealtimeOwner | null }
 
-export type Channel = { readonly name: string; readonly peers: Set<Peer> }
+/** `behind`: peers that still had unsent bytes when the last message was written to them. */
+export type Channel = { readonly name: string; readonly peers: Set<Peer>; behind: number }
 
 export type Hub = {
   readonly key: string
@@ -136,7 +137,7 @@ export function fullRefusal({ limits }: Hub, peer: Peer, name: string): Subscrip
 export function join(hub: Hub, peer: Peer, name: string): void {
   let channel = hub.channels.get(name)
   if (!channel) {
-    channel = { name, peers: new Set() }
+    channel = { name, peers: new Set(), behind: 0 }
     hub.channels.set(name, channel)
   }
   if (channel.peers.has(peer)) return

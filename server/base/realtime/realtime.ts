@@ -38,6 +38,8 @@ type RealtimeStats = { sockets: number; channels: number; sent: number; dropped_
 export type Realtime = {
   /** Sends one message to every subscriber of a channel on this and all other nodes. `data` is JSON-serialisable. */
   publish(channel: string, event: string, data: unknown): void
+  /** Milliseconds between two bursts to a channel, by who listens to it here and how far they are behind. */
+  paceOf(channel: string): number
   /**
    * Signs a subscription for a client that may read the channel (the caller has checked that) and remembers
    * the owner of the socket. The ticket opens further channels and later sockets. Throws RangeError if the socket id or the channel name is not well formed.
