@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LoginSessionId } from '#domain/base/ids.ts'
 import { createClock } from '#server/testing/clock.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { signUp } from '#server/testing/world.ts'
 import { createAuthenticator } from './authenticator.ts'
 
-let app: TestApp
-let person: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  person = await signUp(app)
-  await setVerified(true)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const person = await signUp(app)
 
 const setVerified = (verified: boolean) =>
   app.db.updateTable('users').set({ verified }).where('email', '=', person.email).execute()
+await setVerified(true)
 const plain = { billing: 'on', second_factor: 'optional' } as const
 const tokenOf = (client: { cookie(): string }) => client.cookie().split('=')[1] ?? ''
 

@@ -1,19 +1,14 @@
 // Signing in by a code, inside a team chat: the token in a header, and no cookie anywhere.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { codeSignIn } from '#domain/accounts/code-calls.ts'
 import { accounts } from '#domain/accounts/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, launch, signUp, signUpVerified } from '#server/testing/world.ts'
+import { openTestApp, startTestApp } from '#server/testing/test-app.ts'
+import { launch, signUp, signUpVerified } from '#server/testing/world.ts'
 import { mailedSignInCode, mailsTo } from './test-mailbox.ts'
 
-let app: TestApp
-let ann: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  ann = await signUpVerified(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const ann = await signUpVerified(app)
 beforeEach(() => app.clock.advance(700))
 
 const inTab = (token = 'none') => ({ headers: { 'x-chat-tab': token } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { API_ROOT } from '#domain/base/call.ts'
 import type { UserId } from '#domain/base/ids.ts'
@@ -6,15 +6,11 @@ import { DAY } from '#domain/base/time.ts'
 import { delegates } from '#domain/delegates/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp, startTestApp } from '#server/testing/test-app.ts'
 import { type Account, delegateOf, guestOf, launch, signUp, verify } from '#server/testing/world.ts'
 import { mailedCode, resetToken } from './test-mailbox.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 beforeEach(() => app.clock.advance(700))
 
 /** Somebody who signed up a trial ago. */

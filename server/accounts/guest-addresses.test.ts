@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { leaveAddress, newAddress, ownUser } from '#server/testing/guest-addresses.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, guestOf, launch, signUp, verify } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { guestOf, launch, signUp, verify } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 beforeEach(() => app.clock.advance(700))
 
 describe('the own user', () => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UserId } from '#domain/base/ids.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { createPersonKeys } from '#server/base/secrets/tokens.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { signUp } from '#server/testing/world.ts'
 import { startLoginSession } from './login-session-actions.ts'
 
-let app: TestApp
-let person: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  person = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const person = await signUp(app)
 
 function start(db: Executor, password_hash: string | null, started: string[]): Promise<boolean> {
   const personKey = createPersonKeys(app.secret)

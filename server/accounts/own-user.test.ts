@@ -1,20 +1,15 @@
 // What the own user reads of the organisation, and of what the operator switched on or off for them.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { API_ROOT } from '#domain/base/call.ts'
 import { DAY } from '#domain/base/time.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { ownUser } from '#server/testing/guest-addresses.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { type Account, delegateOf, guestOf, launch, signUp, signUpVerified } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app, { first_name: 'Ann', last_name: 'Lee' })
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app, { first_name: 'Ann', last_name: 'Lee' })
 
 const set = (values: object) =>
   app.db.updateTable('users').set(values).where('email', '=', host.email).execute()

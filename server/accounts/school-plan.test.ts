@@ -1,15 +1,11 @@
 // Whoever signs up for a school gets the plan for it as soon as the address is proven, and not before.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { stepwise } from '#domain/accounts/sign-up-calls.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { mailedCode, resetToken, signInToken } from './test-mailbox.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 beforeEach(() => app.clock.advance(700))
 
 let people = 0

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import type { RequestOf } from '#domain/base/call.ts'
 import { DAY } from '#domain/base/time.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { answer, guestOf, launch, signUp } from '#server/testing/world.ts'
 import { mailedCode, mailsTo } from './test-mailbox.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 beforeEach(() => app.clock.advance(700))
 
 type Form = RequestOf<typeof accounts.createAccount>['body']

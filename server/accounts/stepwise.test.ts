@@ -1,17 +1,13 @@
 // Signing up step by step, with a code.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { stepwise } from '#domain/accounts/sign-up-calls.ts'
 import { organisations } from '#domain/organisations/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { guestOf, launch, signUp, signUpVerified } from '#server/testing/world.ts'
 import { mailedCode, mailsTo } from './test-mailbox.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 beforeEach(() => app.clock.advance(700))
 
 let addresses = 0

@@ -1,17 +1,12 @@
 // Messages to whoever runs the product.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { SUPPORT_MESSAGE_MAX } from '#domain/accounts/model.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { type Account, guestOf, launch, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let ann: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  ann = await signUp(app, { first_name: 'Ann', last_name: 'Lee' })
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const ann = await signUp(app, { first_name: 'Ann', last_name: 'Lee' })
 
 const SUPPORT = 'help@popin.example'
 const send = (who: Pick<Account, 'call'>, message: string) =>

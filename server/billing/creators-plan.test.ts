@@ -1,23 +1,16 @@
 // Whose plan decides whether answers and comments carry files: that of the session's creator.
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { comments } from '#domain/comments/contract.ts'
-import { events, type PopinEvent } from '#domain/events/contract.ts'
+import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp, startTestApp } from '#server/testing/test-app.ts'
 import { plantPhoto } from '#server/testing/uploads.ts'
-import { type Account, answer, launch, putOnPlan, signUp } from '#server/testing/world.ts'
+import { answer, launch, putOnPlan, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-let ben: Account
-let event: PopinEvent
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-  ben = await signUp(app)
-  event = await launch(app, host)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
+const ben = await signUp(app)
+const event = await launch(app, host)
 
 const photo = async () => (await plantPhoto(app, ben.user_id)).id
 const statuses = async (through = ben) => {

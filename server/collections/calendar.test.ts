@@ -2,21 +2,16 @@
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { API_ROOT, type RequestOf } from '#domain/base/call.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events } from '#domain/events/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { type Account, launch, moveToTenantOf, openWindow, signUp } from '#server/testing/world.ts'
 import { calendarOf as textOf } from './calendar.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const unix = (local: string) => Temporal.ZonedDateTime.from(local).epochMilliseconds / 1000
 const window = (start: number, length: number) => ({ start_time: start, end_time: start + length })

@@ -1,20 +1,15 @@
 // Collections by their own calls: made of events, changed, and read back with their rhythm and times.
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
 import type { CollectionId } from '#domain/base/ids.ts'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events } from '#domain/events/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { type Account, launch, openWindow, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp({ billing: 'off' })
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp({ billing: 'off' })
+const host = await signUp(app)
 
 /** The ids of saved events that stand in no collection. */
 async function saved(...names: string[]) {

@@ -1,19 +1,14 @@
 // A meeting that is moved, with the questions before and after it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { meetingWindows } from '#domain/collections/meetings.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, putOnPlan, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { putOnPlan, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const now = () => Math.floor(app.clock.now())
 

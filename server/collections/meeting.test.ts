@@ -1,18 +1,13 @@
 // A meeting is saved with its times and both its questions, or refused for what is wrong with it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR, yearsFrom } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { meetingWindows } from '#domain/collections/meetings.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { type Account, putOnPlan, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 /** Saves a meeting that starts so many seconds from now. */
 function save(

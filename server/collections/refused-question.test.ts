@@ -1,21 +1,15 @@
 // A session that is refused because of one question says which, and what of it.
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { meetingWindows } from '#domain/collections/meetings.ts'
 import { voting } from '#domain/voting/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { type Account, choicesOf, launch, openWindow, putOnPlan, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-let other: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-  other = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
+const other = await signUp(app)
 
 const question = (more: object = {}) => ({
   name: 'What did we learn?',

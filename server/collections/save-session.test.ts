@@ -1,20 +1,14 @@
 // A session is saved as a whole: its questions, their publishing and the collection around them.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EventId } from '#domain/base/ids.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events } from '#domain/events/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, launch, openWindow, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { launch, openWindow, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-let other: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-  other = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
+const other = await signUp(app)
 
 const question = (name: string, more: object = {}) => ({
   name,

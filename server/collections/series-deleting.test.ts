@@ -1,21 +1,15 @@
 // Occurrences of a series go one by one, with what comes, or all at once.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { seriesOf } from '#server/testing/series.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-let series: ReturnType<typeof seriesOf>
-beforeAll(async () => {
-  // the clock runs beyond the trial, of which most of this knows nothing
-  app = await startTestApp({ billing: 'off' })
-  host = await signUp(app)
-  series = seriesOf(app, host)
-})
-afterAll(() => app.close())
+// the clock runs beyond the trial, of which most of this knows nothing
+const app = await openTestApp({ billing: 'off' })
+const host = await signUp(app)
+const series = seriesOf(app, host)
 
 test('an occurrence that is deleted with what comes leaves what ran before, and says which one it was', async () => {
   const { collection } = await series.saveRepeating({}, [series.question('How did it go?')])

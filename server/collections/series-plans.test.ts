@@ -1,19 +1,14 @@
 // Sessions that repeat need a plan with scheduling; to stop one needs none.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CollectionId } from '#domain/base/ids.ts'
 import { DAY } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { type Account, launch, openWindow, putOnPlan, signUp } from '#server/testing/world.ts'
 import { makeDueOccurrences } from './jobs.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp({ billing: 'on' })
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp({ billing: 'on' })
+const host = await signUp(app)
 
 test('a free creator starts no series and lets none go on, but stops one', async () => {
   const { collection, id } = await launch(app, host)

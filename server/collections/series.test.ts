@@ -1,5 +1,5 @@
 // A session that repeats: each occurrence comes once, at its time, as the prototype says.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
@@ -9,21 +9,15 @@ import { voting } from '#domain/voting/contract.ts'
 import { closeDueEvents } from '#server/events/jobs.ts'
 import { sweepMedia } from '#server/media/jobs.ts'
 import { daily, seriesOf } from '#server/testing/series.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { plantPhoto } from '#server/testing/uploads.ts'
-import { type Account, answer, choicesOf, signUp } from '#server/testing/world.ts'
+import { answer, choicesOf, signUp } from '#server/testing/world.ts'
 import { applyToPrototype } from './jobs.ts'
 
-let app: TestApp
-let host: Account
-let series: ReturnType<typeof seriesOf>
-beforeAll(async () => {
-  // the clock runs beyond the trial, of which most of this knows nothing
-  app = await startTestApp({ billing: 'off' })
-  host = await signUp(app)
-  series = seriesOf(app, host)
-})
-afterAll(() => app.close())
+// the clock runs beyond the trial, of which most of this knows nothing
+const app = await openTestApp({ billing: 'off' })
+const host = await signUp(app)
+const series = seriesOf(app, host)
 
 test('coming occurrences are shown by the sites that the latest one names, not by those of older ones', async () => {
   const name = (id: string, hosts: string[]) =>

@@ -1,21 +1,17 @@
 // What repeats although it was stopped, or hidden and locked in a room: as it was planned.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { presenting } from '#domain/presenting/contract.ts'
 import { toUnix } from '#server/base/day.ts'
 import { seriesOf } from '#server/testing/series.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { signUp } from '#server/testing/world.ts'
 import { makeDueOccurrences } from './jobs.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  // the clock runs beyond the trial, of which this knows nothing
-  app = await startTestApp({ billing: 'off' })
-})
-afterAll(() => app.close())
+// the clock runs beyond the trial, of which this knows nothing
+const app = await openTestApp({ billing: 'off' })
 
 const daily = { enabled: true, interval: 'day' as const, frequency: 1 }
 

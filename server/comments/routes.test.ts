@@ -1,5 +1,5 @@
 // Comments over HTTP against the real store: the host's mark, names shown and hidden, pages, deep threads, links.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#domain/base/call.ts'
 import { type Comment, comments } from '#domain/comments/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -7,19 +7,14 @@ import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { type Listener, listen } from '#server/testing/live-client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, answer, guestOf, launch, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, guestOf, launch, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
 let event: PopinEvent
 let idea: Idea
-beforeAll(async () => {
-  app = await startTestApp({ real_time: true })
-  app.clock.set(Date.now() / 1000)
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp({ real_time: true })
+app.clock.set(Date.now() / 1000)
+const host = await signUp(app)
 
 type Draft = Partial<RequestOf<typeof comments.createIdeaComment>['body']>
 type Page = NonNullable<RequestOf<typeof comments.listIdeaComments>['query']>

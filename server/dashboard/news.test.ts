@@ -1,17 +1,13 @@
 // What the dashboard asks of the own user: unread news, and the modules and industry of the organisation.
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import type { TenantId } from '#domain/base/ids.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { ownUser } from '#server/testing/guest-addresses.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 test('news are unread until they are marked, for this person alone; guests have none', async () => {
   const ann = await signUp(app)

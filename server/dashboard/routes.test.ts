@@ -1,19 +1,14 @@
 // The lists of sessions: whose they are, and in which order.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DAY } from '#domain/base/time.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { type Account, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const ids = (list: { id: string }[]) => list.map((event) => event.id)
 

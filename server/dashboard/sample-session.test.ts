@@ -1,19 +1,15 @@
 // The finished session that a new creator finds.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DAY } from '#domain/base/time.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import { SAMPLE_SESSION } from '#domain/dashboard/sample-session.ts'
 import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { ownUser } from '#server/testing/guest-addresses.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { type Account, launch, putOnPlan, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 function aDay() {
   const start_time = Math.floor(app.clock.now())

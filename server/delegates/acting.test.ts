@@ -1,5 +1,5 @@
 // What a delegate does for somebody is that person's action, within what was granted.
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { delegates } from '#domain/delegates/contract.ts'
@@ -7,19 +7,13 @@ import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { type Listener, listen } from '#server/testing/live-client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, answer, delegateOf, launch, signUp, signUpVerified } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, delegateOf, launch, signUp, signUpVerified } from '#server/testing/world.ts'
 
-let app: TestApp
-let ann: Account
-let ben: Account
-beforeAll(async () => {
-  app = await startTestApp({ real_time: true })
-  app.clock.set(Date.now() / 1000)
-  ann = await signUpVerified(app, { first_name: 'Ann', last_name: 'Lee' })
-  ben = await delegateOf(app, ann)
-})
-afterAll(() => app.close())
+const app = await openTestApp({ real_time: true })
+app.clock.set(Date.now() / 1000)
+const ann = await signUpVerified(app, { first_name: 'Ann', last_name: 'Lee' })
+const ben = await delegateOf(app, ann)
 
 const own = async () => (await ann.call(accounts.currentUser, {})).data
 

@@ -1,5 +1,5 @@
 // A delegate is not shown what the person wrote or voted without a name, and can work for them all the same.
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { comments } from '#domain/comments/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Idea, ideas } from '#domain/ideas/contract.ts'
@@ -7,7 +7,7 @@ import { joining } from '#domain/joining/contract.ts'
 import { media } from '#domain/media/contract.ts'
 import { notifications } from '#domain/notifications/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { upload } from '#server/testing/uploads.ts'
 import {
   type Account,
@@ -19,19 +19,11 @@ import {
   signUpVerified,
 } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-let ann: Account
-let ben: Account
-let event: PopinEvent
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-  ann = await signUpVerified(app, { first_name: 'Ann', last_name: 'Lee' })
-  ben = await delegateOf(app, ann)
-  event = await launch(app, host)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
+const ann = await signUpVerified(app, { first_name: 'Ann', last_name: 'Lee' })
+const ben = await delegateOf(app, ann)
+const event = await launch(app, host)
 
 const params = ({ id }: { id: string }) => ({ params: { id } })
 const like = (who: Account, idea: { id: string }, vote: boolean, key?: string) =>

@@ -1,30 +1,22 @@
 // Somebody whose organisation lets nobody launch without approval.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { events, type PopinEvent } from '#domain/events/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, launch, openWindow, signUp } from '#server/testing/world.ts'
+import { expect, test } from 'vitest'
+import { events } from '#domain/events/contract.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { launch, openWindow, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-let running: PopinEvent
-let draft: PopinEvent
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-  running = await launch(app, host)
-  draft = (await save({ name: 'Written before' })).data[0]!
-  await app.db
-    .updateTable('users')
-    .set({ event_creation_allowed: false })
-    .where('email', '=', host.email)
-    .execute()
-})
-afterAll(() => app.close())
-
+const app = await openTestApp()
+const host = await signUp(app)
+const running = await launch(app, host)
 const save = (event: object) =>
   host.call(events.saveEvents, {
     body: { events: [{ name: 'One more?', schedule: openWindow(app.clock.now()), ...event }] },
   })
+const draft = (await save({ name: 'Written before' })).data[0]!
+await app.db
+  .updateTable('users')
+  .set({ event_creation_allowed: false })
+  .where('email', '=', host.email)
+  .execute()
 const refused = { status: 403, error: { error_code: 'creation_not_allowed' } }
 
 test('saves no new event, alone or beside an own one, and nothing of the call is kept', async () => {

@@ -1,19 +1,13 @@
 // Which sites may show a session in a frame, and who people are inside one.
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
-import { events, type PopinEvent } from '#domain/events/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, launch, signUp } from '#server/testing/world.ts'
+import { events } from '#domain/events/contract.ts'
+import { openTestApp, startTestApp } from '#server/testing/test-app.ts'
+import { launch, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-let event: PopinEvent
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-  event = await launch(app, host)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
+const event = await launch(app, host)
 
 const name = (hosts: string[], who = host) =>
   who.call(events.setEmbedHosts, { params: { id: event.id }, body: { hosts } })

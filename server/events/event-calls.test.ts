@@ -1,5 +1,5 @@
 // The calls that take several events at once, and what an event answers by its windows.
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { API_ROOT } from '#domain/base/call.ts'
 import type { EventId } from '#domain/base/ids.ts'
@@ -8,18 +8,12 @@ import { collections } from '#domain/collections/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import type { Schedule } from '#domain/events/model.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, choicesOf, launch, openWindow, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { choicesOf, launch, openWindow, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-let other: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-  other = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
+const other = await signUp(app)
 
 const named = (name: string, more: object = {}) => ({ name, schedule: openWindow(app.clock.now()), ...more })
 const save = async (...drafts: object[]) =>

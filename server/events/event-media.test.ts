@@ -1,18 +1,13 @@
 // The image that opens a question: whose it has to be, who sees it, when it goes, and that copies share it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { events } from '#domain/events/contract.ts'
 import { sweepMedia } from '#server/media/jobs.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { fetchMedia, pdfBytes, plantPhoto, upload } from '#server/testing/uploads.ts'
 import { type Account, guestOf, openWindow, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const photo = async (person: Account = host) => (await plantPhoto(app, person.user_id)).id
 const send = (question: object) => {

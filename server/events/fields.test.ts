@@ -1,11 +1,11 @@
 // What an event keeps of a save, what it refuses, and what each reader is told: field by field over HTTP.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { collections } from '#domain/collections/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { plantPhoto } from '#server/testing/uploads.ts'
 import {
   type Account,
@@ -18,16 +18,10 @@ import {
   signUp,
 } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-let colleague: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-  colleague = await signUp(app)
-  await moveToTenantOf(app, colleague, host)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
+const colleague = await signUp(app)
+await moveToTenantOf(app, colleague, host)
 
 const send = (draft: object) =>
   host.call(events.saveEvents, {

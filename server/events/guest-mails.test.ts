@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { DAY } from '#domain/base/time.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { mailSessionEnd } from '#server/accounts/jobs.ts'
 import { leaveAddress, newAddress, ownUser } from '#server/testing/guest-addresses.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, answer, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
 import { closeDueEvents } from './jobs.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 beforeEach(() => app.clock.advance(700))
 
 const endSession = async (event: PopinEvent) => {

@@ -1,39 +1,31 @@
 // Who is invited sees a session and takes part; nobody else does.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import type { EventId } from '#domain/base/ids.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
-import { events, type PopinEvent } from '#domain/events/contract.ts'
+import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { insights } from '#domain/insights/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { notifications } from '#domain/notifications/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { listen } from '#server/testing/live-client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { type Account, answer, guestOf, launch, signUp, verify } from '#server/testing/world.ts'
 
 const INVITE_ONLY = { visibility_setting: 'invite_only' as const }
 
-let app: TestApp
-let host: Account
-let invited: Account
-let stranger: Account
-let event: PopinEvent
-beforeAll(async () => {
-  app = await startTestApp({ real_time: true })
-  app.clock.set(Date.now() / 1000)
-  host = await signUp(app)
-  invited = await signUp(app)
-  stranger = await signUp(app)
-  await verify(app, invited)
-  await verify(app, stranger)
-  event = await launch(app, host, INVITE_ONLY)
-  await invite(event, invited.email)
-})
-afterAll(() => app.close())
+const app = await openTestApp({ real_time: true })
+app.clock.set(Date.now() / 1000)
+const host = await signUp(app)
+const invited = await signUp(app)
+const stranger = await signUp(app)
+await verify(app, invited)
+await verify(app, stranger)
+const event = await launch(app, host, INVITE_ONLY)
+await invite(event, invited.email)
 
 async function invite({ id }: { id: EventId }, email: string) {
   await app.db.insertInto('invitees').values({ event_id: id, email, invited_on: '2030-01-01' }).execute()

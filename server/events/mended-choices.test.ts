@@ -1,19 +1,14 @@
 // The words of a choice over HTTP, once people have voted: a typo is mended and marked, everything else stays.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const asked = () =>
   launch(app, host, {

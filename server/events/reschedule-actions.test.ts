@@ -1,19 +1,14 @@
 // Moving and ending the questions of a session together, and when one opens again.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  // the clock runs beyond the trial, of which this knows nothing
-  app = await startTestApp({ billing: 'off' })
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+// the clock runs beyond the trial, of which this knows nothing
+const app = await openTestApp({ billing: 'off' })
+const host = await signUp(app)
 
 const now = () => Math.floor(app.clock.now())
 const both = (start_time: number, end_time: number) => ({

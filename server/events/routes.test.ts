@@ -1,21 +1,16 @@
 // Events and collections over HTTP against the real store.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DAY } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, answer, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
 import { closeDueEvents } from './jobs.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app, { first_name: 'Ann', last_name: 'Lee' })
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app, { first_name: 'Ann', last_name: 'Lee' })
 
 const save = (draft: object) =>
   host.call(events.saveEvents, {

@@ -1,19 +1,13 @@
 // Running sessions again: which event runs which one again, and who is invited again.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EventId } from '#domain/base/ids.ts'
 import { events } from '#domain/events/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { type Account, launch, openWindow, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-let other: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-  other = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
+const other = await signUp(app)
 
 const load = async (slug: string, by = host) => (await by.call(events.loadEvent, { params: { slug } })).data
 const invite = (event_id: string, people: Account[]) =>

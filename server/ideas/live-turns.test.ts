@@ -1,18 +1,14 @@
 // Two processes tell of the same session at the same time: what has the later number is never the older state.
 import { type KyselyPlugin, type PluginTransformQueryArgs, sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { voting } from '#domain/voting/contract.ts'
 import type { Db } from '#server/base/db/open.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { answer, guestOf, launch, signUp } from '#server/testing/world.ts'
 import { publishChanges } from './live.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  app.clock.set(Date.now() / 1000)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+app.clock.set(Date.now() / 1000)
 
 /** The outcome of the first query that reads answers is held until it is let go. */
 function slowReader() {

@@ -1,6 +1,6 @@
 // Everybody joins all questions of a session at once, and lies in the store in no order that tells.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { collections } from '#domain/collections/contract.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
@@ -9,18 +9,13 @@ import { joining } from '#domain/joining/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { mixPeople } from '#server/joining/jobs.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, answer, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
 import { mixAnswers } from './jobs.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  app.clock.set(Date.now() / 1000)
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+app.clock.set(Date.now() / 1000)
+const host = await signUp(app)
 
 async function publish(count: number): Promise<PopinEvent[]> {
   const draft = { name: 'How was it?', schedule: openWindow(app.clock.now()) }

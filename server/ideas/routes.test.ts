@@ -1,22 +1,17 @@
 // Answers over HTTP against the real store.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#domain/base/call.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { type Account, answer, guestOf, launch, signUp } from '#server/testing/world.ts'
 
 type Page = AnswerOf<typeof ideas.listIdeas>
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const contents = async (
   event: { id: never },

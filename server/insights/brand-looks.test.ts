@@ -1,29 +1,21 @@
 // Emails and reports in the look of a brand, and where the look of a host must not go.
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
 import { branding } from '#domain/branding/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
 import { invitationMail, reminderMail } from '#server/events/mail-view.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { fileForm, PNG } from '#server/testing/uploads.ts'
 import { type Account, launch, signUpVerified } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-let plainHost: Account
-let event: PopinEvent
-let logo: string
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUpVerified(app)
-  plainHost = await signUpVerified(app)
-  await host.call(branding.saveBranding, { body: { accent_colour: '#0a5f43', second_colour: null } })
-  logo = (await host.call(branding.saveLogo, { body: fileForm(PNG) } as object)).data.logo!
-  event = await launch(app, host)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUpVerified(app)
+const plainHost = await signUpVerified(app)
+await host.call(branding.saveBranding, { body: { accent_colour: '#0a5f43', second_colour: null } })
+const logo = (await host.call(branding.saveLogo, { body: fileForm(PNG) } as object)).data.logo!
+const event = await launch(app, host)
 
 async function invitationOf(who: Account, of: PopinEvent): Promise<string> {
   await who.call(invitations.sendInviteTest, { params: { id: of.id } })

@@ -3,7 +3,7 @@ import { read, utils } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
 import { comments } from '#domain/comments/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -11,16 +11,11 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { insights } from '#domain/insights/contract.ts'
 import { RECORD_COLUMNS } from '#domain/insights/records.ts'
 import { voting } from '#domain/voting/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, answer, choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app, { first_name: 'Hanna', last_name: 'Host' })
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app, { first_name: 'Hanna', last_name: 'Host' })
 
 const fetchExport = (event: PopinEvent, file: string) => host.raw(`${API_ROOT}/events/${event.id}/${file}`)
 const titles = RECORD_COLUMNS.map(([, title]) => title)

@@ -2,7 +2,7 @@
 import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { API_ROOT } from '#domain/base/call.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
@@ -11,16 +11,11 @@ import { insights } from '#domain/insights/contract.ts'
 import { answersOf, sumsOf } from '#domain/insights/figures.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, answer, choicesOf, launch, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, choicesOf, launch, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const titles = (...all: string[]) => all.map((title) => ({ title }))
 const points = (count: number) => titles('Never', ...Array<string>(count - 2).fill(''), 'Always')

@@ -1,20 +1,15 @@
 // The figures of a pulse: each occurrence with its own, in the order of time.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { insights } from '#domain/insights/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { makeDueOccurrences } from '#server/collections/jobs.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, answer, choicesOf, launch, openWindow, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, choicesOf, launch, openWindow, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const statsOf = async (id: string) =>
   (await host.call(insights.pulseStats, { params: { id: id as never } })).data.occurrences

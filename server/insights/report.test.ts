@@ -1,21 +1,16 @@
 // The PDF report, read back: what it says, in which fonts, what it tells screen readers.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, answer, choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app, { first_name: 'Hanna', last_name: 'Host' })
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app, { first_name: 'Hanna', last_name: 'Host' })
 
 async function openReport(path: string) {
   const response = await host.raw(API_ROOT + path)

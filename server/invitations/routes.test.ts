@@ -1,21 +1,16 @@
 // Who is invited, by whom, and how many: lists, contacts, patterns, series and limits.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { collections } from '#domain/collections/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
 import { listen } from '#server/testing/live-client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, launch, openWindow, putOnPlan, signUp, verify } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { launch, openWindow, putOnPlan, signUp, verify } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp({ mails_per_day: 60 })
-  host = await signUp(app)
-  await verify(app, host)
-  await putOnPlan(app, host, 'premium_monthly')
-})
-afterAll(() => app.close())
+const app = await openTestApp({ mails_per_day: 60 })
+const host = await signUp(app)
+await verify(app, host)
+await putOnPlan(app, host, 'premium_monthly')
 // each test has a day of its own, and so the emails of one
 beforeEach(() => {
   app.clock.advance(86_400)

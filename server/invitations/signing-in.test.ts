@@ -1,20 +1,15 @@
 // Who was invited by email signs in by the token in that email: once, with the invited address, and nobody else.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { stepwise } from '#domain/accounts/sign-up-calls.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
 import { mailInvitations } from '#server/events/invite-jobs.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, launch, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 beforeEach(() => app.clock.advance(700))
 
 let people = 0

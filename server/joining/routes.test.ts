@@ -1,5 +1,5 @@
 // Who gets in by a link or code, and what the others are told to do.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
@@ -9,13 +9,9 @@ import { type Account, guestOf, launch, moveToTenantOf, signUp, verify } from '#
 let app: TestApp
 let host: Account
 /** For the organisation of the host. */
-let within: PopinEvent
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-  within = await launch(app, host, { visibility_setting: 'tenant_open' })
-})
-afterAll(() => app.close())
+app = await startTestApp()
+host = await signUp(app)
+const within = await launch(app, host, { visibility_setting: 'tenant_open' })
 
 /** By link and by code. */
 async function join(client: TestClient, event: PopinEvent): Promise<[number, number]> {

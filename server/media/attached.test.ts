@@ -2,30 +2,24 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RequestOf } from '#domain/base/call.ts'
 import { comments } from '#domain/comments/contract.ts'
-import { events, type PopinEvent } from '#domain/events/contract.ts'
+import { events } from '#domain/events/contract.ts'
 import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import { media } from '#domain/media/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { listen } from '#server/testing/live-client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { fetchMedia, plantPhoto } from '#server/testing/uploads.ts'
 import { type Account, choicesOf, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
 import { sweepMedia } from './jobs.ts'
 
 type Body = RequestOf<typeof ideas.createIdea>['body']
 
-let app: TestApp
-let host: Account
-let event: PopinEvent
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-  event = await launch(app, host)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
+const event = await launch(app, host)
 
 const photoOf = async (person: { user_id: string }) => (await plantPhoto(app, person.user_id)).id
 

@@ -1,20 +1,14 @@
 // The name of a PDF over HTTP: what is kept of it, what it is saved as, and that anonymous sessions keep none.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { comments } from '#domain/comments/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { fetchMedia, PNG, pdfBytes, upload } from '#server/testing/uploads.ts'
-import { type Account, answer, launch, signUp } from '#server/testing/world.ts'
+import { answer, launch, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-let pdf: Buffer
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-  pdf = await pdfBytes()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
+const pdf = await pdfBytes()
 
 /** A form as no browser writes it: the name stands in it byte by byte. */
 async function sendNamed(disposition: string) {

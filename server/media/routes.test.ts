@@ -3,20 +3,15 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
 import { media } from '#domain/media/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { fetchMedia, fileForm, PNG, pdfBytes, plantPhoto, upload } from '#server/testing/uploads.ts'
-import { type Account, guestOf, launch, signUp } from '#server/testing/world.ts'
+import { guestOf, launch, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const CREATE = `${API_ROOT}/media/create`
 

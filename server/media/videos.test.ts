@@ -1,20 +1,15 @@
 // Videos over HTTP: who may send which, what is told of them, parts of them for players, where they hang.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
 import { events } from '#domain/events/contract.ts'
 import { media } from '#domain/media/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { fetchMedia, mp4, PNG, pdfBytes, plantPhoto, plantVideo, upload } from '#server/testing/uploads.ts'
 import { type Account, guestOf, launch, openWindow, putOnPlan, signUp } from '#server/testing/world.ts'
 import { sweepMedia } from './jobs.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const WEBM = Buffer.from('1a45dfa39f4286810142f7810142f2810442f38108428284', 'hex')
 const webm = () => Buffer.concat([WEBM, Buffer.from('webm and pictures')])

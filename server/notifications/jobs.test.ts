@@ -1,18 +1,14 @@
 // What is thrown away.
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dayOf } from '#server/base/day.ts'
 import type { Job } from '#server/base/jobs/job.ts'
 import { sweepOldRecords } from '#server/base/jobs/sweep.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { launch, signUp } from '#server/testing/world.ts'
 import { sweepNotificationMarks } from './jobs.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 it('marks go when their sessions tell nothing any longer, the others stay', async () => {
   const event = await launch(app, await signUp(app))

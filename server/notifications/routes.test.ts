@@ -1,5 +1,5 @@
 // What people are told, style by style, and that nobody else learns of it.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DAY } from '#domain/base/time.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
@@ -9,17 +9,12 @@ import { type Notification, notifications } from '#domain/notifications/contract
 import { NOTIFICATION_STYLES } from '#domain/notifications/model.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, answer, guestOf, launch, moveToTenantOf, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, guestOf, launch, moveToTenantOf, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  app.clock.set(Math.floor(Date.now() / 1000))
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+app.clock.set(Math.floor(Date.now() / 1000))
+const host = await signUp(app)
 
 const listOf = async (who: TestClient) => (await who.call(notifications.listNotifications, {})).data
 const countOf = async (who: TestClient) =>

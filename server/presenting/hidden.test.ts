@@ -1,5 +1,5 @@
 // What a host hides and locks, seen by everybody else: no count, no share, no order, no message tells, and no vote counts.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { comments } from '#domain/comments/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { type Idea, ideas } from '#domain/ideas/contract.ts'
@@ -8,17 +8,12 @@ import { type PresentationChange, presenting } from '#domain/presenting/contract
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { listen } from '#server/testing/live-client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, answer, choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp({ real_time: true })
-  app.clock.set(Date.now() / 1000)
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp({ real_time: true })
+app.clock.set(Date.now() / 1000)
+const host = await signUp(app)
 
 const change = (event: PopinEvent, body: PresentationChange) =>
   host.call(presenting.changePresentation, { params: { id: event.id }, body })

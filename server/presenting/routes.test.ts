@@ -1,6 +1,6 @@
 // What stands in front of a room, over HTTP.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { collections } from '#domain/collections/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
@@ -8,17 +8,12 @@ import { type PresentationChange, presenting } from '#domain/presenting/contract
 import { GOES_ON, HEARTBEAT, LEAVING } from '#domain/presenting/model.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { listen } from '#server/testing/live-client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, answer, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
 import { endLapsedPresentation } from './jobs.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const load = async (who: TestClient, event: PopinEvent) =>
   (await who.call(presenting.loadPresentation, { params: { id: event.id } })).data

@@ -1,5 +1,5 @@
 // Prioritize items over HTTP against the real store: made, taken part in, listed, archived and taken back.
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
@@ -7,14 +7,10 @@ import type { Idea } from '#domain/ideas/contract.ts'
 import { prioritizing } from '#domain/prioritizing/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { choicesOf, guestOf, openWindow, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ billing: 'off' })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ billing: 'off' })
 
 const TOPICS = [{ title: 'Speed' }, { title: 'Search' }, { title: 'Exports' }]
 

@@ -17,7 +17,7 @@ import { noteAudit } from '#server/activity/actions.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { signInElsewhere } from '#server/testing/credentials/test-steps.ts'
 import { listen } from '#server/testing/live-client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { tracesOf } from '#server/testing/traces.ts'
 import { plantPhoto } from '#server/testing/uploads.ts'
 import {
@@ -31,13 +31,8 @@ import {
 } from '#server/testing/world.ts'
 import { eraseDue, makeExport } from './jobs.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUpVerified(app, { first_name: 'Hugo', last_name: 'Host' })
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUpVerified(app, { first_name: 'Hugo', last_name: 'Host' })
 
 const NAMED = { anonymous: false, visibility_setting: 'tenant_open' } as const
 const run = (on = app) => on.app.runJob(eraseDue as never, {})

@@ -1,6 +1,6 @@
 // The export of one's own data: everything under one's name, nothing that others wrote in secret, for its owner alone.
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import { comments } from '#domain/comments/contract.ts'
@@ -10,7 +10,7 @@ import { privacy } from '#domain/privacy/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { sweepMedia } from '#server/media/jobs.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { plantPhoto } from '#server/testing/uploads.ts'
 import {
   type Account,
@@ -23,16 +23,10 @@ import {
 } from '#server/testing/world.ts'
 import { makeExport, sweepExports } from './jobs.ts'
 
-let app: TestApp
-let host: Account
-let ann: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUpVerified(app, { first_name: 'Hugo', last_name: 'Host' })
-  ann = await signUpVerified(app, { first_name: '=Ann', last_name: 'Lee' })
-  await moveToTenantOf(app, ann, host)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUpVerified(app, { first_name: 'Hugo', last_name: 'Host' })
+const ann = await signUpVerified(app, { first_name: '=Ann', last_name: 'Lee' })
+await moveToTenantOf(app, ann, host)
 
 const NAMED = { anonymous: false, visibility_setting: 'tenant_open' } as const
 const ask = (who: TestClient) => who.call(privacy.requestExport, {})

@@ -1,17 +1,13 @@
 // What becomes of the sessions of an account that goes, where its organisation keeps them.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { privacy } from '#domain/privacy/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { type Account, answer, launch, moveToTenantOf, signUpVerified } from '#server/testing/world.ts'
 import { eraseDue } from './jobs.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const erase = (who: Account, more: object = {}) =>
   who.call(privacy.requestErasure, { body: { sessions: 'delete', ...more } })

@@ -1,14 +1,10 @@
 // What the public page says is stored is what is stored: no column without a sentence, no sentence without a column.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { STORED } from '#domain/privacy/all-stored.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const told = STORED.flatMap(({ tables }) => tables)
 

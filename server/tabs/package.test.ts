@@ -1,21 +1,16 @@
 // The app for Microsoft Teams, as administrators and the operator get it.
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import { tabs } from '#domain/tabs/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp, startTestApp } from '#server/testing/test-app.ts'
 import { type Account, guestOf, launch, signUpVerified } from '#server/testing/world.ts'
 import { tabPackage } from './package.ts'
 
 const PUBLIC = 'https://popin.example.com'
-let app: TestApp
-let owner: Account
-beforeAll(async () => {
-  app = await startTestApp({ public_url: PUBLIC })
-  owner = await signUpVerified(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp({ public_url: PUBLIC })
+const owner = await signUpVerified(app)
 
 const ask = (who: Pick<Account, 'raw'>) => who.raw(`${API_ROOT}${tabs.loadTabPackage.path}`)
 /** Width and height of a PNG. */

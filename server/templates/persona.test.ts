@@ -1,19 +1,14 @@
 // What creators tell about themselves: kept per account, and when they are asked for it.
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { templates } from '#domain/templates/contract.ts'
 import { PERSONA_KEYS } from '#domain/templates/persona.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { type Account, guestOf, launch, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 type Item = { key_name: string; values: string[] }
 const save = (who: Account, ...user_info_items: Item[]) =>

@@ -1,19 +1,14 @@
 // What a new event starts with, on each kind of plan.
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { templates } from '#domain/templates/contract.ts'
 import { MESSAGE_TEXTS } from '#domain/templates/message-texts.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, putOnPlan, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { putOnPlan, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const template = async () => (await host.call(templates.eventTemplate, {})).data
 const available = async () => {

@@ -1,11 +1,11 @@
 // What somebody may not see answers, letter for letter, as what was never there: every call that names something.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Call } from '#domain/base/call.ts'
 import { contracts } from '#domain/contracts.ts'
 import { makeScene, type Scene, samples } from './samples.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
-import { type Account, buildWorld, prove, type World } from './world.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+import { type Account, buildWorld, prove } from './world.ts'
 
 type Row = { feature: string; name: string; call: Call }
 const rows: Row[] = Object.entries(contracts).flatMap(([feature, calls]) =>
@@ -15,13 +15,8 @@ const WHO = ['guest', 'participant', 'creator_of_other_tenant', 'administrator']
 /** The upload in its sample is the participant's own. */
 const OWN: Record<string, string> = { deleteMedia: 'participant' }
 
-let app: TestApp
-let world: World
-beforeAll(async () => {
-  app = await startTestApp()
-  world = await buildWorld(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const world = await buildWorld(app)
 
 type Input = Record<string, unknown>
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

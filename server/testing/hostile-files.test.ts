@@ -1,20 +1,19 @@
 // Every file with cells that people wrote: two readers read back what was said, and no program calculates any of it.
 import { read, utils } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
 import { harmlessCell } from '#domain/base/csv.ts'
 import type { TeamId } from '#domain/base/ids.ts'
 import { comments } from '#domain/comments/contract.ts'
-import type { PopinEvent } from '#domain/events/contract.ts'
 import { insights } from '#domain/insights/contract.ts'
 import { organisations } from '#domain/organisations/contract.ts'
 import { rosters } from '#domain/rosters/contract.ts'
 import { leadPages } from '#server/accounts/leads.ts'
 import { csvOf } from '#server/privacy/export/tables.ts'
 import { rosterCsv } from '#server/rosters/actions.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, answer, launch, signUp, signUpVerified } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, launch, signUp, signUpVerified } from '#server/testing/world.ts'
 
 const SAID = [
   'first line\n=1+1',
@@ -33,20 +32,18 @@ const SAID = [
 /** What any program takes for the beginning of a formula, wherever it splits. */
 const FORMULA = /(^|[\r\n;,\t|])["\s]*[=+@＝＋＠-]/
 
-let app: TestApp
-let host: Account
-let event: PopinEvent
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app, { first_name: '=Hanna', last_name: 'x;=2+2' })
-  event = await launch(app, host, { name: '=1+1;+2', anonymous: false, visibility_setting: 'tenant_open' })
-  for (const text of SAID) {
-    const { id } = await answer(host, event, text)
-    const body = { description: text }
-    await host.call(comments.createIdeaComment, { params: { id }, body })
-  }
+const app = await openTestApp()
+const host = await signUp(app, { first_name: '=Hanna', last_name: 'x;=2+2' })
+const event = await launch(app, host, {
+  name: '=1+1;+2',
+  anonymous: false,
+  visibility_setting: 'tenant_open',
 })
-afterAll(() => app.close())
+for (const text of SAID) {
+  const { id } = await answer(host, event, text)
+  const body = { description: text }
+  await host.call(comments.createIdeaComment, { params: { id }, body })
+}
 
 const fetched = (file: string) => host.raw(`${API_ROOT}/events/${event.id}/${file}`)
 

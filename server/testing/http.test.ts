@@ -2,19 +2,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { API_ROOT, type Call } from '#domain/base/call.ts'
 import { contracts } from '#domain/contracts.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
-import { type Account, launch, signUp } from './world.ts'
+import { openTestApp, startTestApp } from './test-app.ts'
+import { launch, signUp } from './world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   host.raw(API_ROOT + path, {

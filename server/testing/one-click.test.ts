@@ -1,21 +1,16 @@
 // The button of an email program: one POST to the address in the header of an email, as email services send it.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY } from '#domain/base/time.ts'
 import { invitations } from '#domain/invitations/contract.ts'
 import { mailSessionEnd } from '#server/accounts/jobs.ts'
 import { mailHostOfClosed } from '#server/events/closed-mail.ts'
 import { mailInvitations } from '#server/events/invite-jobs.ts'
 import { leaveAddress, newAddress, ownUser } from './guest-addresses.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
-import { type Account, guestOf, launch, openWindow, signUpVerified } from './world.ts'
+import { openTestApp } from './test-app.ts'
+import { guestOf, launch, openWindow, signUpVerified } from './world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUpVerified(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUpVerified(app)
 beforeEach(() => app.clock.advance(700))
 
 const FORM = 'application/x-www-form-urlencoded'

@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { expect, test } from 'vitest'
+import { openTestApp } from './test-app.ts'
 import { answer, launch, signUp } from './world.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -14,11 +14,7 @@ const [recipes = '', listener = ''] = [
   page.slice(page.indexOf('\n### A listener')),
 ].map((section) => blocksOf(section).join('\n'))
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 /** A program as somebody has it in a file; packages are those of this tree. */
 function start(program: string, ...words: string[]): { child: ChildProcess; output(): string } {

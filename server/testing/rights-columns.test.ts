@@ -2,18 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import { Kysely, type KyselyConfig, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createAuthenticator } from '#server/accounts/authenticator.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { listeningRefusals } from '#server/joining/channels.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { openTestApp } from './test-app.ts'
 import { guestOf, launch, signUpVerified } from './world.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 /** What is read and decides nothing by itself, or ends by the time alone, which is asked for once a minute. */
 const DECIDES_NOT = new Set([

@@ -1,19 +1,14 @@
 // A page that stands open says as whom it calls: nothing is done as somebody whom another tab signed in.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { another_user } from '#domain/base/refusal.ts'
 import { USER_HEADER } from '#domain/base/user-header.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { buildWorld, guestOf, type World } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { buildWorld, guestOf } from '#server/testing/world.ts'
 
-let app: TestApp
-let world: World
-beforeAll(async () => {
-  app = await startTestApp()
-  world = await buildWorld(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const world = await buildWorld(app)
 
 test('a write for another user than that of the login session is refused with 401, and not done', async () => {
   const guest = await guestOf(app, world.event)

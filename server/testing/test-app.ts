@@ -8,7 +8,7 @@ import { Writable } from 'node:stream'
 import type { Selectable } from 'kysely'
 import type pg from 'pg'
 import type pino from 'pino'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { type App, createApp } from '#server/app.ts'
 import { type Db, type OpenDatabase, openDatabase } from '#server/base/db/open.ts'
 import type { MailsTable } from '#server/base/db/tables/system.ts'
@@ -94,7 +94,14 @@ type Options = {
 
 type Store = { config: pg.PoolConfig; drop(): Promise<unknown> }
 
-/** Starts on a free port of this machine; close it in `afterAll`. */
+/** For all tests of a file: started where it is called, at its top, and closed after the last of them. */
+export async function openTestApp(options: Options = {}): Promise<TestApp> {
+  const app = await startTestApp(options)
+  afterAll(() => app.close())
+  return app
+}
+
+/** Starts on a free port of this machine; whoever starts it closes it. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const { server, template } = inject('database')
   const store: Store = options.beside

@@ -1,13 +1,9 @@
 // Addresses that are none of the product: people get a page, programs the envelope.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { openTestApp } from './test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 const open = (path: string, accept: string) =>

@@ -1,5 +1,5 @@
 // Texts that nobody can see are empty wherever somebody writes; codes are read with the gap in which they are shown.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { comments } from '#domain/comments/contract.ts'
@@ -7,16 +7,11 @@ import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { answer, buildWorld, openWindow, verify, type World } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, buildWorld, openWindow, verify } from '#server/testing/world.ts'
 
-let app: TestApp
-let world: World
-beforeAll(async () => {
-  app = await startTestApp()
-  world = await buildWorld(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const world = await buildWorld(app)
 
 test.each(['\u200b', '\u2800', '\u00ad', '\u3164', ' \ufeff\u115f '])(
   '%j is no answer, comment, question or name',

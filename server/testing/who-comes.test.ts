@@ -1,26 +1,19 @@
 // Everybody whom accounts are for, side by side in one product: each gets in on the way that is theirs, as who they are.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import { billing } from '#domain/billing/contract.ts'
 import { delegates } from '#domain/delegates/contract.ts'
-import type { PopinEvent } from '#domain/events/contract.ts'
 import { organisations } from '#domain/organisations/contract.ts'
 import { tenants } from '#domain/tenants/contract.ts'
 import { mailsTo, signInToken } from '#server/accounts/test-mailbox.ts'
 import type { TestClient } from './client.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { openTestApp } from './test-app.ts'
 import { type Account, launch, signUp, signUpVerified } from './world.ts'
 
-let app: TestApp
-let owner: Account
-let event: PopinEvent
-beforeAll(async () => {
-  app = await startTestApp()
-  owner = await signUpVerified(app, { first_name: 'Olga', last_name: 'Owner' })
-  event = await launch(app, owner)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const owner = await signUpVerified(app, { first_name: 'Olga', last_name: 'Owner' })
+const event = await launch(app, owner)
 
 const own = async (who: TestClient) => (await who.call(accounts.currentUser, {})).data
 const tenantOf = async (who: TestClient) => (await own(who)).tenant_id!

@@ -1,22 +1,17 @@
 // Answers and comments carry an id of their client: the same one is written once, under whatever Idempotency-Key.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { comments } from '#domain/comments/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
 import type { TestClient } from './client.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
-import { type Account, answer, guestOf, launch, signUp, verify } from './world.ts'
+import { openTestApp } from './test-app.ts'
+import { answer, guestOf, launch, signUp, verify } from './world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const KINDS = ['answer', 'comment'] as const
 

@@ -1,19 +1,14 @@
 // A first vote and the mending of a typo at the same moment: the choice is marked, and the vote counts.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, choicesOf, launch, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { choicesOf, launch, signUp } from '#server/testing/world.ts'
 import { castVotes, type VoteRow } from './queries.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const PERSON = 'ab'.repeat(32)
 const voteOf = (event: PopinEvent, choice: Pick<Idea, 'id'>, vote: true | null): VoteRow => ({

@@ -1,24 +1,19 @@
 // Rankings over HTTP against the real store: whole or not at all, counted like rows, one per person.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { EventId } from '#domain/base/ids.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { listen } from '#server/testing/live-client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
+import { openTestApp, startTestApp } from '#server/testing/test-app.ts'
+import { choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
 import { castVotes, type VoteRow } from './queries.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const titles = ['A', 'B', 'C', 'D']
 const multiple_choices = titles.map((title) => ({ title }))

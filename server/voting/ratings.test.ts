@@ -1,20 +1,15 @@
 // Ratings over HTTP: how they spread over the stars, and the comments that follow them.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { comments } from '#domain/comments/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { type Account, answer, choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
 
-let app: TestApp
-let host: Account
-beforeAll(async () => {
-  app = await startTestApp()
-  host = await signUp(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const host = await signUp(app)
 
 const rated = (draft: Parameters<typeof launch>[2] = {}) =>
   launch(app, host, {

@@ -1,14 +1,10 @@
 // Connections that break: told while the product runs, and nothing when it ends.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { openDatabase } from './open.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 /** Cuts a connection as a database does that is stopped; `before` is done first. Resolves with what was told. */
 async function cut(before: (close: () => Promise<void>) => Promise<void> | undefined): Promise<string[]> {

@@ -1,15 +1,11 @@
 // Prepared statements on real connections: planned once, and again after a table has changed.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { createNames } from './prepared.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  await sql`create table shelf (n int)`.execute(app.db)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+await sql`create table shelf (n int)`.execute(app.db)
 
 const read = () =>
   app.db.connection().execute(async (db) => {

@@ -1,19 +1,15 @@
 // What a collector reads: the figures, who may read them, and that they come while the database stands still.
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertJob } from '#server/base/jobs/job.ts'
 import { insertMail } from '#server/base/mail/send.ts'
 import { startRedis } from '#server/testing/redis-server.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp, startTestApp } from '#server/testing/test-app.ts'
 
 const TOKEN = 'a-token-of-the-collector'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ metrics_token: TOKEN })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ metrics_token: TOKEN })
 
 async function metrics(of = app): Promise<string> {
   return (await fetch(`${of.url}/metrics`)).text()
