@@ -1,4 +1,5 @@
 // The kinds of tests: rules, server, web, endurance (what takes long: kills, loads, whole tables) and journeys.
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compileTexts } from './web/build/compile-texts.ts'
@@ -28,20 +29,25 @@ const patience = {
   expect: { poll: { timeout: 15_000 } },
   chaiConfig: { truncateThreshold: 2_000 },
 } as const
+// What computes has a processor each. What mostly waits for a page, a socket or a database leaves room for half as many
+// more; kills and loads run beside the journeys, so these two have the same number.
+const processors = Math.max(2, availableParallelism())
+const waiting = Math.ceil(processors * 1.5)
+
 const server = {
   ...patience,
   environment: 'node',
   pool: 'forks',
-  maxWorkers: 2,
+  maxWorkers: waiting,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   globalSetup: 'server/testing/global-setup.ts',
   env,
 } as const
 
-// What runs there keeps nothing outside of what a file makes for itself, so two processes do for all files, and each
+// What runs there keeps nothing outside of what a file makes for itself, so a few processes do for all files, and each
 // loads the code under test once. They are handed on within a project only: hence one project after the other.
-const together = { isolate: false, maxWorkers: 2 } as const
+const together = { isolate: false } as const
 
 export default defineConfig({
   test: {
@@ -54,6 +60,7 @@ export default defineConfig({
           exclude: endurance,
           ...together,
           ...patience,
+          maxWorkers: processors,
           sequence: { groupOrder: 2 },
           env,
         },
@@ -69,7 +76,7 @@ export default defineConfig({
         },
       },
       {
-        test: { ...server, name: 'endurance', include: endurance },
+        test: { ...server, name: 'endurance', include: endurance, sequence: { groupOrder: 3 } },
       },
       {
         plugins: [stripContracts(), compileTexts(), react()],
@@ -86,7 +93,7 @@ export default defineConfig({
           setupFiles: 'web/base/testing/setup.ts',
           // what is loaded late is waited for, and a busy machine takes its time
           testTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: processors,
           env,
         },
       },
@@ -96,8 +103,10 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           pool: 'forks',
+          ...together,
           // each with a browser and a product of its own; what stands still for seconds now and then is waited for
-          maxWorkers: 2,
+          maxWorkers: waiting,
+          sequence: { groupOrder: 3 },
           ...patience,
           // until ten whole runs under load are clean a journey has a second try in CI, too, and is named as UNSTEADY
           retry: 1,

@@ -24,8 +24,8 @@ const CHECKS: Step[] = [
 // Two minutes on two processors; what draws the screens, takes long or needs a browser is left to the whole run.
 const QUICK: Step = { name: 'quick tests', command: vitest('rules', 'server') }
 const TESTS: Step = { name: 'tests', command: vitest('rules', 'server', 'web') }
-const ENDURANCE: Step = { name: 'endurance', command: vitest('endurance') }
-const JOURNEYS: Step = { name: 'journeys', command: vitest('e2e') }
+// Both wait more than they compute: side by side they keep the processors busy.
+const LONG: Step = { name: 'endurance and journeys', command: vitest('endurance', 'e2e') }
 
 // What forgets about time zones fails in one that is half an hour off and has daylight saving.
 const environment = {
@@ -58,7 +58,7 @@ async function runAll(quick: boolean): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => endRunning(signal))
   const results = await runChecks([...CHECKS])
-  for (const step of quick ? [QUICK] : [TESTS, ENDURANCE, JOURNEYS]) results.push(await runTests(step))
+  for (const step of quick ? [QUICK] : [TESTS, LONG]) results.push(await runTests(step))
   say('')
   // Said again at the end, since this is all that a log cut to its last lines shows.
   for (const text of results.flatMap((result) => result.told ?? [])) say(`${text}\n`)
