@@ -1,16 +1,37 @@
-// What a restart must not change: an event ends by itself, once, also when its end came near a power cut.
+// What a restart must not change: an event ends by itself, once, also when its end came near a power cut; and what it has pages ask for.
 import { setTimeout } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_ROOT } from '#domain/base/call.ts'
 import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { hostByApi, launchByApi } from './setup/api.ts'
+import { guestByApi, hostByApi, launchByApi } from './setup/api.ts'
+import { eventually, people } from './setup/people.ts'
 import { type Product, startProduct } from './setup/product.ts'
+import { card, visit } from './setup/session.ts'
 
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
 })
 afterAll(() => product.stop())
+const own = people({ site: () => product.url })
+
+/** What a page was answered by the API from now on, and how often a channel of it became live. */
+function watch(page: Page) {
+  const answered: string[] = []
+  let lives = 0
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith(API_ROOT)) answered.push(pathname.slice(API_ROOT.length))
+  })
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('subscription_succeeded')) lives += 1
+    }),
+  )
+  return { answered, lives: () => lives }
+}
 
 describe('after kill -9', () => {
   it('what was acknowledged is there, and the event that was to end has ended', async () => {
@@ -35,5 +56,29 @@ describe('after kill -9', () => {
     const before = /sign in as the demo:\s+(.+)/.exec(product.output())?.[1]
     await product.restart()
     expect(/sign in as the demo:\s+(.+)/.exec(product.output())?.[1]).toBe(before)
+  })
+})
+
+describe('after an end in order, as by a new deployment,', () => {
+  it('a page is live again without a request for what it has, and hears what comes next', async () => {
+    const host = await hostByApi(product.url)
+    const event = await launchByApi(host, { name: 'Who was here before?' })
+    const guest = await guestByApi(product.url, event)
+    const { page } = await own.come({ phone: true })
+    const { answered, lives } = watch(page)
+    await visit(page, event)
+    // the event, its collection, and whoever looks
+    await eventually(lives).toBe(3)
+    expect(answered.filter((path) => path === '/pusher/auth')).toHaveLength(1)
+    answered.length = 0
+
+    await product.end()
+    await product.restart()
+    await eventually(lives).toBe(6)
+    expect(answered).not.toContain('/pusher/auth')
+    answered.length = 0
+    await guest.call(ideas.createIdea, { body: { event_id: event.id, content: 'After the new start' } })
+    await card(page, 'After the new start').waitFor()
+    expect(answered).toEqual([])
   })
 })

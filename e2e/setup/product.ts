@@ -12,6 +12,8 @@ export type Product = {
   output(): string
   /** Kills it at once, as a power cut would. */
   kill(): Promise<void>
+  /** Ends it in order, as a new deployment does. */
+  end(): Promise<void>
   /** Starts it again on the same data folder and port, with more settings if given. */
   restart(more?: Record<string, string>): Promise<void>
   stop(): Promise<void>
@@ -30,6 +32,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     data_dir,
     output: () => running.output(),
     kill: () => end(running.child, 'SIGKILL'),
+    end: () => end(running.child, 'SIGTERM'),
     async restart(more = {}) {
       await end(running.child, 'SIGKILL')
       running = await launch({ ...own, ...more })
