@@ -125,6 +125,44 @@ test('where no position can be read none is told, and the channel is live', asyn
   await client.next('created')
 })
 
+test('whoever leaves a channel before they are answered is not put into it', async () => {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { ticket } = await openDesk({
+    async mayListen(claims) {
+      asked.resolve()
+      await answered.promise
+      return claims.map(() => true)
+    },
+  })
+  const client = await connect(room)
+  show(client, ticket)
+  await asked.promise
+  client.send('pusher:unsubscribe', { channel: EVENT })
+  client.send('pusher:ping', {})
+  await client.next('pusher:pong')
+  answered.resolve()
+  // a later one is answered after it
+  await subscribe(room, ann, 'private-event-B2', client)
+  expect(room.realtime.stats().channels).toBe(1)
+})
+
+test('a desk that fails in a way nobody foresaw leaves those without an answer, and nobody after them', async () => {
+  let broken = true
+  const { ticket } = await openDesk({
+    mayListen(claims) {
+      if (!broken) return Promise.resolve(claims.map(() => true))
+      broken = false
+      throw new TypeError('a bug')
+    },
+  })
+  const first = await connect(room)
+  show(first, ticket)
+  await vi.waitFor(() => expect(broken).toBe(false), { timeout: 30_000 })
+  const next = await connect(room)
+  show(next, ticket)
+  await next.next(succeeded)
+})
+
 test('each process greets with a name of its own, the same for all its sockets', async () => {
   await openDesk()
   const greeting = async (from: Room) =>

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { send } from './delivery.ts'
-import { type Arrival, fullRefusal, type Hub, join } from './hub.ts'
+import { type Arrival, fullRefusal, type Hub, join, type Peer } from './hub.ts'
 import { claim } from './ownership.ts'
 import { subscribedText, subscriptionErrorText } from './protocol.ts'
 import type { Position, RealtimeOwner } from './realtime.ts'
@@ -23,18 +23,32 @@ export function noteArrival(hub: Hub, arrival: Arrival): void {
   void answerAll(hub)
 }
 
+/** Somebody does not want a channel any more before they were answered. */
+export function forgetArrival({ arrivals }: Hub, peer: Peer, channel: string): void {
+  for (const one of [...arrivals.waiting, ...arrivals.asked])
+    if (one.peer === peer && one.channel === channel) one.isLeft = true
+}
+
 async function answerAll(hub: Hub): Promise<void> {
   const { arrivals } = hub
   while (arrivals.waiting.length > 0) {
     await pause(GATHER_MS, undefined, { ref: false })
-    const batch = arrivals.waiting.splice(0, BATCH).filter(isThere)
-    const seated = await seat(hub, batch)
-    await tellPositions(hub, seated.filter(isThere))
+    arrivals.asked = arrivals.waiting.splice(0, BATCH)
+    // whatever goes wrong with these, the next are answered
+    await answer(hub, arrivals.asked).catch((error: unknown) => {
+      hub.log.error({ error }, 'those who came could not be answered')
+    })
   }
+  arrivals.asked = []
   arrivals.isRunning = false
 }
 
-const isThere = ({ peer }: Arrival) => peer.ws.readyState === WebSocket.OPEN
+async function answer(hub: Hub, asked: readonly Arrival[]): Promise<void> {
+  const seated = await seat(hub, asked.filter(isThere))
+  await tellPositions(hub, seated.filter(isThere))
+}
+
+const isThere = ({ peer, isLeft }: Arrival) => peer.ws.readyState === WebSocket.OPEN && !isLeft
 
 /** Lets in whose ticket holds; gives all who sit in their channel now. */
 async function seat(hub: Hub, batch: Arrival[]): Promise<Arrival[]> {
@@ -53,8 +67,9 @@ async function seat(hub: Hub, batch: Arrival[]): Promise<Arrival[]> {
   )
 }
 
-function take(hub: Hub, { peer, channel }: Arrival, owner: RealtimeOwner, may: boolean): boolean {
-  if (peer.ws.readyState !== WebSocket.OPEN) return false
+function take(hub: Hub, arrival: Arrival, owner: RealtimeOwner, may: boolean): boolean {
+  const { peer, channel } = arrival
+  if (!isThere(arrival)) return false
   const refusal = may ? fullRefusal(hub, peer, channel) : NOT_OPENED
   if (refusal) {
     send(hub, subscriptionErrorText(channel, refusal), [peer])

@@ -1,7 +1,7 @@
 // One client's conversation: greeting, subscriptions, pings, and the end.
 import type { Duplex } from 'node:stream'
 import { type RawData, WebSocket } from 'ws'
-import { noteArrival } from './arrivals.ts'
+import { forgetArrival, noteArrival } from './arrivals.ts'
 import { endPeer, send } from './delivery.ts'
 import { fullRefusal, type Hub, join, leave, leaveAll, type Peer } from './hub.ts'
 import { isCut } from './ownership.ts'
@@ -116,12 +116,11 @@ function subscribe(hub: Hub, peer: Peer, channel: string, auth: string): void {
   }
   const owner = openTicket(hub.ticketKey, auth)
   if (!owner) join(hub, peer, channel)
-  noteArrival(hub, { peer, channel, owner })
+  noteArrival(hub, { peer, channel, owner, isLeft: false })
 }
 
 function unsubscribe(hub: Hub, peer: Peer, name: string): void {
-  const { arrivals } = hub
-  arrivals.waiting = arrivals.waiting.filter((one) => one.peer !== peer || one.channel !== name)
+  forgetArrival(hub, peer, name)
   const channel = peer.channels.find((candidate) => candidate.name === name)
   if (channel) leave(hub, peer, channel)
 }

@@ -60,8 +60,11 @@ export type Peer = {
   windowCount: number
 }
 
-/** `owner` of a ticket that was shown; null of a socket that sits in the channel already, by a signature. */
-export type Arrival = { peer: Peer; channel: string; owner: RealtimeOwner | null }
+/**
+ * `owner` of a ticket that was shown; null of a socket that sits in the channel already, by a signature. `isLeft`: it does
+ * not want the channel any more.
+ */
+export type Arrival = { peer: Peer; channel: string; owner: RealtimeOwner | null; isLeft: boolean }
 
 /** `behind`: peers that still had unsent bytes when the last message was written to them. */
 export type Channel = { readonly name: string; readonly peers: Set<Peer>; behind: number }
@@ -89,7 +92,7 @@ export type Hub = {
   readonly lateness: () => number
   desk: ListeningDesk
   /** Those who begin to listen and were not answered yet. */
-  readonly arrivals: { waiting: Arrival[]; isRunning: boolean }
+  readonly arrivals: { waiting: Arrival[]; asked: readonly Arrival[]; isRunning: boolean }
   turn: number
   sent: number
   droppedSlow: number
@@ -118,7 +121,7 @@ export function newHub(options: HubOptions): Hub {
     boot: randomBytes(6).toString('base64url'),
     turns: createTurns(),
     desk: NOBODY,
-    arrivals: { waiting: [], isRunning: false },
+    arrivals: { waiting: [], asked: [], isRunning: false },
     turn: 0,
     sent: 0,
     droppedSlow: 0,
