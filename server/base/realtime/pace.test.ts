@@ -5,14 +5,15 @@ import { ann, EVENT, type Room, startRoom, subscribe } from './test-room.ts'
 test.each([
   ['an empty room', 0, 0, 250],
   ['a thousand', 1000, 0, 250],
-  ['five thousand', 5000, 0, 250],
-  ['ten thousand', 10_000, 0, 500],
-  ['thirty thousand', 30_000, 0, 1500],
+  ['ten thousand', 10_000, 0, 250],
+  ['twenty thousand', 20_000, 0, 500],
+  ['fifty thousand', 50_000, 0, 1250],
   ['more than one process carries', 1_000_000, 0, 2000],
   ['a thousand of whom one is behind', 1000, 1, 251],
   ['a thousand of whom half are behind', 1000, 500, 750],
   ['a thousand who are all behind', 1000, 1000, 1250],
-  ['ten thousand who are all behind', 10_000, 10_000, 2000],
+  ['ten thousand who are all behind', 10_000, 10_000, 1250],
+  ['twenty thousand who are all behind', 20_000, 20_000, 2000],
 ])('%s: one burst in so many milliseconds', (_who, listeners, behind, pause) => {
   expect(paceFor(listeners, behind)).toBe(pause)
 })

@@ -4,8 +4,8 @@
 const SHORTEST_MS = 250
 /** Whoever watches sees at least this often what is so. */
 const LONGEST_MS = 2000
-/** To write one frame to one socket takes about 10 microseconds; a fifth of the time at the most goes into that. */
-const PER_LISTENER_MS = 0.05
+/** To write one frame to one socket takes about 10 microseconds; two fifths of the time at the most go into that. */
+const PER_LISTENER_MS = 0.025
 /** How many times as long where every socket still has bytes of the last time. */
 const ALL_BEHIND = 5
 
