@@ -3,19 +3,14 @@ import { expect, it } from 'vitest'
 import { joining } from '#domain/joining/contract.ts'
 import { presenting } from '#domain/presenting/contract.ts'
 import { guestByApi, hostByApi, launchTogether, signInBrowser } from './setup/api.ts'
-import { coming, eventually, type Person, people } from './setup/people.ts'
+import { countLive } from './setup/live-line.ts'
+import { eventually, type Person, people } from './setup/people.ts'
 import { visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
 
 const title = ({ page }: Person, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-
-/** Once a page that listens anew has asked for what happened before. */
-const isToldOf = async ({ page }: Person) => {
-  await page.waitForResponse('**/pusher/auth')
-  await page.waitForResponse('**/presentation')
-}
 
 it('a link opens what it names until the presenter moves, a code leads into the room, and a page that is left leads nobody', async () => {
   const host = await hostByApi(url)
@@ -37,6 +32,7 @@ it('a link opens what it names until the presenter moves, a code leads into the 
   await screen.page.getByRole('table').waitFor()
 
   const ada = await come({ phone: true, still: true })
+  const isTold = countLive(ada.page, one.id)
   const guest = await guestByApi(url, one)
   for (const { slug } of questions) await guest.call(joining.joinEvent, { params: { slug }, body: {} })
   await signInBrowser(ada, guest, url)
@@ -62,9 +58,9 @@ it('a link opens what it names until the presenter moves, a code leads into the 
   for (const { page } of [ada, late])
     await page.getByText(say('presenting.following')).waitFor({ state: 'hidden' })
   // what begins before this page was told that nothing is on leads nobody away from where their link led
-  const told = coming(isToldOf(ada))
+  const before = isTold()
   await visit(ada.page, one)
-  await told
+  await eventually(isTold).toBe(before + 1)
   await eventually(state).toMatchObject({ is_on: false })
   expect(await title(ada, one.name).isVisible()).toBe(true)
 

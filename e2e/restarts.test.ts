@@ -6,6 +6,7 @@ import { API_ROOT } from '#domain/base/call.ts'
 import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { guestByApi, hostByApi, launchByApi } from './setup/api.ts'
+import { countLive } from './setup/live-line.ts'
 import { eventually, people } from './setup/people.ts'
 import { type Product, startProduct } from './setup/product.ts'
 import { card, visit } from './setup/session.ts'
@@ -17,20 +18,14 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 const own = people({ site: () => product.url })
 
-/** What a page was answered by the API from now on, and how often a channel of it became live. */
-function watch(page: Page) {
+/** What a page was answered by the API from now on. */
+function watchAnswers(page: Page): string[] {
   const answered: string[] = []
-  let lives = 0
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (pathname.startsWith(API_ROOT)) answered.push(pathname.slice(API_ROOT.length))
   })
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      if (String(payload).includes('subscription_succeeded')) lives += 1
-    }),
-  )
-  return { answered, lives: () => lives }
+  return answered
 }
 
 describe('after kill -9', () => {
@@ -65,7 +60,7 @@ describe('after an end in order, as by a new deployment,', () => {
     const event = await launchByApi(host, { name: 'Who was here before?' })
     const guest = await guestByApi(product.url, event)
     const { page } = await own.come({ phone: true })
-    const { answered, lives } = watch(page)
+    const [answered, lives] = [watchAnswers(page), countLive(page)]
     await visit(page, event)
     // the event, its collection, and whoever looks
     await eventually(lives).toBe(3)
