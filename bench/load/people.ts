@@ -66,8 +66,13 @@ async function arrive(question: Extract<HallQuestion, { kind: 'arrive' }>): Prom
   return { waits: all, took_ms: last - began, statuses: [...asked.statuses] }
 }
 
+const failures = new Set<string>()
+
+/** Says once why. */
 function neverIn(error: unknown): number {
-  process.stderr.write(`somebody could not come in: ${String(error)}\n`)
+  const said = String(error)
+  if (!failures.has(said)) process.stderr.write(`somebody could not come in: ${said}\n`)
+  failures.add(said)
   return Number.POSITIVE_INFINITY
 }
 
@@ -121,8 +126,9 @@ function sawAfter({ choice, sent, count }: Cast, views: readonly { at: number; v
 
 async function untilRight({ limit_ms }: Extract<HallQuestion, { kind: 'right' }>): Promise<Right> {
   const { way, lines: asked } = hall!
-  const now = await way.look(asked, people[0]!.entered)
-  const isRight = ({ view, isLive }: Person) => isLive && view !== null && sameCounts(view, now)
+  if (!people[0]) throw new Error('nobody is in')
+  const now = await way.look(asked, people[0].entered)
+  const isRight = ({ view, isLive }: Person) => isLive && sameCounts(view, now)
   const until = performance.now() + limit_ms
   while (!people.every(isRight) && performance.now() < until) await sleep(LOOK_MS)
   return {

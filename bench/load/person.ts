@@ -18,7 +18,7 @@ export type Hall = {
 export type Person = {
   entered: Entered
   /** What the screen shows, also while it is not live. */
-  view: View | null
+  view: View
   isLive: boolean
   socket: RawSocket | null
   /** Messages that came while a fetch was under way. */
@@ -57,13 +57,15 @@ export function leave(person: Person): void {
 
 function listen(hall: Hall, person: Person, outcome: Outcome): void {
   const { channel } = person.entered
+  let isGreeted = false
   let lacks = false
   const live = (seq?: number) =>
-    goLive(hall, person, lacks ? undefined : seq).then(outcome.isIn, outcome.failed)
+    goLive(hall, person, lacks ? Number.POSITIVE_INFINITY : seq).then(outcome.isIn, outcome.failed)
   person.socket = openWebSocket(hall.port, `/app/${hall.key}?protocol=7&client=bench&version=1`, {
     onMessage(message) {
       const { event } = message
       if (event === 'pusher:connection_established') {
+        isGreeted = true
         lacks = greet(person, message.data as Greeting)
         if (channel === null) void live(0)
         else subscribe(hall, person, channel).catch(outcome.failed)
@@ -78,7 +80,8 @@ function listen(hall: Hall, person: Person, outcome: Outcome): void {
     async onClose(code) {
       person.isLive = false
       person.waiting = []
-      person.saidGoodbye = isGoodbye(code)
+      // a connection that was no more than a try says nothing of the last one
+      if (isGreeted) person.saidGoodbye = isGoodbye(code)
       if (person.gone) return
       await sleep(isGoodbye(code) ? 0 : PAUSE_MS)
       if (!person.gone) listen(hall, person, outcome)
@@ -101,15 +104,15 @@ async function subscribe({ way, lines }: Hall, person: Person, channel: string):
   socket?.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth: signed.auth } }))
 }
 
-/** Who has seen the last message already, by its number, asks for nothing; who comes back waits as long as they are told. */
-async function goLive(hall: Hall, person: Person, seq: number | undefined): Promise<void> {
-  const { view, socket, greeting } = person
-  if (view && seq !== undefined && seq <= view.seq) {
-    person.isLive = true
-    return drain(hall, person)
-  }
-  if (view) await sleep(greeting.pause_ms ?? 0)
-  if (person.socket === socket) await catchUp(hall, person)
+/** Who has seen the last message already, by its number, fetches nothing; who comes back waits as long as they are told. */
+async function goLive(hall: Hall, person: Person, told: number | undefined): Promise<void> {
+  const { socket, greeting, entered } = person
+  if (told === undefined || told > person.view.seq) await sleep(greeting.pause_ms ?? 0)
+  const last = told ?? (await hall.way.lastNumber(hall.lines, entered))
+  if (person.socket !== socket) return
+  if (last > person.view.seq) return catchUp(hall, person)
+  person.isLive = true
+  drain(hall, person)
 }
 
 /** Fetches what is there; what came meanwhile is applied on top of it. */
@@ -128,7 +131,7 @@ function drain(hall: Hall, person: Person): void {
 }
 
 function accept(hall: Hall, person: Person, message: Message): void {
-  if (!person.isLive || !person.view) return void person.waiting.push(message)
+  if (!person.isLive) return void person.waiting.push(message)
   const view = afterMessage(person.view, message)
   if (view === person.view) return
   if (view) return show(hall, person, view)

@@ -1,9 +1,9 @@
 // How one person comes in: from the code until the question is there and live. One way for each thing that is measured.
 import { accounts } from '#domain/accounts/contract.ts'
-import { API_ROOT, type Call } from '#domain/base/call.ts'
+import { type AnswerOf, API_ROOT, type Call } from '#domain/base/call.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
-import { type Idea, ideas } from '#domain/ideas/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import type { Asking, Lines } from './http-lines.ts'
 import { type View, viewOf } from './view.ts'
@@ -12,8 +12,9 @@ import { type View, viewOf } from './view.ts'
 export type Entered = {
   cookie: string
   slug: string
+  event_id: string
   channel: string | null
-  view: View | null
+  view: View
   /** What a socket sends to listen, where no request has to ask for it. */
   auth?: string
 }
@@ -24,7 +25,9 @@ export type Way = {
   comeIn(lines: Lines, code: string): Promise<Entered>
   /** What a live socket needs to listen to the channel, and what does for later ones. */
   authorize(lines: Lines, entered: Entered, socket_id: string): Promise<{ auth: string; ticket?: string }>
-  /** What is there once the channel is live, or after a gap. */
+  /** The number of the last message, which tells whether something was missed until the channel was live. */
+  lastNumber(lines: Lines, entered: Entered): Promise<number>
+  /** What is there now. */
   look(lines: Lines, entered: Entered): Promise<View>
 }
 
@@ -46,6 +49,12 @@ async function ask<T>(
   return { data: call.bare ? (answer as T) : answer.data, cookie }
 }
 
+async function readPage(lines: Lines, { cookie, event_id }: Pick<Entered, 'cookie' | 'event_id'>) {
+  const asking = { cookie, params: { id: event_id }, path: '?limit=50&sort=newest' }
+  const { data } = await ask<AnswerOf<typeof ideas.listIdeas>>(lines, ideas.listIdeas, asking)
+  return viewOf(data.seq, data.ideas)
+}
+
 /** As the page does it: guest, joining, session and question each by a call of its own. */
 const byCalls: Way = {
   async comeIn(lines, code) {
@@ -58,19 +67,17 @@ const byCalls: Way = {
     })
     const { slug } = opened.data.events[0]!
     const { data } = await ask<PopinEvent>(lines, events.loadEvent, { cookie, params: { slug } })
-    return { cookie, slug, channel: `private-event-${data.id}`, view: null }
+    const view = await readPage(lines, { cookie, event_id: data.id })
+    return { cookie, slug, event_id: data.id, channel: `private-event-${data.id}`, view }
   },
   async authorize(lines, { cookie, channel }, socket_id) {
     const body = { socket_id, channel_name: channel }
     return (await ask<{ auth: string }>(lines, joining.authorizeChannel, { cookie, body })).data
   },
-  async look(lines, { cookie, slug }) {
-    const { data } = await ask<PopinEvent>(lines, events.loadEvent, { cookie, params: { slug } })
-    const page = await ask<{ ideas: Idea[] }>(lines, ideas.listIdeas, {
-      ...{ cookie, params: { id: data.id }, path: '?limit=50&sort=newest' },
-    })
-    return viewOf(data.seq, page.data.ideas)
+  async lastNumber(lines, { cookie, slug }) {
+    return (await ask<PopinEvent>(lines, events.loadEvent, { cookie, params: { slug } })).data.seq
   },
+  look: readPage,
 }
 
 const NOTHING = viewOf(0, [])
@@ -79,9 +86,10 @@ const NOTHING = viewOf(0, [])
 const bare: Way = {
   async comeIn(lines) {
     await lines.ask({ method: 'POST', path: '/', body: {} })
-    return { cookie: '', slug: '', channel: null, view: NOTHING }
+    return { cookie: '', slug: '', event_id: '', channel: null, view: NOTHING }
   },
   authorize: async () => ({ auth: '' }),
+  lastNumber: async () => 0,
   look: async () => NOTHING,
 }
 
