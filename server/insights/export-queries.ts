@@ -34,8 +34,8 @@ export type AnswerRow = Standing & {
   author_name: string | null
 }
 
-/** What an export reads of each answer; `id` is null where nothing was said about it and nobody asks for it. */
-export type Exporting = { id: string | null; comment_count: number }
+/** What an export reads of each answer; `id` is null where nothing was said about it, and nobody asks for it then. */
+export type Exporting = { id: string | null; comment_count?: number }
 
 /**
  * The shown answers of an event, with these columns of `i`. Named ones in the order of arrival; anonymous ones shuffled
@@ -54,7 +54,8 @@ export const answerRows = (event: Exported) => shownAnswers<AnswerRow>(event, an
 
 /** What stands in a line of the CSV of answers that are liked, beside its number: text, author, and all behind them. */
 export type AnswerLine = Exporting & {
-  kind: 'Answer' | 'Choice'
+  /** Null of an answer. */
+  kind: 'Choice' | null
   content: string
   author_name: string | null
   rest: string
@@ -77,7 +78,7 @@ export function answerLines(event: Exported) {
   ]
   return shownAnswers<AnswerLine>(
     event,
-    sql`case when i.comment_count > 0 then i.id end as id, i.comment_count, case when i.kind = 'choice' then 'Choice' else 'Answer' end as kind, i.content, ${authorOf(event)} as author_name,
+    sql`case when i.comment_count > 0 then i.id end as id, case when i.kind = 'choice' then 'Choice' end as kind, i.content, ${authorOf(event)} as author_name,
       concat_ws(',', ${sql.join(cells)}) as rest`,
   )
 }

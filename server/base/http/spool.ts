@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 /** Bytes that wait in memory; more of them go to the file. */
 const MEMORY_MAX = 1_000_000
 /** Bytes that are read from the file at once. */
-const READ_AT_ONCE = 262_144
+const READ_AT_ONCE = 1_000_000
 
 /** The same bytes, once all of them are made. */
 export async function* spooled(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {

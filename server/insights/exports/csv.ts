@@ -45,4 +45,4 @@ async function* likedCsv(reading: Executor, event: BareEvent): AsyncGenerator<st
 }
 
 const lineOf = ({ kind, content, author_name, rest }: AnswerLine, _index: number, number: number) =>
-  `${number},,${kind},${csvCell(content)},${csvCell(author_name)},${rest}\r\n`
+  `${number},,${kind ?? 'Answer'},${csvCell(content)},${csvCell(author_name)},${rest}\r\n`

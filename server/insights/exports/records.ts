@@ -18,7 +18,7 @@ import {
 } from '../export-queries.ts'
 
 /** Rows that are read, and held, at once. */
-const PART = 1000
+const PART = 2000
 
 /**
  * Answers in their order of export, `PART` at a time, each part with what `more` finds about it; the next ones are read
@@ -83,7 +83,7 @@ export async function* groupParts<R extends Exporting, A>(
 
 /** What was said about these answers, each comment followed by its replies. */
 async function commentsUnder(db: Executor, event: BareEvent, rows: readonly Exporting[]) {
-  const answers = rows.flatMap(({ id, comment_count }) => (id && comment_count > 0 ? [id] : []))
+  const answers = rows.flatMap(({ id, comment_count }) => (id && comment_count !== 0 ? [id] : []))
   const comments: ReportComment[] = []
   if (answers.length === 0) return Map.groupBy(comments, (comment) => comment.idea_id)
   const places = inTreeOrder(await listCommentPlaces(db, event.id, answers, event.anonymous))
