@@ -24,6 +24,7 @@ export const codeSignIn = {
     // a wrong try counts although the call is refused, so no transaction stands around it
     writes: 'nothing',
     limit: 'sign_in',
+    proves_person: true,
     body: z.object({ verification_token: z.string().max(200), verification_code: z.string().max(20) }),
     answer: userView,
   }),

@@ -114,6 +114,7 @@ export const accounts = {
     // a wrong try counts although the call is refused, so no transaction stands around it
     writes: 'nothing',
     limit: 'sign_in',
+    proves_person: true,
     body: z.object({
       verification_token: z.string().max(200).optional(),
       token: z.string().max(200).optional(),
@@ -130,6 +131,7 @@ export const accounts = {
     // comparing passwords is slow on purpose; a connection to the store is not held meanwhile
     writes: 'nothing',
     limit: 'sign_in',
+    proves_person: true,
     body: z.object({
       email: email.optional(),
       password: password.optional(),

@@ -73,6 +73,8 @@ export type Call<
   takes_code?: true
   /** A named limit of tries, see `server/base/http/limits.ts`. */
   limit?: LimitName
+  /** Whoever is answered proved who they are: the try is given back to their client, which a whole hall may share. */
+  proves_person?: true
 }
 
 /** Limits of tries (per account, per client, overall); the numbers are settings of the operator. */

@@ -228,6 +228,7 @@ export const credentials = {
     writes: 'nothing',
     fresh_proof: true,
     limit: 'sign_in',
+    proves_person: true,
     body: z.object({ code }),
     answer: userView,
   }),

@@ -1,6 +1,7 @@
 // A hall behind one address: all come in by what is right, while somebody among them guesses in vain.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
+import { resetting } from '#domain/accounts/reset-calls.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { launch, signUp } from '#server/testing/world.ts'
@@ -45,4 +46,18 @@ it('more people sign in with the right password than may with a wrong one', asyn
   for (const { email } of people.slice(0, 7)) wrong.push((await signIn(email, 'not the one')).status)
   expect(wrong.slice(0, 5)).not.toContain(429)
   expect(wrong.slice(5)).toEqual([429, 429])
+})
+
+it('whoever tries links of emails is counted, though the answer to a wrong one is no refusal', async () => {
+  const read = (n: number) =>
+    app.client().call(
+      resetting.readReset,
+      { body: { token: `wrong${n}` } },
+      {
+        headers: { 'x-forwarded-for': '198.51.100.77' },
+      },
+    )
+  const statuses: number[] = []
+  for (let n = 0; n < 7; n++) statuses.push((await read(n)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
 })

@@ -52,7 +52,8 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
     if (KEYED.includes(writes)) asked.retry = retryAsked(parts, name, asked)
     const answer = await answerOf(parts, route, asked, writes)
     // a device that is known was counted by itself
-    if (call.limit === 'sign_in' && !deviceOf(parts, asked)) parts.tries.proved(call.limit, request.ip)
+    if (call.limit && call.proves_person && !deviceOf(parts, asked))
+      parts.tries.proved(call.limit, request.ip)
     if (call.sends && isStoredFile(answer)) return sendStoredFile(request, reply, call, answer)
     if (call.sends && isSentStream(answer)) return sendStream(reply, call, answer)
     if (parts.checkAnswers) checkAnswer(name, route, answer)
