@@ -34,3 +34,9 @@ test('after a quiet moment nobody waits for those before', () => {
   for (let n = 0; n < 1000; n += 1) turns.take(0, 0)
   expect(turns.take(10_000, 0)).toBe(0)
 })
+
+test('what was late for a moment makes nobody wait longer than half a minute later', () => {
+  const turns = createTurns()
+  for (let n = 0; n < 2000; n += 1) turns.take(0, 5000)
+  expect(turns.take(30_000, 0)).toBeLessThan(10)
+})

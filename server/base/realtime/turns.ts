@@ -20,7 +20,8 @@ export function createTurns(): Turns {
   return {
     take(now, late_ms) {
       next = Math.max(next, now - FREE * STEP_MS) + STEP_MS * (1 + late_ms / LATE_MS)
-      return Math.round(Math.min(Math.max(0, next - now), LONGEST_MS))
+      next = Math.min(next, now + LONGEST_MS)
+      return Math.round(Math.max(0, next - now))
     },
   }
 }
