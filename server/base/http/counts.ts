@@ -69,15 +69,15 @@ function createTelling(bus: Bus, windows: Windows) {
   const say = (words: Omit<Words, 'of'>) => bus.publish(TOPIC, JSON.stringify({ of: own_name, ...words }))
   const ask = () => say({ asks: true })
 
-  function tell(marks: Iterable<string>): void {
-    const told = [...marks].flatMap((mark) => windows.told(mark))
+  function tell(told: Told[]): void {
     for (let at = 0; at < told.length; at += TOLD_MAX) say({ told: told.slice(at, at + TOLD_MAX) })
   }
 
   function hear(payload: string): void {
     const { of, told = [], asks } = JSON.parse(payload) as Words
     for (const one of told) windows.hear(of, one)
-    if (asks) tell(windows.marks())
+    // in a window of others this one counted nothing
+    if (asks) tell(windows.told(windows.marks()).filter(([, , own]) => own > 0))
   }
 
   bus.subscribe(TOPIC, hear, ask)
@@ -87,7 +87,8 @@ function createTelling(bus: Bus, windows: Windows) {
       changed.add(mark)
       timer ??= setTimeout(() => {
         timer = null
-        tell(changed)
+        // also that all was taken back
+        tell(windows.told(changed))
         changed.clear()
       }, TELL_MS).unref()
     },
@@ -129,10 +130,13 @@ function createWindows(now: () => number) {
       const time = now()
       return live(mark, time) ?? put(mark, time + seconds, time)
     },
-    /** What is told of a window: nothing of one that is over, or in which others alone counted. */
-    told(mark: string): Told[] {
-      const known = live(mark, now())
-      return known && known.own > 0 ? [[mark, known.ends, known.own]] : []
+    /** What is told of these windows: nothing of one that is over. */
+    told(marks: Iterable<string>): Told[] {
+      const time = now()
+      return [...marks].flatMap((mark): Told[] => {
+        const known = live(mark, time)
+        return known ? [[mark, known.ends, known.own]] : []
+      })
     },
     /** Windows of one key end together in all processes: with the first of them. */
     hear(process: string, [mark, ends, count]: Told): void {

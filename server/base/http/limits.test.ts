@@ -1,5 +1,6 @@
 // Counting tries: per account, per client, overall, each in its window.
 import { describe, expect, it } from 'vitest'
+import type { Bus } from '#server/base/realtime/bus.ts'
 import { createTries, DEFAULT_LIMITS, type Limits } from './limits.ts'
 
 let time = 0
@@ -132,4 +133,39 @@ describe('a hall of ten thousand behind one address', () => {
     expect(passes(() => signIn('ann'))).toBe(5)
     expect(passes((n) => counted.take('mail', hall, `account ${n}`))).toBe(3)
   })
+})
+
+/** The buses of two processes that hear each other at once; `spoken` counts what the first one said. */
+function twoBuses() {
+  const spoken: string[] = []
+  const hearers: ((payload: string) => void)[] = []
+  const busOf = (own: number): Bus => ({
+    publish(_topic, payload) {
+      if (own === 0) spoken.push(payload)
+      hearers[1 - own]?.(payload)
+    },
+    subscribe(_topic, deliver) {
+      hearers[own] = deliver
+    },
+    ready: Promise.resolve(),
+    connected: () => true,
+    close: async () => {},
+  })
+  return { buses: [busOf(0), busOf(1)] as const, spoken }
+}
+
+it('what one process counted and took back counts in no other', async () => {
+  const { buses, spoken } = twoBuses()
+  const limits = { ...DEFAULT_LIMITS, mail: { window: 60, per_client: 3 } }
+  const [one, other] = buses.map((bus) =>
+    createTries({ now: () => time, limits, secret: Buffer.from('secret'), bus }),
+  ) as [ReturnType<typeof createTries>, ReturnType<typeof createTries>]
+  const isTold = () => spoken.some((payload) => payload.includes('told'))
+  for (let n = 0; n < 3; n++) one.take('mail', 'hall')
+  await expect.poll(isTold).toBe(true)
+  expect(passes(() => other.take('mail', 'hall'))).toBe(0)
+  for (let n = 0; n < 3; n++) one.proved('mail', 'hall')
+  await expect.poll(() => passes(() => other.take('mail', 'hall'))).toBeGreaterThan(0)
+  one.close()
+  other.close()
 })
