@@ -5,6 +5,7 @@ import { resetting } from './accounts/reset-calls.ts'
 import { stepwise } from './accounts/sign-up-calls.ts'
 import { activity } from './activity/contract.ts'
 import { analytics } from './analytics/contract.ts'
+import { arrivals } from './arrivals/contract.ts'
 import { billing } from './billing/contract.ts'
 import { branding } from './branding/contract.ts'
 import { collections } from './collections/contract.ts'
@@ -47,6 +48,7 @@ export const contracts = {
   voting,
   comments,
   ideas,
+  arrivals,
   insights,
   presenting,
   prioritizing,

@@ -25,6 +25,8 @@ import { createSigningIn } from './accounts/signing-in.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { addApiPage } from './api-page.ts'
+import { createArrivalWriter } from './arrivals/arrival-writer.ts'
+import { arrivalRoutes } from './arrivals/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { addWebHook } from './billing/web-hook.ts'
 import { brandingRoutes } from './branding/routes.ts'
@@ -149,6 +151,7 @@ async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Wo
 function featureRoutes(parts: Parts): Record<keyof Contracts, Record<string, Route>> {
   const { db, educate_video, encoder, logger, realtime, video_provider, mails_per_day } = parts
   const policy = policyOf(parts)
+  const orders = createOrders(db)
   const asked = { video: educate_video, provider: video_provider, now: Date.now, log: logger }
   return {
     activity: activityRoutes,
@@ -167,7 +170,8 @@ function featureRoutes(parts: Parts): Record<keyof Contracts, Record<string, Rou
     invitations: invitationRoutes({ mails_per_day }),
     voting: votingRoutes(db),
     comments: commentRoutes,
-    ideas: ideaRoutes(createOrders(db)),
+    ideas: ideaRoutes(orders),
+    arrivals: arrivalRoutes({ ...{ policy, orders }, save: createArrivalWriter(db), ticketFor: realtime.ticketFor }),
     insights: insightRoutes(createFigures(db)),
     presenting: presentingRoutes(createWords(db)),
     prioritizing: prioritizingRoutes,

@@ -60,6 +60,8 @@ export type Call<
    * one. Every other call answers 401 then.
    */
   before_factor?: readonly ('asked' | 'missing')[]
+  /** Open without a login session to whoever asks to be a guest, by `as_guest` in the body. */
+  makes_guests?: true
   /** Open to an account whose trial is over: it leads back in, shows whose it is, or asks for help with that. */
   after_trial?: true
   /** Open to somebody who views the product as another person, beside reading: nothing of it is kept. */

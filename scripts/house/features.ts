@@ -20,6 +20,7 @@ export const features: readonly string[] = [
   'voting',
   'comments',
   'ideas',
+  'arrivals',
   'insights',
   'presenting',
   'prioritizing',

@@ -110,6 +110,14 @@ export async function loadUser(db: Executor, id: UserId): Promise<UserRow> {
   return found(await selectUsers(db).where('u.id', '=', id).executeTakeFirst(), not_signed_in)
 }
 
+/** Those of these people who are there, in any order. */
+export async function listUsers(db: Executor, ids: readonly UserId[]): Promise<UserRow[]> {
+  if (ids.length === 0) return []
+  return selectUsers(db)
+    .where('u.id', '=', sql<UserId>`any (${[...ids]}::uuid[])`)
+    .execute()
+}
+
 /** The identity provider that vouches for an address, whether it has an account or not. */
 export async function findSignOn(db: Executor, typed: string): Promise<SignOn | undefined> {
   const email = normalEmail(typed)

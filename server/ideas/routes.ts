@@ -2,16 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
-import { isWritten } from '#domain/events/model.ts'
 import { participationRefusal } from '#domain/events/participation.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
-import { type IdeaSort, type IdeaState, ORDERS_BY_VOTES } from '#domain/ideas/model.ts'
+import type { IdeaState } from '#domain/ideas/model.ts'
 import { stateOfChanged, stateOfNew } from '#domain/ideas/moderation.ts'
 import { id_taken } from '#domain/ideas/refusals.ts'
 import { answeringRefusal, contentRefusal, trimmedAnswer } from '#domain/ideas/rules.ts'
 import { attachedKind, changedMedia } from '#domain/media/rules.ts'
-import { readsResults } from '#domain/voting/rules.ts'
 import { storedTime } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
@@ -19,7 +17,6 @@ import { authorScope } from '#server/base/secrets/scopes.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
 import { refuseFilteredWords, viewComments } from '#server/comments/actions.ts'
 import { findWords, listComments } from '#server/comments/queries.ts'
-import { type SessionRow, streamStateOf } from '#server/events/queries.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
 import { enqueueMediaSweep } from '#server/media/actions.ts'
@@ -35,11 +32,10 @@ import {
   saveWords,
 } from './moderating.ts'
 import type { Orders } from './order.ts'
+import { viewPage } from './page-actions.ts'
 import {
-  findIdeaId,
   type IdeaRow,
   isOwnIdea,
-  listChoices,
   listIdeasById,
   listIdeasInOrder,
   loadIdea,
@@ -55,23 +51,8 @@ import { viewIdeas } from './view.ts'
 export const ideaRoutes = (orders: Orders) =>
   implement(ideas, {
     async listIdeas(context, { params, query }) {
-      const { db, actor } = context
-      const session = await loadSession(db, actor, params.id)
-      if (!isWritten(session.question_type)) return listAllChoices(context, session.event_id)
-      // the number first: the page is then at least as new as it says
-      const { value: ids, state } = await orders(session.event_id, orderFor(session, actor, query.sort))
-      const around = query.around && (await findIdeaId(db, query.around))
-      const first_offset = around ? placeAround(ids, around, query) : query.offset
-      const end = first_offset + query.limit
-      const rows = await listIdeasInOrder(db, ids.slice(first_offset, end))
-      const next_offset = end < ids.length ? end : null
-      return {
-        ideas: await viewIdeas(context, rows),
-        total: ids.length,
-        first_offset,
-        next_offset,
-        seq: state.seq,
-      }
+      const session = await loadSession(context.db, context.actor, params.id)
+      return viewPage(context, orders, session, query)
     },
 
     async loadIdea(context, { params }) {
@@ -213,19 +194,6 @@ async function findWritten(
   return row?.id ?? null
 }
 
-/** Orders by votes would tell of hidden results: whoever may not read them gets the newest first. */
-function orderFor(session: SessionRow, actor: Actor, sort: IdeaSort): IdeaSort {
-  const user_created = session.creator_id === actor.user_id
-  return readsResults({ ...session, user_created }) || !ORDERS_BY_VOTES.includes(sort) ? sort : 'newest'
-}
-
-async function listAllChoices(context: Context<Actor>, event_id: EventId) {
-  const { seq } = await streamStateOf(context.db, event_id)
-  const rows = await listChoices(context.db, event_id)
-  const ideas = await viewIdeas(context, rows)
-  return { ideas, total: rows.length, first_offset: 0, next_offset: null, seq }
-}
-
 /** What has to wait again is gone for everybody else. */
 function announceEdited(
   { announce }: Context<Actor>,
@@ -240,16 +208,6 @@ function announceEdited(
 
 async function viewHidden(context: Context<Actor>, { ids, ...page }: HiddenIds) {
   return { ideas: await viewIdeas(context, await listIdeasInOrder(context.db, ids)), ...page }
-}
-
-/** Where a page begins that has the answer in its middle; as asked when the answer is not in the list. */
-function placeAround(
-  ids: readonly IdeaId[],
-  id: IdeaId,
-  { offset, limit }: { offset: number; limit: number },
-) {
-  const place = ids.indexOf(id)
-  return place === -1 ? offset : Math.max(0, place - Math.floor(limit / 2))
 }
 
 async function viewOne(context: Context<Actor>, id: string): Promise<Idea> {

@@ -164,6 +164,7 @@ export const samples: Samples = {
     collectionCalendar: ({ collection_id }) => ({ params: { id: collection_id as never } }),
     eventCalendar: ({ event }) => ({ params: { slug: event.slug } }),
   },
+  arrivals: { arrive: ({ event }) => ({ body: { event: event.slug } }) },
   joining: {
     joinEvent: ({ event }) => ({ params: { slug: event.slug }, body: { join_source: 'share_link' } }),
     joinCollection: ({ code }) => ({ params: { id: code }, body: {} }),

@@ -43,7 +43,8 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
     const actor = token ? await parts.authenticate(token) : null
     refuseAnother(call, request, actor)
     refuseBeforeFactor(route, actor)
-    if (isForKnown(call)) refuseByAccount(call, actor ?? (await refuseUnknown(parts, token)))
+    if (isForKnown(call) && !makesGuest(call, actor, input))
+      refuseByAccount(call, actor ?? (await refuseUnknown(parts, token)))
     refuseViewers(call, actor)
     // before the try is counted: the same call comes again once it is proven
     if (actor && needsProof(call, input)) refuseIf(await parts.proofRefusal(actor))
@@ -111,6 +112,10 @@ function refuseAnother({ access }: Call, { headers }: FastifyRequest, actor: Act
 }
 
 const isForKnown = ({ access }: Call) => access !== 'anyone' && access !== 'stranger'
+
+function makesGuest({ makes_guests }: Call, actor: Actor | null, { body }: Input): boolean {
+  return makes_guests === true && actor === null && (Object(body) as { as_guest?: unknown }).as_guest === true
+}
 
 /** Why a login session ended is told to whoever still has its token; an address tells it to nobody. */
 async function refuseUnknown(parts: HttpParts, token: string | undefined): Promise<never> {

@@ -49,6 +49,7 @@ export function createEmbeddedRealtime(options: EmbeddedOptions): Realtime {
       tellOthers(bus, { kind: 'message', channel, text })
     },
     paceOf: (name) => paceOf(hub, name),
+    ticketFor: ({ login_session_id, user_id }) => sealTicket(hub.ticketKey, { login_session_id, user_id }),
     askAt(desk) {
       hub.desk = desk
     },

@@ -62,6 +62,7 @@ export function createHostedRealtime(options: HostedOptions): Realtime {
       return { auth: pusher.authorizeChannel(socketId, channel).auth }
     },
     paceOf: () => paceFor(0, 0),
+    ticketFor: () => undefined,
     // the service itself answers who subscribes
     askAt() {},
     dropLoginSession: (id) => end((claim) => claim.login_session_id === id),

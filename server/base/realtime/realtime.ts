@@ -45,6 +45,8 @@ export type Realtime = {
    * the owner of the socket. The ticket opens further channels and later sockets. Throws RangeError if the socket id or the channel name is not well formed.
    */
   authorize(socketId: string, channel: string, owner: RealtimeOwner): { auth: string; ticket?: string }
+  /** What opens the channels of a client that has no socket yet; undefined where another service owns the sockets. */
+  ticketFor(owner: RealtimeOwner): string | undefined
   /** From now on this desk is asked. */
   askAt(desk: ListeningDesk): void
   /** Closes every socket this login session authorised, on all nodes; the client reconnects and asks again. */

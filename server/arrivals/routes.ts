@@ -1,0 +1,121 @@
+// The call by which people come in.
+import { randomUUID } from 'node:crypto'
+import { arrivals } from '#domain/arrivals/contract.ts'
+import type { Actor } from '#domain/base/actor.ts'
+import type { LoginSessionId, UserId } from '#domain/base/ids.ts'
+import { looksLikeCode } from '#domain/base/join-code.ts'
+import { not_signed_in } from '#domain/base/refusal.ts'
+import { event_not_found } from '#domain/events/refusals.ts'
+import { PAGE_DEFAULT } from '#domain/ideas/model.ts'
+import type { JoinSource } from '#domain/joining/model.ts'
+import { loadUser, type UserRow } from '#server/accounts/queries.ts'
+import { type ViewPolicy, viewUser } from '#server/accounts/view.ts'
+import { dayOf } from '#server/base/day.ts'
+import { shareRead } from '#server/base/db/shared-reads.ts'
+import { type Context, implement } from '#server/base/http/context.ts'
+import { SESSION_DAYS } from '#server/base/http/cookies.ts'
+import { found } from '#server/base/http/refused.ts'
+import { hashToken, sessionToken } from '#server/base/secrets/tokens.ts'
+import { type EventRow, loadEvent } from '#server/events/queries.ts'
+import { viewEvent } from '#server/events/view.ts'
+import { viewPage } from '#server/ideas/page-actions.ts'
+import { findWayToCollection, findWayToEvent, takeWay, type Way } from '#server/joining/way-queries.ts'
+import type { ArrivalWriter } from './arrival-writer.ts'
+
+/** What opens the channels of somebody; undefined where another service owns the sockets. */
+export type SealTicket = (owner: Actor) => string | undefined
+
+type Orders = Parameters<typeof viewPage>[1]
+type Settled = ViewPolicy & { orders: Orders; save: ArrivalWriter; ticketFor: SealTicket }
+type Asking = Context<Actor | null>
+type Named = { event?: string | undefined; collection?: string | undefined }
+
+export const arrivalRoutes = (settled: Settled) =>
+  implement(arrivals, {
+    async arrive(given, { body }) {
+      const asking: Asking = given
+      const token = body.event ?? body.collection ?? ''
+      const event = takeWay(asking, token, await findWay(asking, body))
+      const join_source = body.join_source ?? (looksLikeCode(token) ? 'short_code' : 'share_link')
+      const come = asking.actor ? comeAs(asking, asking.actor) : comeAsGuest(asking)
+      const { context, user } = await come(settled.save, event, join_source)
+      const page = await (asking.actor
+        ? readPage(context, settled, event)
+        : readFirst(context, settled, event))
+      return {
+        user: viewUser(user, { ...asking, ...settled }),
+        ...page,
+        ticket: settled.ticketFor(context.actor),
+      }
+    },
+  })
+
+/** Nobody yet: sees what any guest sees. */
+const newcomer = (id: string): Actor => ({
+  user_id: id as UserId,
+  delegate_user_id: null,
+  viewer: null,
+  login_session_id: randomUUID() as LoginSessionId,
+  tenant_id: null,
+  guest: true,
+  verified: false,
+  trial_ended: null,
+  factor_asked: null,
+  role_type: 'user',
+})
+
+/** All who are nobody yet are told the same. */
+async function findWay({ db, now, actor }: Asking, { event, collection }: Named): Promise<Way> {
+  const token = event ?? collection ?? ''
+  const isEvent = event !== undefined && !looksLikeCode(event)
+  const find = (as: Actor) => (isEvent ? findWayToEvent : findWayToCollection)({ db, now, actor: as }, token)
+  if (actor) return find(actor)
+  return shareRead(db, `way ${isEvent} ${token}`, () => find(newcomer(randomUUID())))
+}
+
+type Come = (save: ArrivalWriter, event: EventRow, join_source: JoinSource) => Promise<Arrived>
+type Arrived = { context: Context<Actor>; user: UserRow }
+
+/** An administrator who looks leaves no trace among those who take part. */
+function comeAs(asking: Asking, actor: Actor): Come {
+  const { db, now } = asking
+  const { user_id } = actor
+  return async (save, { id: event_id }, join_source) => {
+    const user = actor.viewer
+      ? await loadUser(db, user_id)
+      : found(await save({ row: { event_id, user_id, join_source }, now }), not_signed_in)
+    return { context: { ...asking, actor }, user }
+  }
+}
+
+function comeAsGuest(asking: Asking): Come {
+  const { now, tries, client, session } = asking
+  return async (save, { id: event_id }, join_source) => {
+    tries.take('guest', client)
+    const actor = newcomer(randomUUID())
+    const { user_id, login_session_id } = actor
+    const token = sessionToken(now)
+    const token_hash = hashToken(token).toString('hex')
+    const expires_on = dayOf(now, SESSION_DAYS)
+    const row = { event_id, user_id, join_source, login_session_id, token_hash, expires_on }
+    // between reading and writing the session may have been closed to guests, or deleted
+    const user = found(await save({ row, now }), event_not_found)
+    session.start(token)
+    return { context: { ...asking, actor }, user }
+  }
+}
+
+async function readPage(context: Context<Actor>, { orders }: Settled, { id }: EventRow) {
+  const row = await loadEvent(context.db, context.actor, id)
+  const query = { sort: 'active', offset: 0, limit: PAGE_DEFAULT } as const
+  const ideas = await viewPage(context, orders, { ...row, event_id: row.id }, query)
+  return { event: await viewEvent(row, context), ideas }
+}
+
+/** New guests have written and seen nothing: those who come in together are shown the same, which is read once. */
+function readFirst(context: Context<Actor>, settled: Settled, event: EventRow) {
+  const { db, origin, now } = context
+  return shareRead(db, `first page ${event.id} ${origin} ${dayOf(now)}`, () =>
+    readPage(context, settled, event),
+  )
+}
