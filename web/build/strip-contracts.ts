@@ -5,6 +5,9 @@ import type { Plugin } from 'vite'
 
 const NO_ZOD = '\0popin-no-zod'
 const CONTRACT = /[/\\]domain[/\\][^/\\]+[/\\]contract\.ts$/
+const WEB = /[/\\]web[/\\][^?]+\.tsx?$/
+const IMPORTS = /import \{([^}]*)\} from '(#domain\/[^/]+\/contract\.ts)'/g
+const IMPORT = new RegExp(IMPORTS.source)
 const DOMAIN = /[/\\]domain[/\\]/
 
 // the other files of the domain may declare schemas beside their rules; here those lead nowhere
@@ -22,23 +25,71 @@ export function stripContracts(): Plugin {
     async load(id) {
       if (id === NO_ZOD) return noZod
       const file = id.replace(/\?.*$/, '')
-      if (!CONTRACT.test(file)) return null
-      const { mtimeMs } = await stat(file)
-      const contract: Record<string, unknown> = await import(`${pathToFileURL(file)}?at=${mtimeMs}`)
-      return { code: stripContract(contract), map: null }
+      return CONTRACT.test(file) ? { code: stripContract(await readContract(file)), map: null } : null
+    },
+    async transform(code, id) {
+      if (!WEB.test(id) || !IMPORT.test(code)) return null
+      const contracts = new Map<string, Contract>()
+      for (const [, , source = ''] of code.matchAll(IMPORTS)) {
+        const found = await this.resolve(source, id)
+        if (found) contracts.set(source, await readContract(found.id))
+      }
+      return { code: nameCalls(code, contracts), map: null }
     },
   }
 }
 
+type Contract = Record<string, unknown>
+
+async function readContract(file: string): Promise<Contract> {
+  const { mtimeMs } = await stat(file)
+  return import(`${pathToFileURL(file)}?at=${mtimeMs}`)
+}
+
+/**
+ * Names each call that a file makes by itself (`voting.castVote` as `voting__castVote`): of an object with all calls of a feature the
+ * bundler cannot leave out those that nobody makes.
+ */
+export function nameCalls(code: string, contracts: ReadonlyMap<string, Contract>): string {
+  let named = code
+  for (const [whole, names = '', source = ''] of code.matchAll(IMPORTS)) {
+    const contract = contracts.get(source) ?? {}
+    const made = new Set<string>()
+    for (const name of names.split(',').map((part) => part.trim())) {
+      const calls = contract[name]
+      if (!isCalls(calls)) continue
+      named = named.replace(new RegExp(`(?<![.\\w])${name}\\.(\\w+)`, 'g'), (text, member: string) => {
+        if (!(member in calls)) return text
+        made.add(nameOf(name, member))
+        return nameOf(name, member)
+      })
+    }
+    if (made.size > 0)
+      named = named.replace(whole, `${whole}; import { ${[...made].join(', ')} } from '${source}'`)
+  }
+  return named
+}
+
+const nameOf = (feature: string, call: string) => `${feature}__${call}`
+
 /** The text of the module that stands for a contract in the browser. */
 export function stripContract(contract: Record<string, unknown>): string {
   return Object.entries(contract)
-    .map(([name, value]) => `export const ${name} = ${literalOf(value)}\n`)
+    .map(([name, value]) =>
+      isCalls(value) ? callsText(name, value) : `export const ${name} = ${literalOf(value)}\n`,
+    )
     .join('')
 }
 
+function callsText(feature: string, calls: Record<string, BareCall>): string {
+  const each = Object.entries(calls).map(
+    ([name, call]) => `export const ${nameOf(feature, name)} = ${literalOf(call)}\n`,
+  )
+  const all = Object.keys(calls).map((name) => `${name}: ${nameOf(feature, name)}`)
+  return `${each.join('')}export const ${feature} = { ${all.join(', ')} }\n`
+}
+
 function literalOf(value: unknown): string {
-  if (isCalls(value)) return JSON.stringify(mapValues(value, ({ method, path }) => ({ method, path })))
   if (isCall(value)) return JSON.stringify({ method: value.method, path: value.path })
   // schemas and functions have no meaning in the browser; plain values are kept
   return isPlain(value) ? JSON.stringify(value) : 'undefined'
@@ -65,8 +116,4 @@ function isPlain(value: unknown): boolean {
     Object.getPrototypeOf(value) === Object.prototype &&
     Object.values(value as object).every(isPlain)
   )
-}
-
-function mapValues<V, W>(values: Record<string, V>, map: (value: V) => W): Record<string, W> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]))
 }
