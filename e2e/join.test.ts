@@ -33,7 +33,7 @@ async function seesSession(page: Page, event: PopinEvent): Promise<void> {
 function joinsOf(page: Page): string[] {
   const joins: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && /\/join|\/authenticate\/verify/.test(request.url()))
+    if (request.method() === 'POST' && /\/arrivals$|\/join|\/authenticate\/verify/.test(request.url()))
       joins.push(request.url())
   })
   return joins

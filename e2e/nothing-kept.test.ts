@@ -59,7 +59,7 @@ it('where cookies are blocked the page says so, makes one guest, and leads on on
   const allow = await refuseCookies(context)
   let guests = 0
   page.on('request', (request) => {
-    if (/authenticate\/verify$/.test(request.url())) guests += 1
+    if (/arrivals$/.test(request.url())) guests += 1
   })
   await page.goto(`/q/${event.slug}/answers`)
   await page.getByRole('heading', { level: 1, name: say('app.cookies_title') }).waitFor()

@@ -11,7 +11,7 @@ export const currentUserQuery = queryOptions({
   staleTime: 300_000,
 })
 
-async function askUser(): Promise<User | null> {
+export async function askUser(): Promise<User | null> {
   try {
     return await call(accounts.currentUser, {})
   } catch (error) {
@@ -27,32 +27,6 @@ export function setCurrentUser(client: QueryClient, user: User | null): void {
 
 /** What a guest wants to get into: an event by slug or id, or a collection by id or join code. */
 export type GuestTarget = { event: string } | { collection: string }
-
-/**
- * Signs the reader in as a guest, without a word. Null when guests are not let in; throws when nobody answers.
- */
-export async function enterAsGuest(client: QueryClient, target: GuestTarget): Promise<User | null> {
-  const user = await askEntrance(target)
-  if (user) setCurrentUser(client, user)
-  return user
-}
-
-/** The same where nobody asked yet who is signed in: whoever is comes in as that user. */
-export function enterAtOnce(client: QueryClient, target: GuestTarget): Promise<User | null> {
-  return client.fetchQuery({
-    ...currentUserQuery,
-    queryFn: async () => (await askEntrance(target)) ?? askUser(),
-  })
-}
-
-async function askEntrance(target: GuestTarget): Promise<User | null> {
-  try {
-    return (await call(accounts.verifyLogin, { body: target })).user
-  } catch (error) {
-    if (error instanceof ApiError && error.status < 500 && error.status !== 429) return null
-    throw error
-  }
-}
 
 /** Somebody else is signed in from now on (or nobody): what was fetched for the one before is forgotten. */
 export function becomeUser(client: QueryClient, user: User | null): void {

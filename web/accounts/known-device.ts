@@ -8,7 +8,7 @@ export function noteKnownDevice({ guest }: { guest: boolean }): void {
   deviceStore.write(KEY, guest ? 'yes' : ACCOUNT)
 }
 
-export function isNewDevice(): boolean {
+function isNewDevice(): boolean {
   return deviceStore.read(KEY) === null
 }
 

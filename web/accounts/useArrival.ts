@@ -1,10 +1,11 @@
 // Who arrives at the sign-in: somebody who is signed in goes on, an invited visitor is first tried as a guest.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#domain/accounts/contract.ts'
+import { accounts, type User } from '#domain/accounts/contract.ts'
 import { paths } from '#web/app/paths.ts'
+import { call } from '#web/base/api/call.ts'
 import { navigate } from '#web/base/router/navigate.ts'
-import { currentUserQuery, enterAsGuest } from './current-user.ts'
+import { currentUserQuery, type GuestTarget, setCurrentUser } from './current-user.ts'
 import { destinationOf, type Entrance, withQuery } from './destination.ts'
 import { noteInvitation } from './opened-invitation.ts'
 
@@ -47,4 +48,11 @@ export function afterSignIn(user: User, entrance: Entrance): string {
   return needs_password && !entrance.invitation
     ? withQuery(paths.verify(), { path: destination })
     : destination
+}
+
+/** Signs the reader in as a guest, without a word; null when guests are not let in. */
+async function enterAsGuest(client: QueryClient, target: GuestTarget): Promise<User | null> {
+  const { user } = await call(accounts.verifyLogin, { body: target })
+  setCurrentUser(client, user)
+  return user
 }

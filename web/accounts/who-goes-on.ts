@@ -4,14 +4,14 @@ import type { User } from '#domain/accounts/contract.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { showOver } from '#web/base/ui/overlays.ts'
-import { isDeviceOfAccount, noteLeft } from './known-device.ts'
-import { isTabOfAccount } from './tab-user.ts'
+import { noteLeft } from './known-device.ts'
+import { isGuestAtOnce } from './tab-user.ts'
 
 const SignedOutDialog = lazyPart(async () => (await import('./SignedOutDialog.tsx')).SignedOutDialog)
 
 /** Whether somebody may go on as a guest: at once, unless an account was signed in here and did not leave by itself. */
 export async function mayBeGuest(): Promise<boolean> {
-  if (!isDeviceOfAccount() && !isTabOfAccount()) return true
+  if (isGuestAtOnce()) return true
   const isGuest = await askWho(null)
   if (isGuest) noteLeft()
   return isGuest

@@ -1,9 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { arrivedAs } from '#web/arrivals/fake-arrival.ts'
 import { moveTo, onMove } from '#web/base/router/address-bar.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { watchReloads } from '#web/base/testing/watch-reloads.ts'
-import { anEvent } from '#web/events/fake-page.ts'
+import { anEvent, guest } from '#web/events/fake-page.ts'
 import { App } from './App.tsx'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
@@ -12,6 +13,7 @@ import { routes } from './routes.ts'
 import { followSession } from './session.ts'
 
 type Answers = Record<string, () => Response>
+const ARRIVE = 'POST /arrivals'
 
 const requests: string[] = []
 const visited: string[] = []
@@ -35,12 +37,13 @@ beforeEach(() => {
   queryClient.clear()
   sessionStorage.clear()
   localStorage.clear()
-  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     const request = `${method} ${address.replace('/popin/api/1.0', '')}`
-    requests.push(request)
+    requests.push(request + (/"as_guest":true/.test(String(body)) ? ' as a guest' : ''))
+    const isOfPage = !request.includes('/authenticate') && request !== ARRIVE
     // what the screens themselves ask stays open here
-    if (!answers[request] && !request.includes('/authenticate')) return new Promise<Response>(() => {})
-    return answers[request]?.() ?? nobody()
+    if (!answers[request] && isOfPage) return new Promise<Response>(() => {})
+    return answers[request]?.() ?? (request === ARRIVE ? json({}, 404) : nobody())
   })
 })
 
@@ -60,6 +63,7 @@ async function open(path: string, given: Answers = {}): Promise<void> {
 }
 
 const address = () => location.hash.slice(1)
+const letsIn: Answers = { [ARRIVE]: () => json({ data: arrivedAs({ ...guest, id: 'g1' as never }) }) }
 const signedIn: Answers = { 'GET /authenticate': () => json({ data: member }) }
 
 test.each([
@@ -76,7 +80,7 @@ test.each([
 ])('without a login session %s ends on %s, and nobody is made a guest', async (path, expected) => {
   await open(path)
   await waitFor(() => expect(address()).toBe(expected))
-  expect(requests.filter((request) => request.includes('verify'))).toEqual([])
+  expect(requests.filter((request) => request.includes('guest'))).toEqual([])
 })
 
 test.each(['/q', '/q/lunch/answers', '/dashboard'])(
@@ -86,7 +90,7 @@ test.each(['/q', '/q/lunch/answers', '/dashboard'])(
     await screen.findByRole('heading', { name: 'POPin in your team chat' })
     act(() => moveTo(path))
     await waitFor(() => expect(address()).toBe('/mstabs/signin'))
-    expect(requests.filter((request) => request.includes('verify'))).toEqual([])
+    expect(requests.filter((request) => request.includes('guest'))).toEqual([])
   },
 )
 
@@ -103,15 +107,15 @@ test('the tab of the dashboard is named so', async () => {
 })
 
 test.each([
-  ['an event', '/q/lunch/answers', 'Answers'],
-  ['a collection', '/collection/c3', 'Session'],
-])('on %s who has no login session becomes a guest without a word', async (_kind, path, title) => {
-  await open(path, {
-    'POST /authenticate/verify': () => json({ data: { user: { ...member, guest: true } } }),
-  })
-  await waitFor(() => expect(requests).toContain('POST /authenticate/verify'))
-  await waitFor(() => expect(document.title).toBe(title))
-  expect(address()).toBe(path)
+  ['an event', '/q/lunch/answers'],
+  ['a collection', '/collection/c3'],
+  ['a short link', '/search/ABC346?from=link'],
+])('on %s who has no login session becomes a guest without a word, in one request', async (_kind, path) => {
+  await open(path, letsIn)
+  await waitFor(() => expect(document.title).toBe('What shall we eat? | POPin'))
+  expect(address()).toMatch(/^\/q\/lunch\/answers/)
+  expect(requests.slice(0, 1)).toEqual([`${ARRIVE} as a guest`])
+  expect(requests.filter((request) => /authenticate|join|ideas|events\/lunch/.test(request))).toEqual([])
 })
 
 test.each([
@@ -150,34 +154,29 @@ test('the tab of a session has the name of its question, and loses it with the s
   await waitFor(() => expect(document.title).toBe('Join a session'))
 })
 
-test('on a device where nobody ever was, the way in is the first question; later the user is asked for first', async () => {
-  const letsIn = { 'POST /authenticate/verify': () => json({ data: { user: { ...member, guest: true } } }) }
-  await open('/q/dinner/answers', letsIn)
-  await waitFor(() => expect(document.title).toBe('Answers'))
-  expect(requests.filter((request) => request.includes('authenticate'))).toEqual([
-    'POST /authenticate/verify',
-  ])
-  router.close()
-  queryClient.clear()
-  requests.length = 0
-  await open('/q/dinner/answers', { ...letsIn, ...signedIn })
+test('an account that was signed in on this device is asked for, and not made a guest', async () => {
+  localStorage.setItem('popin.known', 'account')
+  await open('/q/dinner/answers', signedIn)
   await waitFor(() => expect(requests).toContain('GET /events/dinner'))
-  expect(requests.filter((request) => request.includes('authenticate'))).toEqual(['GET /authenticate'])
+  expect(requests.filter((request) => request.includes('guest'))).toEqual([])
 })
 
 test('a guest whose session is gone at once is not let in again and again', async () => {
   // the page has been loaded anew for it already
   sessionStorage.setItem('popin.signed_out_at', String(Date.now()))
   await open('/q/breakfast/answers', {
-    'POST /authenticate/verify': () => json({ data: { user: { ...member, guest: true } } }),
+    [ARRIVE]: () =>
+      json({ data: arrivedAs({ ...guest, id: 'g1' as never }, anEvent({ slug: 'breakfast' })) }),
     'GET /events/breakfast': nobody,
   })
+  await waitFor(() => expect(document.title).toBe('What shall we eat? | POPin'))
+  void queryClient.invalidateQueries({ queryKey: ['event', 'breakfast'] })
   await waitFor(() => expect(address()).toBe('/signin?path=%2Fq%2Fbreakfast%2Fanswers'))
-  expect(requests.filter((request) => request.includes('verify'))).toHaveLength(1)
+  expect(requests.filter((request) => request.includes('guest'))).toHaveLength(1)
 })
 
 test('where guests are not let in, the way leads to the sign-in and back', async () => {
-  await open('/collection/c1', { 'POST /authenticate/verify': () => json({}, 403) })
+  await open('/collection/c1', { [ARRIVE]: () => json({}, 403) })
   await waitFor(() => expect(address()).toBe('/signin?path=%2Fcollection%2Fc1'))
 })
 

@@ -74,5 +74,6 @@ function withQuery(address: string, { query }: Opening): string {
 /** What a guest who opens such an address wants to get into. */
 export function guestTarget(params: Params): GuestTarget | undefined {
   if (params.slug) return { event: params.slug }
-  return params.collection ? { collection: params.collection } : undefined
+  const token = params.collection ?? params.code
+  return token ? { collection: token } : undefined
 }

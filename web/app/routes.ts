@@ -84,7 +84,7 @@ export const routes: Route[] = [
   show('/email-notifications/:token', 'EmailNotificationsScreen', 'anyone', 'app.title_mails'),
   show('/privacy/data', 'StoredDataScreen', 'anyone', 'app.title_stored'),
   show('/search', 'SearchScreen', 'anyone', 'app.title_search'),
-  show('/search/:code', 'SearchScreen', 'anyone', 'app.title_search'),
+  show('/search/:code', 'SearchScreen', 'by_code', 'app.title_search'),
   show('/mobile', 'MobileScreen', 'anyone', 'app.title_mobile'),
   show('/iphone', 'MobileScreen', 'anyone', 'app.title_mobile'),
   show('/track-and-redirect', 'RedirectScreen', 'anyone', 'app.title_redirect'),

@@ -2,7 +2,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteKnownDevice, noteLeft } from '#web/accounts/known-device.ts'
+import { arrivedAs } from '#web/arrivals/fake-arrival.ts'
 import { moveTo } from '#web/base/router/address-bar.ts'
+import { guest } from '#web/events/fake-page.ts'
 import { App } from './App.tsx'
 import { admit } from './admission.ts'
 import { queryClient } from './query-client.ts'
@@ -10,21 +12,19 @@ import { show } from './route.ts'
 import { openRouter, type Router } from './router.ts'
 
 let router: Router
-let asked: string[]
 let target = 0
+let guests = 0
 beforeEach(async () => {
   localStorage.clear()
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 30_000 } })
-  asked = []
-  vi.stubGlobal('fetch', async (address: string | Request, init?: RequestInit) => {
-    const { pathname } = new URL(String(address instanceof Request ? address.url : address), 'http://x')
-    const method = init?.method ?? (address instanceof Request ? address.method : 'GET')
-    asked.push(`${method} ${pathname}`)
-    if (method === 'POST')
-      return new Response(
-        JSON.stringify({ data: { user: { id: 'g1', display_name: 'Guest', guest: true } } }),
-      )
+  guests = 0
+  vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
+    const { as_guest } = JSON.parse(String(init?.body ?? '{}'))
+    if (as_guest) {
+      guests += 1
+      return new Response(JSON.stringify({ data: arrivedAs({ ...guest, id: 'g1' as never }) }))
+    }
     const failure = { error_code: 'no_session', data: { signed_out: 'ended_elsewhere' } }
     return new Response(JSON.stringify(failure), { status: 401 })
   })
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const entered = () => asked.filter((one) => one.startsWith('POST')).length
+const entered = () => guests
 async function come() {
   let outcome: string | null | undefined
   target += 1

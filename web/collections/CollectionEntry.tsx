@@ -16,7 +16,7 @@ import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
-import { noteJoined } from '#web/events/useJoin.ts'
+import { joinedKey, noteJoined } from '#web/events/useJoin.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -39,7 +39,7 @@ function Entrance({ id, onUnverified }: EntranceProps) {
   const { href, query } = useAddress()
   const user = useCurrentUser()
   const { data, error, refetch } = useQuery({
-    queryKey: ['join-collection', id],
+    queryKey: joinedKey(id),
     queryFn: () => {
       demandJoined(id)
       return call(joining.joinCollection, {

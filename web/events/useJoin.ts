@@ -11,6 +11,9 @@ import { ApiError } from '#web/base/api/failures.ts'
  */
 export type JoinOutcome = 'joined' | 'refused' | 'unverified' | 'missing'
 
+/** The question that a collection leads to, by its id or code. */
+export const joinedKey = (id: string) => ['join-collection', id] as const
+
 const joinKey = (slug: string) => ['join', slug] as const
 
 /** Somebody joined on the way here, by a code or a link of their own: the page need not do it again. */

@@ -1,16 +1,20 @@
 import { screen } from '@testing-library/react'
 import axe from 'axe-core'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, answered, guest, openScreen, refused } from '#web/accounts/fake-screen.ts'
+import { arrivedAs } from '#web/arrivals/fake-arrival.ts'
 import { anEvent } from '#web/events/fake-page.ts'
 import { EmbedScreen } from './EmbedScreen.tsx'
 
-const ENTER = 'POST /authenticate/verify'
+const ENTER = 'POST /arrivals'
 const event = anEvent({ collection: null, branding: null })
 const page: Answers = {
+  [ENTER]: () => answered(arrivedAs(guest, event)),
   'GET /events/lunch': () => answered(event),
   'POST /events/join/lunch': () => answered({}),
 }
+afterEach(() => vi.restoreAllMocks())
+
 const open = (answers: Answers, user: typeof guest | null = null) =>
   openScreen(EmbedScreen, { path: '/embed/lunch', params: { slug: 'lunch' }, user, answers })
 
@@ -21,14 +25,11 @@ test('who is known in the frame already meets the question at once', async () =>
 })
 
 test.each([
-  [
-    'whose browser keeps no cookie in a frame',
-    () => answered({ user: guest, event_token: null }),
-    /does not let pages inside other pages remember/,
-  ],
-  ['who may not come in as a guest', () => refused(403), /asks who you are/],
-])('who %s is told why, and led to a page of its own', async (_who, enter, words) => {
-  await open({ ...page, [ENTER]: enter })
+  ['whose browser keeps no cookie in a frame', '', /does not let pages inside other pages remember/],
+  ['who may not come in as a guest', null, /asks who you are/],
+])('who %s is told why, and led to a page of its own', async (_who, cookies, words) => {
+  if (cookies !== null) vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies)
+  await open({ ...page, [ENTER]: () => refused(403) })
   expect(await screen.findByText(words)).toBeTruthy()
   const way = screen.getByRole('link', { name: 'Open in a new tab' })
   expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual(['/q/lunch/answers', '_blank'])

@@ -1,8 +1,8 @@
 // A session in a frame of another site: the question to answer, or its live results.
 import { Suspense } from 'react'
+import { EmbedGate } from '#web/arrivals/EmbedGate.tsx'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
-import { EmbedGate } from '#web/events/EmbedGate.tsx'
 import { AnswersPage } from '#web/ideas/AnswersPage.tsx'
 
 const LiveResults = lazyPart(async () => (await import('#web/insights/LiveResults.tsx')).LiveResults)

@@ -12,15 +12,17 @@ import {
   openScreen,
   refused,
 } from '#web/accounts/fake-screen.ts'
+import { arrivedAs } from '#web/arrivals/fake-arrival.ts'
 import { SearchScreen } from './SearchScreen.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const VERIFY = 'POST /authenticate/verify'
+const ARRIVE = 'POST /arrivals'
 const LOGOUT = 'POST /authenticate/logout'
-const join = (code: string) => `POST /collections/${code}/join`
-const joined = () => answered({ event_slug: 'lunch', collection_id: null })
-const openDoor: Answers = { [VERIFY]: () => answered({ user: guest }), [join('ABC346')]: joined }
+const doorFor = (user: User): Answers => ({
+  [ARRIVE]: ({ body }) => (body.collection === 'ABC346' ? answered(arrivedAs(user)) : refused(404)),
+})
+const openDoor = doorFor(guest)
 
 function open(answers: Answers = openDoor, user: User | null = null, code?: string) {
   const params: Record<string, string> = code === undefined ? {} : { code }
@@ -63,14 +65,12 @@ describe('typing a code', () => {
     expect(asked).toEqual([])
     await type('6')
     await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
-    expect(asked).toMatchObject([
-      { call: VERIFY, body: { collection: 'ABC346' } },
-      { call: join('ABC346'), body: { join_source: 'short_code' } },
-    ])
+    const body = { collection: 'ABC346', as_guest: true, join_source: 'short_code' }
+    expect(asked).toMatchObject([{ call: ARRIVE, body }])
   })
 
   test('the button takes the focus at the sixth character, not when a seventh is deleted', async () => {
-    await open({ [VERIFY]: () => refused(404) })
+    await open({ [ARRIVE]: () => refused(404) })
     field().focus()
     await type('ZZZZZ')
     expect(document.activeElement).toBe(field())
@@ -124,7 +124,7 @@ describe('joining', () => {
       const asked = await openScreen(SearchScreen, {
         path: `/search/${opened}?from=link`,
         params: { code: opened },
-        answers: { [join('ABC346')]: joined },
+        answers: openDoor,
         user: guest,
       })
       if (opened !== 'abc346') {
@@ -133,7 +133,7 @@ describe('joining', () => {
         await type('ABC346')
       }
       await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
-      expect(asked.at(-1)).toMatchObject({ call: join('ABC346'), body: { join_source: source } })
+      expect(asked.at(-1)).toMatchObject({ call: ARRIVE, body: { join_source: source } })
     },
   )
 
@@ -141,7 +141,7 @@ describe('joining', () => {
     await openScreen(SearchScreen, {
       path: '/search/ABC346?from=link',
       params: { code: 'ABC346' },
-      answers: { [join('ABC346')]: () => refused(403), [LOGOUT]: () => answered({}) },
+      answers: { [ARRIVE]: () => refused(403), [LOGOUT]: () => answered({}) },
       user: guest,
     })
     const back = encodeURIComponent('/search/ABC346?from=link')
@@ -149,25 +149,24 @@ describe('joining', () => {
   })
 
   test('who is signed in joins as who they are', async () => {
-    const asked = await open(openDoor, member)
+    const asked = await open(doorFor(member), member)
     await type('ABC346')
     await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
-    expect(asked.map(({ call }) => call)).toEqual([join('ABC346')])
+    expect(asked).toMatchObject([{ call: ARRIVE, body: { as_guest: false } }])
   })
 
   test('a guest whose login session ended unseen joins as a new one', async () => {
     let tries = 0
-    const asked = await open(
-      { ...openDoor, [join('ABC346')]: () => (tries++ === 0 ? gone() : joined()) },
-      guest,
-    )
+    const newcomer = { ...guest, id: 'g2' as never }
+    const door = () => (tries++ === 0 ? gone() : answered(arrivedAs(newcomer)))
+    const asked = await open({ [ARRIVE]: door }, guest)
     await type('ABC346')
     await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
-    expect(asked.map(({ call }) => call)).toEqual([join('ABC346'), VERIFY, join('ABC346')])
+    expect(asked.map(({ body }) => body.as_guest)).toEqual([false, true])
   })
 
   test('an unknown code says so and stays in the field', async () => {
-    await open({ [VERIFY]: () => refused(404) })
+    await open({ [ARRIVE]: () => refused(404) })
     await type('ZZZZZ9')
     expect((await screen.findByRole('alert')).textContent).toBe('This POPin is unavailable or not found.')
     expect(field().value).toBe('ZZZZZ9')
@@ -176,27 +175,27 @@ describe('joining', () => {
   })
 
   test('an account that finds nothing may try the code under another address', async () => {
-    const asked = await open({ [join('ZZZZZ9')]: () => refused(404), [LOGOUT]: () => answered({}) }, member)
+    const asked = await open({ [ARRIVE]: () => refused(404), [LOGOUT]: () => answered({}) }, member)
     expect(screen.queryByRole('button', { name: 'Use another account' })).toBeNull()
     await type('ZZZZZ9')
     await screen.findByRole('alert')
     await act(async () => screen.getByRole('button', { name: 'Use another account' }).click())
     await waitFor(() => expect(address()).toBe('/signin?path=%2Fsearch%2FZZZZZ9'))
-    expect(asked.map(({ call }) => call)).toEqual([join('ZZZZZ9'), LOGOUT])
+    expect(asked.map(({ call }) => call)).toEqual([ARRIVE, LOGOUT])
   })
 
   test.each([
     [403, 'invited'],
     [405, 'unverified'],
   ])('a %s signs out and leads to the sign-in by address, and back', async (status, reason) => {
-    const asked = await open({ [join('ABC346')]: () => refused(status), [LOGOUT]: () => answered({}) }, guest)
+    const asked = await open({ [ARRIVE]: () => refused(status), [LOGOUT]: () => answered({}) }, guest)
     await type('ABC346')
     await waitFor(() => expect(address()).toBe(`/signin?path=%2Fsearch%2FABC346&restricted=${reason}`))
-    expect(asked.map(({ call }) => call)).toEqual([join('ABC346'), LOGOUT])
+    expect(asked.map(({ call }) => call)).toEqual([ARRIVE, LOGOUT])
   })
 
   test('too many tries say how long to wait', async () => {
-    await open({ [VERIFY]: () => refused(429, {}, { 'retry-after': '60' }) })
+    await open({ [ARRIVE]: () => refused(429, {}, { 'retry-after': '60' }) })
     await type('ABC346')
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Too many tries. You can try again in 1 minute.',
@@ -205,16 +204,16 @@ describe('joining', () => {
 
   test('a wrong code after many others says that the right one still works', async () => {
     const error_code = 'wrong_codes'
-    await open({ [VERIFY]: () => refused(429, { error_code }, { 'retry-after': '60' }) })
+    await open({ [ARRIVE]: () => refused(429, { error_code }, { 'retry-after': '60' }) })
     await type('ABC346')
     expect((await screen.findByRole('alert')).textContent).toMatch(/the right code still works/)
   })
 
   test('without a network the code is kept and works later', async () => {
     let online = false
-    const verify = () =>
-      online ? answered({ user: guest }) : Promise.reject(new TypeError('Failed to fetch'))
-    await open({ ...openDoor, [VERIFY]: verify })
+    const door = () =>
+      online ? answered(arrivedAs(guest)) : Promise.reject(new TypeError('Failed to fetch'))
+    await open({ [ARRIVE]: door })
     await type('ABC346')
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection. Your code is still here/)
     online = true
@@ -223,7 +222,7 @@ describe('joining', () => {
   })
 
   test('a second press while joining asks nothing', async () => {
-    const asked = await open({ [VERIFY]: () => new Promise(() => {}) })
+    const asked = await open({ [ARRIVE]: () => new Promise(() => {}) })
     await type('ABC346')
     await act(async () => screen.getByRole('button', { name: 'Joining' }).click())
     expect(asked).toHaveLength(1)

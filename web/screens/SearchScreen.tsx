@@ -8,10 +8,10 @@ import { QuestionLink } from '#web/accounts/QuestionLink.tsx'
 import { signOutToTryAgain } from '#web/accounts/sign-out.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
+import { CodeForm } from '#web/arrivals/CodeForm.tsx'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
-import { CodeForm } from '#web/joining/CodeForm.tsx'
 import { texts } from '#web/joining/texts.ts'
 
 const t = translator(texts)

@@ -13,10 +13,10 @@ import { useArrival } from '#web/accounts/useArrival.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { useSignedOut } from '#web/accounts/useSignedOut.ts'
 import { paths } from '#web/app/paths.ts'
+import { CodeEntry } from '#web/arrivals/CodeEntry.tsx'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
-import { CodeEntry } from '#web/joining/CodeEntry.tsx'
 
 const t = translator(texts)
 

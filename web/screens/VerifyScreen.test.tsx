@@ -83,7 +83,10 @@ describe('the link of an email', () => {
   test('joins by email where it leads to an event', async () => {
     const asked = await followLink({ [VERIFY]: () => redeemed({ event_token: 'lunch' }) })
     await waitFor(() => expect(asked).toHaveLength(2))
-    expect(asked[1]).toMatchObject({ call: 'POST /events/join/lunch', body: { join_source: 'magic_link' } })
+    expect(asked[1]).toMatchObject({
+      call: 'POST /arrivals',
+      body: { event: 'lunch', as_guest: false, join_source: 'magic_link' },
+    })
   })
 
   test('leads where somebody wanted to go before the email', async () => {

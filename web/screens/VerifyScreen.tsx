@@ -9,10 +9,10 @@ import { takeReturn } from '#web/accounts/return-path.ts'
 import type { Redeemed } from '#web/accounts/useRedemption.ts'
 import { VerifyLink } from '#web/accounts/VerifyLink.tsx'
 import { paths } from '#web/app/paths.ts'
+import { arriveByMailLink } from '#web/arrivals/by-code.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
-import { joinByMailLink } from '#web/joining/join.ts'
 
 type Leave = { leave?: (address: string) => void }
 
@@ -35,7 +35,7 @@ function LinkPage({ code, leave }: { code: string; leave: Leave['leave'] }) {
         event: redeemed.event_token ?? event ?? null,
         collection: redeemed.collection_id ?? collection ?? null,
       }
-      await joinByMailLink(client, target)
+      await arriveByMailLink(client, target)
       const destination = destinationOf({ ...target, invitation: null, path: takeReturn(), flow: {} })
       const next = redeemed.need_password_change
         ? withQuery(paths.verify(), { path: destination })

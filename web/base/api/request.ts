@@ -21,6 +21,10 @@ export type RequestOptions = {
   keepalive?: boolean
   /** The id of the user whose request it is; without it of the one whom the page shows. */
   as?: string
+  /** Nobody knows yet who is signed in: that nobody is, is an answer. */
+  is_unknown?: boolean
+  /** Inside a frame of another site, where the login session has a cookie of its own. */
+  is_embedded?: boolean
   /** What kind of answer is wanted; JSON without it. */
   accept?: string
 }
@@ -57,7 +61,8 @@ async function fetchContent<T>(request: PreparedRequest, given: RequestOptions, 
   // the same try once more, under the same key: what was refused was not done
   if (await isChallengeMet(failure)) return fetchContent(request, options, read)
   // what was sent before somebody signed in on this page says nothing about them
-  if (failure.status === 401 && !isExempt(request) && options.as === sender.id) reportUnauthorized(failure)
+  const isSurprise = failure.status === 401 && !isExempt(request) && !options.is_unknown
+  if (isSurprise && options.as === sender.id) reportUnauthorized(failure)
   throw failure
 }
 
@@ -94,7 +99,10 @@ function parseAnswer(text: string): unknown {
   }
 }
 
-function headersOf(request: PreparedRequest, { idempotency_key, accept, as }: RequestOptions): HeadersInit {
+function headersOf(
+  request: PreparedRequest,
+  { idempotency_key, accept, as, is_embedded }: RequestOptions,
+): HeadersInit {
   const { method, body } = request
   return {
     Accept: accept ?? 'application/json',
@@ -103,6 +111,7 @@ function headersOf(request: PreparedRequest, { idempotency_key, accept, as }: Re
     ...(!isExempt(request) && senderHeaders(as)),
     ...(method === 'GET' && { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }),
     ...(hasBody(method, body) && { 'Content-Type': 'application/json' }),
+    ...(is_embedded && { 'X-Embedded': '1' }),
     ...(idempotency_key && { 'Idempotency-Key': idempotency_key }),
   }
 }

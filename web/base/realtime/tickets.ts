@@ -1,7 +1,8 @@
-// Gets subscriptions signed: by a request for the first one, which brings a ticket for all others and for later connections.
+// Gets subscriptions signed: by the ticket of whoever just came in, else by a request for the first one, which brings one.
 import type { ChannelAuthorizationHandler } from 'pusher-js'
 import { isRetryable } from '#web/base/api/failures.ts'
 import { sendRequest } from '#web/base/api/request.ts'
+import { takeTicket } from './given-ticket.ts'
 
 export type Tickets = {
   authorize: ChannelAuthorizationHandler
@@ -19,7 +20,7 @@ const TRIES_MS = [1000, 3000, 9000]
 /** For as long as the login session is the same. A hosted service knows no tickets: each channel is asked for. */
 export function createTickets(): Tickets {
   const shown = new Set<string>()
-  let ticket: string | undefined
+  let ticket = takeTicket()
   /** Others wait for its answer. */
   let first: Promise<unknown> | null = null
 

@@ -2,8 +2,8 @@
 import { AccountFrame } from '#web/accounts/AccountFrame.tsx'
 import { QuestionLink } from '#web/accounts/QuestionLink.tsx'
 import { translator } from '#web/base/i18n/translator.ts'
+import { texts } from '#web/joining/texts.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { texts } from './texts.ts'
 
 const t = translator(texts)
 

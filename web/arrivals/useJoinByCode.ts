@@ -10,9 +10,9 @@ import { paths } from '#web/app/paths.ts'
 import { ApiError, NetworkError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
-import { noteArrival } from './arrival.ts'
-import { joinByCode } from './join.ts'
-import { texts } from './texts.ts'
+import { noteArrival } from '#web/joining/arrival.ts'
+import { texts } from '#web/joining/texts.ts'
+import { arriveByCode } from './by-code.ts'
 
 const t = translator(texts)
 
@@ -22,7 +22,7 @@ export function useJoinByCode(fail: (text: string) => void, linked?: string): Su
   return useSubmission(async (code: string) => {
     const isLink = code === linked
     try {
-      const slug = await joinByCode(client, code, isLink ? 'share_link' : 'short_code')
+      const slug = await arriveByCode(client, code, isLink ? 'share_link' : 'short_code')
       noteArrival(slug)
       navigate(paths.answers(slug))
     } catch (error) {

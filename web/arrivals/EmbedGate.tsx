@@ -2,16 +2,14 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { accounts } from '#domain/accounts/contract.ts'
-import { API_ROOT } from '#domain/base/call.ts'
-import { setCurrentUser } from '#web/accounts/current-user.ts'
-import { call } from '#web/base/api/call.ts'
-import { ApiError, NetworkError } from '#web/base/api/failures.ts'
+import { currentUserQuery } from '#web/accounts/current-user.ts'
+import { isRetryable } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { NarrowColumn } from '#web/base/ui/NarrowColumn.tsx'
-import { texts } from './frame/texts.ts'
+import { arrive } from './arrive.ts'
+import { texts } from './texts.ts'
 
 const t = translator(texts)
 
@@ -24,11 +22,15 @@ export function EmbedGate({ slug, children }: { slug: string; children: ReactNod
     queryKey: ['embedded', slug],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<Entrance> => {
-      if (await findUser()) return 'in'
-      if (!(await enterFrame(slug))) return 'signed_in'
-      const user = await findUser()
-      setCurrentUser(client, user)
-      return user ? 'in' : 'blocked'
+      if (!keepsCookies()) return 'blocked'
+      const options = { is_unknown: true, is_embedded: true }
+      try {
+        await arrive(client, { event: slug }, { as_guest: true }, options)
+      } catch (error) {
+        if (isRetryable(error)) throw error
+        return (await client.ensureQueryData(currentUserQuery)) ? 'in' : 'signed_in'
+      }
+      return 'in'
     },
   })
   if (data === 'in') return children
@@ -41,33 +43,25 @@ export function EmbedGate({ slug, children }: { slug: string; children: ReactNod
   )
 }
 
-/** Asks the server, as it is the cookie that counts. */
-async function findUser() {
-  try {
-    return await call(accounts.currentUser, {})
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null
-    throw error
+/** Whether the browser keeps a cookie for this frame; that of the login session is kept from scripts. */
+function keepsCookies(): boolean {
+  const keep = (value: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: its store is not in every browser, and knows no other answer
+    document.cookie = `popin_try=${value}; Path=/; SameSite=None; Secure; Partitioned`
   }
-}
-
-/** Comes in as a guest, with a cookie for frames of this site alone; false where guests are not let in. */
-async function enterFrame(slug: string): Promise<boolean> {
-  const { method, path } = accounts.verifyLogin
-  const headers = { 'Content-Type': 'application/json', 'X-Embedded': '1' }
-  const body = JSON.stringify({ event: slug })
-  const { ok, status } = await fetch(API_ROOT + path, { method, headers, body, credentials: 'same-origin' })
-  if (status === 429 || status >= 500) throw new NetworkError('nobody is let in just now')
-  return ok
+  keep('1')
+  const isKept = /(^|; )popin_try=1/.test(document.cookie)
+  keep('; Max-Age=0')
+  return isKept
 }
 
 function WayOut({ slug, entrance }: { slug: string; entrance: Exclude<Entrance, 'in'> }) {
   return (
     <Stack gap="md" align="flex-start">
-      <h1>{t('events.frame_title')}</h1>
-      <Text>{t(entrance === 'blocked' ? 'events.frame_blocked' : 'events.frame_signed_in')}</Text>
+      <h1>{t('arrivals.frame_title')}</h1>
+      <Text>{t(entrance === 'blocked' ? 'arrivals.frame_blocked' : 'arrivals.frame_signed_in')}</Text>
       <Button component="a" href={`/q/${encodeURIComponent(slug)}/answers`} target="_blank" rel="noopener">
-        {t('events.frame_open')}
+        {t('arrivals.frame_open')}
       </Button>
     </Stack>
   )

@@ -4,8 +4,8 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { codeIsCompleted, parsedCode, typedCode } from '#domain/joining/rules.ts'
 import { SubmitButton } from '#web/accounts/SubmitButton.tsx'
 import { translator } from '#web/base/i18n/translator.ts'
+import { texts } from '#web/joining/texts.ts'
 import styles from './CodeForm.module.css'
-import { texts } from './texts.ts'
 import { useJoinByCode } from './useJoinByCode.ts'
 
 const t = translator(texts)

@@ -1,0 +1,70 @@
+// Comes in to a question by one request, and puts what it answers where the page looks for it.
+import type { QueryClient } from '@tanstack/react-query'
+import { arrivals } from '#domain/arrivals/contract.ts'
+import type { AnswerOf } from '#domain/base/call.ts'
+import type { JoinSource } from '#domain/joining/model.ts'
+import { askUser, currentUserQuery, type GuestTarget, setCurrentUser } from '#web/accounts/current-user.ts'
+import { tabUserId } from '#web/accounts/tab-user.ts'
+import { call } from '#web/base/api/call.ts'
+import { isRetryable } from '#web/base/api/failures.ts'
+import type { RequestOptions } from '#web/base/api/request.ts'
+import { giveTicket } from '#web/base/realtime/given-ticket.ts'
+import { eventKey } from '#web/events/useEvent.ts'
+import { joinedKey, noteJoined } from '#web/events/useJoin.ts'
+import { ideasKey } from '#web/ideas/useIdeas.ts'
+import { recordUpdateTime } from '#web/voting/live.ts'
+
+export type Arrived = AnswerOf<typeof arrivals.arrive>
+export type Arriving = { as_guest: boolean; join_source?: JoinSource }
+
+/** As whoever is signed in; with `as_guest` anybody else becomes a guest. Gives the question; throws as `call` does. */
+export async function arrive(
+  client: QueryClient,
+  target: GuestTarget,
+  arriving: Arriving,
+  options?: RequestOptions,
+): Promise<Arrived> {
+  const arrived = await call(arrivals.arrive, { body: { ...target, ...arriving } }, options)
+  const known = client.getQueryData(currentUserQuery.queryKey)
+  if (known?.id !== arrived.user.id) setCurrentUser(client, arrived.user)
+  takeIn(client, target, arrived)
+  return arrived
+}
+
+/**
+ * The same where nobody asked yet who is signed in, which the answer tells too. `refused` is why somebody did not come in;
+ * who they are is asked then.
+ */
+export async function arriveUnknown(client: QueryClient, target: GuestTarget, arriving: Arriving) {
+  let arrived: Arrived | undefined
+  let refused: unknown
+  const options = { as: tabUserId(), is_unknown: true }
+  const come = async () => {
+    try {
+      arrived = await call(arrivals.arrive, { body: { ...target, ...arriving } }, options)
+      return arrived.user
+    } catch (error) {
+      if (isRetryable(error)) throw error
+      refused = error
+      return askUser()
+    }
+  }
+  const user = await client.fetchQuery({ ...currentUserQuery, queryFn: come })
+  if (arrived) takeIn(client, target, arrived)
+  return { user, arrived, refused }
+}
+
+/** Under the name in the address as well, which may be an id. The user is known before: another one clears what was fetched. */
+function takeIn(client: QueryClient, target: GuestTarget, { event, ideas, ticket }: Arrived): void {
+  for (const slug of new Set([event.slug, ...('event' in target ? [target.event] : [])])) {
+    client.setQueryData(eventKey(slug), event)
+    client.setQueryData(ideasKey(slug), ideas)
+    recordUpdateTime([slug, ...ideas.ideas.map(({ id }) => id)], Date.now())
+    noteJoined(client, slug)
+  }
+  if ('collection' in target) {
+    const collection_id = event.collection?.id ?? null
+    client.setQueryData(joinedKey(target.collection), { event_slug: event.slug, collection_id })
+  }
+  giveTicket(ticket)
+}
