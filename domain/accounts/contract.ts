@@ -20,6 +20,7 @@ import { signUpForm } from './sign-up-calls.ts'
 const email = z.string().max(EMAIL_MAX)
 const password = z.string().max(PASSWORD_MAX)
 const short = z.string().max(200).optional()
+const code = z.string().max(20).optional()
 const name = { first_name: z.string(), last_name: z.string() }
 
 /** The own user. */
@@ -115,12 +116,7 @@ export const accounts = {
     writes: 'nothing',
     limit: 'sign_in',
     proves_person: true,
-    body: z.object({
-      verification_token: z.string().max(200).optional(),
-      token: z.string().max(200).optional(),
-      verification_code: z.string().max(20).optional(),
-      code: z.string().max(20).optional(),
-    }),
+    body: z.object({ verification_token: short, token: short, verification_code: code, code }),
     answer: userView,
   }),
   login: call({

@@ -13,6 +13,7 @@ import { texts as scopes } from '#web/collections/lazy/texts.ts'
 import { texts as collections } from '#web/collections/texts.ts'
 import { texts as archiving } from '#web/comments/menu/texts.ts'
 import { texts as comments } from '#web/comments/texts.ts'
+import { texts as threads } from '#web/comments/thread/texts.ts'
 import { texts as credentials } from '#web/credentials/texts.ts'
 import { texts as dashboard } from '#web/dashboard/texts.ts'
 import { texts as delegates } from '#web/delegates/texts.ts'
@@ -20,6 +21,7 @@ import { texts as editing } from '#web/editing/texts.ts'
 import { texts as present } from '#web/events/presenting/texts.ts'
 import { texts as events } from '#web/events/texts.ts'
 import { texts as times } from '#web/events/times/texts.ts'
+import { texts as closed } from '#web/ideas/closed/texts.ts'
 import { texts as related } from '#web/ideas/composer/related/texts.ts'
 import { texts as judged } from '#web/ideas/judged/texts.ts'
 import { texts as moderation } from '#web/ideas/moderation/texts.ts'
@@ -58,12 +60,14 @@ const texts = {
   ...scopes,
   ...collections,
   ...comments,
+  ...threads,
   ...credentials,
   ...dashboard,
   ...delegates,
   ...editing,
   ...events,
   ...ideas,
+  ...closed,
   ...insights,
   ...invitations,
   ...joining,

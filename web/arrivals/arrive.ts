@@ -26,8 +26,9 @@ export async function arrive(
 ): Promise<Arrived> {
   const arrived = await call(arrivals.arrive, { body: { ...target, ...arriving } }, options)
   const known = client.getQueryData(currentUserQuery.queryKey)
-  if (known?.id !== arrived.user.id) setCurrentUser(client, arrived.user)
-  takeIn(client, target, arrived)
+  const isNews = known?.id !== arrived.user.id
+  if (isNews) setCurrentUser(client, arrived.user)
+  takeIn(client, target, arrived, isNews)
   return arrived
 }
 
@@ -50,21 +51,27 @@ export async function arriveUnknown(client: QueryClient, target: GuestTarget, ar
     }
   }
   const user = await client.fetchQuery({ ...currentUserQuery, queryFn: come })
-  if (arrived) takeIn(client, target, arrived)
+  if (arrived) takeIn(client, target, arrived, true)
   return { user, arrived, refused }
 }
 
-/** Under the name in the address as well, which may be an id. The user is known before: another one clears what was fetched. */
-function takeIn(client: QueryClient, target: GuestTarget, { event, ideas, ticket }: Arrived): void {
+/**
+ * Under the name in the address as well, which may be an id. The user is known before: another one clears what was fetched.
+ * What came with them is no later answer: it does not tell whether the browser kept their cookie.
+ */
+function takeIn(client: QueryClient, target: GuestTarget, arrived: Arrived, isNews: boolean): void {
+  const { event, ideas, ticket } = arrived
+  const user = client.getQueryState(currentUserQuery.queryKey)
+  const at = isNews && user ? { updatedAt: user.dataUpdatedAt - 1 } : undefined
   for (const slug of new Set([event.slug, ...('event' in target ? [target.event] : [])])) {
-    client.setQueryData(eventKey(slug), event)
-    client.setQueryData(ideasKey(slug), ideas)
+    client.setQueryData(eventKey(slug), event, at)
+    client.setQueryData(ideasKey(slug), ideas, at)
     recordUpdateTime([slug, ...ideas.ideas.map(({ id }) => id)], Date.now())
-    noteJoined(client, slug)
+    noteJoined(client, slug, at)
   }
   if ('collection' in target) {
     const collection_id = event.collection?.id ?? null
-    client.setQueryData(joinedKey(target.collection), { event_slug: event.slug, collection_id })
+    client.setQueryData(joinedKey(target.collection), { event_slug: event.slug, collection_id }, at)
   }
   giveTicket(ticket)
 }

@@ -22,9 +22,11 @@ import { OwnMenu } from './OwnMenu.tsx'
 import { TakenBack } from './TakenBack.tsx'
 import { TextButton } from './TextButton.tsx'
 import { texts } from './texts.ts'
+import { texts as threadTexts } from './thread/texts.ts'
 import { WrittenText } from './WrittenText.tsx'
 
 const t = translator(texts)
+const tt = translator(threadTexts)
 
 type Props = {
   comment: ListedComment & { gone?: boolean }
@@ -59,7 +61,7 @@ export function CommentCard(props: Props) {
 
   const takeBack = (entry: OutboxEntry) => {
     keepRefused(draftKey, entry)
-    showToast(entry.refusal?.error_message ?? t('comments.not_sent'), 'bad')
+    showToast(entry.refusal?.error_message ?? tt('comments.not_sent'), 'bad')
     setIsEditing(true)
   }
 
@@ -74,7 +76,7 @@ export function CommentCard(props: Props) {
     return (
       <li {...place}>
         <Text size="sm" c="dimmed" fs="italic">
-          {t('comments.removed')}
+          {tt('comments.removed')}
         </Text>
         {children}
       </li>
@@ -108,7 +110,7 @@ export function CommentCard(props: Props) {
             isLocked={!mayVote}
             onPress={(pressed) => pressComment(comment, pressed)}
           />
-          {mayWrite && <TextButton onClick={onReply}>{t('comments.reply')}</TextButton>}
+          {mayWrite && <TextButton onClick={onReply}>{tt('comments.reply')}</TextButton>}
           {isOwn && mayWrite && <OwnMenu onEdit={() => setIsEditing(true)} onDelete={() => void remove()} />}
           {!isOwn && props.isHost && <OwnMenu archives={comment.id} />}
         </div>

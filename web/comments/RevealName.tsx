@@ -1,7 +1,7 @@
 // Whether the own name shows on a comment of an event that hides names.
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './RevealName.module.css'
-import { texts } from './texts.ts'
+import { texts } from './thread/texts.ts'
 
 const t = translator(texts)
 

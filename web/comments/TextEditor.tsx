@@ -7,7 +7,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { texts as menuTexts } from './menu/texts.ts'
 import styles from './TextEditor.module.css'
-import { texts } from './texts.ts'
+import { texts } from './thread/texts.ts'
 import { WritingField } from './WritingField.tsx'
 
 const t = translator(texts)

@@ -13,11 +13,13 @@ import { CommentComposer } from './CommentComposer.tsx'
 import styles from './Thread.module.css'
 import { ThreadBranch } from './ThreadBranch.tsx'
 import { texts } from './texts.ts'
+import { texts as threadTexts } from './thread/texts.ts'
 import type { CommentSort, ThreadOf } from './useComments.ts'
 import { useThread } from './useThread.ts'
 import { useThreadTarget } from './useThreadTarget.ts'
 
 const t = translator(texts)
+const tt = translator(threadTexts)
 
 /** Comments that are drawn at first, and with each press that asks for more; their replies come with them. */
 const STEP = 30
@@ -53,7 +55,7 @@ export function Thread(props: Props) {
       {state.mayAnswer && <CommentComposer {...writes} />}
       {waiting.length > 0 && (
         <button type="button" className={styles.waiting} onClick={release}>
-          {t('comments.new', { count: waiting.length })}
+          {tt('comments.new', { count: waiting.length })}
         </button>
       )}
       {isLoading && <Skeleton h={64} aria-label={baseText('base.loading')} />}
@@ -64,7 +66,7 @@ export function Thread(props: Props) {
       )}
       {!isLoading && !error && shown.length === 0 && (
         <Text size="sm" c="dimmed">
-          {state.mayAnswer ? t('comments.none') : t('comments.none_locked')}
+          {state.mayAnswer ? tt('comments.none') : tt('comments.none_locked')}
         </Text>
       )}
       <ul ref={list} className={styles.list}>
@@ -85,7 +87,7 @@ export function Thread(props: Props) {
           shown={shown.length + view.drawn.length}
           className={styles.end}
         >
-          {t('comments.more_comments')}
+          {tt('comments.more_comments')}
         </ListEnd>
       )}
     </div>

@@ -2,7 +2,7 @@
 import { translator } from '#web/base/i18n/translator.ts'
 import { TextButton } from './TextButton.tsx'
 import styles from './ThreadSort.module.css'
-import { texts } from './texts.ts'
+import { texts } from './thread/texts.ts'
 import type { CommentSort } from './useComments.ts'
 
 const t = translator(texts)

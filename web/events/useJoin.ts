@@ -1,5 +1,5 @@
 // Counts the reader in, once per page, and finds out why somebody is kept out.
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type SetDataOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { joining } from '#domain/joining/contract.ts'
 import { call } from '#web/base/api/call.ts'
@@ -17,8 +17,8 @@ export const joinedKey = (id: string) => ['join-collection', id] as const
 const joinKey = (slug: string) => ['join', slug] as const
 
 /** Somebody joined on the way here, by a code or a link of their own: the page need not do it again. */
-export function noteJoined(client: QueryClient, slug: string): void {
-  client.setQueryData<JoinOutcome>(joinKey(slug), 'joined')
+export function noteJoined(client: QueryClient, slug: string, at?: SetDataOptions): void {
+  client.setQueryData<JoinOutcome>(joinKey(slug), 'joined', at)
 }
 
 /** Joins as soon as `isReady`; null while it is not known. */

@@ -37,8 +37,8 @@ const te = translator(eventTexts)
 
 // what only some sessions show is not in everybody's first load
 const Poll = lazyPart(async () => (await import('./Poll.tsx')).Poll)
-const ClosedSummary = lazyPart(async () => (await import('./ClosedSummary.tsx')).ClosedSummary)
-const UnsentAnswers = lazyWhenIdle(async () => (await import('./UnsentAnswers.tsx')).UnsentAnswers)
+const ClosedSummary = lazyPart(async () => (await import('./closed/ClosedSummary.tsx')).ClosedSummary)
+const UnsentAnswers = lazyWhenIdle(async () => (await import('./closed/UnsentAnswers.tsx')).UnsentAnswers)
 const SessionQuestions = lazyPart(async () => (await import('./SessionQuestions.tsx')).SessionQuestions)
 const SessionExtras = lazyWhenIdle(async () => (await import('./SessionExtras.tsx')).SessionExtras)
 const AfterAnswers = lazyWhenIdle(async () => (await import('./AfterAnswers.tsx')).AfterAnswers)

@@ -119,7 +119,7 @@ function createWindows(now: () => number) {
     return fresh
   }
 
-  function live(mark: string, time: number): Window | undefined {
+  const live = (mark: string, time: number) => {
     const known = windows.get(mark)
     return known && known.ends > time ? known : undefined
   }
@@ -133,10 +133,8 @@ function createWindows(now: () => number) {
     /** What is told of these windows: nothing of one that is over. */
     told(marks: Iterable<string>): Told[] {
       const time = now()
-      return [...marks].flatMap((mark): Told[] => {
-        const known = live(mark, time)
-        return known ? [[mark, known.ends, known.own]] : []
-      })
+      const known = [...marks].map((mark) => [mark, live(mark, time)] as const)
+      return known.flatMap(([mark, window]): Told[] => (window ? [[mark, window.ends, window.own]] : []))
     },
     /** Windows of one key end together in all processes: with the first of them. */
     hear(process: string, [mark, ends, count]: Told): void {

@@ -11,11 +11,11 @@ import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts as mediaTexts } from '#web/media/texts.ts'
 import { texts as votingTexts } from '#web/voting/texts.ts'
+import type { ListedIdea } from '../idea-list.ts'
+import { sortOf } from '../SortTabs.tsx'
+import { useIdeas } from '../useIdeas.ts'
 import styles from './ClosedSummary.module.css'
-import type { ListedIdea } from './idea-list.ts'
-import { sortOf } from './SortTabs.tsx'
 import { texts } from './texts.ts'
-import { useIdeas } from './useIdeas.ts'
 
 const t = translator(texts)
 const tv = translator(votingTexts)

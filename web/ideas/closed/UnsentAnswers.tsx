@@ -8,8 +8,8 @@ import { discardWrite } from '#web/base/outbox/device-outbox.ts'
 import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { WrittenText } from '#web/comments/WrittenText.tsx'
+import { ANSWER_LANE, draftOf } from '../writing.ts'
 import { texts } from './texts.ts'
-import { ANSWER_LANE, draftOf } from './writing.ts'
 
 const t = translator(texts)
 
