@@ -1,7 +1,6 @@
 // How one person comes in: from the code until the question is there and live. One way for each thing that is measured.
-import { accounts } from '#domain/accounts/contract.ts'
+import { arrivals } from '#domain/arrivals/contract.ts'
 import { type AnswerOf, API_ROOT, type Call } from '#domain/base/call.ts'
-import { collections } from '#domain/collections/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
@@ -19,7 +18,7 @@ export type Entered = {
   auth?: string
 }
 
-export type WayName = 'calls' | 'bare'
+export type WayName = 'arrival' | 'bare'
 
 export type Way = {
   comeIn(lines: Lines, code: string): Promise<Entered>
@@ -55,20 +54,15 @@ async function readPage(lines: Lines, { cookie, event_id }: Pick<Entered, 'cooki
   return viewOf(data.seq, data.ideas)
 }
 
-/** As the page does it: guest, joining, session and question each by a call of its own. */
-const byCalls: Way = {
+/** As the page does it: one call brings the login session, the question, its answers and the right to listen. */
+const byArrival: Way = {
   async comeIn(lines, code) {
-    const { cookie } = await ask(lines, accounts.verifyLogin, { body: { collection: code } })
-    const joined = await ask<{ collection_id: string }>(lines, joining.joinCollection, {
-      ...{ cookie, params: { id: code }, body: { join_source: 'short_code' } },
-    })
-    const opened = await ask<{ events: { slug: string }[] }>(lines, collections.loadCollection, {
-      ...{ cookie, params: { id: joined.data.collection_id } },
-    })
-    const { slug } = opened.data.events[0]!
-    const { data } = await ask<PopinEvent>(lines, events.loadEvent, { cookie, params: { slug } })
-    const view = await readPage(lines, { cookie, event_id: data.id })
-    return { cookie, slug, event_id: data.id, channel: `private-event-${data.id}`, view }
+    const body = { collection: code, join_source: 'short_code', as_guest: true }
+    const { data, cookie } = await ask<AnswerOf<typeof arrivals.arrive>>(lines, arrivals.arrive, { body })
+    const { event, ideas: page, ticket: auth } = data
+    const channel = `private-event-${event.id}`
+    const view = viewOf(page.seq, page.ideas)
+    return { cookie, slug: event.slug, event_id: event.id, channel, view, ...(auth && { auth }) }
   },
   async authorize(lines, { cookie, channel }, socket_id) {
     const body = { socket_id, channel_name: channel }
@@ -93,4 +87,4 @@ const bare: Way = {
   look: async () => NOTHING,
 }
 
-export const WAYS: Record<WayName, Way> = { calls: byCalls, bare }
+export const WAYS: Record<WayName, Way> = { arrival: byArrival, bare }

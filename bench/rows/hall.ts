@@ -84,7 +84,7 @@ async function arrive(
   const { key, code } = lab.place
   return ask<Arrived>(people, {
     ...{ kind: 'arrive', key, code, ...spread },
-    ...(way === 'bare' ? { way: 'bare', port: limit.port } : { way: 'calls', port: lab.product.port }),
+    ...(way === 'bare' ? { way: 'bare', port: limit.port } : { way: 'arrival', port: lab.product.port }),
   })
 }
 
