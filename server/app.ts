@@ -37,7 +37,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { delegateRoutes } from './delegates/routes.ts'
 import { findEmbedHosts } from './events/queries.ts'
 import { eventRoutes } from './events/routes.ts'
-import { featureJobs } from './feature-jobs.ts'
+import { FORMER_JOBS, featureJobs } from './feature-jobs.ts'
 import { createOrders } from './ideas/order.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { createFigures } from './insights/queries.ts'
@@ -136,7 +136,11 @@ function httpOptions({ payments, realtime, outside, logger, trust_proxy, pace }:
 async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Worker> {
   const { pool, logger: log, encoder, nightly } = parts
   const crontab = TIMETABLE + (nightly?.crontab ?? '')
-  const worker = await startWorker({ pool, jobs: featureJobs(parts), crontab, runJob, log })
+  const worker = await startWorker({
+    ...{ pool, crontab, runJob, log },
+    jobs: featureJobs(parts),
+    former: FORMER_JOBS,
+  })
   return {
     stop() {
       // the worker waits for what runs, and videos and backups take minutes: they begin anew with the next process

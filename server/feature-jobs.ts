@@ -38,6 +38,15 @@ type JobParts = {
   post: Post
 }
 
+/** What jobs were called before one finder of what is due took their place: what waits of them is waited for by nobody. */
+export const FORMER_JOBS = [
+  'close_event',
+  'close_overdue_events',
+  'make_occurrence',
+  'import_roster',
+  'resume_imports',
+]
+
 export function featureJobs(parts: JobParts): Job<never>[] {
   const { audit_days, outside, payments, post } = parts
   return [

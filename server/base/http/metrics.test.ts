@@ -34,6 +34,18 @@ describe('the figures', () => {
     expect(figure(text, 'popin_sockets')).toBe(0)
   })
 
+  it('are not late for ever with jobs that an earlier version asked for, and nobody does any longer', async () => {
+    const other = await startTestApp()
+    const ago = Date.now() / 1000 - 600
+    for (const name of ['close_event', 'make_occurrence', 'import_roster', 'nobody_does_this'])
+      await insertJob(other.db, { name, payload: { event_id: 'A1' }, run_at: ago })
+    const worker = await other.app.startJobs()
+    // those of the timetable may wait for a moment
+    await expect.poll(async () => figure(await metrics(other), 'popin_jobs_waiting')).toBe(1)
+    await worker.stop()
+    await other.close()
+  })
+
   it('count jobs and emails that wait, how long they have, and jobs that were given up', async () => {
     const other = await startTestApp()
     const { db, clock } = other

@@ -10,11 +10,13 @@ export type Worker = { stop(): Promise<void> }
 export async function startWorker(options: {
   pool: pg.Pool
   jobs: Job<never>[]
+  /** Names that jobs had in earlier versions: what waits under them is thrown away. */
+  former: readonly string[]
   crontab: string
   runJob: (job: Job<never>, payload: unknown) => Promise<void>
   log: Log
 }): Promise<Worker> {
-  const { pool, jobs, crontab, runJob, log } = options
+  const { pool, jobs, former, crontab, runJob, log } = options
   const taskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => runJob(job, payload)]),
   )
@@ -32,8 +34,14 @@ export async function startWorker(options: {
       else if (level === 'warning') log.warn(said, 'job worker')
     }),
   })
+  await pool.query(DROP_WAITING, [former])
   return { stop: () => runner.stop() }
 }
+
+/** One that is done right now belongs to an older process beside this one. */
+const DROP_WAITING = `
+  select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where task_identifier = any ($1) and locked_at is null))`
 
 /** In place of the worker's own sentence, which repeats what the error says of people. */
 function failureOf(meta: Record<string, unknown>) {
