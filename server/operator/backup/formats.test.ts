@@ -57,6 +57,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Of the store of a test that the file beside this one was made of. */
+const SECRET_OF_7_12_1 = '51c5614295d954a4f6fa514f104f382b2e4d18d83df4ce5839fe1e8a71e3adfd'
+
 /** It also says of the clock of the test that it is ahead. */
 const tar = (words: string[]) =>
   execFileSync('tar', words, { maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -167,6 +170,15 @@ describe('of before it was a tar', () => {
     expect(restored.files).toBe(now.files)
     expect(await contentsOf(target.config)).toEqual(contents)
     for (const key of now.keys) expect(await target.files.namesOf(key)).toEqual(await app.files.namesOf(key))
+  })
+  it('comes back from a file that 7.12.1 wrote', async () => {
+    const path = join(import.meta.dirname, 'written-by-7.12.1.popin')
+    const target = { ...(await stores.make()), secret: Buffer.from(SECRET_OF_7_12_1, 'hex') }
+    expect(await restoreBackup(target, path)).toMatchObject({ rows: 16, files: 2 })
+    const { ideas } = await contentsOf(target.config)
+    expect(ideas?.join()).toContain(String.raw`Written by 7.12.1:\ta tab, a line\nand \\N`)
+    const [key = ''] = await target.files.listBefore(Number.POSITIVE_INFINITY)
+    expect(await target.files.namesOf(key)).toHaveLength(2)
   })
   it('is refused when it is cut short, was changed, or was made with another secret', async () => {
     expect(await refusal(former, randomBytes(32))).toContain('another secret')
