@@ -3,22 +3,20 @@ import { z } from 'zod'
 import type { CollectionId } from '#domain/base/ids.ts'
 import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { defineJob, type Job } from '#server/base/jobs/job.ts'
+import { oneByOne } from '#server/base/jobs/one-by-one.ts'
 import { APPLY_TO_PROTOTYPE } from '#server/events/jobs.ts'
 import { makeDue } from './occurrences.ts'
 import { writePrototype } from './series.ts'
 import { listDue } from './series-queries.ts'
 
-/** On the timetable. One series that fails does not hold up the others. */
+/** On the timetable. */
 export const makeDueOccurrences = defineJob({
   name: 'make_due_occurrences',
   payload: z.unknown(),
   async run(work) {
-    const failures: unknown[] = []
-    for (const { id, next_number } of await listDue(work.db, work.now))
-      await inTransaction(work, (inside) => makeDue(inside, id, next_number)).catch((failure) => {
-        failures.push(failure)
-      })
-    if (failures.length > 0) throw failures[0]
+    await oneByOne(await listDue(work.db, work.now), ({ id, next_number }) =>
+      inTransaction(work, (inside) => makeDue(inside, id, next_number)),
+    )
   },
 })
 

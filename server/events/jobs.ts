@@ -5,6 +5,7 @@ import { mailSessionEnd } from '#server/accounts/jobs.ts'
 import { toDate } from '#server/base/day.ts'
 import type { JobCall, Work } from '#server/base/http/context.ts'
 import { callJob, defineJob } from '#server/base/jobs/job.ts'
+import { oneByOne } from '#server/base/jobs/one-by-one.ts'
 import { mailHostOfClosed } from './closed-mail.ts'
 import { inviteAt, mailInvitations } from './invite-jobs.ts'
 import { mailReminders, remindAt } from './reminding.ts'
@@ -37,7 +38,7 @@ export const closeDueEvents = defineJob({
       .where('closed_time', 'is', null)
       .where('ideas_end', '<=', toDate(work.now))
       .execute()
-    for (const { id } of rows) await close(work, id)
+    await oneByOne(rows, ({ id }) => close(work, id))
   },
 })
 

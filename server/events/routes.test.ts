@@ -1,5 +1,7 @@
 // Events and collections over HTTP against the real store.
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { EventId } from '#domain/base/ids.ts'
 import { DAY } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
@@ -181,6 +183,23 @@ describe('the end', () => {
     await app.app.runJob(closeDueEvents as never, {})
     expect(await closed()).toEqual(first)
     expect((await host.call(events.loadEvent, { params: { slug: event.id } })).data.phase).toBe('closed')
+  })
+
+  it('of one that cannot be closed holds up no other', async () => {
+    const now = app.clock.now()
+    const window = { start_time: now - 10, end_time: now + 10 }
+    const ended: EventId[] = []
+    for (let n = 0; n < 5; n++)
+      ended.push((await launch(app, host, { schedule: { ideas: window, voting: window } })).id)
+    await sql`alter table events add constraint stuck check (closed_time is null or id <> ${sql.lit(ended[2])})`.execute(
+      app.db,
+    )
+    app.clock.advance(11)
+    await expect(app.app.runJob(closeDueEvents as never, {})).rejects.toThrow('stuck')
+    await sql`alter table events drop constraint stuck`.execute(app.db)
+    const found = app.db.selectFrom('events').select('id').where('id', 'in', ended)
+    const open = await found.where('closed_time', 'is', null).execute()
+    expect(open.map(({ id }) => id)).toEqual([ended[2]])
   })
 
   it('that was moved comes when it was moved to', async () => {

@@ -10,6 +10,7 @@ import type { ImportResult } from '#server/base/db/tables/rosters.ts'
 import type { JobCall, Work } from '#server/base/http/context.ts'
 import { UPLOAD_NAME } from '#server/base/http/upload.ts'
 import { callJob, defineJob, type Job } from '#server/base/jobs/job.ts'
+import { oneByOne } from '#server/base/jobs/one-by-one.ts'
 import { importFile } from './importing/import-file.ts'
 import { Unreadable } from './importing/unreadable.ts'
 import { loadImport, lockRoster, no_importer, recount } from './queries.ts'
@@ -18,7 +19,7 @@ import { noteArrivals } from './record.ts'
 /** Of the progress, what reading takes; the rest is the last statement. */
 const READING = 0.95
 
-/** Reads every file that waits; on the timetable, and asked for where one came. One that fails does not hold up the others. */
+/** Reads every file that waits; on the timetable, and asked for where one came. */
 export const importLists = defineJob({
   name: 'import_lists',
   payload: z.unknown(),
@@ -28,9 +29,7 @@ export const importLists = defineJob({
       .select('id')
       .where('import_key', 'is not', null)
       .execute()
-    const failures: unknown[] = []
-    for (const { id } of waiting) await importAlone(work, id).catch((failure) => failures.push(failure))
-    if (failures.length > 0) throw failures[0]
+    await oneByOne(waiting, ({ id }) => importAlone(work, id))
   },
 })
 
