@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { termsOf } from '#domain/billing/plans.ts'
-import { planSeries, type SavedSeries, type SeriesWish, seriesRefusal } from './series.ts'
+import { planSeries, type SavedSeries, type SeriesInput, seriesRefusal } from './series.ts'
 
 /** A Friday, in every zone of the tests. */
 const NOW = 1_800_000_000
@@ -9,12 +9,12 @@ const begin = { start: NOW, time_zone: 'UTC' }
 const weekly = { enabled: true, interval: 'week', frequency: 1, days: null } as const
 const running: SavedSeries = { ...weekly, days: [5], time_zone: 'UTC' }
 const stopped = { ...running, enabled: false }
-const planOf = (wish: SeriesWish, before: SavedSeries | null = running) => planSeries(wish, before, begin)
-const refusedOn = (plan: string, wish: SeriesWish, before: SavedSeries | null = running) =>
+const planOf = (wish: SeriesInput, before: SavedSeries | null = running) => planSeries(wish, before, begin)
+const refusedOn = (plan: string, wish: SeriesInput, before: SavedSeries | null = running) =>
   seriesRefusal(planOf(wish, before), termsOf({ id: plan, expiration: null }, 'on', NOW), NOW)?.code
 const next = (from: number, to: number) => ({ next_start_date: NOW + from, next_end_date: NOW + to })
 
-it.each<[string, SeriesWish, SavedSeries | null, Partial<ReturnType<typeof planSeries>>]>([
+it.each<[string, SeriesInput, SavedSeries | null, Partial<ReturnType<typeof planSeries>>]>([
   ['begins', { recurrence_setting: weekly }, null, { isSet: true, isChanged: true, ends: false }],
   ['stays as it is', { recurrence_setting: weekly }, running, { isSet: false, isChanged: false }],
   ['is left alone', {}, running, { rhythm: null, isSet: false, ends: false }],
@@ -52,7 +52,7 @@ test('the plan is asked for what begins, goes on or changes, and for nothing els
   expect(refusedOn('free', { recurrence_setting: null })).toBeUndefined()
 })
 
-it.each<[string, SeriesWish]>([
+it.each<[string, SeriesInput]>([
   ['time_zone_unknown', { recurrence_setting: weekly, time_zone: 'Nowhere' }],
   ['invalid_input', { recurrence_setting: { ...weekly, days: [7] } }],
   ['schedule_backwards', { recurrence_setting: weekly, ...next(DAY, DAY) }],

@@ -15,7 +15,7 @@ export type Rhythm = Recurrence & { time_zone: string }
 export type SavedSeries = Rhythm & { enabled: boolean }
 
 /** What a save says about the series. */
-export type SeriesWish = Pick<
+export type SeriesInput = Pick<
   CollectionDraft,
   'recurrence_setting' | 'time_zone' | 'apply_to_prototype' | 'next_start_date' | 'next_end_date'
 >
@@ -35,7 +35,7 @@ export type SeriesPlan = {
 
 /** `begin` is where the session begins, from which a rhythm counts, and the time zone of its first question. */
 export function planSeries(
-  { recurrence_setting: setting, apply_to_prototype, ...wish }: SeriesWish,
+  { recurrence_setting: setting, apply_to_prototype, ...wish }: SeriesInput,
   before: SavedSeries | null,
   begin: { start: UnixSeconds; time_zone: string },
 ): SeriesPlan {
