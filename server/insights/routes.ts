@@ -115,8 +115,8 @@ async function exported<E extends BareEvent>(context: Context, event: E, kind: s
 }
 
 /** All of a file from one state of the database; these calls begin no transaction of their own. */
-const read = (db: Executor, make: (reading: Executor) => AsyncIterable<string>) =>
-  spooled(oneReading(db as Db, make))
+const read = (db: Executor, make: (reading: Executor) => AsyncIterable<string>) => (left: AbortSignal) =>
+  spooled(oneReading(db as Db, make), left)
 
 async function* one(file: Uint8Array): AsyncGenerator<Uint8Array> {
   yield file

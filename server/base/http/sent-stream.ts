@@ -3,8 +3,11 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Call } from '#domain/base/call.ts'
 
+type Chunks = AsyncIterable<string | Uint8Array>
+
 export type SentStream = {
-  chunks: AsyncIterable<string | Uint8Array>
+  /** What takes long to begin hears when its reader left. */
+  chunks: Chunks | ((left: AbortSignal) => Chunks)
   /** What a browser saves it as; any characters. */
   file_name: string
 }
@@ -15,7 +18,9 @@ export function isSentStream(answer: unknown): answer is SentStream {
 
 /** Waits for the first part, so that what fails at once is an honest failure and not a file that breaks off. */
 export async function sendStream(reply: FastifyReply, { sends }: Call, { chunks, file_name }: SentStream) {
-  const parts = chunks[Symbol.asyncIterator]()
+  const leaving = new AbortController()
+  reply.raw.once('close', () => leaving.abort())
+  const parts = (typeof chunks === 'function' ? chunks(leaving.signal) : chunks)[Symbol.asyncIterator]()
   const first = await parts.next()
   void reply.type(sends!).headers({
     'content-disposition': attachmentOf(file_name),

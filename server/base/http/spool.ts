@@ -9,13 +9,17 @@ const MEMORY_MAX = 1_000_000
 /** Bytes that are read from the file at once. */
 const READ_AT_ONCE = 1_000_000
 
-/** The same bytes, once all of them are made. */
-export async function* spooled(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The same bytes, once all of them are made; nothing more is made for a reader who left. */
+export async function* spooled(
+  chunks: AsyncIterable<string | Uint8Array>,
+  left?: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = []
   let bytes = 0
   let file: FileHandle | null = null
   try {
     for await (const chunk of chunks) {
+      if (left?.aborted) return
       const made = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
       waiting.push(made)
       bytes += made.length
