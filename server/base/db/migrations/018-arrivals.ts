@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
  * Answer: the n of who is in; of all others question or person are gone, or guests are not let in any more.
  */
 const ARRIVE = `
-create function arrive(batch jsonb, at date) returns jsonb language plpgsql
+create or replace function arrive(batch jsonb, at date) returns jsonb language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $body$
 declare
   answer jsonb;
