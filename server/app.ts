@@ -175,7 +175,7 @@ function featureRoutes(parts: Parts): Record<keyof Contracts, Record<string, Rou
     voting: votingRoutes(db),
     comments: commentRoutes,
     ideas: ideaRoutes(orders),
-    arrivals: arrivalRoutes({ ...{ policy, orders }, save: createArrivalWriter(db), ticketFor: realtime.ticketFor }),
+    arrivals: arrivalRoutes({ policy, orders, save: createArrivalWriter(db), ticketFor: realtime.ticketFor }),
     insights: insightRoutes(createFigures(db)),
     presenting: presentingRoutes(createWords(db)),
     prioritizing: prioritizingRoutes,
