@@ -8,14 +8,13 @@ import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { guestByApi, launchByApi, launchTogether } from './setup/api.ts'
-import { losableNetwork } from './setup/network.ts'
+import { heldLine, losableNetwork } from './setup/network.ts'
 import { coming, eventually } from './setup/people.ts'
 import {
   answerField,
   button,
   card,
   commentCount,
-  hold,
   orderOf,
   result,
   ribbon,
@@ -35,6 +34,13 @@ async function session(draft: Record<string, unknown> = {}): Promise<PopinEvent>
 
 async function write(client: TestClient, event: PopinEvent, content: string): Promise<Idea> {
   return (await client.call(ideas.createIdea, { body: { event_id: event.id, content } })).data
+}
+
+/** Until the page hears what comes: it shows the question before. */
+async function visitLive(page: Page, event: PopinEvent): Promise<void> {
+  await visit(page, event)
+  await write(creator, event, 'Is this heard?')
+  await card(page, 'Is this heard?').waitFor()
 }
 
 const closedDialog = (page: Page) => page.getByRole('dialog', { name: 'This Question has been closed' })
@@ -147,7 +153,7 @@ describe('a host who deletes', () => {
       { name: 'Question one?' },
       { name: 'Question two?' },
     ])
-    await visit(ben.page, first!)
+    await visitLive(ben.page, first!)
     await creator.call(events.deleteEvents, { body: { ids: [first!.id] } })
     await button(deletedDialog(ben.page), say('base.ok')).click()
     await ben.page.getByRole('heading', { level: 1, name: second!.name }).waitFor()
@@ -155,7 +161,7 @@ describe('a host who deletes', () => {
 
   it('a whole collection: the guests are on their own list', async () => {
     const [first] = await launchTogether(creator, [{ name: 'Either this?' }, { name: 'Or that?' }])
-    await visit(ben.page, first!)
+    await visitLive(ben.page, first!)
     await creator.call(collections.deleteCollection, { params: { id: first!.collection!.id } })
     await eventually(async () => {
       const ok = button(deletedDialog(ben.page), say('base.ok'))
@@ -211,17 +217,17 @@ describe('answers that come while somebody reads further down', () => {
 it('a page that becomes live while answers pour in misses none of them', async () => {
   const event = await launchByApi(creator, { name: 'Who comes between?' })
   const guest = await guestByApi(url, event)
-  const { page } = await come()
+  const { page, context } = await come()
   // of the moments in which it may look whether it missed something, the page takes the last
   await page.addInitScript(() => {
     Math.random = () => 0.999
   })
-  const held = await hold(page, '**/pusher/auth')
+  const line = await heldLine(context)
   await visit(page, event)
   await button(page, say('ideas.post')).waitFor()
-  await eventually(() => held.requests.length).toBeGreaterThan(0)
+  await eventually(line.waiting).toBeGreaterThan(0)
   await write(guest, event, 'Before the page is live')
-  await held.release()
+  line.release()
   for (const number of [1, 2, 3]) {
     await write(guest, event, `While it becomes live ${number}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -242,8 +248,8 @@ async function guestOnTheWay() {
   ]
   const { page, context } = await come({ phone: true })
   const network = await losableNetwork(context)
-  const isLive = page.waitForResponse('**/pusher/auth')
-  await Promise.all([isLive, visit(page, event)])
+  await visit(page, event)
+  await eventually(network.lives).toBeGreaterThan(0)
   await card(page, 'This one goes').waitFor()
 
   /** Written, changed, deleted, liked and said, and seen by somebody else. */

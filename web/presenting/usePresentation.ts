@@ -1,6 +1,6 @@
 // The state of the room, live, and the way to change it: at once on this screen, then on the server, then everywhere.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Presentation, PresentationChange } from '#domain/presenting/contract.ts'
 import { laterOf } from '#domain/presenting/rules.ts'
@@ -52,7 +52,7 @@ export function usePresentation(event: PopinEvent): Room {
 /** What the server says, without changes of this device. */
 export function useToldPresentation(event: Pick<PopinEvent, 'id' | 'collection'>): {
   told: Heard | undefined
-  /** It was told since this screen is open. */
+  /** It was told, or found to be the same, since this screen is open. */
   isFresh: boolean
 } {
   const client = useQueryClient()
@@ -61,6 +61,7 @@ export function useToldPresentation(event: Pick<PopinEvent, 'id' | 'collection'>
     ...presentationQuery(event),
     refetchInterval: isLive ? false : REFRESH_MS,
   })
+  const [isSame, setIsSame] = useState(false)
   const channel = channelOf(event)
   const known = () => client.getQueryData<Heard>(presentationKey(event))?.number
   const ask = () => void client.invalidateQueries({ queryKey: presentationKey(event) })
@@ -71,11 +72,11 @@ export function useToldPresentation(event: Pick<PopinEvent, 'id' | 'collection'>
         channel,
         { presented: (told: Presentation) => take(client, event, told), presentation_changed: ask },
         // what happened while nobody listened is asked for
-        { onSubscribed: ({ presentation }) => presentation === known() || ask() },
+        { onSubscribed: ({ presentation }) => (presentation === known() ? setIsSame(true) : ask()) },
       ),
     [client, channel],
   )
-  return { told: data, isFresh: isFetchedAfterMount }
+  return { told: data, isFresh: isFetchedAfterMount || isSame }
 }
 
 /** Puts a state into the cache, unless a later one is there. */
