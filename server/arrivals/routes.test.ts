@@ -1,6 +1,6 @@
 // One call lets people in, and says at once what three calls said before: the same, to the same people.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { arrivals } from '#domain/arrivals/contract.ts'
 import type { AnswerOf } from '#domain/base/call.ts'
@@ -8,7 +8,7 @@ import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import type { Failure, TestClient } from '#server/testing/client.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import {
   type Account,
   answer,
@@ -19,17 +19,15 @@ import {
   verify,
 } from '#server/testing/world.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let host: Account
 let event: PopinEvent
 beforeAll(async () => {
-  app = await startTestApp()
   host = await signUp(app)
 })
 beforeEach(async () => {
   event = await launch(app, host)
 })
-afterAll(() => app.close())
 
 type Body = Parameters<typeof bodyOf>[0]
 const bodyOf = (body: { event?: string; collection?: string; as_guest?: boolean }) => ({ body })

@@ -1,26 +1,22 @@
 // What leads into an account by email leads nowhere while it is switched off.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { codeSignIn } from '#domain/accounts/code-calls.ts'
 import { accounts } from '#domain/accounts/contract.ts'
 import type { TenantId, UserId } from '#domain/base/ids.ts'
 import { organisations } from '#domain/organisations/contract.ts'
 import { mailedSignInCode, mailsTo, resetToken } from '#server/accounts/test-mailbox.ts'
 import { lockTenant } from '#server/tenants/actions.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { openTestApp } from './test-app.ts'
 import { type Account, memberOf, signUpVerified } from './world.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let owner: Account
 let member: Account
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
   owner = await signUpVerified(app)
   member = await memberOf(app, owner)
 })
-afterAll(() => app.close())
 
 const change = (disabled: boolean) =>
   owner.call(organisations.changeMember, { params: { id: member.user_id as UserId }, body: { disabled } })

@@ -45,8 +45,8 @@ export type Message = { event: string; channel?: string; data: unknown }
 
 const PATIENCE_MS = 30_000
 
-/** A client of the bare protocol. `next` waits for the next message of that name and skips the others. */
-export function openSocket(room: Room, { path = `/app/${KEY}?protocol=7`, headers = {} } = {}) {
+/** A client of the bare protocol. `next` waits for the next message of one of these names and skips the others. */
+export function openSocket(room: Pick<Room, 'port'>, { path = `/app/${KEY}?protocol=7`, headers = {} } = {}) {
   const ws = new WebSocket(`ws://127.0.0.1:${room.port}${path}`, { headers })
   const messages: Message[] = []
   const waiting = new Set<() => void>()
@@ -58,11 +58,11 @@ export function openSocket(room: Room, { path = `/app/${KEY}?protocol=7`, header
     ws.on('close', (code, reason) => resolve({ code, reason: reason.toString() }))
   })
   const failed = new Promise<Error>((resolve) => ws.on('error', resolve))
-  const next = (event: string) =>
+  const next = (...events: string[]) =>
     new Promise<Message>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${event} never came`)), PATIENCE_MS)
+      const timer = setTimeout(() => reject(new Error(`${events.join(' or ')} never came`)), PATIENCE_MS)
       const look = () => {
-        const index = messages.findIndex((message) => message.event === event)
+        const index = messages.findIndex(({ event }) => events.includes(event))
         if (index < 0) return
         const [found] = messages.splice(0, index + 1).slice(-1)
         waiting.delete(look)
@@ -85,10 +85,23 @@ export function openSocket(room: Room, { path = `/app/${KEY}?protocol=7`, header
 export type RawClient = ReturnType<typeof openSocket> & { id: string }
 
 /** A client that has been greeted. */
-export async function connect(room: Room): Promise<RawClient> {
-  const client = openSocket(room)
+export async function connect(
+  room: Pick<Room, 'port'>,
+  options?: Parameters<typeof openSocket>[1],
+): Promise<RawClient> {
+  const client = openSocket(room, options)
   const { data } = await client.next('pusher:connection_established')
   return { ...client, id: (JSON.parse(data as string) as { socket_id: string }).socket_id }
+}
+
+/** Of a running product. */
+export const connectTo = ({ url, key }: { url: string; key: string }) =>
+  connect({ port: Number(new URL(url).port) }, { path: `/app/${key}?protocol=7` })
+
+/** What a client is told that subscribes with a signature or ticket. */
+export function show(client: RawClient, channel: string, auth: string): Promise<Message> {
+  client.send('pusher:subscribe', { channel, auth })
+  return client.next('pusher_internal:subscription_succeeded', 'pusher:subscription_error')
 }
 
 /** A client that sits in a channel. */
