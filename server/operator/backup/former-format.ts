@@ -1,5 +1,4 @@
 // Backups of before they were a tar: compressed records and chunks, with one checksum over all of them.
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import {
@@ -11,7 +10,7 @@ import {
   refuseDamaged,
   refuseUnreadable,
 } from './entries.ts'
-import { keyedHash, parsed, refuseOtherProof } from './manifest.ts'
+import { keyedHash, measured, parsed, refuseOtherProof } from './manifest.ts'
 
 const MAGIC = Buffer.from('POPIN BACKUP 1\n')
 const DATA = 0x44
@@ -61,7 +60,6 @@ export async function* readFormerBackup(path: string, secret: Buffer): AsyncGene
 
 /** The chunks up to the next record, which ends them and says what they were. */
 function chunksOf(parts: AsyncGenerator<Part>) {
-  const hash = createHash('sha256')
   let ended: Record | null = null
   async function* read(): AsyncGenerator<Buffer> {
     for (let part = await parts.next(); !part.done; part = await parts.next()) {
@@ -69,15 +67,15 @@ function chunksOf(parts: AsyncGenerator<Part>) {
         ended = part.value.record
         return
       }
-      hash.update(part.value.data)
       yield part.value.data
     }
   }
+  const { chunks, result } = measured(read())
   const end = () => {
-    if (!ended || !('sha256' in ended) || ended.sha256 !== hash.digest('hex')) refuseDamaged()
+    if (!ended || !('sha256' in ended) || ended.sha256 !== result().sha256) refuseDamaged()
     return ended
   }
-  return { chunks: read(), end }
+  return { chunks, end }
 }
 
 async function* readParts(path: string, secret: Buffer): AsyncGenerator<Part> {
