@@ -1,5 +1,6 @@
 // Decisions about typed join codes.
-import { CODE_LENGTH, withoutGaps } from '#domain/base/join-code.ts'
+import { CODE_LENGTH, looksLikeCode, withoutGaps } from '#domain/base/join-code.ts'
+import type { JoinSource } from './model.ts'
 
 /** Shown for any other character; the search box adds `Please try again.` */
 export const CODE_CHARACTERS_MESSAGE = 'The event code only consists of numbers and letters.'
@@ -18,6 +19,11 @@ export function typedCode(value: string): string {
   const cleaned = value.replace(/[^a-z0-9#]/gi, '')
   const mark = cleaned.startsWith('#') ? '#' : ''
   return (mark + cleaned.replaceAll('#', '')).toUpperCase()
+}
+
+/** How somebody comes who does not say it: by a code, or by a link that names a question or session by its id. */
+export function joinSourceOf(token: string): JoinSource {
+  return looksLikeCode(token) ? 'short_code' : 'share_link'
 }
 
 /** The sixth character completes a code (the `#` does not count), or another code in its place; deleting back to six does not. */

@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { arrivals } from '#domain/arrivals/contract.ts'
 import type { Actor } from '#domain/base/actor.ts'
-import type { LoginSessionId, UserId } from '#domain/base/ids.ts'
+import type { EventId, LoginSessionId, UserId } from '#domain/base/ids.ts'
 import { looksLikeCode } from '#domain/base/join-code.ts'
 import { not_signed_in } from '#domain/base/refusal.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
 import { PAGE_DEFAULT } from '#domain/ideas/model.ts'
 import type { JoinSource } from '#domain/joining/model.ts'
+import { joinSourceOf } from '#domain/joining/rules.ts'
 import { loadUser, type UserRow } from '#server/accounts/queries.ts'
 import { type ViewPolicy, viewUser } from '#server/accounts/view.ts'
 import { dayOf } from '#server/base/day.ts'
@@ -36,9 +37,11 @@ export const arrivalRoutes = (settled: Settled) =>
       const asking: Asking = given
       const token = body.event ?? body.collection ?? ''
       const event = takeWay(asking, token, await findWay(asking, body))
-      const join_source = body.join_source ?? (looksLikeCode(token) ? 'short_code' : 'share_link')
-      const come = asking.actor ? comeAs(asking, asking.actor) : comeAsGuest(asking)
-      const { context, user } = await come(settled.save, event, join_source)
+      const join_source = body.join_source ?? joinSourceOf(token)
+      const coming = { save: settled.save, event_id: event.id, join_source }
+      const { context, user } = asking.actor
+        ? await comeAs(asking, asking.actor, coming)
+        : await comeAsGuest(asking, coming)
       const page = await (asking.actor
         ? readPage(context, settled, event)
         : readFirst(context, settled, event))
@@ -73,36 +76,36 @@ async function findWay({ db, now, actor }: Asking, { event, collection }: Named)
   return shareRead(db, `way ${isEvent} ${token}`, () => find(newcomer(randomUUID())))
 }
 
-type Come = (save: ArrivalWriter, event: EventRow, join_source: JoinSource) => Promise<Arrived>
+type Coming = { save: ArrivalWriter; event_id: EventId; join_source: JoinSource }
 type Arrived = { context: Context<Actor>; user: UserRow }
 
 /** An administrator who looks leaves no trace among those who take part. */
-function comeAs(asking: Asking, actor: Actor): Come {
+async function comeAs(
+  asking: Asking,
+  actor: Actor,
+  { save, event_id, join_source }: Coming,
+): Promise<Arrived> {
   const { db, now } = asking
   const { user_id } = actor
-  return async (save, { id: event_id }, join_source) => {
-    const user = actor.viewer
-      ? await loadUser(db, user_id)
-      : found(await save({ row: { event_id, user_id, join_source }, now }), not_signed_in)
-    return { context: { ...asking, actor }, user }
-  }
+  const user = actor.viewer
+    ? await loadUser(db, user_id)
+    : found(await save({ row: { event_id, user_id, join_source }, now }), not_signed_in)
+  return { context: { ...asking, actor }, user }
 }
 
-function comeAsGuest(asking: Asking): Come {
+async function comeAsGuest(asking: Asking, { save, event_id, join_source }: Coming): Promise<Arrived> {
   const { now, tries, client, session } = asking
-  return async (save, { id: event_id }, join_source) => {
-    tries.take('guest', client)
-    const actor = newcomer(randomUUID())
-    const { user_id, login_session_id } = actor
-    const token = sessionToken(now)
-    const token_hash = hashToken(token).toString('hex')
-    const expires_on = dayOf(now, SESSION_DAYS)
-    const row = { event_id, user_id, join_source, login_session_id, token_hash, expires_on }
-    // between reading and writing the session may have been closed to guests, or deleted
-    const user = found(await save({ row, now }), event_not_found)
-    session.start(token)
-    return { context: { ...asking, actor }, user }
-  }
+  tries.take('guest', client)
+  const actor = newcomer(randomUUID())
+  const { user_id, login_session_id } = actor
+  const token = sessionToken(now)
+  const token_hash = hashToken(token).toString('hex')
+  const expires_on = dayOf(now, SESSION_DAYS)
+  const row = { event_id, user_id, join_source, login_session_id, token_hash, expires_on }
+  // between reading and writing the session may have been closed to guests, or deleted
+  const user = found(await save({ row, now }), event_not_found)
+  session.start(token)
+  return { context: { ...asking, actor }, user }
 }
 
 async function readPage(context: Context<Actor>, { orders }: Settled, { id }: EventRow) {

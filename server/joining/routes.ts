@@ -1,9 +1,9 @@
 // The calls by which people come in.
 import type { Actor } from '#domain/base/actor.ts'
-import { looksLikeCode } from '#domain/base/join-code.ts'
 import type { Reminders } from '#domain/events/reminders.ts'
 import { joining } from '#domain/joining/contract.ts'
 import type { JoinSource } from '#domain/joining/model.ts'
+import { joinSourceOf } from '#domain/joining/rules.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuse } from '#server/base/http/refused.ts'
 import { updateReminders } from '#server/events/actions.ts'
@@ -31,7 +31,7 @@ export function joiningRoutes(sign: SignSubscription) {
 
     async joinCollection(context, { params: { id }, body }) {
       const event = takeWay(context, id, await findWayToCollection(context, id))
-      const join_source = body?.join_source ?? (looksLikeCode(id) ? 'short_code' : 'share_link')
+      const join_source = body?.join_source ?? joinSourceOf(id)
       return join(context, event, join_source)
     },
 

@@ -29,7 +29,7 @@ export function useArrival(entrance: Entrance, stays: boolean): 'looking' | 'str
     asked.current = true
     const target = entrance.event ? { event: entrance.event } : { collection: token }
     void enterAsGuest(client, target)
-      // nobody answers: the form says so as soon as it is used
+      // guests are not let in; or nobody answers, and the form says so as soon as it is used
       .catch(() => null)
       .then((guest) => {
         if (guest) navigate(destinationOf(entrance), { replace: true })
@@ -50,8 +50,8 @@ export function afterSignIn(user: User, entrance: Entrance): string {
     : destination
 }
 
-/** Signs the reader in as a guest, without a word; null when guests are not let in. */
-async function enterAsGuest(client: QueryClient, target: GuestTarget): Promise<User | null> {
+/** Signs the reader in as a guest, without a word; throws as `call` does. */
+async function enterAsGuest(client: QueryClient, target: GuestTarget): Promise<User> {
   const { user } = await call(accounts.verifyLogin, { body: target })
   setCurrentUser(client, user)
   return user

@@ -3,9 +3,9 @@ import { Container } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
-import { looksLikeCode } from '#domain/base/join-code.ts'
 import { demandJoined } from '#domain/collections/demands.ts'
 import { joining } from '#domain/joining/contract.ts'
+import { joinSourceOf } from '#domain/joining/rules.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/base/api/call.ts'
@@ -44,7 +44,7 @@ function Entrance({ id, onUnverified }: EntranceProps) {
       demandJoined(id)
       return call(joining.joinCollection, {
         params: { id },
-        body: { join_source: looksLikeCode(id) ? 'short_code' : 'share_link' },
+        body: { join_source: joinSourceOf(id) },
       })
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,13 +1,10 @@
 // Gathers changes per session and lets them out in bursts: the first at once, then as often as its listeners follow.
 import type { Log } from '#server/base/log/log.ts'
+import { LONGEST_MS, SHORTEST_MS } from '#server/base/realtime/pace.ts'
 import type { SessionChange } from './change.ts'
 
 /** Milliseconds the first change waits for its neighbours. */
 const GATHER = 15
-/** Milliseconds between two bursts of one session, at the least: four a second. */
-const PAUSE = 250
-/** No pace is slower. */
-const LONGEST = 2000
 
 export type Announcer = {
   announce(change: SessionChange): void
@@ -31,7 +28,7 @@ type Desk = {
 }
 
 /** `publish` gets all changes of one session since the last burst; it reads the present state and sends it. */
-export function createAnnouncer(publish: Publish, log: Log, pace: Pace = () => PAUSE): Announcer {
+export function createAnnouncer(publish: Publish, log: Log, pace: Pace = () => SHORTEST_MS): Announcer {
   const desk: Desk = { sessions: new Map(), under_way: new Set(), publish, log, pace }
   return {
     announce(change) {
@@ -52,7 +49,7 @@ export function createAnnouncer(publish: Publish, log: Log, pace: Pace = () => P
 
 function schedule(desk: Desk, id: string, session: Session): void {
   if (session.timer) return
-  const pause = Math.min(Math.max(PAUSE, desk.pace(id)), LONGEST)
+  const pause = Math.min(Math.max(SHORTEST_MS, desk.pace(id)), LONGEST_MS)
   const wait = Math.max(GATHER, session.last + pause - Date.now())
   session.timer = setTimeout(() => void flush(desk, id, session), wait)
 }
@@ -71,10 +68,10 @@ async function flush(desk: Desk, id: string, session: Session): Promise<void> {
   desk.under_way.delete(sending)
   session.timer = null
   if (session.waiting.length > 0) schedule(desk, id, session)
-  else setTimeout(() => forget(desk, id, session), LONGEST).unref()
+  else setTimeout(() => forget(desk, id, session), LONGEST_MS).unref()
 }
 
 /** A session that was quiet for the longest pause needs no memory of its last burst. */
 function forget(desk: Desk, id: string, session: Session): void {
-  if (session.waiting.length === 0 && Date.now() - session.last >= LONGEST) desk.sessions.delete(id)
+  if (session.waiting.length === 0 && Date.now() - session.last >= LONGEST_MS) desk.sessions.delete(id)
 }

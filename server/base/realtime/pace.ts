@@ -1,9 +1,9 @@
 // How often a channel may be told something: the more listen, and the more of them are behind, the less often.
 
 /** Never more than four times a second. */
-const SHORTEST_MS = 250
+export const SHORTEST_MS = 250
 /** Whoever watches sees at least this often what is so. */
-const LONGEST_MS = 2000
+export const LONGEST_MS = 2000
 /** To write one frame to one socket takes about 10 microseconds; two fifths of the time at the most go into that. */
 const PER_LISTENER_MS = 0.025
 /** How many times as long where every socket still has bytes of the last time. */
