@@ -29,8 +29,11 @@ const SAID: [RegExp, string][] = [
   [/Operation not (supported|permitted)|Function not implemented|Invalid argument/, 'ENOTSUP'],
 ]
 
-/** Bytes that PostgreSQL needs at once for the next of its files. */
-const ROOM_MIN = 16_777_216
+/**
+ * Bytes below which a disk counts as full: two files of the write-ahead log. One that did not fit is removed again, and the
+ * disk is looked at after that.
+ */
+const ROOM_MIN = 33_554_432
 
 /** A failure of the system in the data folder, as a sentence for the operator. */
 export function unusable(dataDir: string, failure: unknown): Error {
