@@ -55,6 +55,27 @@ describe('with approval', () => {
     await eventually(() => orderOf(phone, ['More plants'])).toEqual(['More plants'])
   })
 
+  it('an answer that came before the host’s page listened is counted', async () => {
+    const event = await launchByApi(host, { name: 'What came early?', needs_approval: true })
+    const guest = await guestByApi(url, event)
+    const desk = await come()
+    const { page } = desk
+    await signInBrowser(desk, host, url)
+    let letGo = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/assets/LiveModeration*', async (route) => {
+      await isAnswered
+      await route.continue()
+    })
+    await visit(page, event)
+    await waits(page, 0).waitFor()
+    await guest.call(ideas.createIdea, { body: { event_id: event.id, content: 'Early' } })
+    letGo()
+    await eventually(() => waits(page, 1).count()).toBe(1)
+  })
+
   it('several are decided at once', async () => {
     const event = await launchByApi(host, { name: 'What else is there?', needs_approval: true })
     const { desk, phone } = await together(event)

@@ -6,7 +6,7 @@ import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
 import { speak } from '#web/base/ui/speech.ts'
-import { patchEvent } from '#web/events/useEvent.ts'
+import { eventKey, patchEvent } from '#web/events/useEvent.ts'
 import { texts } from './texts.ts'
 import { refetchHidden } from './useHidden.ts'
 
@@ -27,7 +27,11 @@ export function LiveModeration({ event: { id, slug } }: { event: Pick<PopinEvent
       if (count > known) speak(t('moderation.waits_said', { count }))
       known = count
     }
-    const onSubscribed = () => refetchHidden(client, slug)
+    // this part comes late: an answer that waited before it listened is counted by nobody else
+    const onSubscribed = () => {
+      void client.invalidateQueries({ queryKey: eventKey(slug) })
+      refetchHidden(client, slug)
+    }
     return subscribe(`private-user-${user_id}`, { moderated: hear }, { onSubscribed })
   }, [client, id, slug, user_id])
   return null
