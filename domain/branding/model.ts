@@ -22,6 +22,6 @@ export const OWN_SECOND = '#f8a72b'
  * compares them.
  */
 export const GROUNDS = {
-  light: ['#f8f9fb', '#ffffff', '#f1f3f6'],
-  dark: ['#14171f', '#1b1f29', '#232834'],
+  light: ['#f6f3ff', '#ffffff', '#efeafb'],
+  dark: ['#141029', '#1e1838', '#292147'],
 } as const

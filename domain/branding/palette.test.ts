@@ -25,7 +25,7 @@ test('a colour that stands out already is not moved', () => {
 })
 
 /** The words of the page itself. */
-const LETTERS = { light: '#1d222c', dark: '#c3c9d4' }
+const LETTERS = { light: '#1c1536', dark: '#cbc3e2' }
 
 const colours = fc
   .integer({ min: 0, max: 0xffffff })

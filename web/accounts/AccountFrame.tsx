@@ -2,8 +2,8 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '#web/app/paths.ts'
-import { t as baseText } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
+import { Wordmark } from '#web/base/ui/Wordmark.tsx'
 import styles from './AccountFrame.module.css'
 
 type Props = {
@@ -29,9 +29,9 @@ export function AccountFrame({ title, lead, children, below, aside, underBar, ta
     <div className={styles.page} data-under-bar={underBar || undefined} data-aside={!!aside || undefined}>
       <div className={styles.column}>
         {!underBar && (
-          <a href={hrefOf(paths.home())} className={styles.wordmark} translate="no">
-            {baseText('base.popin')}
-          </a>
+          <div className={styles.wordmark}>
+            <Wordmark href={hrefOf(paths.home())} />
+          </div>
         )}
         <section className={styles.card}>
           <Title ref={heading} tabIndex={takesFocus ? -1 : undefined} order={1} className={styles.title}>

@@ -3,11 +3,11 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } 
 
 /** The accent: white on shade 6, and shade 6 on white, both reach 6:1. */
 const violet: MantineColorsTuple = [
-  '#F2F0FF',
-  '#E2DFFC',
-  '#C6C0F7',
-  '#A99FF2',
-  '#8F82EC',
+  '#F3F0FF',
+  '#E4DFFF',
+  '#C9C1FB',
+  '#A497FF',
+  '#8D7EF2',
   '#7465E4',
   '#5B4BDB',
   '#4C3DC2',
@@ -29,30 +29,32 @@ const warm: MantineColorsTuple = [
   '#553000',
 ]
 
+/** Lavender white, and letters like ink with a drop of violet. */
 const gray: MantineColorsTuple = [
-  '#F8F9FB',
-  '#F1F3F6',
-  '#E4E7EC',
-  '#D3D8E0',
-  '#B4BCC8',
-  '#8B95A5',
-  '#667080',
-  '#4C5565',
-  '#343B49',
-  '#1D222C',
+  '#F6F3FF',
+  '#EFEAFB',
+  '#E3DDF2',
+  '#D2CAE6',
+  '#B5ABCE',
+  '#8C82A8',
+  '#665C80',
+  '#4B4165',
+  '#342A50',
+  '#1C1536',
 ]
 
+/** Aubergine black. */
 const dark: MantineColorsTuple = [
-  '#E6E9EF',
-  '#C3C9D4',
-  '#98A1B1',
-  '#6D778A',
-  '#3C4352',
-  '#2E3442',
-  '#232834',
-  '#1B1F29',
-  '#14171F',
-  '#0D0F15',
+  '#ECE7FA',
+  '#CBC3E2',
+  '#A79DC4',
+  '#7B709C',
+  '#443A68',
+  '#352C56',
+  '#292147',
+  '#1E1838',
+  '#141029',
+  '#0C091B',
 ]
 
 const red: MantineColorsTuple = [
@@ -75,11 +77,24 @@ const green: MantineColorsTuple = [
   '#66D79A',
   '#3BC47B',
   '#1FA963',
-  '#14804A',
-  '#0F673B',
+  '#117345',
+  '#0E6139',
   '#0B4F2D',
   '#07351E',
 ]
+
+/**
+ * The colours of choices, in their order; the first is the accent, so that a brand leads its own results. They differ in
+ * lightness too, reach 3:1 on every ground, and are told apart by people who see fewer colours (web/app/series.test.ts).
+ */
+export const SERIES = {
+  light: ['var(--popin-accent-text)', '#C23C0A', '#B37A00', '#12927A'],
+  dark: ['var(--popin-accent-text)', '#FF8159', '#FFC845', '#3FD0AE'],
+} as const
+
+/** A spring that goes past its end once, by a twelfth, and settles. Browsers that cannot draw it show the end at once. */
+const SETTLE =
+  '600ms linear(0, 0.05, 0.172, 0.33, 0.496, 0.652, 0.787, 0.896, 0.977, 1.032, 1.065, 1.081, 1.083, 1.077, 1.066, 1.052, 1.039, 1.026, 1.015, 1.007, 1)'
 
 const fontFamily = "'Inter Variable', 'Inter fallback', system-ui, sans-serif"
 /** The smallest side of anything that is touched: thumbs do not grow with the letters, and the kit turns pixels into rem. */
@@ -96,24 +111,24 @@ export const theme = createTheme({
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   headings: {
     fontFamily,
-    fontWeight: '650',
+    fontWeight: '700',
     sizes: {
-      h1: { fontSize: rem(28), lineHeight: '1.2' },
-      h2: { fontSize: rem(22), lineHeight: '1.27' },
+      h1: { fontSize: rem(30), lineHeight: '1.16' },
+      h2: { fontSize: rem(22), lineHeight: '1.25' },
       h3: { fontSize: rem(18), lineHeight: '1.33' },
     },
   },
   // not in rem: large letters need the room that growing gaps would take
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(16) },
+  radius: { xs: rem(4), sm: rem(8), md: rem(12), lg: rem(20), xl: rem(28) },
   defaultRadius: 'md',
   breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '80em', xl: '96em' },
   shadows: {
     xs: 'none',
-    sm: '0 1px 2px rgb(16 20 32 / 6%)',
-    md: '0 4px 16px rgb(16 20 32 / 10%)',
-    lg: '0 8px 28px rgb(16 20 32 / 14%)',
-    xl: '0 16px 48px rgb(16 20 32 / 18%)',
+    sm: '0 1px 2px rgb(28 21 54 / 6%)',
+    md: '0 4px 16px rgb(28 21 54 / 10%)',
+    lg: '0 8px 28px rgb(28 21 54 / 14%)',
+    xl: '0 16px 48px rgb(28 21 54 / 18%)',
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
@@ -156,7 +171,10 @@ export const theme = createTheme({
 })
 
 /** The ground of soft accents in the dark. */
-const ACCENT_ON_DARK = '#2A2750'
+const ACCENT_ON_DARK = '#2E2659'
+
+const series = (colours: readonly string[]) =>
+  Object.fromEntries(colours.map((colour, index) => [`--popin-series-${index + 1}`, colour]))
 
 /** Tokens of our own, for CSS modules: `var(--popin-page)` and so on. */
 export const cssVariables: CSSVariablesResolver = () => ({
@@ -168,7 +186,14 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--popin-fade': '150ms ease-out',
     '--popin-slide': '300ms cubic-bezier(0.2, 0, 0, 1)',
     '--popin-leave': '350ms cubic-bezier(0.3, 0, 0.8, 0.15)',
-    '--popin-wordmark-size': rem(22),
+    // `transition: translate var(--popin-settle)`: what a vote moves, and nothing else
+    '--popin-settle': SETTLE,
+    // display letters: the one sentence of a page that people came for
+    '--popin-display': 'clamp(2rem, 1.1rem + 3.6vw, 4rem)',
+    '--popin-tight': '-0.025em',
+    // of the one corner of a bubble that points at who says it
+    '--popin-corner': rem(4),
+    '--popin-wordmark-size': rem(19),
   },
   light: {
     '--mantine-color-error': red[6],
@@ -185,13 +210,16 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--popin-good-soft': green[0],
     '--popin-bad-text': red[6],
     '--popin-bad-soft': red[0],
+    '--popin-card-shadow': '0 1px 2px rgb(28 21 54 / 5%), 0 6px 20px rgb(91 75 219 / 5%)',
+    '--popin-mark-spot': '#FFC845',
+    ...series(SERIES.light),
   },
   dark: {
     '--mantine-color-error': red[3],
     '--mantine-color-placeholder': dark[2],
     // the kit's own is darker than what it lies on, and looks like a hole in it
     '--mantine-color-violet-light': ACCENT_ON_DARK,
-    '--mantine-color-violet-light-hover': '#37336A',
+    '--mantine-color-violet-light-hover': '#3A3170',
     // small letters in a menu can be read on the ground of the item that has the focus
     '--menu-item-hover': dark[5],
     '--popin-page': dark[8],
@@ -205,5 +233,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--popin-good-soft': '#10301F',
     '--popin-bad-text': red[3],
     '--popin-bad-soft': '#3A1A1D',
+    '--popin-card-shadow': 'none',
+    '--popin-mark-spot': '#FFD873',
+    ...series(SERIES.dark),
   },
 })

@@ -1,6 +1,7 @@
 // The bar at the top: wordmark, colours, notifications, account.
-import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { translator } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
+import { Wordmark } from '#web/base/ui/Wordmark.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
 import { AccountSlot } from './AccountSlot.tsx'
@@ -13,9 +14,7 @@ const t = translator(texts)
 export function TopBar() {
   return (
     <header className={styles.bar}>
-      <a href={hrefOf(paths.home())} className={styles.wordmark} translate="no">
-        {baseText('base.popin')}
-      </a>
+      <Wordmark href={hrefOf(paths.home())} />
       <nav className={styles.tools} aria-label={t('app.main_menu')}>
         <span className={styles.theme}>
           <ThemeSwitch />
