@@ -1,7 +1,7 @@
 // Moves cards from where they were to where they are, when their order changes.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { isCalm, settle } from './settle.ts'
 
-const DURATION_MS = 300
 /** Longer lists change without motion. */
 const MOST = 60
 
@@ -12,19 +12,13 @@ export function useFlip(list: RefObject<HTMLElement | null>, order: string): voi
   const before = order.startsWith(shown.current) ? null : placesOf(list.current)
   useLayoutEffect(() => {
     shown.current = order
-    if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!before || isCalm()) return
     for (const card of cardsOf(list.current)) {
       const was = before.get(card.dataset.flip!)
       const moved = was === undefined ? 0 : was - card.offsetTop
-      if (moved !== 0 && Math.abs(moved) < 4000) slide(card, moved)
+      if (moved !== 0 && Math.abs(moved) < 4000)
+        settle(card, [{ transform: `translateY(${moved}px)` }, { transform: 'none' }])
     }
-  })
-}
-
-function slide(card: HTMLElement, moved: number): void {
-  card.animate?.([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], {
-    duration: DURATION_MS,
-    easing: 'cubic-bezier(0.2, 0, 0, 1)',
   })
 }
 

@@ -1,0 +1,12 @@
+// The one motion of what votes move, for elements that are moved by code: the spring of the theme.
+
+/** Whether the reader asked for less motion. */
+export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Moves with the spring; browsers that have none show the end at once. Ask `isCalm` before. */
+export function settle(element: Element | null, frames: Keyframe[]): void {
+  const spring = getComputedStyle(document.documentElement).getPropertyValue('--popin-settle')
+  const [, ms, easing] = /^\s*(\d+)ms\s+(.+)$/s.exec(spring) ?? []
+  if (!easing || !CSS.supports('transition-timing-function', easing)) return
+  element?.animate?.(frames, { duration: Number(ms), easing })
+}
