@@ -294,7 +294,13 @@ export const events = {
   }),
 } satisfies Record<string, Call>
 
-/** What `private-event-{id}` carries about the event itself, beside `seq`. */
+/** What a host changes of an event in front of the room. */
+export type RoomRules = Pick<PopinEvent, 'results_hidden' | 'voting_locked'>
+
+/**
+ * What `private-event-{id}` carries about the event itself, beside `seq`. With `rules` they alone have changed;
+ * without, the event is to be fetched again.
+ */
 export type EventMessage =
-  | { name: 'edited'; target_type: 'event'; event_id: EventId }
+  | { name: 'edited'; target_type: 'event'; event_id: EventId; rules?: RoomRules }
   | { name: 'deleted'; target_type: 'event'; event_id: EventId }

@@ -161,12 +161,13 @@ export async function findEmbedHosts(db: Executor, token: string): Promise<reado
   return row?.embed_hosts ?? []
 }
 
-/** Counts of a session, for live messages, and whether its results are hidden. */
+/** Counts of a session, for live messages, with its kind and what its creator shows and lets people do. */
 export async function findCounts(db: Executor, event_id: string) {
   return db
     .selectFrom('events as e')
     .innerJoinLateral(stream.as('s'), (join) => join.onTrue())
-    .select(['s.ideas_count', 's.comments_count', 's.participants_count', 'e.results_hidden'])
+    .select(['s.ideas_count', 's.comments_count', 's.participants_count'])
+    .select(['e.question_type', 'e.results_hidden', 'e.voting_locked'])
     .where(sql<SqlBool>`e.id = ${event_id}`)
     .executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 // Turns the changes of a session into live messages: the present state, in absolute values, numbered.
+import { isPoll } from '#domain/events/model.ts'
 import type { EventCounts, PublicIdea, SessionMessage } from '#domain/ideas/contract.ts'
 import type { Db, Executor } from '#server/base/db/open.ts'
 import type { SessionChange } from '#server/base/live/change.ts'
@@ -52,20 +53,25 @@ async function readChanges(
     const seq = await nextSeq(db, session)
     if (seq !== null) publish(`private-event-${session}`, name, fitting({ seq, ...data }))
   }
-  if (has('event_edited')) await send('edited', { target_type: 'event', event_id: session })
+  const about = { target_type: 'event', event_id: session }
+  if (has('event_edited')) await send('edited', about)
   if (has('moderated')) await tellCreator(db, publish, session)
   if (!changes.some((change) => !change.kind.startsWith('event_') && change.kind !== 'moderated')) return
   const found = await findCounts(db, session)
   if (!found) return
-  const { results_hidden, ...counts } = found
+  const { question_type, results_hidden, voting_locked, ...counts } = found
+  if (has('rules_changed')) await send('edited', { ...about, rules: { results_hidden, voting_locked } })
   const present = await presentOf(db, changes)
   for (const kind of ['created', 'edited', 'stubbed', 'deleted', 'tallied'] as const) {
     const { ideas, comments } = touched(changes, kind, present)
     if (ideas.length + comments.length > 0)
       await send(...(await message(db, { session, kind, counts, results_hidden, ideas, comments })))
   }
-  // every count is another one now: who listens fetches
-  if (has('results_turned')) await send('stats_updated', { counts, ideas: [], comments: [], more: true })
+  if (!has('results_turned')) return
+  // the moment of the reveal: a whole hall sees a poll without asking; of anything else every count is fetched
+  const isTold = isPoll(question_type) && !results_hidden
+  const ideas = isTold ? viewTallies(await listIdeaCounts(db, session, [])) : []
+  await send('stats_updated', { counts, ideas, comments: [], more: !isTold })
 }
 
 /** Whoever watches the event shall not hear that something waits, so it goes to its creator alone. */

@@ -139,6 +139,30 @@ describe('hidden results', () => {
     expect(data.ideas[0]!.like_count).toBe(1)
   })
 
+  it('of a poll come with the message that shows them, so a hall asks for nothing', async () => {
+    const event = await launch(app, host, { question_type: 'multiple', multiple_choices: titled('A', 'B') })
+    const [a, b] = await choicesOf(host, event)
+    const [ann, ben] = [await guestOf(app, event), await guestOf(app, event)]
+    await change(event, { results_hidden: true })
+    const listener = await listen(app, ben, `private-event-${event.id}`)
+    await like(ann, a!)
+    await change(event, { results_hidden: false })
+    const turned = await listener.until(
+      ({ name, data }) => name === 'stats_updated' && JSON.stringify(data).includes('"choice_pct":100'),
+    )
+    const counted = (turned.data.ideas as Idea[]).map(({ id, choice_count }) => [id, choice_count])
+    expect(new Map(counted as [string, number][])).toEqual(
+      new Map([
+        [a!.id, 1],
+        [b!.id, 0],
+      ]),
+    )
+    expect(turned.data.more).toBe(false)
+    const rules = listener.heard.filter(({ name }) => name === 'edited').map(({ data }) => data.rules)
+    expect(rules.at(-1)).toEqual({ results_hidden: false, voting_locked: false })
+    listener.close()
+  })
+
   it('are told of in the event itself', async () => {
     const event = await launch(app, host)
     const guest = await guestOf(app, event)

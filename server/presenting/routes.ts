@@ -96,7 +96,7 @@ async function changeRules(
   const turns = results_hidden !== event.results_hidden
   if (!turns && voting_locked === event.voting_locked) return event
   await updateRoomRules(db, event.id, { results_hidden, voting_locked })
-  announce({ session: event.id, kind: 'event_edited' })
+  announce({ session: event.id, kind: 'rules_changed' })
   if (turns) announce({ session: event.id, kind: 'results_turned' })
   return { ...event, results_hidden, voting_locked }
 }

@@ -27,15 +27,15 @@ export function eventQuery(slug: string) {
   })
 }
 
-/** Messages that came meanwhile may be newer than what was fetched; they are about its counts. */
+/** Messages that came meanwhile may be newer than what was fetched; they are about its counts and its rules. */
 async function fetchEvent(client: QueryClient, slug: string): Promise<PopinEvent> {
   const known = () => client.getQueryData<PopinEvent>(eventKey(slug))
   const before = known()?.seq
   const event = await call(events.loadEvent, { params: { slug } })
   const now = known()
   if (!now || now.seq === before || now.seq <= event.seq) return event
-  const { ideas_count, comments_count, participants_count, seq } = now
-  return { ...event, ideas_count, comments_count, participants_count, seq }
+  const { ideas_count, comments_count, participants_count, results_hidden, voting_locked, seq } = now
+  return { ...event, ideas_count, comments_count, participants_count, results_hidden, voting_locked, seq }
 }
 
 /** The event; live messages keep it up to date, and without a live connection it is fetched every 20 seconds. */

@@ -1,17 +1,17 @@
 // Follows a session: its live messages in order, what is missing fetched again, own writes taken over.
 import type { QueryClient } from '@tanstack/react-query'
-import type { PopinEvent } from '#domain/events/contract.ts'
+import type { PopinEvent, RoomRules } from '#domain/events/contract.ts'
 import type { PublicIdea, SessionMessage } from '#domain/ideas/contract.ts'
 import { deviceOutbox, onSettled } from '#web/base/outbox/device-outbox.ts'
 import { entriesOf } from '#web/base/outbox/outbox-state.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
 import { createSequence } from '#web/base/realtime/sequence.ts'
-import { applyEdited } from '#web/events/live.ts'
+import { applyEdited, applyRules } from '#web/events/live.ts'
 import { eventKey, eventQuery } from '#web/events/useEvent.ts'
 import type { IdeaList } from './idea-list.ts'
 import { outdateLaterPages } from './later-pages.ts'
 import { applyMessage, applySettled, passMessage, type Session } from './live.ts'
-import { createPacer, type Pacer } from './pacer.ts'
+import { createPacer, type Pacer, SPREAD_MS, spreadFor } from './pacer.ts'
 import { pinnedAnswers } from './pinned-answers.ts'
 import { forgetMessages } from './recent-messages.ts'
 import { UNNUMBERED, watchUnnumbered } from './unnumbered.ts'
@@ -19,7 +19,7 @@ import { pendingAnswers } from './writing.ts'
 
 const NAMES = ['created', 'edited', 'stubbed', 'deleted', 'stats_updated'] as const
 type Name = (typeof NAMES)[number]
-type EventData = { seq: number | null; target_type: 'event' }
+type EventData = { seq: number | null; target_type: 'event'; rules?: RoomRules }
 
 type CreatedData = Extract<SessionMessage, { data: { ideas: PublicIdea[] } }>['data']
 
@@ -35,7 +35,9 @@ export type Following = {
 /** Begins to follow; gives the function that ends it. */
 export function followSession(client: QueryClient, session: Session, following: Following): () => void {
   const { onDeleted, onArrived, listen = subscribe } = following
-  const refetch = createPacer(() => refetchSession(client, session))
+  const hall = () => hallSpread(client, session)
+  const refetch = createPacer(() => refetchSession(client, session), { spread: () => SPREAD_MS + hall() })
+  const edited = createPacer(() => applyEdited(client, session.slug), { gap: 0, spread: hall })
   const check = createPacer(() => void checkFreshness(client, session, refetch.ask))
   const unnumbered = watchUnnumbered(client)
   const line = createSequence({ onGap: () => refetch.ask() })
@@ -43,10 +45,11 @@ export function followSession(client: QueryClient, session: Session, following: 
   const take = (name: Name, data: SessionMessage['data'] | EventData) => {
     if ('target_type' in data) {
       if (data.seq === null) return onDeleted()
-      const { seq } = data
+      const { seq, rules } = data
       return line.accept(seq, () => {
         passMessage(client, session, seq)
-        applyEdited(client, session.slug)
+        if (rules) applyRules(client, session.id, seq, rules)
+        else edited.ask()
       })
     }
     line.accept(data.seq, () => {
@@ -69,9 +72,15 @@ export function followSession(client: QueryClient, session: Session, following: 
   return () => {
     leave()
     stopSettling()
-    for (const part of [line, refetch, check, unnumbered]) part.stop()
+    for (const part of [line, refetch, edited, check, unnumbered]) part.stop()
     forgetMessages(session.slug)
   }
+}
+
+/** Over how many milliseconds the people of a session spread what all would ask at once; its host never waits. */
+function hallSpread(client: QueryClient, { slug }: Session): number {
+  const event = client.getQueryData<PopinEvent>(eventKey(slug))
+  return !event || event.user_created ? 0 : spreadFor(event.participants_count)
 }
 
 /** Messages say nothing of hidden results, so their creator asks. */

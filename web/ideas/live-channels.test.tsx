@@ -91,3 +91,17 @@ test('what could not be fetched is asked for until it comes, though the connecti
   unmount()
   vi.useRealTimers()
 })
+
+test('results that are shown and voting that is locked need no request', async () => {
+  line.place('private-event-e1', { seq: event.seq })
+  const { server, unmount } = await open(pages[0]![1])
+  await waitFor(() => expect(line.subscribed()).toContain('private-event-e1'))
+  const asked = () => server.requests('GET /events/lunch').length
+  const before = asked()
+  const rules = { results_hidden: false, voting_locked: true }
+  const told = { seq: event.seq + 1, target_type: 'event', event_id: event.id, rules }
+  act(() => line.say('private-event-e1', 'edited', told))
+  expect(await screen.findByText(/^The host has locked voting/)).toBeTruthy()
+  expect(asked()).toBe(before)
+  unmount()
+})

@@ -1,8 +1,8 @@
 // What changed, as handlers say it; turned into messages after the commit.
 
 /**
- * Something in a session changed: its answers, comments, counts, or the event itself. `results_turned`: its results were
- * hidden or shown, so that all counts are others now.
+ * Something in a session changed: its answers, comments, counts, or the event itself. `rules_changed`: its results were
+ * hidden or shown, or its voting locked or opened. `results_turned`: the first of these, which changes every count.
  */
 export type SessionChange = {
   session: string
@@ -13,6 +13,7 @@ export type SessionChange = {
     | 'stubbed'
     | 'tallied'
     | 'moderated'
+    | 'rules_changed'
     | 'results_turned'
     | 'event_edited'
     | 'event_deleted'
