@@ -5,7 +5,7 @@ import { dashboard } from '#domain/dashboard/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { type ApiHost, guestByApi, hostByApi } from './setup/api.ts'
-import { hasFocus, tabTo } from './setup/keys.ts'
+import { goDownTo, tabTo } from './setup/keys.ts'
 import { coming, eventually, type Person, people } from './setup/people.ts'
 import { button, card, ribbon } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -31,13 +31,6 @@ async function press(place: Locator, key = 'Enter'): Promise<void> {
 async function type(field: Locator, text: string): Promise<void> {
   await tabTo(host.page, field)
   await host.page.keyboard.type(text)
-}
-
-/** The arrow keys lead through a menu. */
-async function goDownTo(item: Locator): Promise<void> {
-  await item.waitFor()
-  for (let presses = 0; presses < 20 && !(await hasFocus(item)); presses += 1)
-    await host.page.keyboard.press('ArrowDown')
 }
 
 /** What a screen reader is told, beside what has the focus. */
@@ -126,7 +119,9 @@ it('presents on a screen of its own, hides the results and shows them', async ()
 
 it('gives the session more time, and stops it', async () => {
   const { page } = host
-  await press(ribbon(page).getByRole('button', { name: say('insights.extend'), exact: true }))
+  await press(button(ribbon(page), say('insights.more')))
+  await goDownTo(page.getByRole('menuitem', { name: say('insights.extend'), exact: true }))
+  await page.keyboard.press('Enter')
   const picker = page.getByRole('dialog')
   await picker.waitFor()
   await page.keyboard.press('Escape')

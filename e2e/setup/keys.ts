@@ -27,3 +27,10 @@ export async function tabTo(page: Page, place: Locator): Promise<void> {
   }
   throw new Error(`the focus never came to ${place}`)
 }
+
+/** The arrow keys lead through a menu. */
+export async function goDownTo(item: Locator): Promise<void> {
+  await item.waitFor()
+  for (let presses = 0; presses < 20 && !(await hasFocus(item)); presses += 1)
+    await item.page().keyboard.press('ArrowDown')
+}

@@ -7,7 +7,7 @@ import { watchReloads } from '#web/base/testing/watch-reloads.ts'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { EARLY, type FakeSession, OVER } from '#web/events/fake-page.ts'
 import { anIdea } from '#web/ideas/fake-session.ts'
-import { answer, button, openRibbon, own, press, pressInMenu, toasts, widen } from './fake-ribbon.ts'
+import { answer, button, openRibbon, own, press, pressInMenu, save, toasts } from './fake-ribbon.ts'
 
 let server: FakeSession
 afterEach(() => {
@@ -25,42 +25,36 @@ test('only the creator has a ribbon', async () => {
 
 const words = () => screen.getAllByRole('button').map((one) => one.textContent)
 
-test('in a wide window the row holds what hosts do most, the results and their export at its end', async () => {
-  widen()
+test('presenting leads, what hosts do most is in sight, and what is rare in a menu', async () => {
   await open()
-  expect(words()).toEqual([
-    ...['Share', 'Stop', 'Present', 'Extend', 'Edit', 'More'],
-    ...['Results', 'Export CSV', 'Export PDF'],
-  ])
-  expect(button('Results').hasAttribute('data-end')).toBe(true)
-})
-
-test('on narrow screens sharing, stopping and the results stay, the rest is in a menu', async () => {
-  await open()
-  expect(words()).toEqual(['Share', 'Stop', 'More', 'Results'])
+  expect(words()).toEqual(['Present', 'Share', 'Results', 'Stop', 'More', 'ACD\u00a0346'])
+  expect(button('Present').getAttribute('data-variant')).toBe('filled')
   await press('More')
   await screen.findByRole('menuitem', { name: 'Delete' })
   expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
-    ...[
-      'Present',
-      'Extend',
-      'Edit',
-      'Invite',
-      'Email',
-      'Copy',
-      'Copy link',
-      'Export CSV',
-      'Export PDF',
-      'Delete',
-    ],
+    ...['Edit', 'Extend', 'Invite', 'Email', 'Copy link', 'Copy', 'Delete'],
   ])
+})
+
+test('the join code and how many came in are always in sight, and a press copies the code', async () => {
+  const copied: string[] = []
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => copied.push(text) } })
+  await open()
+  expect(await screen.findByText('12 joined')).toBeTruthy()
+  await press('Copy join code A C D 3 4 6')
+  expect(copied).toEqual(['ACD346'])
+  await waitFor(() => expect(toasts()).toEqual(['Code copied, ready to paste']))
+})
+
+test('what is over has no code to join by', async () => {
+  await open(own({ phase: 'closed', schedule: OVER }))
+  expect(screen.queryByRole('button', { name: /join code/ })).toBeNull()
 })
 
 test('presenting first tells how it works, then opens the screen for the room in a tab of its own', async () => {
   const tab = { opener: window }
   const opened = vi.fn(() => tab)
   vi.stubGlobal('open', opened)
-  widen()
   await open()
   await press('Present')
   const dialog = within(await screen.findByRole('dialog', { name: 'In front of the room' }))
@@ -74,7 +68,6 @@ test('presenting first tells how it works, then opens the screen for the room in
 test('who does not want to be told again presents at once', async () => {
   const opened = vi.fn(() => ({}))
   vi.stubGlobal('open', opened)
-  widen()
   await open()
   const info = { present_intro_hidden: true }
   server.answers['GET /account/client_info'] = () => ({ body: { client_key: 'web-app-v4', info } })
@@ -176,43 +169,36 @@ test.each([
   expect(server.sent.filter(({ request }) => !request.startsWith('GET'))).toEqual([])
 })
 
+const csvFile = 'GET /events/e1/report.csv'
+
 test('an export that fails says so', async () => {
   await open()
-  vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }))
-  await pressInMenu('Export CSV')
+  server.answers[csvFile] = () => ({ status: 500, body: {} })
+  await save(/^CSV/)
   await waitFor(() => expect(toasts()).toEqual(['The export failed. Nothing is lost, please try again.']))
 })
 
-test('the PDF is asked for and handed over like the CSV', async () => {
-  await open()
+/** The names of the files that the browser is handed. */
+function watchFiles(): string[] {
   const saved: string[] = []
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
-    return new Response('%PDF-1.7')
-  })
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  await pressInMenu('Export PDF')
-  await waitFor(() => expect(saved).toHaveLength(1))
-  expect(asked).toEqual(['/popin/api/1.0/events/e1/report.pdf'])
-  expect(saved[0]).toMatch(/\.pdf$/)
-})
+  return saved
+}
 
-test('the export is handed over under the name of the question and the day', async () => {
-  const event = own({ name: 'What: shall "we" eat?' })
-  await open(event)
-  const saved: string[] = []
-  vi.stubGlobal('fetch', async () => new Response('Answer,Date,Likes,Dislikes,Comments'))
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
-  await pressInMenu('Export CSV')
+test.each([
+  [/^PDF report/, 'GET /events/e1/report.pdf', /^POPin What shall we eat \d{4}-\d\d-\d\d\.pdf$/],
+  [/^CSV/, csvFile, /^POPin What shall we eat \d{4}-\d\d-\d\d\.csv$/],
+])('the results hand over %s under the name of the question and the day', async (file, request, name) => {
+  await open(own({ name: 'What: shall "we" eat?' }))
+  const saved = watchFiles()
+  server.answers[request] = () => ({ body: {} })
+  await save(file)
   await waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]).toMatch(/^POPin What shall we eat \d{4}-\d\d-\d\d\.csv$/)
+  expect(server.requests(request)).toHaveLength(1)
+  expect(saved[0]).toMatch(name)
 })
 
 test('the results open below, as figures, picture and table with the same numbers', async () => {
@@ -263,15 +249,14 @@ test('of answers with stars the best rated leads, however many came after it', a
   expect(server.requests('GET /events/lunch/ideas')).toHaveLength(1)
 })
 
-test('what works keeps the focus, and takes no second press', async () => {
-  widen()
+test('an export that is on its way keeps the focus, and is not asked for twice', async () => {
   await open()
-  server.answers['GET /events/e1/report.csv'] = () => new Promise(() => {})
-  const save = screen.getByRole('button', { name: 'Export CSV' })
-  save.focus()
-  await press('Export CSV')
-  await waitFor(() => expect(save.getAttribute('aria-busy')).toBe('true'))
-  await press('Export CSV')
-  expect(save).toBe(document.activeElement)
-  expect(server.requests('GET /events/e1/report.csv')).toHaveLength(1)
+  server.answers[csvFile] = () => new Promise(() => {})
+  await save(/^CSV/)
+  const menu = button('Export')
+  await waitFor(() => expect(menu.getAttribute('aria-busy')).toBe('true'))
+  await waitFor(() => expect(menu).toBe(document.activeElement))
+  await press('Export')
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^CSV/ }))
+  expect(server.requests(csvFile)).toHaveLength(1)
 })

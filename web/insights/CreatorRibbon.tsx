@@ -1,5 +1,4 @@
 // What the creator can do with the session on this page, in one row, with the results below it.
-import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -12,15 +11,13 @@ import { type Action, arrangementOf, choicesOf, labelOf, refusalOf } from './rib
 import styles from './ribbon/Ribbon.module.css'
 import { type Entry, RibbonButton } from './ribbon/RibbonButton.tsx'
 import { RibbonDialogs } from './ribbon/RibbonDialogs.tsx'
+import { RoomLine } from './ribbon/RoomLine.tsx'
 import { useActions } from './ribbon/useActions.ts'
 import { useRibbonDialogs } from './ribbon/useRibbonDialogs.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 const ResultsPanel = lazyPart(async () => (await import('./ResultsPanel.tsx')).ResultsPanel)
-
-/** Behind the results at the end of the row where it is wide enough, otherwise in the menu. */
-const EXPORTED: readonly Action[] = ['csv', 'pdf']
 
 /** Nothing for anybody but the creator. With `results` in the query of the address the results are shown. */
 export function CreatorRibbon({ event }: { event: PopinEvent }) {
@@ -29,33 +26,26 @@ export function CreatorRibbon({ event }: { event: PopinEvent }) {
 
 function Ribbon({ event }: { event: PopinEvent }) {
   const { query } = useAddress()
-  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [shown, setShown] = useState(query.results !== undefined)
   const dialogs = useRibbonDialogs(event)
   const entryOf = useEntries(event, dialogs, () => setShown(!shown))
   const { phase } = useSessionState(event)
-  const { main, beside, menu } = arrangementOf(event, phase)
-  const hidden = isWide ? menu : [...beside, ...menu]
-  const exported = isWide ? [] : EXPORTED
-  const removals = hidden.filter((action) => action.startsWith('delete'))
-  const others = hidden.filter((action) => !action.startsWith('delete'))
+  const { main, menu } = arrangementOf(event, phase)
   return (
     <>
       <section className={styles.ribbon} aria-label={t('insights.ribbon')}>
         {main.map((action, index) => {
           const choices = choicesOf(action, event)
           const entry = entryOf(action)
-          if (!choices) return <RibbonButton key={action} {...entry} isFirst={index === 0} />
-          return <ActionMenu key={action} icon={action} label={entry.label} entries={choices.map(entryOf)} />
+          if (choices)
+            return (
+              <ActionMenu key={action} icon={action} label={entry.label} entries={choices.map(entryOf)} />
+            )
+          const isExpanded = action === 'to_results' ? shown : undefined
+          return <RibbonButton key={action} {...entry} isFirst={index === 0} isExpanded={isExpanded} />
         })}
-        {isWide && beside.map((action) => <RibbonButton key={action} {...entryOf(action)} />)}
-        <ActionMenu
-          icon="more"
-          label={t('insights.more')}
-          entries={[...others, ...exported, ...removals].map(entryOf)}
-        />
-        <RibbonButton {...entryOf('to_results')} isAtEnd isExpanded={shown} />
-        {isWide && EXPORTED.map((action) => <RibbonButton key={action} {...entryOf(action)} />)}
+        <ActionMenu icon="more" label={t('insights.more')} entries={menu.map(entryOf)} />
+        <RoomLine event={event} phase={phase} />
       </section>
       {shown && (
         <Suspense fallback={<LoadingShape shape="text" />}>

@@ -36,6 +36,7 @@ export async function openRibbon(
   user: Partial<User> = {},
 ): Promise<FakeSession> {
   const server = openFakeSession(sessionAnswers(event, ideas))
+  server.answers[`GET /events/${event.id}/stats/mini`] = () => ({ body: { metrics: { joined: 12 } } })
   vi.stubGlobal('fetch', server.fetch)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
   setCurrentUser(client, {
@@ -55,16 +56,6 @@ export async function openRibbon(
   return server
 }
 
-/** A window that is wide enough for the whole row. */
-export function widen(): void {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: true,
-    media,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-}
-
 export const button = (name: string) => screen.getByRole('button', { name })
 export const press = (name: string) => act(async () => fireEvent.click(button(name)))
 export const toasts = () => currentToasts().map((toast) => toast.text)
@@ -72,6 +63,16 @@ export const toasts = () => currentToasts().map((toast) => toast.text)
 export async function pressInMenu(name: string, menu = 'More'): Promise<void> {
   await press(menu)
   const item = await screen.findByRole('menuitem', { name })
+  await act(async () => fireEvent.click(item))
+}
+
+/** Opens the results and saves one of their files. */
+export async function save(file: RegExp): Promise<void> {
+  await press('Results')
+  const menu = await screen.findByRole('button', { name: 'Export' })
+  menu.focus()
+  await act(async () => fireEvent.click(menu))
+  const item = await screen.findByRole('menuitem', { name: file })
   await act(async () => fireEvent.click(item))
 }
 

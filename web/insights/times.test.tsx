@@ -8,7 +8,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { EARLY, type FakeSession, OPEN, OVER } from '#web/events/fake-page.ts'
 import { dateOf, timeOf } from '#web/events/times.ts'
-import { answer, openRibbon, own, planned, press, toasts, widen } from './fake-ribbon.ts'
+import { answer, openRibbon, own, planned, press, pressInMenu, toasts } from './fake-ribbon.ts'
 
 let server: FakeSession
 afterEach(() => {
@@ -30,7 +30,6 @@ const inCollection = (collection: object) =>
 /** Opens the ribbon of an event, with its collection on the server. */
 async function open(event: PopinEvent, user: Partial<User> = {}): Promise<void> {
   window.history.replaceState(null, '', '/#/q/lunch/answers')
-  widen()
   server = await openRibbon(event, [], user)
   const collection = { ...NOTHING_NEXT, ...event.collection, event_ids: ['e1', 'e2'] }
   server.answers['GET /collections/c1'] = () => ({ body: collection })
@@ -49,7 +48,7 @@ const words = (moment: number) => `${dateOf(moment)} ${timeOf(moment)}`
 
 test('extending moves the end of answers and votes, of all questions that run together', async () => {
   await open(own())
-  await press('Extend')
+  await pressInMenu('Extend')
   await dialog('When should it end?')
   expect((await field('Start')).disabled).toBe(true)
   const end = OPEN.ideas.end_time + 3 * DAY
@@ -72,7 +71,7 @@ test('extending moves the end of answers and votes, of all questions that run to
 test('a double click saves once, and what could not be saved can be tried again', async () => {
   await open(own())
   server.answers['PUT /events/e1'] = () => ({ status: 503, body: null })
-  await press('Extend')
+  await pressInMenu('Extend')
   const save = await (await dialog('When should it end?')).findByRole('button', { name: 'Save time' })
   await act(async () => {
     fireEvent.click(save)
@@ -91,7 +90,7 @@ test('a double click saves once, and what could not be saved can be tried again'
 
 test('what has not started gets another start, and keeps its length', async () => {
   await open(own({ phase: 'upcoming', schedule: EARLY }))
-  await press('Delay')
+  await pressInMenu('Delay')
   await dialog('When should it run?')
   fireEvent.change(await field('Start'), { target: { value: dateOf(EARLY.ideas.start_time + 5 * DAY) } })
   expect((await field('End')).value).toBe(dateOf(EARLY.ideas.end_time + 5 * DAY))
@@ -99,7 +98,7 @@ test('what has not started gets another start, and keeps its length', async () =
 
 test('what is over ends in three days unless somebody says otherwise', async () => {
   await open(own({ phase: 'closed', schedule: OVER }))
-  await press('Extend')
+  await pressInMenu('Extend')
   expect(await shown('End')).toBe(words(now + 3 * DAY))
 })
 
@@ -107,7 +106,7 @@ test('a meeting has its own times, and its questions follow on the server', asyn
   const meeting_start = now - 2 * HOUR
   const collection = inCollection({ type: 'meeting', meeting_start, meeting_end: now - HOUR })
   await open(own({ collection }))
-  await press('Extend')
+  await pressInMenu('Extend')
   await dialog('When is the meeting?')
   expect(await shown('Start')).toBe(words(meeting_start))
   expect(await shown('End')).toBe(words(now + HOUR))
@@ -126,7 +125,7 @@ test.each([
   await open(own({ collection }))
   const failed = () => ({ status: 500, body: {} })
   Object.assign(server.answers, { 'PUT /events/e1': failed, 'POST /collections/c1': failed })
-  await press('Extend')
+  await pressInMenu('Extend')
   await answer('Save time')
   await waitFor(() => expect(toasts()).toEqual([`Failed to update time ${what}, please try again later.`]))
   expect(screen.getByRole('dialog')).toBeTruthy()
@@ -136,14 +135,14 @@ test('what the server does not take is told beside the times', async () => {
   await open(own())
   const user_message = 'This POPin ended more than 7 days ago and cannot be opened again.'
   server.answers['PUT /events/e1'] = () => ({ status: 409, body: { error_code: 'x', user_message } })
-  await press('Extend')
+  await pressInMenu('Extend')
   await answer('Save time')
   expect(await screen.findByText(user_message)).toBeTruthy()
 })
 
 test('an end before the start or in the past is not sent', async () => {
   await open(own({ phase: 'upcoming', schedule: EARLY }))
-  await press('Delay')
+  await pressInMenu('Delay')
   fireEvent.change(await field('End'), { target: { value: dateOf(now - 5 * DAY) } })
   expect(await screen.findByText('The end must be after the start.')).toBeTruthy()
   const save = (await dialog('When should it run?')).getByRole('button', { name: 'Save time' })
@@ -176,7 +175,7 @@ test.each([
   ['of what comes once says nothing of others', null, 0],
 ])('another time %s', async (_what, recurrence_setting, count) => {
   await open(own({ collection: inCollection({ type: 'pulse', recurrence_setting }) }))
-  await press('Extend')
+  await pressInMenu('Extend')
   await field('End')
   expect(screen.queryAllByText(/^This occurrence alone gets other times/)).toHaveLength(count)
 })
@@ -225,7 +224,7 @@ test.each([
   '%s on the plan %s without scheduling opens the offer in place of the picker',
   async (name, plan, offer, event) => {
     await open(event, planned(plan, false))
-    await press(name)
+    await pressInMenu(name)
     await screen.findByRole('dialog', { name: offer })
     expect(screen.queryByLabelText('End')).toBeNull()
     await answer('Cancel')
@@ -235,7 +234,7 @@ test.each([
 test('on the free plan what has not started is delayed; to last for days there is the offer', async () => {
   await open(own({ phase: 'upcoming', schedule: EARLY }), planned('free', false))
   server.answers['PUT /events/e1'] = () => ({ body: own() })
-  await press('Delay')
+  await pressInMenu('Delay')
   await dialog('When should it run?')
   expect(
     screen.getByText('With your plan it can start later. It lasts as long as planned, or up to a day.'),
@@ -258,7 +257,7 @@ test('on the free plan what has not started is delayed; to last for days there i
 test('on the free plan what is over is opened again for a day', async () => {
   await open(own({ phase: 'closed', schedule: OVER }), planned('free', false))
   server.answers['PUT /events/e1'] = () => ({ body: own() })
-  await press('Extend')
+  await pressInMenu('Extend')
   await dialog('When should it end?')
   await answer('Save time')
   await waitFor(() => expect(server.requests('PUT /events/e1')).toHaveLength(1))
@@ -269,7 +268,7 @@ test('on the free plan what is over is opened again for a day', async () => {
 test('on the free plan what runs goes on until a day from now; for a later end there is the offer', async () => {
   await open(own(), planned('free', false))
   server.answers['PUT /events/e1'] = () => ({ body: own() })
-  await press('Extend')
+  await pressInMenu('Extend')
   await dialog('When should it end?')
   expect(screen.getByText('With your plan it can go on until one day from now.')).toBeTruthy()
   fireEvent.change(await field('End'), { target: { value: dateOf(now + 3 * DAY) } })
@@ -289,7 +288,7 @@ test('on the free plan what runs goes on until a day from now; for a later end t
 
 test('a trial that is not over opens the picker', async () => {
   await open(own(), planned('trial', true))
-  await press('Extend')
+  await pressInMenu('Extend')
   expect(await dialog('When should it end?')).toBeTruthy()
 })
 
@@ -305,7 +304,7 @@ test('a trial that ends while the page is open gets the offer that the server na
       data: { gate: 'scheduling' },
     },
   })
-  await press('Extend')
+  await pressInMenu('Extend')
   await answer('Save time')
   expect(await screen.findByRole('dialog', { name: error_message })).toBeTruthy()
 })

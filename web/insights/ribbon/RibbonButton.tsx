@@ -18,14 +18,13 @@ export type Entry = {
 }
 
 type Props = Entry & {
+  /** It leads. */
   isFirst?: boolean
-  /** It and what follows stand at the other end of the row. */
-  isAtEnd?: boolean
   /** It shows and hides something: whether that is shown. */
   isExpanded?: boolean
 }
 
-export function RibbonButton({ action, label, reason, isBusy, isFirst, isAtEnd, isExpanded, onAct }: Props) {
+export function RibbonButton({ action, label, reason, isBusy, isFirst, isExpanded, onAct }: Props) {
   const Icon = ACTION_ICONS[action]
   const button = (
     <Button
@@ -34,7 +33,6 @@ export function RibbonButton({ action, label, reason, isBusy, isFirst, isAtEnd, 
       leftSection={isBusy ? <BusyMark size={20} /> : <Icon size={20} aria-hidden />}
       // never disabled: the focus stays on it while it works
       aria-busy={isBusy || undefined}
-      data-end={isAtEnd || undefined}
       aria-expanded={isExpanded}
       aria-disabled={reason || isBusy ? true : undefined}
       data-disabled={reason ? true : undefined}

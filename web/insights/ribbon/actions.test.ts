@@ -30,8 +30,8 @@ test.each([
   ['a series that goes on is stopped', repeating(true), 'closed', 'stop'],
   ['one that was stopped is resumed', repeating(false), 'closed', 'resume'],
   ['one that stopped itself is resumed', repeating(false), 'autostopped', 'resume'],
-] as const)('%s by the button beside sharing', (_case, event, phase, action) => {
-  expect(arrangementOf(event, phase).main).toEqual(['share', action])
+] as const)('%s by the button beside the results', (_case, event, phase, action) => {
+  expect(arrangementOf(event, phase).main).toEqual(['present', 'share', 'to_results', action])
 })
 
 test('what repeats is stopped and deleted once or as a whole, all else at once', () => {

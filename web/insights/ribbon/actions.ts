@@ -27,8 +27,6 @@ export type Action =
   | 'delete'
   | 'delete_occurrence'
   | 'delete_series'
-  | 'csv'
-  | 'pdf'
   | 'to_results'
 
 type Session = Pick<
@@ -48,10 +46,9 @@ function rhythmOf({ collection }: Pick<PopinEvent, 'collection'>): 'going' | 'st
 }
 
 export type Arrangement = {
-  /** Always in sight. */
+  /** Always in sight; the first one leads. */
   main: Action[]
-  /** In the row where it is wide enough, otherwise in the menu. */
-  beside: Action[]
+  /** Rare, in the menu. */
   menu: Action[]
 }
 
@@ -64,16 +61,16 @@ export function arrangementOf(session: Session, phase: Phase): Arrangement {
   const second = rhythm === 'stopped' ? 'resume' : over && rhythm === null ? 'run_again' : 'stop'
   const repeats = rhythm !== null
   return {
-    main: ['share', second],
-    // as many as fit beside the results and exports of the widest page
-    beside: ['present', 'time', 'edit'],
+    main: ['present', 'share', 'to_results', second],
     menu: [
+      'edit',
+      'time',
       'invite',
       'email',
+      'copy_link',
       ...(rhythm === 'stopped' && !over ? (['stop_occurrence'] as const) : []),
       ...(isMeeting(session) ? [] : (['copy'] as const)),
       ...(again && second !== 'run_again' ? (['run_again'] as const) : []),
-      'copy_link',
       ...(repeats ? (['delete_occurrence', 'delete_series'] as const) : (['delete'] as const)),
     ],
   }

@@ -3,8 +3,6 @@ import {
   IconCalendarTime,
   IconChartBar,
   IconCopy,
-  IconDownload,
-  IconFileTypePdf,
   IconLink,
   IconMail,
   IconPencil,
@@ -35,7 +33,5 @@ export const ACTION_ICONS = {
   delete: IconTrash,
   delete_occurrence: IconTrash,
   delete_series: IconTrash,
-  csv: IconDownload,
-  pdf: IconFileTypePdf,
   to_results: IconChartBar,
 } as const satisfies Record<Action, unknown>

@@ -10,7 +10,6 @@ import { useUpsell } from '#web/billing/useUpsell.ts'
 import { useCopySession } from '#web/events/useCopySession.ts'
 import type { Restriction } from '#web/events/useRestriction.ts'
 import { useCopy } from '#web/invitations/useCopy.ts'
-import { useReport } from '../useReport.ts'
 import { type Action, isMeeting } from './actions.ts'
 import type { PickMode } from './picking.ts'
 import { useRemove } from './useRemove.ts'
@@ -29,7 +28,6 @@ type Parts = Pick<Restriction, 'unlessRestricted'> & {
 export function useActions(event: PopinEvent, { unlessRestricted, ...open }: Parts) {
   const stop = useStop(event)
   const remove = useRemove(event)
-  const report = useReport()
   const copy = useCopy()
   const copySession = useCopySession()
   const may = usePlan(event)
@@ -55,14 +53,10 @@ export function useActions(event: PopinEvent, { unlessRestricted, ...open }: Par
     delete: removing('delete'),
     delete_occurrence: removing('delete_occurrence'),
     delete_series: removing('delete_series'),
-    csv: () => void report.save(event, 'csv'),
-    pdf: () => void report.save(event, 'pdf'),
     to_results: open.onResults,
   }
-  const busy = (action: Action): boolean => {
-    if (action === 'csv' || action === 'pdf') return report.saving === action
-    return (action.startsWith('stop') && stop.isBusy) || (action.startsWith('delete') && remove.isBusy)
-  }
+  const busy = (action: Action): boolean =>
+    (action.startsWith('stop') && stop.isBusy) || (action.startsWith('delete') && remove.isBusy)
   return { acts, busy }
 }
 
