@@ -28,9 +28,9 @@ export function documentText(goals: readonly Goal[], rows: readonly Row[]): stri
   return [
     '# Benchmarks',
     '',
-    'Written by `npm run bench -- --save`; with `--only P1,P5` the other rows stay as they are. Limit and product run',
-    'alternately on the same machine in one run and the medians are compared: what counts is the ratio, the absolute',
-    'numbers belong to the machine. Load generators, product and PostgreSQL share its processors.',
+    'Written by `npm run bench -- --save`; with `--only P1,P5` the other rows stay as they are. Limit and product are',
+    'measured in turn on the same machine in one run, and their medians compared. What counts is the ratio: the absolute',
+    'numbers depend on the machine. Load generators, product and PostgreSQL share its processors.',
     '',
     machineLine(),
     '',
@@ -45,7 +45,7 @@ export function documentText(goals: readonly Goal[], rows: readonly Row[]): stri
     ...measured.map((goal) => `- **${goal.goals.join(', ')}** ${goal.sentence}`),
     ...measured.flatMap(({ goals, picture }) => (picture ? ['', `![${goals[0]}](${picture})`] : [])),
     '',
-    'A ratio is the product over its limit: of rates the higher the better, of times and memory the lower.',
+    'A ratio is product divided by limit: higher is better for rates, lower is better for times and memory.',
     '',
   ].join('\n')
 }

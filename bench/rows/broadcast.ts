@@ -38,9 +38,9 @@ const DATA = {
 export const broadcast: Goal = {
   goals: ['P5'],
   sentence:
-    `One update (the tally of one answer) to ${SOCKETS.toLocaleString('en')} subscribers: from the publish in the product's live transport to the ` +
-    'last byte at the last subscriber, over a bare C loop that writes as many bytes to as many connections; the same ' +
-    'listening process in both. The note is the whole way in the running product, from the request of a vote.',
+    `One update (the tally of one answer) to ${SOCKETS.toLocaleString('en')} subscribers, from publishing in the product's live transport to the ` +
+    'last byte at the last subscriber. Limit: a bare C loop that writes as many bytes to as many connections, with the same ' +
+    'listening process. The note is the whole way in the running product, from the request of a vote.',
   async measure(say) {
     const server = startChild(new URL('../load/realtime-server.ts', import.meta.url))
     const ours = startChild(new URL('../load/listeners.ts', import.meta.url))

@@ -16,9 +16,9 @@ const GROWTH_BAR = 50
 export const exports: Goal = {
   goals: ['P15'],
   sentence:
-    `Answers per second of the full CSV of a session with ${ANSWERS.toLocaleString('en')} answers, read to its end by its host, over a bare ` +
-    '`COPY … TO STDOUT` of the same rows from the same database; and what heap and external memory of the product, after a collection ' +
-    `every ${LOOK_MS} ms in an export of its own, grew by at the most. The answers are put into the database by SQL.`,
+    `Answers per second of the full CSV of a session with ${ANSWERS.toLocaleString('en')} answers, read to its end by its host. Limit: a bare ` +
+    '`COPY … TO STDOUT` of the same rows from the same database. Memory is the most that heap and external memory of the product grew ' +
+    `during a separate export, with a garbage collection every ${LOOK_MS} ms. The answers are inserted by SQL.`,
   async measure(say) {
     const lab = await openLab(['open'], ASKABLE)
     const world = await openWorld(lab)

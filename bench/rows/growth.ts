@@ -23,10 +23,10 @@ const TEN = 10
 export const growth: Goal = {
   goals: ['P12', 'P13'],
   sentence:
-    `One session with ${FEW.toLocaleString('en')} answers and voters beside ${FEW.toLocaleString('en')} ended sessions, against ten times as many of each (P12): ` +
-    'a vote, a page of the list in three orders, the way of an update from the vote to another screen, the figures of the results; ' +
-    `medians of single calls, taken in turns. P13 is the size of one update at ${MANY.toLocaleString('en')} voters over that at ${TEN}. ` +
-    'Answers, voters and sessions are put into the database by SQL, everything measured goes through the running product.',
+    `One session with ${FEW.toLocaleString('en')} answers and voters among ${FEW.toLocaleString('en')} ended sessions, against ten times as many of each (P12): ` +
+    'a vote, a page of the list in three orders, an update from the vote to another screen, the figures of the results; ' +
+    `medians of single calls, taken in turn. P13 is the size of one update with ${MANY.toLocaleString('en')} voters against one with ${TEN}. ` +
+    'Answers, voters and sessions are inserted by SQL; everything measured goes through the running product.',
   async measure(say) {
     const lab = await openLab(['open', 'open', 'open', 'open'])
     const world = await openWorld(lab)

@@ -28,12 +28,12 @@ const many = (count: number) => count.toLocaleString('en')
 export const hall: Goal = {
   goals: ['P23', 'P7', 'P8', 'P10'],
   sentence:
-    `People on raw sockets who come in by code, each until the question is there and live (P23): ${many(ROOM)} at the same moment; ${STEADY} a second for ` +
-    `${STEADY_MS / 1000} s, of whom the waiting of one counts; ${many(HALL)} within 30 s. The limit is a bare program that makes one insert (sharing its commit) and one ` +
-    `WebSocket handshake for each. The ${many(HALL)} stay, all subscribed, and answer one poll within 10 s (P7: nothing lost, answers to votes within 1 s for ` +
-    `99 of 100, every screen right within 1 s after the last); then ${many(WATCHED_VOTES)} of them vote again, 100 a second (P8: from sending a vote to the first message that counts it, ` +
-    `over ${WATCHED} of the screens; updates leave at most four times a second); then the product restarts and all come back (P10: from its first answer until every ` +
-    'screen is right, over as many bare WebSocket handshakes).',
+    `People on raw sockets who join by code, each until the question is there and live (P23): ${many(ROOM)} at the same moment; ${STEADY} a second for ` +
+    `${STEADY_MS / 1000} s, of whom one is timed; ${many(HALL)} within 30 s. Limit: a bare program that makes one insert (sharing its commit) and one ` +
+    `WebSocket handshake for each. The ${many(HALL)} stay, all subscribed, and answer one poll within 10 s (P7: nothing lost, 99 of 100 votes answered within 1 s, ` +
+    `every screen right within 1 s after the last). Then ${many(WATCHED_VOTES)} of them vote again, 100 a second (P8: from sending a vote to the first message that counts it, ` +
+    `over ${WATCHED} of the screens; updates are sent at most four times a second). Then the product restarts and all come back (P10: from its first answer until every ` +
+    'screen is right; limit: as many bare WebSocket handshakes).',
   picture: 'arrivals.svg',
   async measure(say) {
     const lab = await openLab(['multiple'])

@@ -17,8 +17,8 @@ const BAR = 2
 export const imports: Goal = {
   goals: ['P22'],
   sentence:
-    `Heap and external memory after a collection, at the most during the import of a file of ${ROSTER_PEOPLE_MAX.toLocaleString('en')} people, ` +
-    'less what was in use before, over the size of that file.',
+    `Peak heap and external memory after garbage collection during the import of a file of ${ROSTER_PEOPLE_MAX.toLocaleString('en')} people, ` +
+    'minus what was in use before. Limit: the size of that file.',
   async measure(say) {
     const lab = await openLab(['open'], ASKABLE)
     try {

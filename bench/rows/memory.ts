@@ -14,8 +14,8 @@ const GUESTS = 50
 export const memory: Goal = {
   goals: ['P9'],
   sentence:
-    `Heap and external memory after a collection that ${SOCKETS.toLocaleString('en')} more idle subscribers add to the running product, each, over ` +
-    'the same on a server of bare `ws` sockets; what Node and the kernel keep per connection is the same in both and not counted.',
+    `Heap and external memory after garbage collection that each of ${SOCKETS.toLocaleString('en')} more idle subscribers adds to the running product. ` +
+    'Limit: the same on a server of bare `ws` sockets. What Node and the kernel keep per connection is the same in both and not counted.',
   async measure(say) {
     const lab = await openLab(['open'], ASKABLE)
     const bare = startChild(new URL('../limits/bare-sockets.ts', import.meta.url), ['--expose-gc'])

@@ -13,7 +13,7 @@ const QUIET_MS = 1500
 export const page: Goal = {
   goals: ['P18'],
   sentence:
-    'Bytes on the wire of a participant who opens a question for the first time, in Chromium: everything until the question can be read; the note adds what is loaded afterwards.',
+    'Bytes on the wire for a participant who opens a question for the first time in Chromium: everything until the question can be read; the note adds what is loaded afterwards.',
   async measure(say) {
     if (!existsSync(BUILT)) {
       say('page: the browser client is not built, so P18 is left out; run npm run build first')

@@ -20,7 +20,7 @@ export const presenter: Goal = {
   goals: ['P21'],
   sentence:
     `The presenter screen (1920 x 1080) with a poll of five choices in Chromium, for ${SECONDS} seconds without votes (limit) and with ` +
-    `${RATE} votes a minute (product): the time between two frames, at the 95th percentile; the note is the longest one.`,
+    `${RATE} votes a minute (product): the 95th percentile of the time between two frames; the note has the longest one.`,
   async measure(say) {
     if (!existsSync(BUILT)) {
       say('presenter: the browser client is not built, so P21 is left out; run npm run build first')

@@ -9,7 +9,7 @@ const STEP_MS = 5
 export const start: Goal = {
   goals: ['P17'],
   sentence:
-    'From the start of the process on an existing store, ended in order before, until the first request is answered with 200; the note says the same after kill -9 of the server.',
+    'From starting the process on an existing store that was shut down cleanly until the first request is answered with 200; the note has the same after kill -9 of the server.',
   async measure(say) {
     const lab = await openLab(['open', 'multiple'])
     try {

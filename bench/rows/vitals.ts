@@ -21,9 +21,9 @@ const TASK_MS = 50
 export const vitals: Goal = {
   goals: ['P20'],
   sentence:
-    `The first visit of a phone (360 x 740) to a question with ${ANSWERS} answers in Chromium, with a ${SLOWER} times slower processor, ` +
-    '1.6 Mbit/s and 150 ms: largest contentful paint, layout shift, and the total blocking time: from the first contentful ' +
-    'paint on, what tasks took beyond 50 ms each.',
+    `The first visit to a question with ${ANSWERS} answers on a phone (360 x 740) in Chromium, with a processor ${SLOWER} times slower, ` +
+    '1.6 Mbit/s and 150 ms latency: largest contentful paint, layout shift, and total blocking time (from the first ' +
+    'contentful paint on, the part of each task beyond 50 ms).',
   async measure(say) {
     if (!existsSync(BUILT)) {
       say('vitals: the browser client is not built, so P20 is left out; run npm run build first')

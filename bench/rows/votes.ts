@@ -18,9 +18,9 @@ const MEASURED_MS = 2500
 export const votes: Goal = {
   goals: ['P1', 'P3'],
   sentence:
-    `Votes on one hot answer through the whole API (login session, checks, shared commit) from ${VOTERS} guests over ` +
-    `${FEW} and ${MANY} connections, over a bare \`node:http\` program without sessions or rules that commits the same votes in ` +
-    'batches of up to 64 on the same PostgreSQL; likes and dislikes alternate, so every vote changes a counter.',
+    `Votes on one busy answer through the whole API (login session, checks, shared commit) from ${VOTERS} guests over ` +
+    `${FEW} and ${MANY} connections. Limit: a bare \`node:http\` program without sessions or rules that commits the same votes in ` +
+    'batches of up to 64 on the same PostgreSQL. Likes and dislikes alternate, so every vote changes a counter.',
   async measure(say) {
     const lab = await openLab(['open'])
     const limit = startChild(new URL('../limits/shared-commit.ts', import.meta.url))
