@@ -293,14 +293,3 @@ export const events = {
     answer: z.object({ connected: z.int() }),
   }),
 } satisfies Record<string, Call>
-
-/** What a host changes of an event in front of the room. */
-export type RoomRules = Pick<PopinEvent, 'results_hidden' | 'voting_locked'>
-
-/**
- * What `private-event-{id}` carries about the event itself, beside `seq`. With `rules` they alone have changed;
- * without, the event is to be fetched again.
- */
-export type EventMessage =
-  | { name: 'edited'; target_type: 'event'; event_id: EventId; rules?: RoomRules }
-  | { name: 'deleted'; target_type: 'event'; event_id: EventId }

@@ -139,6 +139,16 @@ describe('hidden results', () => {
     expect(data.ideas[0]!.like_count).toBe(1)
   })
 
+  it('are told of in the event itself', async () => {
+    const event = await launch(app, host)
+    const guest = await guestOf(app, event)
+    await change(event, { results_hidden: true, voting_locked: true })
+    const seen = (await guest.call(events.loadEvent, { params: { slug: event.slug } })).data
+    expect(seen).toMatchObject({ results_hidden: true, voting_locked: true })
+  })
+})
+
+describe('the reveal', () => {
   it('of a poll come with the message that shows them, so a hall asks for nothing', async () => {
     const event = await launch(app, host, { question_type: 'multiple', multiple_choices: titled('A', 'B') })
     const [a, b] = await choicesOf(host, event)
@@ -161,14 +171,6 @@ describe('hidden results', () => {
     const rules = listener.heard.filter(({ name }) => name === 'edited').map(({ data }) => data.rules)
     expect(rules.at(-1)).toEqual({ results_hidden: false, voting_locked: false })
     listener.close()
-  })
-
-  it('are told of in the event itself', async () => {
-    const event = await launch(app, host)
-    const guest = await guestOf(app, event)
-    await change(event, { results_hidden: true, voting_locked: true })
-    const seen = (await guest.call(events.loadEvent, { params: { slug: event.slug } })).data
-    expect(seen).toMatchObject({ results_hidden: true, voting_locked: true })
   })
 })
 

@@ -1,7 +1,8 @@
 // Live messages about the event itself, and the counts that every message carries.
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventId } from '#domain/base/ids.ts'
-import type { PopinEvent, RoomRules } from '#domain/events/contract.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { RoomRules } from '#domain/events/event-message.ts'
 import { eventKey } from './useEvent.ts'
 
 type Counts = Pick<PopinEvent, 'ideas_count' | 'comments_count' | 'participants_count'>

@@ -1,6 +1,7 @@
 // Follows a session: its live messages in order, what is missing fetched again, own writes taken over.
 import type { QueryClient } from '@tanstack/react-query'
-import type { PopinEvent, RoomRules } from '#domain/events/contract.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { EventMessage } from '#domain/events/event-message.ts'
 import type { PublicIdea, SessionMessage } from '#domain/ideas/contract.ts'
 import { deviceOutbox, onSettled } from '#web/base/outbox/device-outbox.ts'
 import { entriesOf } from '#web/base/outbox/outbox-state.ts'
@@ -19,7 +20,7 @@ import { pendingAnswers } from './writing.ts'
 
 const NAMES = ['created', 'edited', 'stubbed', 'deleted', 'stats_updated'] as const
 type Name = (typeof NAMES)[number]
-type EventData = { seq: number | null; target_type: 'event'; rules?: RoomRules }
+type EventData = Extract<EventMessage, { name: 'edited' }> & { seq: number | null }
 
 type CreatedData = Extract<SessionMessage, { data: { ideas: PublicIdea[] } }>['data']
 
@@ -35,10 +36,7 @@ export type Following = {
 /** Begins to follow; gives the function that ends it. */
 export function followSession(client: QueryClient, session: Session, following: Following): () => void {
   const { onDeleted, onArrived, listen = subscribe } = following
-  const hall = () => hallSpread(client, session)
-  const refetch = createPacer(() => refetchSession(client, session), { spread: () => SPREAD_MS + hall() })
-  const edited = createPacer(() => applyEdited(client, session.slug), { gap: 0, spread: hall })
-  const check = createPacer(() => void checkFreshness(client, session, refetch.ask))
+  const { refetch, edited, check } = openPacers(client, session)
   const unnumbered = watchUnnumbered(client)
   const line = createSequence({ onGap: () => refetch.ask() })
 
@@ -75,6 +73,15 @@ export function followSession(client: QueryClient, session: Session, following: 
     for (const part of [line, refetch, edited, check, unnumbered]) part.stop()
     forgetMessages(session.slug)
   }
+}
+
+/** All of the session, the event alone, and whether something was missed. */
+function openPacers(client: QueryClient, session: Session) {
+  const hall = () => hallSpread(client, session)
+  const refetch = createPacer(() => refetchSession(client, session), { spread: () => SPREAD_MS + hall() })
+  const edited = createPacer(() => applyEdited(client, session.slug), { gap: 0, spread: hall })
+  const check = createPacer(() => void checkFreshness(client, session, refetch.ask))
+  return { refetch, edited, check }
 }
 
 /** Over how many milliseconds the people of a session spread what all would ask at once; its host never waits. */
