@@ -29,7 +29,7 @@ type Look = {
  * How long a person looks for something before it counts as missing, milliseconds. What comes at once on a quiet machine
  * may take many seconds on one that does other work too; a journey is about what comes, not when.
  */
-export const PATIENCE_MS = 40_000
+export const PATIENCE_MS = 60_000
 /** How long what stands on a page after a failure is waited for, milliseconds, and how much of it is told. */
 const LOOK_MS = 2_000
 const TEXT_LENGTH = 1_500

@@ -19,7 +19,7 @@ export type Product = {
   stop(): Promise<void>
 }
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 120_000
 
 /** Starts `server/main.ts` and resolves when it has printed its address. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {

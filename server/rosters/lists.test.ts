@@ -193,7 +193,7 @@ test('with the worker running an import ends by itself', async () => {
     const { data } = await host.call(rosters.importRoster, { body: peopleForm() } as object)
     const params = { id: data.roster_status.id }
     const read = async () => (await host.call(rosters.readRosterStatus, { params })).data.roster_status.status
-    await expect.poll(read, { timeout: 20_000 }).toBe('success')
+    await expect.poll(read).toBe('success')
   } finally {
     await live.close()
   }

@@ -155,7 +155,7 @@ describe('the write-ahead log', () => {
       await sql`checkpoint`.execute(app.db)
       return linked()
     }
-    await expect.poll(afterwards, { timeout: 15_000 }).toBe(0)
+    await expect.poll(afterwards).toBe(0)
   })
 })
 

@@ -36,7 +36,7 @@ const mend = (event: PopinEvent, titles: string[]) => {
 async function waits(): Promise<void> {
   const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await waiting.execute(app.db)).rows[0]!.count, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await waiting.execute(app.db)).rows[0]!.count).toBe(1)
 }
 
 /** A vote that is stored and not yet committed while the host saves. */

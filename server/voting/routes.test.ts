@@ -72,7 +72,7 @@ describe('likes and dislikes', () => {
     expect((await cast()).error?.error_code).toBe('voting_closed')
     await setVotingEnd(event, app.clock.now() + 3600)
     // what is remembered of the event lives for a second
-    const now = await vi.waitFor(async () => (await cast()).data, 15_000)
+    const now = await vi.waitFor(async () => (await cast()).data, 30_000)
     expect(now.ideas[0]).toMatchObject({ like_count: 1 })
   })
 

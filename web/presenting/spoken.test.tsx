@@ -58,7 +58,7 @@ const press = async (name: RegExp | string) => {
 }
 /** All that was said, once there is something. */
 const said = async () => {
-  await waitFor(() => expect(heard).not.toEqual([]), { timeout: 15_000 })
+  await waitFor(() => expect(heard).not.toEqual([]), { timeout: 30_000 })
   return heard.splice(0)
 }
 const ON = 'The answer is on the screen.'
@@ -97,7 +97,7 @@ describe('on the remote', () => {
     expect(screen.getByRole('group', { name: 'Timer' })).toBe(document.activeElement)
     await press('Stop the timer')
     expect(screen.getByRole('group', { name: 'Timer' })).toBe(document.activeElement)
-    await waitFor(() => expect(heard.join(' ')).toMatch(/The timer is stopped$/), { timeout: 15_000 })
+    await waitFor(() => expect(heard.join(' ')).toMatch(/The timer is stopped$/), { timeout: 30_000 })
   })
 
   test('whoever starts or ends it stands at the question, which stays', async () => {

@@ -36,7 +36,7 @@ describe('at its start the product says what is wrong with the bucket, never wit
     ['another key', { key_id: 'SOMEBODY', secret: 'a wrong secret' }, /refused S3_KEY_ID and S3_SECRET/],
     ['no such bucket', { bucket: 'nobodys-files' }, /there is no such bucket .*nobodys-files/],
     ['nothing there', { endpoint: 'http://127.0.0.1:9' }, /cannot be reached/],
-  ])('%s', { timeout: 20_000 }, async (_what, changes, sentence) => {
+  ])('%s', async (_what, changes, sentence) => {
     const said = await openFileStore(folder, { ...bucket.settings, ...changes }).then(
       () => 'opened',
       (error: Error) => error.message,
@@ -82,7 +82,7 @@ describe('a bucket that fails', () => {
     expect(failed.map((line) => line.split(' ')[0]).sort()).toEqual(['GET', 'HEAD', 'PUT'])
   })
 
-  it('for good is told as what it is, and not as a file that is not there', { timeout: 30_000 }, async () => {
+  it('for good is told as what it is, and not as a file that is not there', async () => {
     const key = newFileKey()
     await store().keep(await begin(['one']), key)
     const file = await store().read(key, 'one')

@@ -62,7 +62,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect(await textOf(key, 'given', { first: 9, last: 9 })).toBe('9')
   })
 
-  it('come out as they went in, also when they are large', { timeout: 60_000 }, async () => {
+  it('come out as they went in, also when they are large', async () => {
     const large = Buffer.alloc(20_000_000, 'all kinds of bytes \0\xff')
     const key = await keep({ given: large })
     const file = await files.read(key, 'given')
@@ -70,7 +70,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect((await buffer(file!.open())).equals(large)).toBe(true)
   })
 
-  it('are let go of by whoever reads no further', { timeout: 60_000 }, async () => {
+  it('are let go of by whoever reads no further', async () => {
     const key = await keep({ given: Buffer.alloc(5_000_000) })
     const stream = (await files.read(key, 'given'))!.open()
     for await (const chunk of stream) {

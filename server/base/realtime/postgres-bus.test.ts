@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await startEmbedded({ dataDir: folder, log: silent, durable: false })
   admin = new Client(database.poolConfig)
   await admin.connect()
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await admin?.end()
   await database?.stop()

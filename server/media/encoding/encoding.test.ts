@@ -85,13 +85,13 @@ describe('a video on a server that encodes', () => {
     expect((await stateOf(id)).encoding_state).toBe('failed')
   })
 
-  it('waits again when the server ends, and its program ends with it', { timeout: 30_000 }, async () => {
+  it('waits again when the server ends, and its program ends with it', async () => {
     const { id } = await plantVideo(app, host.user_id, { encoding_state: 'waiting' })
     const begun = join(folder, 'begun')
     const encoder = await standIn('hangs', `echo $$ > "${begun}"; exec sleep 600`)
     const job = encode(encoder)
     const told = () => readFile(begun, 'utf8').catch(() => '')
-    await expect.poll(told, { timeout: 15_000 }).toMatch(/\d+\n/)
+    await expect.poll(told).toMatch(/\d+\n/)
     const pid = Number(await told())
     expect((await stateOf(id)).encoding_state).toBe('encoding')
     encoder.stop()
@@ -103,7 +103,7 @@ describe('a video on a server that encodes', () => {
   })
 
   it('that is taken back ends its program, leaves nothing, and the next one has its turn', {
-    timeout: 30_000,
+    timeout: 120_000,
   }, async () => {
     const waiting = { encoding_state: 'waiting' } as const
     const { id, file_key } = await plantVideo(app, host.user_id, { ...waiting, created_on: '2030-01-01' })
@@ -115,7 +115,7 @@ describe('a video on a server that encodes', () => {
     )
     const job = encode(encoder)
     const told = () => readFile(begun, 'utf8').catch(() => '')
-    await expect.poll(told, { timeout: 15_000 }).toMatch(/\d+\n/)
+    await expect.poll(told).toMatch(/\d+\n/)
     await host.call(media.deleteMedia, { params: { id } })
     await app.app.runJob(sweepMedia as never, {})
     await job
@@ -162,7 +162,7 @@ describe('ffmpeg', () => {
   })
 
   it('makes a tall video 720 pixels wide, without its maker; without ffmpeg it is not asked', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const encoder = await findEncoder(SYSTEM)
     const { id, file_key } = await plantVideo(app, host.user_id, { encoding_state: 'waiting' })

@@ -9,7 +9,7 @@ import { FLAWLESS, judgeStage, type Stage, setStage } from './stage.ts'
 const SLOW = 240_000
 const KILLS = 5
 const PAUSE_MS = 120
-const BACK_MS = 30_000
+const BACK_MS = 60_000
 
 let stage: Stage
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { chooseAccount } from '#server/base/embedded/account.ts'
 import type { Programs } from '../debian.ts'
 import { freePort } from '../free-port.ts'
 
-const READY_MS = 20_000
+const READY_MS = 60_000
 
 type Pooling = { pool_mode: 'session' | 'transaction' | 'statement'; default_pool_size: number }
 export type PgBouncer = { url: string; stop(): Promise<void> }

@@ -11,7 +11,7 @@ import { freePort } from '../free-port.ts'
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const READY = /^POPin is ready:\s+http:\/\/localhost:(\d+)/m
-const START_MS = 60_000
+const START_MS = 120_000
 
 export type ProductOptions = {
   data_dir: string

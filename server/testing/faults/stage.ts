@@ -25,7 +25,7 @@ export type Stage = {
 const SENTENCES_MAX = 12
 
 /** How long screens are waited for after the last write, milliseconds: a busy machine takes its time. */
-const SETTLE_MS = 30_000
+const SETTLE_MS = 60_000
 
 /** A fresh product with questions of these kinds and a crowd that has come in. */
 export async function setStage(people: number, kinds: readonly Kind[]): Promise<Stage> {

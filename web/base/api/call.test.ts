@@ -181,7 +181,7 @@ describe('a 401 that names an address', () => {
       call(castVote, { params: { id }, body: { vote: true } }, { idempotency_key: 'k1' }),
       call(recordActivity, { body: { type: 'page' } }),
     ]
-    await vi.waitFor(() => expect(validations).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(validations).toHaveLength(1), 30_000)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(fetching).toHaveBeenCalledTimes(3)
     expect(validations.map(({ email }) => email)).toEqual(['ann@x.co'])
@@ -196,7 +196,7 @@ describe('a 401 that names an address', () => {
   test('fails with the reason when the address is not verified, and is no missing login session', async () => {
     answer(trial_ended, 401)
     const failing = call(loadSettings)
-    await vi.waitFor(() => expect(validations).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(validations).toHaveLength(1), 30_000)
     validations[0]!.end('User is not validated')
     await expect(failing).rejects.toMatchObject({
       status: 401,
@@ -211,7 +211,7 @@ describe('a 401 that names an address', () => {
     for (let n = 0; n < 2; n++) {
       answer(trial_ended, 401)
       const failing = call(loadSettings).catch(() => {})
-      await vi.waitFor(() => expect(validations).toHaveLength(n + 1), 10_000)
+      await vi.waitFor(() => expect(validations).toHaveLength(n + 1), 30_000)
       validations[n]!.end('no')
       await failing
     }

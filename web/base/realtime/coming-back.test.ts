@@ -36,7 +36,7 @@ async function open(...channels: string[]) {
   const leaves = channels.map((channel) =>
     subscribe(channel, {}, { onSubscribed: (one) => told.push(one), onError: (error) => errors.push(error) }),
   )
-  await vi.waitFor(() => expect(told).toHaveLength(channels.length), 10_000)
+  await vi.waitFor(() => expect(told).toHaveLength(channels.length), 30_000)
   vi.useFakeTimers()
   const leave = () => {
     for (const leaveOne of leaves) leaveOne()

@@ -44,13 +44,13 @@ test('with settings the first subscription connects, and messages are heard unti
   leave()
   line.say('private-event-1', 'created', { seq: 2 })
   expect(heard).toEqual([{ seq: 1 }])
-  await vi.waitFor(() => expect(line.subscribed()).toEqual([]), 10_000)
+  await vi.waitFor(() => expect(line.subscribed()).toEqual([]), 30_000)
 })
 
 test('a hosted cluster is reached over TLS only, under its own name', async () => {
   const { subscribe, line } = await open({ key: 'k', cluster: 'us2', tls: true })
   const leave = subscribe('private-event-1', {})
-  await vi.waitFor(() => expect(line.addresses[0]).toMatch(/^wss:\/\/ws-us2\.pusher\.com[:/]/), 10_000)
+  await vi.waitFor(() => expect(line.addresses[0]).toMatch(/^wss:\/\/ws-us2\.pusher\.com[:/]/), 30_000)
   leave()
 })
 
@@ -86,7 +86,7 @@ describe.each([
     const { subscribe, line } = await open({ key: 'k' })
     const lives: string[] = []
     const leave = subscribe('private-event-1', {}, { onSubscribed: () => lives.push('live') })
-    await vi.waitFor(() => expect(lives).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(lives).toHaveLength(1), 30_000)
     vi.useFakeTimers()
     return { line, lives, leave }
   }

@@ -57,9 +57,9 @@ test('a new address and a replaced one are told at once', () => {
 test('a link of the browser itself is a new entry, and back leads to the one before', async () => {
   moveTo('/one')
   location.hash = '#/two'
-  await vi.waitFor(() => expect(moves.map(tidy)).toEqual(['push /one', 'push /two']), 10_000)
+  await vi.waitFor(() => expect(moves.map(tidy)).toEqual(['push /one', 'push /two']), 30_000)
   history.back()
-  await vi.waitFor(() => expect(moves.map(tidy).at(-1)).toBe('travel /one'), 10_000)
+  await vi.waitFor(() => expect(moves.map(tidy).at(-1)).toBe('travel /one'), 30_000)
   const [one, two, back] = moves
   expect(two!.from).toBe(one!.to)
   expect([back!.from, back!.to]).toEqual([two!.to, one!.to])
@@ -75,7 +75,7 @@ test('opening the same address again is told, and leaves the history alone', () 
 test('who guards a screen is asked before it is left, and decides', async () => {
   const asked = guard(false)
   leaveFor('/one')
-  await vi.waitFor(() => expect(asked).toEqual(['/one']), 10_000)
+  await vi.waitFor(() => expect(asked).toEqual(['/one']), 30_000)
   expect(address()).toBe('/start')
   expect(moves).toEqual([])
 })
@@ -83,7 +83,7 @@ test('who guards a screen is asked before it is left, and decides', async () => 
 test('when the guard agrees, the way is open', async () => {
   guard(true)
   leaveFor('/one')
-  await vi.waitFor(() => expect(address()).toBe('/one'), 10_000)
+  await vi.waitFor(() => expect(address()).toBe('/one'), 30_000)
 })
 
 test('another query of the same screen is no way out', () => {
@@ -110,7 +110,7 @@ test('what guards a screen is asked no more once a redirect led away, while the 
 test('a link of the browser is taken back while the guard is asked, and stays so when it refuses', async () => {
   const asked = guard(false)
   location.hash = '#/one'
-  await vi.waitFor(() => expect(asked).toEqual(['/one']), 10_000)
+  await vi.waitFor(() => expect(asked).toEqual(['/one']), 30_000)
   expect(address()).toBe('/start')
   expect(moves).toEqual([])
 })
@@ -118,7 +118,7 @@ test('a link of the browser is taken back while the guard is asked, and stays so
 test('a link of the browser is followed once the guard agrees', async () => {
   guard(true)
   location.hash = '#/one'
-  await vi.waitFor(() => expect(moves.map(tidy)).toEqual(['push /one']), 10_000)
+  await vi.waitFor(() => expect(moves.map(tidy)).toEqual(['push /one']), 30_000)
   expect(address()).toBe('/one')
 })
 
@@ -131,15 +131,15 @@ test.each([
   moves = []
   const asked = guard(answer)
   history.back()
-  await vi.waitFor(() => expect(asked).toEqual(['/one']), 10_000)
-  await vi.waitFor(() => expect(moves.map(tidy)).toEqual(told), 10_000)
+  await vi.waitFor(() => expect(asked).toEqual(['/one']), 30_000)
+  await vi.waitFor(() => expect(moves.map(tidy)).toEqual(told), 30_000)
   expect(address()).toBe(expected)
 })
 
 test('back leads to the page before, and to another address where there is none', async () => {
   moveTo('/one')
   leaveBack('/other')
-  await vi.waitFor(() => expect(address()).toBe('/start'), 10_000)
+  await vi.waitFor(() => expect(address()).toBe('/start'), 30_000)
   // as in a tab that was just opened
   vi.resetModules()
   history.replaceState(null, '', '/#/start')

@@ -30,7 +30,7 @@ test('nothing unsaved, nothing asked', () => {
 test('with something unsaved the reader is asked where they are going, and may stay', async () => {
   const { mayLeave } = guard(true)
   navigate('/elsewhere')
-  await vi.waitFor(() => expect(mayLeave).toHaveBeenCalledWith('/elsewhere'), 10_000)
+  await vi.waitFor(() => expect(mayLeave).toHaveBeenCalledWith('/elsewhere'), 30_000)
   expect(address()).toBe('/form')
   expect(closeTab()).toBe(true)
 })

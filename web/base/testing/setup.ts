@@ -8,7 +8,7 @@ const errors: unknown[][] = []
 const { asyncWrapper } = getConfig()
 configure({
   // what is loaded late is waited for, and a busy machine takes its time
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   asyncWrapper: async (wait) => {
     const found = await asyncWrapper(wait)
     await act(async () => {})
