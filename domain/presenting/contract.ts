@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type EventId, type IdeaId, idSchema } from '#domain/base/ids.ts'
-import { STAGE_VIEWS, TIMER_MAX, ZOOM_MAX, ZOOM_MIN } from './model.ts'
+import { STAGE_VIEWS, TIMER_MAX, WORD_LENGTH_MAX, ZOOM_MAX, ZOOM_MIN } from './model.ts'
 
 const eventId = idSchema<EventId>()
 const params = z.object({ id: eventId })
@@ -17,6 +17,8 @@ export const presentationView = z.object({
   view: z.enum(STAGE_VIEWS),
   /** The one answer that fills the screen. */
   spotlight_id: idSchema<IdeaId>().nullable(),
+  /** The phrase of the word cloud whose answers are shown. */
+  word: z.string().nullable(),
   /** When the countdown ends, by the clock of the server; unix seconds. */
   timer_end: z.int().nullable(),
   /** Steps of an eighth, 0 is the usual size. */
@@ -38,6 +40,7 @@ export const presentationChange = z.object({
   event_id: eventId.optional(),
   view: z.enum(STAGE_VIEWS).optional(),
   spotlight_id: idSchema<IdeaId>().nullable().optional(),
+  word: z.string().max(WORD_LENGTH_MAX).nullable().optional(),
   /** Seconds from now; null takes the countdown away. */
   timer_seconds: z.int().min(1).max(TIMER_MAX).nullable().optional(),
   zoom: z.int().min(ZOOM_MIN).max(ZOOM_MAX).optional(),
@@ -48,9 +51,21 @@ export const presentationChange = z.object({
 })
 export type PresentationChange = z.output<typeof presentationChange>
 
-/** A word of the answers, as most people write it, and how many answers have it. */
-const word = z.object({ text: z.string(), count: z.int() })
+/** A phrase of the answers as most people write it, how many answers have it, and how many likes these have. */
+const word = z.object({ text: z.string(), count: z.int(), likes: z.int() })
 export type Word = z.output<typeof word>
+
+const words = z.object({
+  /** Those with most people behind them first. */
+  words: z.array(word),
+  /** Most answers have three words or fewer: a cloud shows what they say. */
+  are_short: z.boolean(),
+})
+export type Words = z.output<typeof words>
+
+/** An answer that has a phrase. */
+const wordAnswer = z.object({ id: idSchema<IdeaId>(), content: z.string() })
+export type WordAnswer = z.output<typeof wordAnswer>
 
 export const presenting = {
   loadPresentation: call({
@@ -84,10 +99,20 @@ export const presenting = {
   listWords: call({
     method: 'GET',
     path: '/events/:id/words',
-    summary: 'The words that most answers of an open question have, without filler words.',
+    summary:
+      'What the answers to an open question have in common: phrases of up to three words, without filler words, by the people behind them. Likes are 0 where results are hidden.',
     access: 'viewer',
     params,
-    answer: z.array(word),
+    answer: words,
+  }),
+  listWordAnswers: call({
+    method: 'GET',
+    path: '/events/:id/words/answers',
+    summary: 'The answers behind a phrase of the word cloud, the latest first, up to 60.',
+    access: 'viewer',
+    params,
+    query: z.object({ word: z.string().max(WORD_LENGTH_MAX) }),
+    answer: z.array(wordAnswer),
   }),
 } satisfies Record<string, Call>
 

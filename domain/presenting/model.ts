@@ -2,11 +2,25 @@
 import { HOUR } from '#domain/base/time.ts'
 
 /**
- * What the screen shows of a question: its picture (bars, a distribution, a word cloud), the answers people like most,
- * the same in a table, or how to come in, as large as it goes.
+ * What the screen shows. Of a question: its live result (`chart`; of an open question `wall` or `cloud`, whichever suits
+ * the answers), the question alone, the answers people like most, or the result as a table. Of the session: how to join,
+ * the first question beside the last one, and a thank you.
  */
-export const STAGE_VIEWS = ['chart', 'answers', 'table', 'join'] as const
+export const STAGE_VIEWS = [
+  'chart',
+  'question',
+  'wall',
+  'answers',
+  'cloud',
+  'table',
+  'join',
+  'compare',
+  'thanks',
+] as const
 export type StageView = (typeof STAGE_VIEWS)[number]
+
+/** Views that no single answer belongs to: an answer in the spotlight replaces them. */
+export const VIEWS_WITHOUT_ANSWERS: readonly StageView[] = ['question', 'join', 'compare', 'thanks']
 
 /** Steps by which letters are smaller or larger than the screen asks for; each is an eighth. */
 export const ZOOM_MIN = -4
@@ -27,5 +41,9 @@ export const GOES_ON = 75
 /** Seconds in which a page that was left may come back: it was only loaded again. */
 export const LEAVING = 10
 
-/** Words of a cloud, the most frequent first. */
+/** Phrases of a cloud, those with most people behind them first. */
 export const WORDS_MAX = 60
+/** Characters of one phrase. */
+export const WORD_LENGTH_MAX = 120
+/** Answers that are shown behind one phrase. */
+export const WORD_ANSWERS_MAX = 60

@@ -16,6 +16,7 @@ const room: Room = {
   event_id: 'e1' as EventId,
   view: 'answers',
   spotlight_id: 'i1' as IdeaId,
+  word: 'lunch',
   timer_end: 900,
   zoom: 2,
   by_votes: false,
@@ -29,10 +30,16 @@ describe('a change', () => {
     [
       'of the question starts it with its picture and keeps the size',
       { event_id: e2 },
-      { event_id: e2, view: 'chart', spotlight_id: null, timer_end: null },
+      { event_id: e2, view: 'chart', spotlight_id: null, word: null, timer_end: null },
     ],
     ['to the question that is there leaves everything', { event_id: room.event_id }, {}],
-    ['of the view takes the spotlight off', { view: 'table' }, { view: 'table', spotlight_id: null }],
+    [
+      'of the view takes the spotlight and the answers behind a word off',
+      { view: 'table' },
+      { view: 'table', spotlight_id: null, word: null },
+    ],
+    ['can show the answers behind a word', { word: 'tea' }, { word: 'tea' }],
+    ['can close the answers behind a word', { word: null }, { word: null }],
     ['of the spotlight keeps the view', { spotlight_id: 'i2' as IdeaId }, { spotlight_id: 'i2' }],
     ['can take the spotlight off', { spotlight_id: null }, { spotlight_id: null }],
     ['of the countdown counts from now', { timer_seconds: 60 }, { timer_end: 860 }],
@@ -44,14 +51,20 @@ describe('a change', () => {
     expect(changedRoom(room, change, 800.2)).toEqual({ ...room, ...result })
   })
 
-  it('that puts an answer in the spotlight takes the large join code away', () => {
-    const joining = { ...room, view: 'join' as const, spotlight_id: null }
-    expect(changedRoom(joining, { spotlight_id: 'i1' as IdeaId }, 0).view).toBe('answers')
-  })
+  it.each(['join', 'question', 'compare', 'thanks'] as const)(
+    'that puts an answer in the spotlight takes the view %s away',
+    (view) => {
+      const before = { ...room, view, spotlight_id: null }
+      expect(changedRoom(before, { spotlight_id: 'i1' as IdeaId }, 0).view).toBe('answers')
+    },
+  )
 
   it('that begins a new presentation takes nothing of the one before along but the size', () => {
     const over = { ...room, view: 'table' as const, by_votes: true, is_on: false }
-    const begun = { view: 'chart', spotlight_id: null, timer_end: null, by_votes: false, is_on: true }
+    const begun = {
+      ...{ view: 'chart', spotlight_id: null, word: null, timer_end: null },
+      ...{ by_votes: false, is_on: true },
+    }
     expect(changedRoom(over, { is_on: true }, 0)).toEqual({ ...over, ...begun })
     expect(changedRoom({ ...over, is_on: true }, { is_on: true }, 0)).toEqual({ ...over, is_on: true })
   })

@@ -1,13 +1,14 @@
 // How a presentation changes, the same on the screen at once and on the server.
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
-import type { PresentationChange } from './contract.ts'
-import { type StageView, ZOOM_MAX, ZOOM_MIN } from './model.ts'
+import type { PresentationChange, Word } from './contract.ts'
+import { type StageView, VIEWS_WITHOUT_ANSWERS, ZOOM_MAX, ZOOM_MIN } from './model.ts'
 
 /** What is remembered of a presentation; times in unix seconds. */
 export type Room = {
   event_id: EventId
   view: StageView
   spotlight_id: IdeaId | null
+  word: string | null
   timer_end: number | null
   zoom: number
   by_votes: boolean
@@ -15,20 +16,21 @@ export type Room = {
 }
 
 /** How the picture of a question begins. */
-const FIRST_PICTURE = { view: 'chart', spotlight_id: null, timer_end: null } as const
+const FIRST_PICTURE = { view: 'chart', spotlight_id: null, word: null, timer_end: null } as const
 
 /**
  * The room after a change: a new question starts with its picture, a new presentation also with the order of the
- * question, and an answer in the spotlight takes the join code away.
+ * question, and an answer in the spotlight replaces a view that shows no answers.
  */
 export function changedRoom<R extends Room>(room: R, change: PresentationChange, now: number): R {
   const next: R = { ...room }
   if (change.is_on && !room.is_on) Object.assign(next, { ...FIRST_PICTURE, by_votes: false })
   if (change.event_id !== undefined && change.event_id !== room.event_id)
     Object.assign(next, { event_id: change.event_id, ...FIRST_PICTURE })
-  if (change.view !== undefined) Object.assign(next, { view: change.view, spotlight_id: null })
+  if (change.view !== undefined) Object.assign(next, { view: change.view, spotlight_id: null, word: null })
   if (change.spotlight_id !== undefined) next.spotlight_id = change.spotlight_id
-  if (change.spotlight_id && next.view === 'join') next.view = 'answers'
+  if (change.word !== undefined) next.word = change.word
+  if (change.spotlight_id && VIEWS_WITHOUT_ANSWERS.includes(next.view)) next.view = 'answers'
   if (change.timer_seconds !== undefined)
     // the second that has begun counts: a minute begins with 1:00, never with 1:01
     next.timer_end = change.timer_seconds === null ? null : Math.floor(now) + change.timer_seconds
@@ -71,6 +73,11 @@ export function questionFrom<T extends { id: string }>(
 ): T | null {
   const at = questions.findIndex((question) => question.id === id)
   return questions[at + steps] ?? questions[at] ?? questions[0] ?? null
+}
+
+/** The people behind a phrase: those who wrote it, and those who like what they wrote. */
+export function weightOf({ count, likes }: Pick<Word, 'count' | 'likes'>): number {
+  return count + likes
 }
 
 /** The later of two states; a message that was overtaken changes nothing. */

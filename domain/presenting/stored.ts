@@ -20,6 +20,7 @@ export const presentingTables: readonly StoredTable[] = [
         shown_id: 'The question on the screen',
         view: 'How it is shown',
         spotlight_id: 'The answer in the light',
+        word: 'The phrase whose answers are shown',
       },
       ...{ timer_end: 'The end of a countdown', zoom: 'The size', by_votes: 'The order of choices' },
       ...{ is_on: 'Whether it runs', alive_until: 'Until when its page was heard of' },

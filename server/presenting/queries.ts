@@ -1,6 +1,7 @@
 // SQL of presentations.
 import { sql } from 'kysely'
 import type { IdeaId } from '#domain/base/ids.ts'
+import type { WordAnswer } from '#domain/presenting/contract.ts'
 import type { Room } from '#domain/presenting/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -34,6 +35,7 @@ export async function lockPresentation(
       event_id: column === 'event_id' ? value : null,
       shown_id: session.id,
       spotlight_id: null,
+      word: null,
       timer_end: null,
       changed_time: toDate(now),
     })
@@ -47,7 +49,8 @@ function select(db: Executor, session: Session) {
   return (
     db
       .selectFrom('presentations')
-      .select(['id', 'number', 'shown_id', 'view', 'timer_end', 'zoom', 'by_votes', 'is_on', 'alive_until'])
+      .select(['id', 'number', 'shown_id', 'view', 'word', 'timer_end', 'zoom', 'by_votes'])
+      .select(['is_on', 'alive_until'])
       // what was archived since is on no screen, its creator's neither
       .select((row) =>
         row
@@ -67,11 +70,11 @@ export async function updatePresentation(
   { event_id, timer_end, ...room }: Room & { alive_until: number | null },
   now: number,
 ): Promise<void> {
-  const { view, spotlight_id, zoom, by_votes, is_on } = room
+  const { view, spotlight_id, word, zoom, by_votes, is_on } = room
   await db
     .updateTable('presentations')
     .set({
-      ...{ view, spotlight_id, zoom, by_votes, is_on },
+      ...{ view, spotlight_id, word, zoom, by_votes, is_on },
       shown_id: event_id,
       timer_end: timer_end === null ? null : toDate(timer_end),
       alive_until: room.alive_until === null ? null : toDate(room.alive_until),
@@ -115,6 +118,19 @@ export async function isShownAnswer(db: Executor, event_id: BareEvent['id'], id:
     .where('state', '=', 'shown')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Those of these answers that everybody may read, in the order of the ids. */
+export async function listShownAnswers(db: Executor, ids: readonly IdeaId[]): Promise<WordAnswer[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('ideas')
+    .select(['id', 'content'])
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'shown')
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /**

@@ -6,6 +6,7 @@ import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { type PresentationChange, presenting } from '#domain/presenting/contract.ts'
 import { GOES_ON, HEARTBEAT, LEAVING } from '#domain/presenting/model.ts'
+import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { listen } from '#server/testing/live-client.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
@@ -197,25 +198,60 @@ describe('the spotlight', () => {
 })
 
 describe('the words of the answers', () => {
-  const words = async (event: PopinEvent) =>
-    (await host.call(presenting.listWords, { params: { id: event.id } })).data
+  const words = async (event: PopinEvent, who: TestClient = host) =>
+    (await who.call(presenting.listWords, { params: { id: event.id } })).data
+  const behind = async (event: PopinEvent, word: string, who: TestClient = host) =>
+    (await who.call(presenting.listWordAnswers, { params: { id: event.id }, query: { word } })).data
 
   it('are those of all shown answers, and new with every answer', async () => {
     const event = await launch(app, host)
-    expect(await words(event)).toEqual([])
+    expect(await words(event)).toEqual({ words: [], are_short: false })
     await answer(host, event, 'More coffee please')
     const hidden = await answer(host, event, 'Coffee and a secret')
     await answer(host, event, 'coffee')
-    expect(await words(event)).toContainEqual({ text: 'coffee', count: 3 })
+    expect((await words(event)).words).toContainEqual({ text: 'coffee', count: 3, likes: 0 })
+    expect((await behind(event, 'coffee')).map(({ content }) => content)).toEqual([
+      'coffee',
+      'Coffee and a secret',
+      'More coffee please',
+    ])
     await app.db.updateTable('ideas').set({ state: 'archived' }).where('id', '=', hidden.id).execute()
+    // what is archived is shown at once no more, whatever was counted before
+    expect((await behind(event, 'coffee')).map(({ content }) => content)).not.toContain('Coffee and a secret')
     await answer(host, event, 'Tea')
     const told = await words(event)
-    expect(told).toContainEqual({ text: 'coffee', count: 2 })
-    expect(told.map((word) => word.text)).not.toContain('secret')
+    expect(told.are_short).toBe(true)
+    expect(told.words).toContainEqual({ text: 'coffee', count: 2, likes: 0 })
+    expect(told.words.map((word) => word.text)).not.toContain('secret')
+  })
+
+  it('are sized by likes too, unless results are hidden', async () => {
+    const event = await launch(app, host)
+    const tea = await answer(host, event, 'Tea')
+    await answer(host, event, 'Coffee')
+    const guest = await guestOf(app, event)
+    await guest.call(voting.castVote, { params: { id: tea.id }, body: { vote: true } })
+    await expect
+      .poll(async () => (await words(event, guest)).words[0])
+      .toEqual({ text: 'Tea', count: 1, likes: 1 })
+    await change(event, { results_hidden: true })
+    for (const who of [guest, host])
+      expect((await words(event, who)).words).toEqual([
+        { text: 'Coffee', count: 1, likes: 0 },
+        { text: 'Tea', count: 1, likes: 0 },
+      ])
+  })
+
+  it('can be opened for the room, until the view is another one', async () => {
+    const event = await launch(app, host)
+    expect((await change(event, { word: 'coffee' })).data).toMatchObject({ word: 'coffee' })
+    expect((await change(event, { view: 'table' })).data).toMatchObject({ view: 'table', word: null })
   })
 
   it('of a poll are none: its choices are no answers', async () => {
     const multiple_choices = [{ title: 'Red' }, { title: 'Blue' }]
-    expect(await words(await launch(app, host, { question_type: 'multiple', multiple_choices }))).toEqual([])
+    const poll = await launch(app, host, { question_type: 'multiple', multiple_choices })
+    expect(await words(poll)).toEqual({ words: [], are_short: false })
+    expect(await behind(poll, 'Red')).toEqual([])
   })
 })

@@ -20,6 +20,7 @@ import { lapseAt } from './jobs.ts'
 import {
   findPresentation,
   isShownAnswer,
+  listShownAnswers,
   lockPresentation,
   updateAlive,
   updatePresentation,
@@ -76,9 +77,23 @@ export const presentingRoutes = (words: KeptWords) =>
 
     async listWords({ db, actor }, { params }) {
       const event = await loadBareEvent(db, actor, params.id)
-      return isWritten(event.question_type) ? (await words(event.id, 'all')).value : []
+      if (!isWritten(event.question_type)) return { words: [], are_short: false }
+      const { value } = await words(event.id, likesOf(event))
+      return { ...value, words: value.words.map(({ text, count, likes }) => ({ text, count, likes })) }
+    },
+
+    async listWordAnswers({ db, actor }, { params, query }) {
+      const event = await loadBareEvent(db, actor, params.id)
+      if (!isWritten(event.question_type)) return []
+      const { value } = await words(event.id, likesOf(event))
+      const ids = value.words.find(({ text }) => text === query.word)?.ideas ?? []
+      return listShownAnswers(db, ids)
     },
   })
+
+/** What is hidden shows in no size of a phrase either. */
+const likesOf = ({ results_hidden }: Pick<BareEvent, 'results_hidden'>) =>
+  results_hidden ? 'without_likes' : 'with_likes'
 
 /** The question on the screen, if it is of the same session and creator; null when it is somewhere else by now. */
 async function findShown(db: Executor, event: BareEvent, id: BareEvent['id']): Promise<BareEvent | null> {

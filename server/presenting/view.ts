@@ -13,6 +13,7 @@ export function roomOf(row: PresentationRow | undefined, fallback: Pick<BareEven
     event_id: row?.shown_id ?? fallback.id,
     view: row?.view ?? 'chart',
     spotlight_id: row?.spotlight_id ?? null,
+    word: row?.word ?? null,
     timer_end: row?.timer_end ? toUnix(row.timer_end) : null,
     zoom: row?.zoom ?? 0,
     by_votes: row?.by_votes ?? false,

@@ -1,29 +1,40 @@
-// The words of an event's answers, kept for everybody until something moves there.
-import type { EventId } from '#domain/base/ids.ts'
+// The phrases of an event's answers, kept for everybody until something moves there.
+import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import type { Word } from '#domain/presenting/contract.ts'
-import { wordsOf } from '#domain/presenting/words.ts'
+import { WORD_ANSWERS_MAX } from '#domain/presenting/model.ts'
+import { areShort, wordsOf } from '#domain/presenting/words.ts'
 import { type CachedRead, cacheUntilChanged } from '#server/base/db/cached-reads.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { type StreamState, streamStateOf } from '#server/events/queries.ts'
 
-/** Answers that are read at the most, the newest; reading twenty thousand takes a fraction of a second. */
+/** Answers that are read at the most, the newest; reading twenty thousand takes about a second. */
 const READ_MAX = 20_000
 
-export type KeptWords = CachedRead<'all', StreamState, Word[]>
+type Variant = 'with_likes' | 'without_likes'
+type Kept = { words: (Word & { ideas: IdeaId[] })[]; are_short: boolean }
+export type KeptWords = CachedRead<Variant, StreamState, Kept>
 
 export function createWords(db: Db): KeptWords {
   return cacheUntilChanged(db, { name: 'words', stateOf: streamStateOf, read: readWords })
 }
 
-async function readWords(db: Db, event_id: EventId): Promise<Word[]> {
+async function readWords(db: Db, event_id: EventId, variant: Variant): Promise<Kept> {
   const rows = await db
     .selectFrom('ideas')
-    .select('content')
+    .select(['id', 'content', 'like_count'])
     .where('event_id', '=', event_id)
     .where('kind', '=', 'answer')
     .where('state', '=', 'shown')
     .orderBy('arrival', 'desc')
     .limit(READ_MAX)
     .execute()
-  return wordsOf(rows.map((row) => row.content))
+  const said = rows.map(({ content, like_count }) => ({
+    text: content,
+    likes: variant === 'with_likes' ? like_count : 0,
+  }))
+  const words = wordsOf(said).map(({ answers, ...word }) => ({
+    ...word,
+    ideas: answers.slice(0, WORD_ANSWERS_MAX).map((at) => rows[at]!.id),
+  }))
+  return { words, are_short: areShort(rows.map(({ content }) => content).reverse()) }
 }

@@ -259,6 +259,7 @@ export const samples: Samples = {
     changePresentation: ({ event }) => ({ params: { id: event.id }, body: { zoom: 1 } }),
     keepPresenting: ({ event }) => ({ params: { id: event.id }, body: {} }),
     listWords: ({ event }) => ({ params: { id: event.id } }),
+    listWordAnswers: ({ event }) => ({ params: { id: event.id }, query: { word: 'coffee' } }),
   },
   organisations: organisationSamples,
   prioritizing: { listPrioritized: () => ({ query: { type: 'prioritize' } }) },

@@ -47,10 +47,13 @@ async function open(
     ...sessionAnswers(event, ideas),
     ...presentation.answers,
     [`GET /events/${event.id}/words`]: () => ({
-      body: [
-        { text: 'Lunch', count: 3 },
-        { text: 'noon', count: 1 },
-      ],
+      body: {
+        words: [
+          { text: 'Lunch', count: 3, likes: 2 },
+          { text: 'noon', count: 1, likes: 0 },
+        ],
+        are_short: true,
+      },
     }),
     ...more,
   })
@@ -119,7 +122,7 @@ test('a ranking says that its numbers are average places', async () => {
 })
 
 test.each([
-  ['default', 'Word cloud, Top answers, or Word list'],
+  ['default', 'Answer wall, Top answers, Word cloud, or Word list'],
   ['multiple', 'Chart or Table'],
 ] as const)('the list of keys names what V shows of a question of type %s', async (question_type, views) => {
   await open(own({ question_type }), [])
@@ -160,13 +163,19 @@ test('words that a browser cannot draw flow by their size, and are read out with
   expect(cloud.textContent).toBe('Lunch noon ')
 })
 
-test('the view key turns to the top answers and to the list of words', async () => {
+test('the view key turns to the list of words, the wall and the top answers', async () => {
   await open(own(), [anIdea('a', { content: 'Lunch', like_count: 2 })])
-  await press('v')
-  expect(await within(stage()).findByRole('button', { name: /^Put in the spotlight: Lunch/ })).toBeTruthy()
+  const lunch = { name: /^Put in the spotlight: Lunch/ }
+  await within(stage()).findByRole('group', { name: /^Word cloud/ })
   await press('v')
   const cells = await within(stage()).findAllByRole('row')
-  expect(cells.map((row) => row.textContent)).toEqual(['WordAnswers', 'Lunch3', 'noon1'])
+  expect(cells.map((row) => row.textContent)).toEqual(['WordAnswersLikes', 'Lunch32', 'noon10'])
+  await press('v')
+  const wall = await within(stage()).findByRole('list', { name: 'Answer wall' })
+  expect(within(wall).getByRole('button', lunch)).toBeTruthy()
+  await press('v')
+  const top = await within(stage()).findByRole('list', { name: 'Top answers by likes' })
+  expect(within(top).getByRole('button', lunch)).toBeTruthy()
 })
 
 test('an answer in the spotlight stands alone, and Esc takes it off', async () => {

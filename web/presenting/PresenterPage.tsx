@@ -36,7 +36,10 @@ function Presenter({ event }: { event: PopinEvent }) {
   const help = useDialog()
   const questions = questionsOf(event)
   const act = useActions(event, shown.event ?? event, room, { isTapped: false })
-  const onSpotlight = (id: string | null) => change({ spotlight_id: id as Heard['spotlight_id'] })
+  const steer = {
+    onSpotlight: (id: string | null) => change({ spotlight_id: id as Heard['spotlight_id'] }),
+    onWord: (word: string | null) => change({ word }),
+  }
   const end = () => {
     change({ is_on: false })
     navigate(paths.answers(shown.event?.slug ?? event.slug))
@@ -64,7 +67,7 @@ function Presenter({ event }: { event: PopinEvent }) {
       state={state}
       isUnsent={isUnsent}
       questions={questions}
-      onSpotlight={event.user_created ? onSpotlight : null}
+      steer={event.user_created ? steer : null}
     >
       {event.user_created && (
         <Controls

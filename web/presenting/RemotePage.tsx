@@ -25,10 +25,11 @@ import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { EventGate } from '#web/events/EventGate.tsx'
 import { kindOfResults } from '#web/insights/results.ts'
 import { useJoined } from '#web/insights/useJoined.ts'
-import { type Action, questionsOf, viewLabel, viewsOf } from './actions.ts'
+import { type Action, drawnView, questionsOf, viewLabel, viewsOf } from './actions.ts'
 import type { Heard } from './presentation.ts'
 import styles from './Remote.module.css'
 import { RemoteAnswers } from './remote/RemoteAnswers.tsx'
+import { offUnless, RemoteScenes } from './remote/RemoteScenes.tsx'
 import { RemoteSize } from './remote/RemoteSize.tsx'
 import { RemoteTimer } from './remote/RemoteTimer.tsx'
 import { texts } from './texts.ts'
@@ -38,6 +39,7 @@ import { usePresentation } from './usePresentation.ts'
 import { useAheadQuestions, useShownEvent } from './useShownEvent.ts'
 import { useSpokenRoom } from './useSpokenRoom.ts'
 import { useBegun } from './useStart.ts'
+import { useWords } from './useWords.ts'
 
 const t = translator(texts)
 
@@ -94,6 +96,7 @@ function Remote({ event }: { event: PopinEvent }) {
           {isUnsent && t('presenting.unsent')}
         </p>
       </header>
+      <RemoteScenes session={event} shown={current} state={state} onAction={act} />
       <Steps state={state} event={event} onAction={act} />
       <Switches state={state} event={current} onAction={act} />
       <Views state={state} event={current} onView={(view) => change({ view })} />
@@ -165,9 +168,6 @@ function Steps({ state, event, onAction }: PartProps & { event: PopinEvent }) {
   )
 }
 
-/** A button that turns off while it has the focus keeps it. */
-const offUnless = (isOn: boolean) => (isOn ? {} : { 'data-disabled': true, 'aria-disabled': true as const })
-
 function Switches({ state, event, onAction }: PartProps & { event: PopinEvent }) {
   const { results_hidden, voting_locked, view, by_votes } = state
   const sorting = ['sort', by_votes ? 'unsort' : 'sort', IconSortDescending] as const
@@ -194,11 +194,13 @@ function Switches({ state, event, onAction }: PartProps & { event: PopinEvent })
 type ViewsProps = { state: Heard; event: PopinEvent; onView: (view: StageView) => void }
 
 function Views({ state, event, onView }: ViewsProps) {
+  const words = useWords(event, isWritten(event.question_type))
+  const drawn = drawnView(state.view, event, words?.are_short ?? false)
   return (
     <SegmentedControl
       fullWidth
       aria-label={t('presenting.what_shows')}
-      value={state.view === 'join' ? '' : state.view}
+      value={viewsOf(event).includes(drawn) ? drawn : ''}
       onChange={(view) => onView(view as StageView)}
       data={viewsOf(event).map((view) => ({
         value: view,

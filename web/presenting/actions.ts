@@ -4,6 +4,7 @@ import { isWritten } from '#domain/events/model.ts'
 import type { PresentationChange } from '#domain/presenting/contract.ts'
 import { type StageView, TIMER_DEFAULT } from '#domain/presenting/model.ts'
 import { questionFrom, secondsLeft } from '#domain/presenting/rules.ts'
+import { changeTo, type SceneKind, type Show, sceneFrom } from '#domain/presenting/scenes.ts'
 import type { Heard } from './presentation.ts'
 
 export type Question = { id: PopinEvent['id']; slug: string; name: string }
@@ -13,21 +14,36 @@ export function questionsOf({ id, slug, name, collection }: PopinEvent): Questio
   return collection && collection.events.length > 0 ? collection.events : [{ id, slug, name }]
 }
 
-/** The views that fit a question: only what people wrote has top answers. */
-export function viewsOf({ question_type }: Pick<PopinEvent, 'question_type'>): StageView[] {
-  return isWritten(question_type) ? ['chart', 'answers', 'table'] : ['chart', 'table']
+type Kind = Pick<PopinEvent, 'question_type'>
+
+/** The views that fit a question: only what people wrote has answers and words. */
+export function viewsOf({ question_type }: Kind): StageView[] {
+  return isWritten(question_type) ? ['wall', 'answers', 'cloud', 'table'] : ['chart', 'table']
+}
+
+/** The view as it is drawn: of an open question the cloud where most answers are short, else the wall. */
+export function drawnView(view: StageView, { question_type }: Kind, areShort: boolean): StageView {
+  if (view !== 'chart' || !isWritten(question_type)) return view
+  return areShort ? 'cloud' : 'wall'
 }
 
 /** The name of a view, which is another one where people write. */
-export function viewLabel(view: StageView, event: Pick<PopinEvent, 'question_type'> | undefined) {
+export function viewLabel(view: StageView, event: Kind | undefined) {
   const written = event !== undefined && isWritten(event.question_type)
   if (view === 'join') return 'presenting.join_label'
-  if (view === 'answers') return 'presenting.view_answers'
-  if (view === 'table') return written ? 'presenting.view_words' : 'presenting.view_table'
-  return written ? 'presenting.view_cloud' : 'presenting.view_chart'
+  if (view === 'table' && written) return 'presenting.view_words'
+  if (view === 'chart' && written) return 'presenting.view_wall'
+  return `presenting.view_${view}` as const
+}
+
+/** The name of a scene, for the remote. */
+export function sceneLabel(kind: SceneKind) {
+  return `presenting.scene_${kind}` as const
 }
 
 export type Action =
+  | 'scene_back'
+  | 'scene_next'
   | 'previous'
   | 'next'
   | 'reveal'
@@ -40,13 +56,27 @@ export type Action =
   | 'smaller'
   | 'usual_size'
 
+type Surroundings = {
+  questions: readonly Question[]
+  views: readonly StageView[]
+  /** The view as it is drawn. */
+  drawn: StageView
+  show: Show
+  now: number
+}
+
 /** The change that an action makes of this state; null where it changes nothing. */
 export function changeOf(
   action: Action,
   state: Heard,
-  { questions, views, now }: { questions: readonly Question[]; views: readonly StageView[]; now: number },
+  { questions, views, drawn, show, now }: Surroundings,
 ): PresentationChange | null {
   switch (action) {
+    case 'scene_back':
+    case 'scene_next': {
+      const scene = sceneFrom(state, action === 'scene_next' ? 1 : -1, show)
+      return scene && changeTo(scene, state, show.best)
+    }
     case 'previous':
     case 'next': {
       const to = questionFrom(questions, state.event_id, action === 'next' ? 1 : -1)
@@ -57,7 +87,7 @@ export function changeOf(
     case 'lock':
       return { voting_locked: !state.voting_locked }
     case 'view':
-      return { view: views[(views.indexOf(state.view) + 1) % views.length] ?? 'chart' }
+      return { view: views[(views.indexOf(drawn) + 1) % views.length] ?? 'chart' }
     case 'join':
       return { view: state.view === 'join' ? 'chart' : 'join' }
     case 'sort':

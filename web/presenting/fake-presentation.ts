@@ -5,15 +5,9 @@ import type { Presentation, PresentationChange } from '#domain/presenting/contra
 /** `answers` of a fake server; `kept.state` changes as it is told to, and as tests want. */
 export function fakePresentation(event: PopinEvent, told: Partial<Presentation> = {}) {
   const state: Presentation = {
-    ...{ number: 1, event_id: event.id, event_slug: event.slug, view: 'chart', spotlight_id: null },
-    ...{
-      timer_end: null,
-      zoom: 0,
-      by_votes: false,
-      results_hidden: false,
-      voting_locked: false,
-      is_on: true,
-    },
+    ...{ number: 1, event_id: event.id, event_slug: event.slug, view: 'chart' },
+    ...{ spotlight_id: null, word: null, timer_end: null, zoom: 0 },
+    ...{ by_votes: false, results_hidden: false, voting_locked: false, is_on: true },
     now: Math.floor(Date.now() / 1000),
     ...told,
   }

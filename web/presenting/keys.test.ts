@@ -1,8 +1,9 @@
 // The keys of the screen, and what they change, as tables of cases.
 import { expect, test } from 'vitest'
-import type { EventId } from '#domain/base/ids.ts'
+import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import type { PresentationChange } from '#domain/presenting/contract.ts'
-import { type Action, changeOf, questionsOf, viewsOf } from './actions.ts'
+import type { StageView } from '#domain/presenting/model.ts'
+import { type Action, changeOf, drawnView, questionsOf, viewsOf } from './actions.ts'
 import { actionOf } from './keys.ts'
 import { type Heard, heard, withChanges } from './presentation.ts'
 
@@ -12,8 +13,8 @@ const pressed = (key: string, more = {}) => ({ ...NONE, key, ...more })
 test.each([
   ['ArrowRight', 'next'],
   ['ArrowLeft', 'previous'],
-  ['PageDown', 'next'],
-  ['PageUp', 'previous'],
+  ['PageDown', 'scene_next'],
+  ['PageUp', 'scene_back'],
   ['ArrowUp', 'answer_up'],
   ['ArrowDown', 'answer_down'],
   [' ', 'reveal'],
@@ -54,7 +55,7 @@ test.each([
 test('where one reads from right to left the next question is to the left', () => {
   expect(actionOf(pressed('ArrowLeft'), false, true)).toBe('next')
   expect(actionOf(pressed('ArrowRight'), false, true)).toBe('previous')
-  expect(actionOf(pressed('PageDown'), false, true)).toBe('next')
+  expect(actionOf(pressed('PageDown'), false, true)).toBe('scene_next')
 })
 
 const questions = ['a', 'b'].map((id) => ({ id: id as EventId, slug: `slug-${id}`, name: id }))
@@ -64,6 +65,7 @@ const state = (changes: Partial<Heard> = {}): Heard => ({
   event_slug: 'slug-a',
   view: 'chart',
   spotlight_id: null,
+  word: null,
   timer_end: null,
   zoom: 0,
   by_votes: false,
@@ -74,7 +76,12 @@ const state = (changes: Partial<Heard> = {}): Heard => ({
   skew: 0,
   ...changes,
 })
-const surroundings = { questions, views: viewsOf({ question_type: 'default' }), now: 1000 }
+const open = { question_type: 'default' } as const
+const best = 'i1' as IdeaId
+const show = { questions, isWritten: () => true, compares: false, best }
+const surroundings = (view: StageView) => ({
+  ...{ questions, views: viewsOf(open), drawn: drawnView(view, open, false), show, now: 1000 },
+})
 
 test.each([
   ['next', {}, { event_id: 'b' }],
@@ -84,8 +91,17 @@ test.each([
   ['reveal', { results_hidden: true }, { results_hidden: false }],
   ['lock', { voting_locked: true }, { voting_locked: false }],
   ['view', {}, { view: 'answers' }],
-  ['view', { view: 'table' }, { view: 'chart' }],
-  ['view', { view: 'join' }, { view: 'chart' }],
+  ['view', { view: 'table' }, { view: 'wall' }],
+  ['view', { view: 'join' }, { view: 'wall' }],
+  ['scene_next', { view: 'join' }, { view: 'question' }],
+  ['scene_next', {}, { view: 'answers' }],
+  ['scene_next', { results_hidden: true }, { results_hidden: false }],
+  ['scene_next', { view: 'answers' }, { view: 'answers', spotlight_id: best }],
+  ['scene_next', { spotlight_id: best }, { event_id: 'b', view: 'question' }],
+  ['scene_next', { event_id: 'b' as EventId, view: 'thanks' }, null],
+  ['scene_back', {}, { view: 'question' }],
+  ['scene_back', { event_id: 'b' as EventId, view: 'question' }, { event_id: 'a', view: 'answers' }],
+  ['scene_back', { view: 'join' }, null],
   ['join', {}, { view: 'join' }],
   ['join', { view: 'join' }, { view: 'chart' }],
   ['timer', {}, { timer_seconds: 60 }],
@@ -98,13 +114,26 @@ test.each([
 ] as [Action, Partial<Heard>, PresentationChange | null][])(
   '%s with %j changes %j',
   (action, from, change) => {
-    expect(changeOf(action, state(from), surroundings)).toEqual(change)
+    const now = state(from)
+    expect(changeOf(action, now, surroundings(now.view))).toEqual(change)
   },
 )
 
 test('a poll has no top answers', () => {
   expect(viewsOf({ question_type: 'multiple' })).toEqual(['chart', 'table'])
 })
+
+test.each([
+  ['default', true, 'cloud'],
+  ['default', false, 'wall'],
+  ['multiple', true, 'chart'],
+] as const)(
+  'the result of a %s question whose answers are short (%s) is the %s',
+  (question_type, short, drawn) => {
+    expect(drawnView('chart', { question_type }, short)).toBe(drawn)
+    expect(drawnView('table', { question_type }, short)).toBe('table')
+  },
+)
 
 test('an event in no collection is its only question', () => {
   const alone = { id: 'a', slug: 's', name: 'Alone', collection: null } as never

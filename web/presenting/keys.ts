@@ -5,9 +5,9 @@ export type KeyAction = Action | 'spotlight' | 'answer_up' | 'answer_down' | 'fu
 
 const KEYS: Record<string, KeyAction> = {
   ArrowRight: 'next',
-  PageDown: 'next',
+  PageDown: 'scene_next',
   ArrowLeft: 'previous',
-  PageUp: 'previous',
+  PageUp: 'scene_back',
   ArrowDown: 'answer_down',
   ArrowUp: 'answer_up',
   ' ': 'reveal',

@@ -42,7 +42,7 @@ async function open(
     ...sessionAnswers(event, ideas),
     ...fakePresentation(event, told).answers,
     'PUT /ideas/a/moderation': (body) => ({ body: { ...ideas[0], ...body } }),
-    [`GET /events/${event.id}/words`]: () => ({ body: [] }),
+    [`GET /events/${event.id}/words`]: () => ({ body: { words: [], are_short: false } }),
     ...answers,
   })
   vi.stubGlobal('fetch', server.fetch)

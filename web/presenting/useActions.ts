@@ -1,9 +1,12 @@
 // What keys, buttons and the remote do with the state of the room.
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { type Action, changeOf, questionsOf, viewsOf } from './actions.ts'
+import { type Action, changeOf, drawnView, questionsOf, viewsOf } from './actions.ts'
 import { isRepeated, type Press } from './presses.ts'
+import { showOf } from './show.ts'
 import type { Room } from './usePresentation.ts'
+import { knownWords } from './useWords.ts'
 
 /**
  * `shown`: the question that is on the screen now. `isTapped`: by a finger, which taps twice where it means once; keys
@@ -16,13 +19,17 @@ export function useActions(
   { isTapped }: { isTapped: boolean },
 ): (action: Action) => void {
   const last = useRef<Press | null>(null)
+  const client = useQueryClient()
   return (action) => {
     const { state, change } = room
     if (!state) return
     const now_ms = Date.now()
+    const areShort = knownWords(client, shown)?.are_short ?? false
     const wanted = changeOf(action, state, {
       questions: questionsOf(session),
       views: viewsOf(shown),
+      drawn: drawnView(state.view, shown, areShort),
+      show: showOf(client, session, shown),
       now: now_ms / 1000,
     })
     const press = { action, at: now_ms }

@@ -1,74 +1,98 @@
-// A word cloud: the more answers have a word, the larger it stands. Where nothing can be drawn, the words flow by size.
-import { useEffect, useState } from 'react'
+// A word cloud: the more people are behind a phrase, the larger it is. One press shows the answers behind it.
+import { type CSSProperties, useMemo, useRef } from 'react'
 import type { Word } from '#domain/presenting/contract.ts'
+import { weightOf } from '#domain/presenting/rules.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from '../texts.ts'
 import styles from './Cloud.module.css'
-import { type Frame, GROUND, type Placed, placeWords, sizeOf } from './cloud-layout.ts'
+import { nearness, type Placed, placePhrases, sizeOf } from './cloud-layout.ts'
+import { measureWidth } from './measure-text.ts'
+import type { Steering } from './steering.ts'
 
 const t = translator(texts)
-/** Words that the sentence for screen readers names; all are in the list. */
+/** Phrases that the sentence for screen readers names; all are in the list. */
 const NAMED = 12
 const COLOURS = 4
 
-export function Cloud({ words }: { words: readonly Word[] }) {
-  const drawn = useDrawn(words)
+type Props = { words: readonly Word[]; onWord: Steering['onWord'] | null }
+
+export function Cloud({ words, onWord }: Props) {
+  const placed = usePlaced(words)
   const named = words
     .slice(0, NAMED)
     .map(({ text, count }) => t('presenting.word_count', { word: text, count: formatNumber(count) }))
   const label = t('presenting.cloud_summary', { words: named.join(', ') })
-  if (!drawn) return <Flow words={words} label={label} />
-  const { x: left, y: top, width, height } = drawn.frame
+  const counts = new Map(words.map(({ text, count }) => [text, count]))
+  if (!placed) return <Flow words={words} label={label} />
   return (
-    <svg className={styles.cloud} viewBox={`${left} ${top} ${width} ${height}`} role="img" aria-label={label}>
-      {drawn.placed.map(({ text, x, y, size }) => (
-        <text
-          key={text}
-          className={styles.word}
-          data-colour={colourOf(text)}
-          textAnchor="middle"
-          fontSize={size}
-          style={{ transform: `translate(${x + GROUND.width / 2}px, ${y + GROUND.height / 2}px)` }}
-        >
-          {text}
-        </text>
+    <div
+      className={styles.cloud}
+      role="group"
+      aria-label={label}
+      style={{ '--near': nearness(placed) } as CSSProperties}
+    >
+      {placed.map((phrase) => (
+        <Phrase key={phrase.text} phrase={phrase} count={counts.get(phrase.text) ?? 0} onWord={onWord} />
       ))}
-    </svg>
+    </div>
+  )
+}
+
+type PhraseProps = { phrase: Placed; count: number; onWord: Props['onWord'] }
+
+function Phrase({ phrase: { text, x, y, size }, count, onWord }: PhraseProps) {
+  const shared = {
+    className: styles.word,
+    'data-colour': colourOf(text),
+    style: { '--x': x, '--y': y, '--size': size } as CSSProperties,
+  }
+  if (!onWord) return <span {...shared}>{text}</span>
+  return (
+    <button
+      {...shared}
+      type="button"
+      aria-label={t('presenting.open_word', { word: text, count })}
+      onClick={() => onWord(text)}
+    >
+      {text}
+    </button>
   )
 }
 
 function Flow({ words, label }: { words: readonly Word[]; label: string }) {
-  const most = Math.max(1, ...words.map((word) => word.count))
+  const most = Math.max(1, ...words.map(weightOf))
   return (
     <p className={styles.flow} role="img" aria-label={label}>
-      {words.map(({ text, count }) => (
+      {words.map((word) => (
         <span
-          key={text}
-          data-colour={colourOf(text)}
-          style={{ fontSize: `${sizeOf(count, most, words.length) / 40}em` }}
+          key={word.text}
+          data-colour={colourOf(word.text)}
+          style={{ fontSize: `${sizeOf(weightOf(word), most, words.length) / 40}em` }}
         >
-          {`${text} `}
+          {`${word.text} `}
         </span>
       ))}
     </p>
   )
 }
 
-type Drawn = { placed: Placed[]; frame: Frame }
-
-/** Null until the first layout is there; while the next one is made the last one stands. */
-function useDrawn(words: readonly Word[]): Drawn | null {
-  const [drawn, setDrawn] = useState<Drawn | null>(null)
-  useEffect(() => {
-    // a browser that cannot measure letters leaves them in a row
-    if (!document.createElement('canvas').getContext?.('2d')) return
-    return placeWords(words, (placed, frame) => setDrawn({ placed, frame }))
+/** Where the phrases are, each near where it was; null where the browser cannot measure letters. */
+function usePlaced(words: readonly Word[]): Placed[] | null {
+  const before = useRef<Placed[]>([])
+  return useMemo(() => {
+    const most = Math.max(1, ...words.map(weightOf))
+    const sized = words.map((word) => {
+      const size = sizeOf(weightOf(word), most, words.length)
+      return { text: word.text, size, width: measureWidth(word.text, size) }
+    })
+    if (sized.some(({ width }) => Number.isNaN(width))) return null
+    before.current = placePhrases(sized, new Map(before.current.map((one) => [one.text, one])))
+    return before.current
   }, [words])
-  return drawn
 }
 
-/** A word keeps its colour, whatever comes beside it. */
+/** A phrase keeps its colour, whatever comes beside it. */
 function colourOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % COLOURS
+  return ([...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % COLOURS) + 1
 }

@@ -16,6 +16,7 @@ const t = translator(texts)
 
 const SPACE = 'presenting.key_space'
 const KEYS = [
+  [['Page ↓', 'Page ↑'], 'scenes'],
   [['←', '→'], 'questions'],
   [[SPACE], 'reveal'],
   [['↑', '↓'], 'answers'],

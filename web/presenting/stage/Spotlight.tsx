@@ -15,7 +15,7 @@ import { HungMedia } from '#web/media/HungMedia.tsx'
 import { texts } from '../texts.ts'
 import styles from './Answers.module.css'
 import { FittedText } from './FittedText.tsx'
-import { Likes } from './TopAnswers.tsx'
+import { Likes } from './Likes.tsx'
 
 const t = translator(texts)
 

@@ -1,24 +1,30 @@
-// What the room sees: question, picture, the way in, and in one small line how things stand.
+// What the room sees: one scene at a time, the way in beside it, and in one small line how things stand.
 import { useQueryClient } from '@tanstack/react-query'
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { isOver } from '#domain/events/phase.ts'
+import { type StageView, VIEWS_WITHOUT_ANSWERS } from '#domain/presenting/model.ts'
 import { zoomFactor } from '#domain/presenting/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
-import { useSessionState } from '#web/events/useSessionState.ts'
 import { useLiveSession } from '#web/ideas/useLiveSession.ts'
 import { useJoined } from '#web/insights/useJoined.ts'
 import type { Question } from '../actions.ts'
 import type { Heard } from '../presentation.ts'
 import { texts } from '../texts.ts'
 import type { Shown } from '../useShownEvent.ts'
-import { Countdown } from './Countdown.tsx'
+import { CompareScene } from './CompareScene.tsx'
 import { JoinCorner } from './JoinCorner.tsx'
 import { JoinScene } from './JoinScene.tsx'
 import { Picture } from './Picture.tsx'
+import { QuestionScene } from './QuestionScene.tsx'
 import styles from './Stage.module.css'
+import { StageHead } from './StageHead.tsx'
+import { Standing } from './Standing.tsx'
+import type { Steering } from './steering.ts'
+import { ThanksScene } from './ThanksScene.tsx'
+import { Total } from './Total.tsx'
+import { useIdle } from './useIdle.ts'
+import { useSceneMotion } from './useSceneMotion.ts'
 
 const t = translator(texts)
 
@@ -29,79 +35,55 @@ type Props = {
   state: Heard
   isUnsent: boolean
   questions: readonly Question[]
-  /** Null where the answers cannot be put into the spotlight. */
-  onSpotlight: ((id: string | null) => void) | null
+  /** Null where nothing can be changed from here. */
+  steer: Steering | null
   /** The controls. */
   children: ReactNode
 }
 
-export function Stage({ session, shown, state, isUnsent, questions, onSpotlight, children }: Props) {
-  const at = questions.findIndex((question) => question.id === state.event_id)
-  // the way in is on the screen all the time: in its corner, or as large as it goes
-  const isJoining = state.view === 'join' && !state.spotlight_id
+export function Stage({ session, shown, state, isUnsent, questions, steer, children }: Props) {
+  // an answer in the spotlight is a result, whatever was on the screen before it
+  const scene = state.spotlight_id ? 'chart' : state.view
   const zoom = { '--zoom': zoomFactor(state.zoom) } as CSSProperties
+  const stage = useRef<HTMLDivElement>(null)
+  useSceneMotion(stage, `${state.event_id} ${state.view} ${state.spotlight_id} ${state.word}`)
   return (
-    <div className={styles.stage} data-idle={useIdle() || undefined}>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          {session.branding?.logo && (
-            <img
-              className={styles.logo}
-              src={session.branding.logo}
-              alt={session.branding.logo_alt ?? t('presenting.logo')}
-            />
-          )}
-          {questions.length > 1 && (
-            <p className={styles.place}>
-              {t('presenting.question_of', { at: at + 1, count: questions.length })}
-            </p>
-          )}
-          <h1
-            dir="auto"
-            className={styles.question}
-            data-long={lengthOf(shown.name)}
-            tabIndex={-1}
-            data-stage
-          >
-            {shown.name}
-          </h1>
-        </div>
-        {state.timer_end !== null && <Countdown end={state.timer_end} skew={state.skew} />}
-      </header>
+    <div ref={stage} className={styles.stage} data-scene={scene} data-idle={useIdle() || undefined}>
+      <StageHead session={session} name={shown.name} state={state} questions={questions} />
       <section
         className={styles.main}
         style={zoom}
-        data-joining={isJoining || undefined}
+        data-joining={scene === 'join' || undefined}
         aria-label={t('presenting.stage')}
       >
-        {isJoining ? (
-          <JoinScene event={session} />
+        {scene === 'join' ? (
+          <JoinScene session={session} event={shown.event ?? session} />
+        ) : scene === 'thanks' ? (
+          <ThanksScene event={shown.event ?? session} questions={questions} />
+        ) : scene === 'compare' ? (
+          <CompareScene questions={questions} state={state} />
         ) : shown.event ? (
-          <Live key={shown.event.id} event={shown.event} state={state} onSpotlight={onSpotlight} />
+          <Live key={shown.event.id} event={shown.event} state={state} steer={steer} />
         ) : (
           <LoadingShape shape="text" count={3} />
         )}
       </section>
+      {scene !== 'join' && <JoinCorner event={session} />}
+      {shown.event && isResult(scene) && <Total event={shown.event} />}
       <footer className={styles.foot}>
-        <div className={styles.side}>
-          {shown.event && <Standing event={shown.event} state={state} isUnsent={isUnsent} />}
-          {children}
-        </div>
-        {!isJoining && <JoinCorner event={session} />}
+        {shown.event && <Standing event={shown.event} state={state} isUnsent={isUnsent} />}
+        {children}
       </footer>
     </div>
   )
 }
 
-/** How long a question is, for the size of its letters. */
-function lengthOf({ length }: string): 'very' | true | undefined {
-  return length > 240 ? 'very' : length > 90 || undefined
-}
+const isResult = (view: StageView) => !VIEWS_WITHOUT_ANSWERS.includes(view)
 
-type LiveProps = Pick<Props, 'state' | 'onSpotlight'> & { event: PopinEvent }
+type LiveProps = Pick<Props, 'state' | 'steer'> & { event: PopinEvent }
 
 /** Follows the question while it is on the screen. */
-function Live({ event, state, onSpotlight }: LiveProps) {
+function Live({ event, state, steer }: LiveProps) {
   const client = useQueryClient()
   const { isDeleted } = useLiveSession(event)
   useEffect(() => {
@@ -109,59 +91,6 @@ function Live({ event, state, onSpotlight }: LiveProps) {
     if (isDeleted) void client.invalidateQueries({ queryKey: ['presentation'] })
   }, [client, isDeleted])
   if (isDeleted) return <p className={styles.note}>{t('presenting.gone')}</p>
-  return <Picture event={event} state={state} onSpotlight={onSpotlight} />
-}
-
-function Standing({ event, state, isUnsent }: { event: PopinEvent; state: Heard; isUnsent: boolean }) {
-  const { phase } = useSessionState(event)
-  const joined = useJoined(event)
-  const line = useRealtimeState()
-  const isAway = useIsAway() || line === 'offline'
-  return (
-    <p className={styles.standing}>
-      {joined !== undefined && <span>{t('presenting.people', { count: joined })}</span>}
-      {isOver(phase) && <span className={styles.mark}>{t('presenting.over')}</span>}
-      {phase === 'upcoming' && <span className={styles.mark}>{t('presenting.upcoming')}</span>}
-      {state.voting_locked && <span className={styles.mark}>{t('presenting.locked')}</span>}
-      {state.results_hidden && <span className={styles.mark}>{t('presenting.hidden')}</span>}
-      {/* words in a status that comes with them are not spoken */}
-      <span role="status">{isAway ? t('presenting.offline') : isUnsent ? t('presenting.unsent') : null}</span>
-    </p>
-  )
-}
-
-function useIsAway(): boolean {
-  const [isAway, setIsAway] = useState(() => navigator.onLine === false)
-  useEffect(() => {
-    const look = () => setIsAway(navigator.onLine === false)
-    window.addEventListener('online', look)
-    window.addEventListener('offline', look)
-    return () => {
-      window.removeEventListener('online', look)
-      window.removeEventListener('offline', look)
-    }
-  }, [])
-  return isAway
-}
-
-/** Milliseconds without a hand on mouse or keys after which the controls step back. */
-const IDLE_MS = 4000
-
-function useIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => {
-    let timer = setTimeout(() => setIsIdle(true), IDLE_MS)
-    const wake = () => {
-      clearTimeout(timer)
-      setIsIdle(false)
-      timer = setTimeout(() => setIsIdle(true), IDLE_MS)
-    }
-    const names = ['pointermove', 'pointerdown', 'focusin'] as const
-    for (const name of names) window.addEventListener(name, wake)
-    return () => {
-      clearTimeout(timer)
-      for (const name of names) window.removeEventListener(name, wake)
-    }
-  }, [])
-  return isIdle
+  if (state.view === 'question' && !state.spotlight_id) return <QuestionScene event={event} />
+  return <Picture event={event} state={state} steer={steer} />
 }

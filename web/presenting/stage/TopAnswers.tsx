@@ -1,73 +1,50 @@
-// What people wrote, the most liked first; the host puts one of them into the spotlight.
-import { IconStarFilled, IconThumbUp } from '@tabler/icons-react'
+// The answers people like most, the best one first and largest.
+import { useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
-import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
+import { planDots } from '#web/base/dots/plan.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
+import { useFlip } from '#web/base/ui/useFlip.ts'
 import { kindOfResults, ratedRows, topAnswers } from '#web/insights/results.ts'
-import { answerTitle } from '#web/insights/summary.ts'
-import { texts as insightTexts } from '#web/insights/texts.ts'
-import { texts } from '../texts.ts'
+import { texts } from '#web/insights/texts.ts'
+import { AnswerCard } from './AnswerCard.tsx'
 import styles from './Answers.module.css'
-import { CutText } from './CutText.tsx'
+import { useWallFit } from './useWallFit.ts'
 
 const t = translator(texts)
-const ti = translator(insightTexts)
-/** Answers that a screen has room for. */
-const SHOWN = 8
+/** Answers that a room takes in at once. */
+const SHOWN = 5
 
 type Props = {
   event: PopinEvent
   ideas: readonly Idea[]
+  most?: number
   onSpotlight: ((id: string) => void) | null
 }
 
-export function TopAnswers({ event, ideas, onSpotlight }: Props) {
+export function TopAnswers({ event, ideas, most = SHOWN, onSpotlight }: Props) {
   const isRated = kindOfResults(event) === 'rating'
-  const rows = (isRated ? ratedRows(ideas) : topAnswers(ideas)).slice(0, SHOWN)
+  const rows = (isRated ? ratedRows(ideas) : topAnswers(ideas)).slice(0, most)
+  const list = useRef<HTMLOListElement>(null)
+  useFlip(list, rows.map(({ id }) => id).join())
+  useWallFit(list, rows.map(({ id, content }) => `${id} ${content.length}`).join())
+  const plan = isRated
+    ? null
+    : planDots(
+        rows.map((idea) => idea.like_count),
+        { depth: 2, least: 32 },
+      )
   return (
-    <ol className={styles.answers} aria-label={ti('insights.top_answers')}>
-      {rows.map((idea) => (
-        <li key={idea.id}>
-          {onSpotlight ? (
-            <button
-              type="button"
-              className={styles.answer}
-              data-answer={idea.id}
-              onClick={() => onSpotlight(idea.id)}
-            >
-              <VisuallyHidden>{t('presenting.spotlight_on')}</VisuallyHidden>{' '}
-              <Face idea={idea} isRated={isRated} />
-            </button>
-          ) : (
-            <div className={styles.answer}>
-              <Face idea={idea} isRated={isRated} />
-            </div>
-          )}
+    <ol ref={list} className={styles.top} aria-label={t('insights.top_answers')}>
+      {rows.map((idea, at) => (
+        <li key={idea.id} data-flip={idea.id} data-card>
+          <span className={styles.rank} aria-hidden>
+            {formatNumber(at + 1)}
+          </span>
+          <AnswerCard {...{ idea, plan, at, isRated, onSpotlight }} />
         </li>
       ))}
     </ol>
-  )
-}
-
-function Face({ idea, isRated }: { idea: Idea; isRated: boolean }) {
-  return (
-    <>
-      <CutText key={answerTitle(idea)} text={answerTitle(idea)} />
-      <Likes idea={idea} isRated={isRated} />
-    </>
-  )
-}
-
-export function Likes({ idea, isRated }: { idea: Idea; isRated: boolean }) {
-  const likes = isRated
-    ? ti('insights.ratings', { count: idea.total_rater })
-    : ti('insights.like_count', { count: idea.like_count })
-  return (
-    <span className={styles.likes} role="img" aria-label={likes}>
-      {isRated ? <IconStarFilled size="1em" aria-hidden /> : <IconThumbUp size="1em" aria-hidden />}
-      {isRated ? formatMean(idea.avg_rating) : formatNumber(idea.like_count)}
-    </span>
   )
 }

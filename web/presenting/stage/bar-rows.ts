@@ -27,6 +27,10 @@ export type BarRow = {
   detail: string
   /** 0 to 1. */
   share: number
+  /** Votes, each of them a dot; null where means or places are shown. */
+  count: number | null
+  /** The place among the choices as they were written: colour and shape stay when rows move. */
+  look: number
   leads: boolean
   /** Equal means share one; null where places say nothing. */
   place: number | null
@@ -75,6 +79,8 @@ function rowsOf(kind: ResultKind, ideas: readonly Idea[], choices: readonly Choi
     figure: t('insights.percent', { percent: formatNumber(percent) }),
     detail: t('insights.votes', { count }),
     share: count / all,
+    count,
+    look: n - 1,
     leads: first.has(id),
     place: null,
   }))
@@ -89,6 +95,8 @@ function ratingBars(ideas: readonly Idea[]): BarRow[] {
     figure: total_rater === 0 ? '–' : `★ ${formatMean(avg_rating)}`,
     detail: t('insights.ratings', { count: total_rater }),
     share: avg_rating / RATING_MAX,
+    count: null,
+    look: 0,
     leads: first.has(id),
     place: places[at]!,
   }))
@@ -103,6 +111,8 @@ function rankBars(ideas: readonly Idea[]): BarRow[] {
     figure: idea.total_ranker === 0 ? '–' : t('insights.place', { mean: formatMean(idea.avg_rank) }),
     detail: t('insights.rankings', { count: idea.total_ranker }),
     share: rankShare(idea, ideas.length) / 100,
+    count: null,
+    look: 0,
     leads: first.has(idea.id),
     place: places[at]!,
   }))

@@ -1,80 +1,77 @@
-// Places words so that none lies on another; the same words lie in the same places on every screen.
-import cloud from 'd3-cloud'
-import type { Word } from '#domain/presenting/contract.ts'
+// Places the phrases of a cloud: the important ones in the middle, none on another, and none far from where it was. Pure.
 
-/** The ground that words are placed on; the picture scales it to any screen. */
+/** The ground that phrases are placed on; the picture scales it to any screen. */
 export const GROUND = { width: 1600, height: 760 }
 /** The smallest and the largest letters there: the smallest can be read from the back. */
-const SMALLEST = 34
-const LARGEST = 150
+const [SMALLEST, LARGEST] = [34, 150]
+/** No phrase moves further in one step; where nothing is free so near, it is left out until something is. */
+export const NEAR = 260
+/** How much of the way to the middle the first ones go with each step, and the others. */
+const [FIRST_PULL, PULL, FIRST] = [0.25, 0.06, 3]
+/** Between two phrases; the steps of the spiral that looks for a place, and how much flatter than a circle it is. */
+const [GAP, STEP, FLAT] = [9, 7, 0.5]
 
-export type Placed = { text: string; count: number; x: number; y: number; size: number }
-
-/** The height of a word: words that many answers have stand out, and those of few are still read. */
-export function sizeOf(count: number, most: number, words: number): number {
-  const largest = words < 6 ? LARGEST : LARGEST - 20
-  return Math.round(SMALLEST + (largest - SMALLEST) * ((count - 1) / Math.max(1, most - 1)) ** 0.7)
+/** The height of a phrase: what many mean stands out, and what few mean is still read. */
+export function sizeOf(weight: number, most: number, phrases: number): number {
+  const largest = phrases < 6 ? LARGEST : LARGEST - 20
+  if (most <= 1) return 64
+  return Math.round(SMALLEST + (largest - SMALLEST) * ((weight - 1) / (most - 1)) ** 0.7)
 }
 
-/** The part of the ground that is looked at; `x` and `y` are its upper left corner. */
-export type Frame = { x: number; y: number; width: number; height: number }
-type Corner = { x: number; y: number }
+export type Sized = { text: string; size: number; width: number }
+/** `x` and `y` are the middle of a phrase, from the middle of the ground. */
+export type Place = { x: number; y: number }
+export type Placed = Sized & Place
 
-/** Few words are brought nearer, though never nearer than this part of the ground shows. */
-const NEAREST = 0.45
-/** The frame moves in steps, so that one more word seldom moves it. */
-const STEP = 80
-
-/** The frame around what was placed, from its upper left to its lower right corner, with air around it. */
-export function frameOf([from, to]: readonly [Corner, Corner]): Frame {
-  const across = spanOf(from.x, to.x, GROUND.width)
-  const down = spanOf(from.y, to.y, GROUND.height)
-  return { x: across.from, y: down.from, width: across.length, height: down.length }
-}
-
-function spanOf(from: number, to: number, all: number): { from: number; length: number } {
-  const middle = (from + to) / 2
-  const length = Math.min(all, Math.max(all * NEAREST, Math.ceil((to - from) / STEP + 0.5) * STEP))
-  return { from: Math.min(all - length, Math.max(0, middle - length / 2)), length }
-}
-
-/** Gives what fits, in steps that leave the page time to breathe; the function that it gives stops it. */
-export function placeWords(
-  words: readonly Word[],
-  done: (placed: Placed[], frame: Frame) => void,
-): () => void {
-  const most = Math.max(1, ...words.map((word) => word.count))
-  const layout = cloud<cloud.Word & Word & { text: string }>()
-    .size([GROUND.width, GROUND.height])
-    .words(words.map((word) => ({ ...word, size: most === 1 ? 64 : sizeOf(word.count, most, words.length) })))
-    .font(getComputedStyle(document.body).fontFamily)
-    .fontWeight(650)
-    .fontSize((word) => word.size ?? SMALLEST)
-    .padding(7)
-    .rotate(0)
-    .random(seeded())
-    .timeInterval(8)
-    .on('end', (placed, bounds) =>
-      done(
-        placed.map(({ text, count, x = 0, y = 0, size = 0 }) => ({ text, count, x, y, size })),
-        // nothing was placed where there are none
-        frameOf(
-          (bounds as [Corner, Corner] | null) ?? [
-            { x: 0, y: 0 },
-            { x: GROUND.width, y: GROUND.height },
-          ],
-        ),
-      ),
-    )
-  layout.start()
-  return () => void layout.stop()
-}
-
-/** Numbers between 0 and 1 that are always the same ones. */
-function seeded(): () => number {
-  let state = 7
-  return () => {
-    state = (state * 16807) % 2147483647
-    return state / 2147483647
+/** `phrases`: the most important first. `before`: where they were. */
+export function placePhrases(phrases: readonly Sized[], before: ReadonlyMap<string, Place>): Placed[] {
+  const placed: Placed[] = []
+  for (const [rank, phrase] of phrases.entries()) {
+    const was = before.get(phrase.text)
+    const pull = 1 - (rank < FIRST ? FIRST_PULL : PULL)
+    const from = was ? { x: was.x * pull, y: was.y * pull } : { x: 0, y: 0 }
+    const place = freePlace(phrase, from, was, placed)
+    if (place) placed.push({ ...phrase, ...place })
   }
+  return placed
+}
+
+/** How much nearer few phrases are brought, in steps, so that one more seldom changes it. */
+export function nearness(placed: readonly Placed[]): number {
+  const across = Math.max(1, ...placed.map(({ x, width }) => Math.abs(x) + width / 2))
+  const down = Math.max(1, ...placed.map(({ y, size }) => Math.abs(y) + size * 0.6))
+  const factor = Math.min(GROUND.width / 2 / across, GROUND.height / 2 / down)
+  return Math.min(2.2, Math.max(1, Math.floor(factor * 5) / 5))
+}
+
+/** The free place nearest to `from`, on a spiral around it. */
+function freePlace(phrase: Sized, from: Place, was: Place | undefined, placed: readonly Placed[]) {
+  const furthest = was ? NEAR + STEP : GROUND.width
+  const start = angleOf(phrase.text)
+  for (let radius = 0; radius < furthest; radius += STEP) {
+    const turns = Math.max(1, Math.round((2 * Math.PI * radius) / (STEP * 4)))
+    for (let turn = 0; turn < turns; turn += 1) {
+      const angle = start + (turn / turns) * 2 * Math.PI
+      const place = { x: from.x + Math.cos(angle) * radius, y: from.y + Math.sin(angle) * radius * FLAT }
+      const isNear = !was || Math.hypot(place.x - was.x, place.y - was.y) <= NEAR
+      if (isNear && isInside(phrase, place) && !placed.some((other) => touches(phrase, place, other)))
+        return place
+    }
+  }
+}
+
+function isInside({ size, width }: Sized, { x, y }: Place): boolean {
+  return Math.abs(x) + width / 2 <= GROUND.width / 2 && Math.abs(y) + size * 0.6 <= GROUND.height / 2
+}
+
+function touches(phrase: Sized, { x, y }: Place, other: Placed): boolean {
+  return (
+    Math.abs(x - other.x) < (phrase.width + other.width) / 2 + GAP &&
+    Math.abs(y - other.y) < (phrase.size + other.size) * 0.6 + GAP / 2
+  )
+}
+
+/** Where the spiral of a phrase begins: the same on every screen. */
+function angleOf(text: string): number {
+  return [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 6283, 7) / 1000
 }

@@ -4,7 +4,7 @@
 export function stepAnswers(step: 1 | -1): void {
   const turn = document.querySelector<HTMLElement>(`[data-turn="${step}"]`)
   if (turn) return turn.click()
-  const answers = [...document.querySelectorAll<HTMLElement>('[data-answer]')]
+  const answers = [...document.querySelectorAll<HTMLElement>('[data-answer]:not([data-off] *)')]
   const at = answers.indexOf(document.activeElement as HTMLElement)
   const next = at < 0 ? answers[0] : answers[Math.min(answers.length - 1, Math.max(0, at + step))]
   next?.focus()

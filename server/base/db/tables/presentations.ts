@@ -14,6 +14,8 @@ export type PresentationsTable = {
   shown_id: EventId | null
   view: Generated<StageView>
   spotlight_id: IdeaId | null
+  /** The phrase of the cloud whose answers are shown. */
+  word: string | null
   timer_end: Date | null
   /** Steps of an eighth. */
   zoom: Generated<number>

@@ -1,0 +1,99 @@
+// The walk of a clicker through the scenes, forwards and backwards.
+import { describe, expect, it } from 'vitest'
+import type { EventId, IdeaId } from '#domain/base/ids.ts'
+import { changedRoom, type Room } from './rules.ts'
+import { changeTo, type Show, sceneFrom, scenesOf } from './scenes.ts'
+
+const [open, poll] = ['open', 'poll'] as EventId[] as [EventId, EventId]
+const best = 'best' as IdeaId
+const show: Show = {
+  questions: [{ id: open }, { id: poll }],
+  isWritten: (id) => id === open,
+  compares: true,
+  best,
+}
+type State = Room & { results_hidden: boolean }
+const start: State = {
+  ...{ event_id: open, view: 'join', spotlight_id: null, word: null, timer_end: null },
+  ...{ zoom: 0, by_votes: false, is_on: true, results_hidden: false },
+}
+
+/** All states on the way, as the screen shows them; of the poll nothing is written. */
+function walk(from: State, step: 1 | -1, given: Show = show): State[] {
+  const states = [from]
+  for (let now = from; states.length < 30; ) {
+    const fitting = { ...given, best: now.event_id === open ? given.best : null }
+    const scene = sceneFrom(now, step, fitting)
+    if (!scene) return states
+    const change = changeTo(scene, now, fitting.best)
+    now = { ...changedRoom(now, change, 0), results_hidden: change.results_hidden ?? now.results_hidden }
+    states.push(now)
+  }
+  return states
+}
+const told = (states: State[]) =>
+  states.map(({ event_id, view, spotlight_id }) => `${event_id} ${spotlight_id ?? view}`)
+
+const ALL = [
+  'open join',
+  'open question',
+  'open chart',
+  'open answers',
+  'open best',
+  'poll question',
+  'poll chart',
+  'poll compare',
+  'poll thanks',
+]
+
+describe('a clicker', () => {
+  it('walks through every scene once, and stops at the thank you', () => {
+    expect(told(walk(start, 1))).toEqual(ALL)
+  })
+
+  it('walks back to where it began; the one answer of a question that was left is skipped', () => {
+    const back = told(walk({ ...start, event_id: poll, view: 'thanks' }, -1)).reverse()
+    expect(back).toEqual(ALL.filter((scene) => scene !== 'open best'))
+  })
+
+  it('reveals hidden results with one press, and hides nothing on the way back', () => {
+    const hidden = { ...start, view: 'chart' as const, results_hidden: true }
+    const [, revealed, next] = walk(hidden, 1)
+    expect(revealed).toMatchObject({ view: 'chart', results_hidden: false })
+    expect(next).toMatchObject({ view: 'answers' })
+    expect(walk(revealed!, -1)[1]).toMatchObject({ view: 'question', results_hidden: false })
+  })
+
+  it('skips what a session does not have', () => {
+    const plain: Show = { questions: [{ id: poll }], isWritten: () => false, compares: true, best: null }
+    expect(told(walk({ ...start, event_id: poll }, 1, plain))).toEqual([
+      'poll join',
+      'poll question',
+      'poll chart',
+      'poll thanks',
+    ])
+  })
+
+  it.each(['wall', 'cloud', 'table'] as const)('goes on from the view %s as from the result', (view) => {
+    expect(sceneFrom({ ...start, view }, 1, show)?.kind).toBe('answers')
+  })
+
+  it('goes on from any answer in the spotlight to the next question', () => {
+    const alone = { ...start, view: 'wall' as const, spotlight_id: 'any' as IdeaId }
+    expect(sceneFrom(alone, 1, { ...show, best: null })).toEqual({ event_id: poll, kind: 'question' })
+  })
+
+  it('goes on from the code in the middle of a session with the question it covers', () => {
+    const joining = { ...start, event_id: poll }
+    expect(sceneFrom(joining, 1, show)).toEqual({ event_id: poll, kind: 'question' })
+  })
+
+  it('begins anew where its question is gone', () => {
+    const gone = { ...start, event_id: 'gone' as EventId, view: 'chart' as const }
+    expect(sceneFrom(gone, 1, show)?.kind).toBe('join')
+  })
+})
+
+it('a session without questions has no scenes', () => {
+  expect(scenesOf({ ...show, questions: [] }, start)).toEqual([])
+})

@@ -1,0 +1,52 @@
+// The walk through the scenes under a thumb: one large button leads on, and says where to.
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { sceneFrom } from '#domain/presenting/scenes.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { type Action, sceneLabel } from '../actions.ts'
+import type { Heard } from '../presentation.ts'
+import styles from '../Remote.module.css'
+import { showOf } from '../show.ts'
+import { texts } from '../texts.ts'
+
+const t = translator(texts)
+
+type Props = {
+  session: PopinEvent
+  /** The question on the screen. */
+  shown: PopinEvent
+  state: Heard
+  onAction: (action: Action) => void
+}
+
+export function RemoteScenes({ session, shown, state, onAction }: Props) {
+  const show = showOf(useQueryClient(), session, shown)
+  const [back, next] = [sceneFrom(state, -1, show), sceneFrom(state, 1, show)]
+  return (
+    <fieldset className={styles.scenes} aria-label={t('presenting.scenes')}>
+      <Button
+        className={styles.step}
+        variant="default"
+        aria-label={t('presenting.scene_back')}
+        {...offUnless(back !== null)}
+        onClick={() => back && onAction('scene_back')}
+      >
+        <IconChevronLeft size={28} aria-hidden />
+      </Button>
+      <Button
+        className={styles.step}
+        rightSection={<IconChevronRight size={28} aria-hidden />}
+        {...offUnless(next !== null)}
+        onClick={() => next && onAction('scene_next')}
+      >
+        {next ? t('presenting.scene_to', { scene: t(sceneLabel(next.kind)) }) : t('presenting.scene_end')}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** A button that turns off while it has the focus keeps it. */
+export const offUnless = (isOn: boolean) =>
+  isOn ? {} : { 'data-disabled': true, 'aria-disabled': true as const }

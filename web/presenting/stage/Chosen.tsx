@@ -1,0 +1,57 @@
+// What people chose, rated or ranked, as a picture that fits the question, or as a table.
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { Idea } from '#domain/ideas/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { hasResults, kindOfResults } from '#web/insights/results.ts'
+import type { Heard } from '../presentation.ts'
+import { texts } from '../texts.ts'
+import { Bars } from './Bars.tsx'
+import { barsOf } from './bar-rows.ts'
+import { Columns } from './Columns.tsx'
+import styles from './Stage.module.css'
+import { StageTable } from './StageTable.tsx'
+
+const t = translator(texts)
+
+type Props = {
+  event: PopinEvent
+  ideas: readonly Idea[]
+  state: Pick<Heard, 'view' | 'zoom' | 'by_votes'>
+  isHidden: boolean
+}
+
+export function Chosen({ event, ideas, state: { view, zoom, by_votes }, isHidden }: Props) {
+  const kind = kindOfResults(event)
+  // the order of hidden results would tell who leads
+  const bars = barsOf(kind, ideas, by_votes && !isHidden)
+  const isEmpty = !hasResults(kind, ideas)
+  const note = isHidden
+    ? t('presenting.hidden_count', { count: event.participants_count })
+    : isEmpty
+      ? t('presenting.waiting')
+      : null
+  return (
+    <>
+      {view === 'table' && !isHidden ? (
+        <StageTable
+          caption={t('presenting.view_table')}
+          columns={bars.columns}
+          rows={bars.table}
+          zoom={zoom}
+          lead={isEmpty ? null : bars.summary}
+        />
+      ) : kind === 'scale' ? (
+        <Columns rows={bars.choices} isHidden={isHidden} summary={bars.summary} />
+      ) : (
+        <Bars
+          rows={bars.rows}
+          isHidden={isHidden}
+          isOrdered={kind !== 'choices' || by_votes}
+          zoom={zoom}
+          summary={isEmpty ? null : bars.summary}
+        />
+      )}
+      {note && <p className={styles.hint}>{note}</p>}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+// The head of the screen: logo, question, and the countdown.
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import type { Question } from '../actions.ts'
+import type { Heard } from '../presentation.ts'
+import { texts } from '../texts.ts'
+import { Countdown } from './Countdown.tsx'
+import styles from './Stage.module.css'
+
+const t = translator(texts)
+
+type Props = { session: PopinEvent; name: string; state: Heard; questions: readonly Question[] }
+
+export function StageHead({ session: { branding }, name, state, questions }: Props) {
+  const at = questions.findIndex((question) => question.id === state.event_id)
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        {branding?.logo && (
+          <img className={styles.logo} src={branding.logo} alt={branding.logo_alt ?? t('presenting.logo')} />
+        )}
+        {questions.length > 1 && (
+          <p className={styles.place}>
+            {t('presenting.question_of', { at: at + 1, count: questions.length })}
+          </p>
+        )}
+        <h1
+          dir="auto"
+          className={styles.question}
+          data-long={lengthOf(name)}
+          data-moves
+          tabIndex={-1}
+          data-stage
+        >
+          {name}
+        </h1>
+      </div>
+      {state.timer_end !== null && <Countdown end={state.timer_end} skew={state.skew} />}
+    </header>
+  )
+}
+
+/** How long a question is, for the size of its letters. */
+function lengthOf({ length }: string): 'very' | true | undefined {
+  return length > 240 ? 'very' : length > 90 || undefined
+}

@@ -1,0 +1,47 @@
+// How things stand, in one small line: people, locks, and whether the screen is up to date.
+import { useEffect, useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { isOver } from '#domain/events/phase.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
+import { useSessionState } from '#web/events/useSessionState.ts'
+import { useJoined } from '#web/insights/useJoined.ts'
+import type { Heard } from '../presentation.ts'
+import { texts } from '../texts.ts'
+import styles from './Stage.module.css'
+
+const t = translator(texts)
+
+type Props = { event: PopinEvent; state: Heard; isUnsent: boolean }
+
+export function Standing({ event, state, isUnsent }: Props) {
+  const { phase } = useSessionState(event)
+  const joined = useJoined(event)
+  const line = useRealtimeState()
+  const isAway = useIsAway() || line === 'offline'
+  return (
+    <p className={styles.standing}>
+      {joined !== undefined && <span>{t('presenting.people', { count: joined })}</span>}
+      {isOver(phase) && <span className={styles.mark}>{t('presenting.over')}</span>}
+      {phase === 'upcoming' && <span className={styles.mark}>{t('presenting.upcoming')}</span>}
+      {state.voting_locked && <span className={styles.mark}>{t('presenting.locked')}</span>}
+      {state.results_hidden && <span className={styles.mark}>{t('presenting.hidden')}</span>}
+      {/* words in a status that comes with them are not spoken */}
+      <span role="status">{isAway ? t('presenting.offline') : isUnsent ? t('presenting.unsent') : null}</span>
+    </p>
+  )
+}
+
+function useIsAway(): boolean {
+  const [isAway, setIsAway] = useState(() => navigator.onLine === false)
+  useEffect(() => {
+    const look = () => setIsAway(navigator.onLine === false)
+    window.addEventListener('online', look)
+    window.addEventListener('offline', look)
+    return () => {
+      window.removeEventListener('online', look)
+      window.removeEventListener('offline', look)
+    }
+  }, [])
+  return isAway
+}

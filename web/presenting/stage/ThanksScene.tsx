@@ -1,0 +1,29 @@
+// The end: a thank you, and everybody who was there.
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { useJoined } from '#web/insights/useJoined.ts'
+import type { Question } from '../actions.ts'
+import { texts } from '../texts.ts'
+import { PeopleDots } from './PeopleDots.tsx'
+import styles from './Scenes.module.css'
+
+const t = translator(texts)
+
+type Props = { event: PopinEvent; questions: readonly Question[] }
+
+export function ThanksScene({ event, questions }: Props) {
+  const joined = useJoined(event)
+  return (
+    <div className={styles.thanks}>
+      <h2 className={styles.thankYou}>{t('presenting.view_thanks')}</h2>
+      {joined !== undefined && joined > 0 && (
+        <>
+          <PeopleDots count={joined} depth={5} />
+          <p className={styles.count}>
+            {t('presenting.thanks_people', { count: joined, questions: questions.length })}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

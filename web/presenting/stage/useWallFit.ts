@@ -1,0 +1,44 @@
+// Hangs as many cards as the place has room for, in letters that are large while there are few.
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+
+/** Letters, largest first, in those of the screen. */
+const SCALES = [1.8, 1.65, 1.5, 1.35, 1.2, 1.08, 1, 0.92, 0.85, 0.8]
+/** Cards that are seen rather than larger letters. */
+const WANTED = 11
+
+/** Cards are the children with `data-card`; `key` names them and what their size depends on. Gives how many hang. */
+export function useWallFit(place: RefObject<HTMLElement | null>, key: string): number {
+  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
+  const fit = useCallback(() => {
+    if (place.current) setFitting(fitInto(place.current))
+  }, [place])
+  useLayoutEffect(() => {
+    const watched = place.current
+    if (!watched || typeof ResizeObserver === 'undefined') return
+    const watcher = new ResizeObserver(fit)
+    watcher.observe(watched)
+    // letters that come later have other widths
+    void document.fonts?.ready?.then(fit)
+    return () => watcher.disconnect()
+  }, [place, fit])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the cards
+  useLayoutEffect(fit, [fit, key])
+  const cards = place.current?.querySelectorAll(':scope > [data-card]').length ?? 0
+  return Math.min(fitting, cards)
+}
+
+function fitInto(place: HTMLElement): number {
+  const cards = [...place.querySelectorAll<HTMLElement>(':scope > [data-card]')]
+  const fits = (card: HTMLElement) => card.offsetTop + card.offsetHeight <= place.clientHeight + 1
+  // a page that scrolls has room for all of them
+  const scrolls = place.clientHeight === 0 || getComputedStyle(place).overflowY === 'visible'
+  const wanted = Math.min(WANTED, cards.length)
+  for (const scale of scrolls ? [1] : SCALES) {
+    place.style.setProperty('--fit', String(scale))
+    if (scrolls || cards.filter(fits).length >= wanted) break
+  }
+  // the first one is read, however long it is
+  const hung = cards.filter((card, at) => scrolls || at === 0 || fits(card))
+  for (const card of cards) card.toggleAttribute('data-off', !hung.includes(card))
+  return hung.length
+}
