@@ -20,6 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   end()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -86,6 +87,7 @@ describe('on the remote', () => {
     ['Larger', 'Text size: 112.5%'],
     ['2 minutes', 'Time left: 2:00'],
   ])('“%s” says: %s', async (name, sentence) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     await open(RemotePage, [lunch])
     await press(name)
     expect(await said()).toEqual([sentence])

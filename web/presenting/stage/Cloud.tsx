@@ -26,6 +26,7 @@ export function Cloud({ words, onWord }: Props) {
   const counts = new Map(words.map(({ text, count }) => [text, count]))
   if (!placed) return <Flow words={words} label={label} />
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
     <div
       className={styles.cloud}
       role="group"
