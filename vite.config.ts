@@ -71,7 +71,7 @@ export default defineConfig({
       '/api': product,
       '/s/': product,
       '/sso/': product,
-      '/dev/': product,
+      '/dev/mail': product,
       // the realtime key; our own files below /app have an ending
       '^/app/[\\w-]+(\\?|$)': { target: product, ws: true },
     },

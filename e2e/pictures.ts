@@ -35,6 +35,7 @@ const STRANGERS_SCENES: Scene[] = [
   ['verify', '/verify'],
   ['not-found', '/404'],
   ['legacy', '/legacy'],
+  ['kit', '/dev/kit'],
 ].map(([name, path]) => ({ name: name!, path: path!, who: 'nobody' }))
 
 const HOSTS_SCENES: Scene[] = [

@@ -95,6 +95,8 @@ export const routes: Route[] = [
   show('/404', 'NotFoundScreen', 'anyone', 'app.title_not_found'),
   show('/cookies', 'CookiesScreen', 'anyone', 'app.title_cookies'),
   show('/legacy', 'LegacyScreen', 'anyone', 'app.title_legacy'),
+  // as the outbox, only where the product is tried or built
+  ...(settings.dev_mail ? [show('/dev/kit', 'KitScreen', 'anyone', 'app.title_home')] : []),
 
   lead('/', initialPath),
   lead('/q/create', () => paths.createEvent()),
