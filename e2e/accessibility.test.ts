@@ -356,10 +356,10 @@ describe('light and dark', () => {
 
   it('change places at once at the press of a button', async () => {
     const { page } = moving
-    const press = async () => {
-      await button(page, say('app.to_light')).press('Enter')
-    }
-    expect(await fadesOf(page, press)).toEqual([])
+    await button(page, say('app.account_menu')).press('Enter')
+    const entry = page.getByRole('menuitem', { name: say('app.to_light') })
+    await entry.waitFor()
+    expect(await fadesOf(page, () => entry.press('Enter'))).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 // Windows of little height, as with a large zoom: what stays in place leaves room to read, and the notice covers nothing.
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchByApi, signInBrowser } from './setup/api.ts'
+import { type Product, startProduct } from './setup/product.ts'
 import { trio } from './setup/trio.ts'
 
 const { creator, come, url } = trio()
@@ -40,13 +41,20 @@ it.each([
   }
 })
 
+/** Where a service may set cookies of its own, people are told. */
+let connected: Product
+beforeAll(async () => {
+  connected = await startProduct({ CHAT_WIDGET_URL: 'https://chat.example/widget.js', CHAT_WIDGET_KEY: 'k' })
+})
+afterAll(() => connected.stop())
+
 it.each(['/r/signup', '/signin', '/search'])('the cookie notice covers no link of %s', async (address) => {
   for (const size of [
     { width: 360, height: 640 },
     { width: 1280, height: 720 },
   ]) {
     const { page } = await come(size)
-    await page.goto(address)
+    await page.goto(connected.url + address)
     await page.getByRole('heading').first().waitFor()
     await page.getByRole('complementary').first().waitFor()
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

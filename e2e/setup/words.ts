@@ -1,6 +1,7 @@
 // The texts of the screens by their keys, so that a better wording breaks no journey.
 import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { texts as guest } from '#web/accounts/guest/texts.ts'
 import { texts as accounts } from '#web/accounts/texts.ts'
 import { texts as analytics } from '#web/analytics/texts.ts'
 import { texts as late } from '#web/app/lazy/texts.ts'
@@ -49,6 +50,7 @@ const texts = {
   ...base,
   ...contents,
   ...accounts,
+  ...guest,
   ...analytics,
   ...app,
   ...late,

@@ -330,7 +330,16 @@ test('the not-found page leads nowhere outside', async () => {
   expect(signIn.getAttribute('href')).toBe('#/signin')
 })
 
-test('the cookie notice keeps its key and stays closed once it is closed', async () => {
+test('where only necessary cookies are set nobody is told of them, and the key is kept', async () => {
+  await open('/settings', signedIn)
+  await screen.findByRole('banner')
+  expect(localStorage.getItem('cookie_consent')).toBe('given')
+  expect(screen.queryByRole('complementary', { name: 'Cookies' })).toBeNull()
+})
+
+test('where a service may set its own, the notice comes once and stays closed', async () => {
+  settings.chat = { url: 'https://chat.example/widget.js', key: 'k' }
+  onTestFinished(() => void delete settings.chat)
   await open('/404', signedIn)
   const close = await screen.findByRole('button', { name: 'Close the cookie notice' })
   expect(localStorage.getItem('cookie_consent')).toContain('given')

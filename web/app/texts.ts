@@ -41,7 +41,9 @@ export const texts = {
   'app.sign_in': 'Sign in',
   'app.sign_up': 'Sign up',
   'app.account_menu': 'Account menu',
-  'app.cookies': 'We only use cookies that {popin} needs to work. No trackers.',
+  'app.menu': 'Menu',
+  'app.cookies':
+    '{popin} itself only sets cookies that it needs to work. A service that this server connects may set its own.',
   'app.cookies_label': 'Cookies',
   'app.cookies_close': 'Close the cookie notice',
   'app.error_title': 'This page could not be shown',

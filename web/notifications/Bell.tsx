@@ -11,11 +11,18 @@ import { useUnseenCount } from './useUnseenCount.ts'
 const t = translator(texts)
 const BellPanel = lazyPart(async () => (await import('./BellPanel.tsx')).BellPanel)
 
-export function Bell({ user_id }: { user_id: string }) {
+type Props = {
+  user_id: string
+  /** Nothing is seen of it while nothing is new. */
+  isQuiet?: boolean
+}
+
+export function Bell({ user_id, isQuiet = false }: Props) {
   const count = useUnseenCount(user_id)
   // the bar shows who one is on every screen, and the bell listens there anyway
   useLiveUser()
   const [isWanted, setIsWanted] = useState(false)
+  if (isQuiet && count === 0 && !isWanted) return null
   const face = <BellFace count={count} />
   const name = t('notifications.bell', { count })
   const button = (

@@ -1,5 +1,7 @@
-// The account in the bar: a menu for members, the ways to an account for everybody else.
+// The account in the bar: one menu for who is in, the ways to an account for everybody else.
+import { IconMenu2 } from '@tabler/icons-react'
 import { type CSSProperties, Suspense, useState } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
@@ -13,50 +15,67 @@ import styles from './Shell.module.css'
 
 const t = translator(texts)
 const AccountMenu = lazyPart(async () => (await import('#web/accounts/AccountMenu.tsx')).AccountMenu)
+const GuestMenu = lazyPart(async () => (await import('#web/accounts/guest/GuestMenu.tsx')).GuestMenu)
 const MenuEntries = lazyPart(async () => (await import('./MenuEntries.tsx')).MenuEntries)
 
 export function AccountSlot() {
   const user = useCurrentUser()
+  if (!user) return <Entrances />
+  // of another user it is another menu
+  return <OwnMenu key={`${user.id} ${user.guest}`} user={user} />
+}
+
+function Entrances() {
   const { href } = useAddress()
+  return (
+    <>
+      <PlainButton href={hrefOf(paths.signUp({ t: href }))} look="light" isNarrow className={styles.wide}>
+        {t('app.sign_up')}
+      </PlainButton>
+      <PlainButton href={hrefOf(paths.signIn(href))} look="subtle" isNarrow>
+        {t('app.sign_in')}
+      </PlainButton>
+    </>
+  )
+}
+
+/** The menu itself is loaded when somebody wants it. */
+function OwnMenu({ user }: { user: User }) {
   const [wanted, setWanted] = useState(false)
-  if (!user || user.guest) {
-    // a guest who signs up keeps what they wrote
-    const signUp = paths.signUp({ guest_id: user?.id, path: user ? href : undefined, t: href })
-    return (
-      <>
-        <PlainButton href={hrefOf(signUp)} look="light" isNarrow className={styles.wide}>
-          {t('app.sign_up')}
-        </PlainButton>
-        <PlainButton href={hrefOf(paths.signIn(href))} look="subtle" isNarrow>
-          {t('app.sign_in')}
-        </PlainButton>
-      </>
-    )
-  }
-  const initials = initialsOf(user.display_name || user.email || '')
-  const picture = user.avatar ? ({ '--face': `url("${user.avatar}")` } as CSSProperties) : undefined
-  const face = <span className={styles.avatar} data-initials={initials} style={picture} aria-hidden />
+  const { guest } = user
+  const label = t(guest ? 'app.menu' : 'app.account_menu')
+  const face = guest ? <IconMenu2 size={22} aria-hidden /> : <Face user={user} />
   const button = (
-    <IconButton aria-label={t('app.account_menu')} aria-haspopup="menu" onClick={() => setWanted(true)}>
+    <IconButton
+      look={guest ? 'gray' : 'subtle'}
+      aria-label={label}
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
+    >
       {face}
     </IconButton>
   )
-  // the menu itself is loaded when somebody wants it
-  return wanted ? (
-    <Suspense fallback={button}>
-      <AccountMenu
-        user={user}
-        face={face}
-        more={
-          <Suspense>
-            <MenuEntries user={user} />
-          </Suspense>
-        }
-      />
+  if (!wanted) return button
+  const more = (
+    <Suspense>
+      <MenuEntries user={user} />
     </Suspense>
-  ) : (
-    button
   )
+  return (
+    <Suspense fallback={button}>
+      {guest ? (
+        <GuestMenu user={user} label={label} face={face} more={more} />
+      ) : (
+        <AccountMenu user={user} face={face} more={more} />
+      )}
+    </Suspense>
+  )
+}
+
+function Face({ user }: { user: User }) {
+  const initials = initialsOf(user.display_name || user.email || '')
+  const picture = user.avatar ? ({ '--face': `url("${user.avatar}")` } as CSSProperties) : undefined
+  return <span className={styles.avatar} data-initials={initials} style={picture} aria-hidden />
 }
 
 function initialsOf(name: string): string {

@@ -1,6 +1,8 @@
-// Says on the first visit which cookies there are. Nothing waits for consent, because nothing needs it; the key says it was given.
+// Says on the first visit that others may set cookies, where the operator connected such a service; the product's own are all
+// necessary, which the privacy policy says. Nothing waits for consent; the key says it was given.
 import { useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { settings } from '#web/base/settings/settings.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
 import { CloseButton } from '#web/base/ui/CloseButton.tsx'
 import { texts } from '../texts.ts'
@@ -13,7 +15,7 @@ export function CookieNotice() {
   const [isOpen, setIsOpen] = useState(() => {
     const before = deviceStore.read(KEY)
     if (before === null) deviceStore.write(KEY, 'given')
-    return before === null
+    return before === null && Boolean(settings.chat || settings.recording)
   })
   if (!isOpen) return null
   const close = () => {
