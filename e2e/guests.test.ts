@@ -27,6 +27,7 @@ beforeEach(async ({ task }) => {
 let addresses = 0
 const newAddress = () => `guest${++addresses}.${Date.now()}@example.com`
 const box = (page: Page) => page.getByRole('region', { name: "Don't miss out!" })
+const unfold = (page: Page) => button(box(page), say('accounts.guest_box_title')).click()
 const field = (page: Page) => box(page).getByLabel(say('accounts.email'))
 const stored = async () => {
   const { data } = await host.call(ideas.listIdeas, { params: { id: event.id } })
@@ -39,6 +40,7 @@ describe('a guest', () => {
     const address = newAddress()
     await visit(page, event)
     await box(page).scrollIntoViewIfNeeded()
+    await unfold(page)
     await field(page).fill('a@b')
     await button(box(page), say('accounts.guest_box_submit')).click()
     await page.getByText('Invalid email, please try again later.', { exact: true }).waitFor()
@@ -199,6 +201,7 @@ describe('the box and the page that takes an address back', () => {
   it('are for everybody: names, contrast, narrow windows and large letters', async () => {
     const { page } = await come({ still: true })
     await visit(page, event)
+    await unfold(page)
     await field(page).fill('a@b')
     await button(box(page), say('accounts.guest_box_submit')).click()
     await page.getByRole('alert').waitFor()

@@ -1,4 +1,4 @@
-// What comes once: the code of conduct, the note about anonymity, and the win, for a host, a desk and a phone.
+// What comes once: the code of conduct, the word on anonymity, and the win, for a host, a desk and a phone.
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const conduct = (page: Page) => page.getByRole('dialog', { name: say('joining.conduct_title') })
-const note = (page: Page) => page.getByText(say('joining.anonymous_note'), { exact: true })
+const note = (page: Page) => button(page, say('events.anonymous_host'))
 const win = (page: Page) => page.getByRole('dialog', { name: 'You win!' })
 const confetti = (page: Page) => page.locator('body > canvas')
 
@@ -116,14 +116,18 @@ describe('the code of conduct', () => {
   })
 })
 
-describe('the note about anonymity', () => {
-  it('is shown to participants until they close it, also after a reload, and not to the host', async () => {
+describe('the line on who sees what', () => {
+  it('points participants to the explanation until they read it, also after a reload, and not the host', async () => {
     const event = await launchByApi(creator, { name: 'How do you feel?' })
     for (const { page } of [ada, ben]) {
       await visit(page, event)
       await note(page).waitFor()
     }
-    await whenTold(ben.page, '/prefs', () => button(ben.page, say('joining.anonymous_close')).click())
+    await note(ben.page).click()
+    const told = ben.page.getByRole('dialog', { name: say('joining.sees_title') })
+    await told.getByText(say('joining.anonymous_note')).waitFor()
+    expect(await inspect(ben.page)).toEqual([])
+    await whenTold(ben.page, '/prefs', () => button(told, say('joining.sees_read')).click())
     await ben.page.reload()
     await quiet(ben.page)
     expect(await note(ben.page).count()).toBe(0)

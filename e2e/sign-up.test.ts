@@ -139,6 +139,7 @@ describe('step by step', () => {
     await saved(page)
     const email = newAddress('lone.example')
     const box = page.getByRole('region', { name: "Don't miss out!" })
+    await button(box, say('accounts.guest_box_title')).click()
     await box.getByLabel(say('accounts.email')).fill(email)
     await box.getByRole('link', { name: say('accounts.sign_up') }).click()
     // the address came along and was sent by itself

@@ -56,6 +56,7 @@ function moments({ conduct, noted, office, won, member }: Sessions): Scene[] {
   const path = answers(office.event)
   const refuseAddress = async (page: Page) => {
     const box = page.getByRole('region', { name: "Don't miss out!" })
+    await box.getByRole('button', { name: say('accounts.guest_box_title') }).click()
     await box.getByLabel(say('accounts.email')).fill('ada@example')
     await box.getByRole('button', { name: say('accounts.guest_box_submit') }).click()
     await box.getByRole('alert').waitFor()
@@ -114,7 +115,9 @@ function told({ office, noted }: Sessions): Scene[] {
   }
   return [
     { name: 'bell', path, who: 'reader', before: staysUnseen, prepare: openBell },
-    { name: 'bell-empty', path: answers(noted), who: 'newcomer', prepare: openBell },
+    { name: 'bell-empty', path: '/#/q', who: 'stranger', prepare: openBell },
+    { name: 'guest-menu', path, who: 'newcomer', prepare: press(say('app.menu')) },
+    { name: 'who-sees', path: answers(noted), who: 'newcomer', prepare: press(say('events.anonymous_host')) },
     { name: 'related', path, who: 'newcomer', before: lookUp, prepare: write },
     { name: 'unseen', path, who: 'member', before: neverSeen },
   ]

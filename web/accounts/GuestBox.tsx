@@ -1,7 +1,8 @@
-// Offers a guest to hear of the session's end by email, or to keep what they wrote in an account of their own.
+// Offers a guest to hear of the session's end by email, or to keep what they wrote in an account of their own. One line until
+// it is opened.
 import { Button, Card, Text, Title } from '@mantine/core'
-import { IconAlarm } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
+import { IconAlarm, IconChevronDown } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -24,22 +25,42 @@ type Props = {
 }
 
 export function GuestBox({ user, session, place }: Props) {
-  const { href } = useAddress()
   const box = useGuestBox(user, session, place)
+  // who typed an address already goes on with it
+  const [isOpen, setIsOpen] = useState(box.email !== '')
   if (box.isAway) return null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void box.submit()
-  }
   return (
     <Card component="section" p="md" className={styles.box} aria-labelledby="guest-box">
       <div className={styles.head}>
         <IconAlarm size={24} stroke={1.75} className={styles.timer} aria-hidden />
         <Title order={2} size="h4" id="guest-box">
-          {t('accounts.guest_box_title')}
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t('accounts.guest_box_title')}
+            <IconChevronDown size={20} aria-hidden />
+          </button>
         </Title>
         <CloseButton aria-label={t('accounts.guest_box_close')} onClick={box.putAway} />
       </div>
+      {isOpen && <Offer user={user} box={box} />}
+    </Card>
+  )
+}
+
+type OfferProps = { user: User; box: ReturnType<typeof useGuestBox> }
+
+function Offer({ user, box }: OfferProps) {
+  const { href } = useAddress()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void box.submit()
+  }
+  return (
+    <>
       <div>
         <div role="status">
           {box.sentTo && <Text>{t('accounts.guest_box_sent', { email: box.sentTo })}</Text>}
@@ -80,6 +101,6 @@ export function GuestBox({ user, session, place }: Props) {
           {t('accounts.sign_up')}
         </LinkButton>
       </div>
-    </Card>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-// The head of a session: the question first, then state, time and who asks.
+// The head of a session: state, time and who asks in one quiet line, then the question.
 import type { ReactNode } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -14,33 +14,30 @@ const t = translator(texts)
 type Props = {
   event: PopinEvent
   state: SessionState
-  /** What stands at the end of the line with state and time, such as a button. */
-  aside?: ReactNode
   /** What stands below the question. */
   children?: ReactNode
 }
 
-export function EventHead({ event, state, aside, children }: Props) {
+export function EventHead({ event, state, children }: Props) {
   return (
     <header className={styles.head}>
       {event.branding?.logo && (
         <img className={styles.logo} src={event.branding.logo} alt={event.branding.logo_alt ?? ''} />
       )}
       <div className={styles.line}>
-        <PhasePill phase={state.phase} />
-        <PlainText as="span" size="sm" tone="dimmed" className={styles.time}>
+        <PhasePill phase={state.phase} isQuiet={state.phase === 'open'} />
+        <PlainText as="span" size="sm" strong>
           <TimeLeft event={event} phase={state.phase} clockIsRight={state.clockIsRight} />
         </PlainText>
-        {aside}
+        {!event.user_created && (
+          <PlainText as="span" size="sm" tone="dimmed">
+            {t('events.host', { name: event.hero.display_name })}
+          </PlainText>
+        )}
       </div>
       <h1 dir="auto" className={styles.question} data-long={event.name.length > 120 || undefined}>
         {event.name}
       </h1>
-      {!event.user_created && (
-        <PlainText size="sm" tone="dimmed">
-          {t('events.host', { name: event.hero.display_name })}
-        </PlainText>
-      )}
       {children}
     </header>
   )

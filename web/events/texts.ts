@@ -13,6 +13,7 @@ export const texts = {
   'events.people':
     '{count, plural, =0 {Nobody has answered yet} one {# person has answered} other {# people have answered}}',
   'events.anonymous': 'Your answer is anonymous',
+  'events.anonymous_host': 'Anonymous to the host',
   'events.named': 'Your name is shown with your answer',
   'events.not_loaded': 'This session could not be loaded',
   'events.upcoming_title': 'You are early',

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
@@ -31,7 +31,12 @@ async function open({ event, user = visitor, ideas = [anIdea('a')], answers }: G
 }
 
 const boxes = () => screen.queryAllByRole('heading', { name: "Don't miss out!" })
-const box = () => screen.findByRole('heading', { name: "Don't miss out!" })
+/** One line, which is opened. */
+const box = async () => {
+  const title = await screen.findByRole('heading', { name: "Don't miss out!" })
+  expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull()
+  fireEvent.click(within(title).getByRole('button'))
+}
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' })
 const submit = async (email: string) => {
   fireEvent.change(field(), { target: { value: email } })
@@ -61,6 +66,28 @@ test('a guest finds one box after thirty answers, with an address field and a bu
   // the code of the box is here by now: a frame later it would be seen
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(boxes()).toEqual([])
+})
+
+test.each([
+  ['choose', 'multiple', { user_choice: true }],
+  [
+    'rate',
+    'multiple_rating',
+    { user_vote: { vote: null, vote_type: 'numeric_rating', vote_numeric_value: 4 } },
+  ],
+] as const)('where people %s, the box waits until they have', async (_task, question_type, voted) => {
+  const event = anEvent({ question_type })
+  const item = (more: Partial<Idea> = {}) => [
+    anIdea('a', { name: 'Answer a', ...more }),
+    anIdea('b', { name: 'Answer b', position: 1 }),
+  ]
+  const { unmount } = await open({ event, ideas: item() })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(boxes()).toEqual([])
+  unmount()
+  await open({ event, ideas: item(voted) })
+  await box()
+  expect(field()).toBeTruthy()
 })
 
 test.each([

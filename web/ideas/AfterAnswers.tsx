@@ -1,10 +1,12 @@
 // What stands below the answers of somebody else's session: an offer to guests, a question to members.
 import { useQuery } from '@tanstack/react-query'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { QUESTION_KINDS } from '#domain/events/model.ts'
 import { GuestBox } from '#web/accounts/GuestBox.tsx'
 import { RankPrompt } from '#web/accounts/RankPrompt.tsx'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import type { SessionState } from '#web/events/session-state.ts'
+import type { IdeaList } from './idea-list.ts'
 import { ideasQuery } from './useIdeas.ts'
 
 export function AfterAnswers({ event, state }: { event: PopinEvent; state: SessionState }) {
@@ -13,7 +15,14 @@ export function AfterAnswers({ event, state }: { event: PopinEvent; state: Sessi
   const { data } = useQuery({ ...ideasQuery(event.slug), enabled: false })
   if (!user || !data || event.user_created) return null
   if (!user.guest) return <RankPrompt />
-  if (state.phase !== 'open') return null
+  if (state.phase !== 'open' || !isTheirTurnOver(event, data)) return null
   const session = event.collection?.id ?? event.id
   return <GuestBox key={`${user.id} ${event.id}`} user={user} session={session} place={event.id} />
+}
+
+/** Beside choices and stars nothing else is asked; below written answers there is no end to wait for. */
+function isTheirTurnOver({ question_type }: PopinEvent, { ideas }: IdeaList): boolean {
+  const { task } = QUESTION_KINDS[question_type]
+  if (task === 'choose') return ideas.some((choice) => choice.user_choice)
+  return task !== 'rate' || ideas.some((item) => item.user_vote !== null)
 }

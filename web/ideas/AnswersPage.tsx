@@ -18,12 +18,12 @@ import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { nextQuestion, questionsOf } from '#web/collections/questions.ts'
 import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
-import { AnonymityLine } from '#web/events/AnonymityLine.tsx'
 import { EventGate } from '#web/events/EventGate.tsx'
 import { EventHead } from '#web/events/EventHead.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { texts as eventTexts } from '#web/events/texts.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
+import { WhoSees } from '#web/joining/WhoSees.tsx'
 import { AnswerList } from './AnswerList.tsx'
 import styles from './AnswersPage.module.css'
 import { Composer } from './composer/Composer.tsx'
@@ -42,7 +42,6 @@ const UnsentAnswers = lazyWhenIdle(async () => (await import('./closed/UnsentAns
 const SessionQuestions = lazyPart(async () => (await import('./SessionQuestions.tsx')).SessionQuestions)
 const SessionExtras = lazyWhenIdle(async () => (await import('./SessionExtras.tsx')).SessionExtras)
 const AfterAnswers = lazyWhenIdle(async () => (await import('./AfterAnswers.tsx')).AfterAnswers)
-const AnonymousNote = lazyWhenIdle(async () => (await import('#web/joining/AnonymousNote.tsx')).AnonymousNote)
 const CalendarLinks = lazyPart(async () => (await import('#web/invitations/CalendarLinks.tsx')).CalendarLinks)
 const RoomNote = lazyPart(async () => (await import('#web/events/RoomNote.tsx')).RoomNote)
 const RatingList = lazyPart(async () => (await import('./RatingList.tsx')).RatingList)
@@ -93,13 +92,16 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
                 <SessionQuestions event={event} />
               </Suspense>
             )}
-            <EventHead event={event} state={state} aside={shareButton}>
+            <EventHead event={event} state={state}>
               {(event.launch_media || event.closing_media) && (
                 <Suspense fallback={<MediaPlace event={event} isOver={isOver(state.phase)} />}>
                   <SessionMedia event={event} isOver={isOver(state.phase)} />
                 </Suspense>
               )}
-              <WhoSees event={event} state={state} />
+              <div className={styles.about}>
+                <Audience event={event} state={state} />
+                {shareButton}
+              </div>
               {(event.results_hidden || event.voting_locked) && (
                 <Suspense>
                   <RoomNote event={event} state={state} />
@@ -143,15 +145,8 @@ const rowsOf = (count: number) => ({ '--rows': Math.ceil(count / 7) }) as CSSPro
 
 type PartProps = { event: PopinEvent; state: SessionState }
 
-function WhoSees({ event, state }: PartProps) {
-  if (state.mayAnswer)
-    return event.show_anon_msg && !event.user_created ? (
-      <Suspense fallback={<div className={styles.note} />}>
-        <AnonymousNote event={event} />
-      </Suspense>
-    ) : (
-      <AnonymityLine anonymous={event.anonymous} />
-    )
+function Audience({ event, state }: PartProps) {
+  if (state.mayAnswer) return <WhoSees event={event} />
   if (state.phase !== 'open') return null
   return (
     <PlainText size="sm" tone="dimmed">

@@ -6,11 +6,11 @@ import { isScale } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { readsResults } from '#domain/voting/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { SaveNote } from '#web/events/SaveNote.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { ChoiceGroup } from '#web/voting/ChoiceGroup.tsx'
 import { ScaleGroup } from '#web/voting/ScaleGroup.tsx'
 import { texts as votingTexts } from '#web/voting/texts.ts'
+import { VoteCounted } from '#web/voting/VoteCounted.tsx'
 import { AdvanceNote } from './AdvanceNote.tsx'
 import { ChoicesPending } from './ChoicesPending.tsx'
 import styles from './Poll.module.css'
@@ -53,7 +53,7 @@ export function Poll({ event, state, next }: Props) {
         onChoose={choose}
       />
       <div className={styles.line}>
-        <SaveNote />
+        <VoteCounted event_id={event.id} hasVoted={hasVoted} mayChange={state.mayVote} />
         {reads && !isScale(event.question_type) && (
           <Text size="sm" c="dimmed">
             {votes === 0 ? tv('voting.no_votes') : tv('voting.votes', { count: votes })}

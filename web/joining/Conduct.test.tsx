@@ -13,8 +13,8 @@ import {
 } from '#web/events/fake-page.ts'
 import { useEvent } from '#web/events/useEvent.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
-import { AnonymousNote } from './AnonymousNote.tsx'
 import { Conduct } from './Conduct.tsx'
+import { WhoSees } from './WhoSees.tsx'
 
 let session: FakeSession
 let last = 0
@@ -46,7 +46,7 @@ function Parts({ event }: { event: PopinEvent }) {
     <>
       <h1>{event.name}</h1>
       <Conduct event={event} state={state} />
-      <AnonymousNote event={event} />
+      <WhoSees event={event} />
     </>
   )
 }
@@ -158,25 +158,23 @@ describe('the code of conduct', () => {
   })
 })
 
-describe('the note about anonymity', () => {
+describe('the line on who sees what', () => {
   const NOTE = 'Anonymous to the host. Only whoever runs this server could look.'
+  const NEW = 'Anonymous to the host'
+  const line = () => screen.getByRole('button', { name: /anonymous/i })
 
-  it('is shown until it is closed, which is noted', async () => {
+  it('stands out until somebody read what is behind it, which is noted', async () => {
     const event = asking({ show_code_of_conduct: false, show_anon_msg: true })
     serve(event)
-    showPage(
-      <main id="content" tabIndex={-1}>
-        <Page slug={event.slug} />
-      </main>,
-    )
-    await screen.findByText(NOTE)
-    // it is said once
-    expect(screen.queryByText('Your answer is anonymous')).toBeNull()
-    press('Close the note')
-    expect(screen.queryByText(NOTE)).toBeNull()
-    screen.getByText('Your answer is anonymous')
-    // the button that had the focus is gone
-    expect(screen.getByRole('main')).toBe(document.activeElement)
+    showPage(<Page slug={event.slug} />)
+    fireEvent.click(await screen.findByRole('button', { name: NEW }))
+    const told = await screen.findByRole('dialog', { name: 'Who sees what' })
+    within(told).getByText(NOTE)
+    // opened alone it is not read
+    expect(session.requests(`POST /events/${event.id}/prefs`)).toEqual([])
+    press('Got it')
+    await noDialog()
+    expect(line().textContent).toBe('Your answer is anonymous')
     await waitFor(() => expect(session.requests(`POST /events/${event.id}/prefs`)).toHaveLength(1))
     expect(session.requests(`POST /events/${event.id}/prefs`)[0]!.body).toMatchObject({
       show_anon_msg: false,
@@ -184,13 +182,27 @@ describe('the note about anonymity', () => {
   })
 
   it.each([
-    ['when it was closed before, or names are shown', { show_anon_msg: false }],
+    ['when it was read before', { show_anon_msg: false }],
     ['to the host', { show_anon_msg: true, user_created: true }],
-  ])('is not shown %s', async (_when, changes) => {
+  ])('does not stand out %s, and explains the same', async (_when, changes) => {
     const event = asking({ show_code_of_conduct: false, ...changes })
     serve(event)
     showPage(<Page slug={event.slug} />)
     await settled(event)
+    expect(line().textContent).toBe('Your answer is anonymous')
+    fireEvent.click(line())
+    await screen.findByText(NOTE)
+    press('Got it')
+    await noDialog()
+    expect(session.requests(`POST /events/${event.id}/prefs`)).toEqual([])
+  })
+
+  it('says where names are shown, and explains that', async () => {
+    const event = asking({ show_code_of_conduct: false, show_anon_msg: false, anonymous: false })
+    serve(event)
+    showPage(<Page slug={event.slug} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Your name is shown with your answer' }))
+    await screen.findByText(/each with the name of its author/)
     expect(screen.queryByText(NOTE)).toBeNull()
   })
 })

@@ -1,5 +1,10 @@
 // The choices of a poll as large buttons, or as result rows when votes are over.
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { DotStrip } from '#web/base/dots/DotStrip.tsx'
+import { DotWorth } from '#web/base/dots/DotWorth.tsx'
+import { type DotPlan, planDots } from '#web/base/dots/plan.ts'
+import { usePaced } from '#web/base/dots/usePaced.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './ChoiceGroup.module.css'
@@ -13,6 +18,8 @@ const t = translator(texts)
 export type PollChoice = {
   id: string
   title: string
+  /** Its place as it was written; the reader may see another order. */
+  position: number
   choice_count: number
   /** Whole percent. */
   choice_pct: number
@@ -33,21 +40,22 @@ type Props = {
 }
 
 export function ChoiceGroup({ label, choices, showsResults, isLocked, onChoose }: Props) {
-  if (isLocked) {
-    return (
-      <ul className={styles.group} aria-label={label}>
-        {choices.map((choice) => (
-          <li key={choice.id} className={styles.choice} data-own={choice.user_choice || undefined}>
-            <ChoiceFace choice={choice} showsResults={showsResults} />
-          </li>
-        ))}
-      </ul>
-    )
-  }
+  const results = useResults(choices, showsResults)
+  const face = (choice: PollChoice, row: number) => (
+    <ChoiceFace choice={choice} row={row} look={lookOf(choice, choices)} results={results} />
+  )
   const reachable = choices.find((choice) => choice.user_choice) ?? choices[0]
-  return (
+  const group = isLocked ? (
+    <ul className={styles.group} aria-label={label}>
+      {choices.map((choice, row) => (
+        <li key={choice.id} className={styles.choice} data-own={choice.user_choice || undefined}>
+          {face(choice, row)}
+        </li>
+      ))}
+    </ul>
+  ) : (
     <div className={styles.group} role="radiogroup" aria-label={label} onKeyDown={moveFocus}>
-      {choices.map((choice) => (
+      {choices.map((choice, row) => (
         // biome-ignore lint/a11y/useSemanticElements: the arrow keys of an input would vote in passing
         <button
           key={choice.id}
@@ -60,20 +68,41 @@ export function ChoiceGroup({ label, choices, showsResults, isLocked, onChoose }
           data-own={choice.user_choice || undefined}
           onClick={() => onChoose(choice.id)}
         >
-          <ChoiceFace choice={choice} showsResults={showsResults} />
+          {face(choice, row)}
         </button>
       ))}
     </div>
   )
+  return (
+    <>
+      {group}
+      {results && <DotWorth plan={results.plan} />}
+    </>
+  )
 }
 
-type FaceProps = { choice: PollChoice; showsResults: boolean }
+type Results = { plan: DotPlan; grows: boolean }
 
-function ChoiceFace({ choice, showsResults }: FaceProps) {
+/** The dots of all choices, and whether they come in answer to a press: with the page they are there at once. */
+function useResults(choices: readonly PollChoice[], isShown: boolean): Results | null {
+  const counts = usePaced(String(choices.map((choice) => choice.choice_count)))
+  const wasHidden = useRef(false)
+  wasHidden.current ||= !isShown
+  if (!isShown) return null
+  const plan = planDots(counts.split(',').map(Number), { depth: 2, least: 14 })
+  return { plan, grows: wasHidden.current }
+}
+
+/** Colours go by the order in which choices were written, whatever the order that this reader has. */
+const lookOf = ({ position }: PollChoice, choices: readonly PollChoice[]) =>
+  choices.filter((other) => other.position < position).length
+
+type FaceProps = { choice: PollChoice; row: number; look: number; results: Results | null }
+
+function ChoiceFace({ choice, row, look, results }: FaceProps) {
   const { title, choice_count, choice_pct, user_choice, edited, file = null } = choice
   return (
     <>
-      {showsResults && <span className={styles.bar} style={{ inlineSize: `${choice_pct}%` }} />}
       {user_choice ? (
         <IconCircleCheckFilled size={24} className={styles.mark} aria-hidden />
       ) : (
@@ -85,11 +114,14 @@ function ChoiceFace({ choice, showsResults }: FaceProps) {
         {edited && <EditedMark />}
         {user_choice && <span className={styles.own}>{t('voting.your_choice')}</span>}
       </span>
-      {showsResults && (
-        <span className={styles.numbers}>
+      {results && (
+        <>
           <span className={styles.percent}>{formatNumber(choice_pct / 100, { style: 'percent' })}</span>
-          <span className={styles.votes}>{t('voting.votes', { count: choice_count })}</span>
-        </span>
+          <span className={styles.dots}>
+            <DotStrip plan={results.plan} row={row} look={look} isOwn={user_choice} grows={results.grows} />
+            <span className={styles.votes}>{t('voting.votes', { count: choice_count })}</span>
+          </span>
+        </>
       )}
     </>
   )

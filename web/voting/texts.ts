@@ -1,6 +1,8 @@
 // The texts of choices, scales, stars and ranks; those of likes have a file of their own, which the first page loads.
 export const texts = {
   'voting.your_choice': 'Your choice',
+  'voting.counted': 'Vote counted',
+  'voting.change': 'Pick another to change it',
   'voting.edited': 'Edited',
   'voting.votes': '{count, plural, one {# vote} other {# votes}}',
   'voting.no_votes': 'No votes yet',

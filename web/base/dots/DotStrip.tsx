@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function DotStrip({ plan, row, look = 0, isOwn = false, grows = false }: Props) {
-  const dots = plan.dots[row]!
+  const dots = plan.dots[row] ?? 0
   const { colour, shape } = lookOf(look)
   const [width, height] = fieldOf(plan)
   const { from, land } = useLanding(dots, `${plan.depth} ${plan.worth}`)

@@ -11,5 +11,11 @@ export const texts = {
   'joining.conduct_never': 'Never ask again',
   'joining.conduct_not_saved': 'This could not be saved, so you may be asked again.',
   'joining.anonymous_note': 'Anonymous to the host. Only whoever runs this server could look.',
-  'joining.anonymous_close': 'Close the note',
+  'joining.sees_title': 'Who sees what',
+  'joining.sees_anonymous':
+    'Everybody in this session can read the answers. Nobody sees who wrote them, and neither does the host.',
+  'joining.sees_named': 'Everybody in this session can read the answers, each with the name of its author.',
+  'joining.sees_votes': 'Votes are counted. Nobody sees who voted for what.',
+  'joining.sees_words': 'What you write can still give you away, so choose your words.',
+  'joining.sees_read': 'Got it',
 } as const

@@ -1,0 +1,41 @@
+// One line on who sees what is written and voted here; it opens the explanation.
+import { IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
+import { useDialog } from '#web/base/ui/useDialog.ts'
+import { texts } from '#web/events/texts.ts'
+import styles from './WhoSees.module.css'
+
+const t = translator(texts)
+const WhoSeesDialog = lazyPart(async () => (await import('./reminders/WhoSeesDialog.tsx')).WhoSeesDialog)
+
+export function WhoSees({ event }: { event: PopinEvent }) {
+  const dialog = useDialog()
+  const { anonymous, user_created } = event
+  // until somebody read the explanation, as the host wishes
+  const isNew = event.show_anon_msg && !user_created
+  const Icon = anonymous ? IconEyeOff : IconEye
+  const text = !anonymous ? 'events.named' : isNew ? 'events.anonymous_host' : 'events.anonymous'
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.line}
+        data-new={isNew || undefined}
+        aria-haspopup="dialog"
+        onClick={dialog.open}
+      >
+        <Icon size={18} aria-hidden />
+        {t(text)}
+        <IconChevronRight size={16} className={styles.more} aria-hidden />
+      </button>
+      {dialog.opened && (
+        <Suspense>
+          <WhoSeesDialog event={event} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

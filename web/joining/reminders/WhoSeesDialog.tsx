@@ -1,0 +1,49 @@
+// The explanation behind the line on who sees what. Whoever read it is not pointed to it again.
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Modal, Text } from '@mantine/core'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
+import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
+import styles from './ConductDialog.module.css'
+import { texts } from './texts.ts'
+import { useReminder } from './useReminders.ts'
+
+const t = translator(texts)
+const ANONYMOUS = [
+  'joining.sees_anonymous',
+  'joining.sees_votes',
+  'joining.anonymous_note',
+  'joining.sees_words',
+] as const
+const NAMED = ['joining.sees_named', 'joining.sees_votes'] as const
+
+export function WhoSeesDialog({ event, onClose }: { event: PopinEvent; onClose: () => void }) {
+  useFocusBack()
+  const { isAsked, confirm } = useReminder('show_anon_msg', event)
+  const close = () => {
+    if (isAsked) confirm()
+    onClose()
+  }
+  return (
+    <Modal
+      opened={useLazyOpening(true)}
+      onClose={close}
+      title={t('joining.sees_title')}
+      closeButtonProps={{ 'aria-label': baseText('base.close') }}
+    >
+      {(event.anonymous ? ANONYMOUS : NAMED).map((line) => (
+        <Text key={line} mb="sm">
+          {t(line)}
+        </Text>
+      ))}
+      <div className={styles.actions}>
+        <Button data-autofocus onClick={close}>
+          {t('joining.sees_read')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
