@@ -151,7 +151,7 @@ const strangers: Screen[] = [
 ]
 
 const hosts: Screen[] = [
-  ['dashboard, empty', async () => sees(await goTo(newcomer, '/dashboard'), say('dashboard.empty_title'))],
+  ['dashboard, empty', async () => sees(await goTo(newcomer, '/dashboard'), say('dashboard.sessions'))],
   [
     'verification',
     async () => {

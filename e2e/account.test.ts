@@ -41,7 +41,7 @@ describe('a stranger', () => {
     await page.getByLabel(say('accounts.terms')).check()
     await button(page, say('accounts.sign_up')).click()
     await page.waitForURL(/#\/dashboard$/)
-    await heading(page, say('dashboard.empty_title')).waitFor()
+    await heading(page, say('dashboard.sessions')).waitFor()
     expect(await page.title()).toContain('Dashboard')
 
     await page.goto('/#/settings')

@@ -71,7 +71,11 @@ function templateScenes(): Scene[] {
       for (const action of actions) await action(page)
     },
   })
-  const healthcare = press(say('templates.healthcare'))
+  const examples = press(say('dashboard.examples'))
+  const healthcare = async (page: Page) => {
+    await examples(page)
+    await press(say('templates.healthcare'))(page)
+  }
   return [
     scene('templates', [healthcare]),
     scene('templates-report-choices', [healthcare, report('Which goal should our unit work on first?')]),
@@ -81,7 +85,7 @@ function templateScenes(): Scene[] {
       report('What takes time that you would rather spend with patients?'),
     ]),
     scene('presets', [press(say('templates.presets'))]),
-    scene('templates-how', [press(say('templates.how'))]),
+    scene('templates-how', [examples, press(say('templates.how'))]),
     { ...scene('templates-menu', [press(say('editing.samples'))]), path: '/q/edit' },
     {
       ...scene('persona', [press(say('templates.persona_tell'))]),

@@ -19,6 +19,7 @@ async function creator(given?: ApiHost): Promise<Person> {
 it('a new creator plays a film by the keyboard alone, and hides the panel for good', async () => {
   const { page } = await creator()
   const panel = page.getByRole('region', { name: say('templates.started') })
+  await panel.getByRole('button', { name: say('templates.films_show') }).press('Enter')
   await panel.getByRole('button', { name: say('templates.film_play'), exact: true }).press('Enter')
   await eventually(async () => Number(await panel.getByRole('slider').inputValue())).toBeGreaterThan(0)
   await page.keyboard.press('Enter')
@@ -33,7 +34,7 @@ it('a new creator plays a film by the keyboard alone, and hides the panel for go
   await panel.waitFor({ state: 'detached' })
   await kept
   await page.reload()
-  await page.getByRole('region', { name: say('templates.lessons') }).waitFor()
+  await page.getByRole('button', { name: say('dashboard.examples') }).waitFor()
   await panel.waitFor({ state: 'detached' })
 })
 
@@ -55,6 +56,7 @@ it('unread news are marked until they were opened, also after a reload', async (
 it('a sample report is found by the keyboard alone, and its question lands on the edit screen', async () => {
   const { page } = await creator()
   const question = LESSONS[1]!.contents[0]!
+  await page.getByRole('button', { name: say('dashboard.examples') }).press('Enter')
   await page.getByRole('button', { name: say('templates.slide_next') }).press('Enter')
   const report = page.getByRole('button', { name: say('templates.report_named', { title: question.title }) })
   await report.press('Enter')

@@ -27,6 +27,7 @@ const REPORT = say('templates.report_named', { title: GOAL })
 
 it('a template is found by the keyboard alone, its report is read, and its question is launched', async () => {
   const { page } = await creator('/dashboard')
+  await page.getByRole('button', { name: say('dashboard.examples') }).press('Enter')
   await page.getByRole('button', { name: say('templates.healthcare'), exact: true }).press('Enter')
   await page.getByRole('tab', { name: 'Prioritize' }).waitFor()
   expect(await inspect(page)).toEqual([])
@@ -87,6 +88,7 @@ it('a preset is found and filled in by the keyboard alone, and launched', async 
 
 it('the steps of the product are told in a dialog', async () => {
   const { page } = await creator('/dashboard')
+  await page.getByRole('button', { name: say('dashboard.examples') }).click()
   await page.getByRole('button', { name: say('templates.how') }).click()
   await page.getByRole('dialog', { name: say('templates.how') }).waitFor()
   expect(await inspect(page)).toEqual([])
@@ -135,7 +137,7 @@ it('somebody who hosted on an earlier day is asked once on the dashboard, and Es
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await page.reload()
-  await page.getByRole('heading', { name: say('templates.start') }).waitFor()
+  await page.getByRole('button', { name: say('dashboard.examples') }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await dialog.count()).toBe(0)
 })

@@ -1,9 +1,10 @@
 // The calls of the dashboard and the feed.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
+import { type EventId, idSchema } from '#domain/base/ids.ts'
 import { eventView } from '#domain/events/contract.ts'
 import { isZone } from '#domain/events/invite-text.ts'
-import { SEARCH_MAX, SESSION_FILTERS } from './model.ts'
+import { SEARCH_MAX, SESSION_FILTERS, SKETCH_DOTS, SKETCH_ROWS } from './model.ts'
 
 /** Events of one page. */
 export const EVENTS_PAGE = 60
@@ -41,6 +42,22 @@ export const dashboard = {
       'What the feed and the dashboard start with: the first page of all events that the caller takes part in.',
     access: 'signed_in',
     answer: eventPage,
+  }),
+  listSketches: call({
+    method: 'GET',
+    path: '/events/mini/sketches',
+    summary:
+      'The results of a page of sessions as small pictures: for each row of one, how many dots it has. Sessions without votes, and those whose results the caller may not read, have none. `ids` are separated by commas.',
+    access: 'signed_in',
+    query: z.object({ ids: z.string().max(EVENTS_PAGE * 64) }),
+    answer: z.object({
+      sketches: z.array(
+        z.object({
+          id: idSchema<EventId>(),
+          rows: z.array(z.int().min(0).max(SKETCH_DOTS)).max(SKETCH_ROWS),
+        }),
+      ),
+    }),
   }),
   makeSample: call({
     method: 'POST',

@@ -19,3 +19,7 @@ const WORDS_MAX = 10
 export function searchWords(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
 }
+
+/** The picture of a result on a card: rows of dots, and the dots of the longest. */
+export const SKETCH_ROWS = 4
+export const SKETCH_DOTS = 12

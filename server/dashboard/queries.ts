@@ -6,9 +6,10 @@ import type { EventId } from '#domain/base/ids.ts'
 import type { dashboard } from '#domain/dashboard/contract.ts'
 import { type SessionFilter, searchWords } from '#domain/dashboard/model.ts'
 import { RECENTLY_S } from '#domain/events/phase.ts'
+import type { Standing } from '#domain/insights/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
-import { heroName } from '#server/events/queries.ts'
+import { type EventRow, heroName, selectEvents } from '#server/events/queries.ts'
 
 export type ListQuery = InputOf<typeof dashboard.listMiniEvents>['query']
 type Lister = Pick<Actor, 'user_id' | 'verified'>
@@ -48,6 +49,30 @@ export async function listSessionIds(
     .limit(query.limit + 1)
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** Those of the given sessions that are in the lists of the caller. */
+export function listNamed(db: Executor, actor: Lister, ids: readonly string[]): Promise<EventRow[]> {
+  return selectEvents(db)
+    .where('e.id', 'in', candidates(db, actor, 'all'))
+    .where(sql<SqlBool>`e.id::text = any(${ids}::text[])`)
+    .where('e.published', '=', true)
+    .execute()
+}
+
+type Tally = Standing & { event_id: EventId; is_choice: boolean }
+
+/** The choices of each event in their order, or its answers that lead. */
+export async function listTops(db: Executor, ids: readonly EventId[], limit: number): Promise<Tally[]> {
+  const { rows } = await sql<Tally>`
+    select top.* from unnest(${ids}::uuid[]) as wanted (id) cross join lateral (
+      select event_id, kind = 'choice' as is_choice, like_count, choice_count, rating_total as total_rating,
+        rating_count as total_rater, rank_total as total_rank, rank_count as total_ranker
+      from ideas where event_id = wanted.id and state = 'shown'
+      order by kind desc, case when kind = 'choice' then position end, like_count desc,
+        rating_total::float / nullif(rating_count, 0) desc nulls last, rating_count desc, id
+      limit ${limit}) as top`.execute(db)
+  return rows
 }
 
 /** A union, so that each part is found by its index; an `or` would read the sessions of everybody. */

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { DAY } from '#domain/base/time.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
-import { type Account, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
+import { type Account, choicesOf, guestOf, launch, openWindow, signUp } from '#server/testing/world.ts'
 
 const app = await openTestApp()
 const host = await signUp(app)
@@ -207,4 +208,35 @@ it('what the feed and the dashboard start with has both events of a creator', as
   expect(reply.data.next_offset).toBeNull()
   // an event is still found by its address
   expect((await owner.call(events.loadEvent, { params: { slug: made[0]!.slug } })).data.id).toBe(made[0]!.id)
+})
+
+describe('the small pictures of results', () => {
+  const sketches = async (person: Pick<Account, 'call'>, ...sessions: PopinEvent[]) =>
+    (await person.call(dashboard.listSketches, { query: { ids: ids(sessions).join() } })).data.sketches
+
+  it('show votes, and nothing where nobody voted', async () => {
+    const titles = ['Tea', 'Coffee', 'Water'].map((title) => ({ title }))
+    const poll = await launch(app, host, { question_type: 'multiple', multiple_choices: titles })
+    const quiet = await launch(app, host)
+    const guests = [await guestOf(app, poll), await guestOf(app, poll)]
+    const [, coffee] = await choicesOf(host, poll)
+    for (const guest of guests)
+      await guest.call(voting.castVote, { params: { id: coffee!.id }, body: { vote: true } })
+    expect(await sketches(host, poll, quiet)).toEqual([{ id: poll.id, rows: [0, 2, 0] }])
+  })
+
+  it('tell nothing of hidden results, nor of the sessions of others', async () => {
+    const open = await launch(app, host, {
+      question_type: 'binary',
+      binary_choices: [{ title: 'Yes' }, { title: 'No' }],
+    })
+    const guest = await guestOf(app, open)
+    const [yes] = await choicesOf(guest, open)
+    await guest.call(voting.castVote, { params: { id: yes!.id }, body: { vote: true } })
+    expect(await sketches(guest, open)).toHaveLength(1)
+    expect(await sketches(await signUp(app), open)).toEqual([])
+    await app.db.updateTable('events').set({ results_hidden: true }).where('id', '=', open.id).execute()
+    expect(await sketches(guest, open)).toEqual([])
+    expect(await sketches(host, open)).toHaveLength(1)
+  })
 })

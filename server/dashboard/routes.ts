@@ -1,15 +1,20 @@
 // The calls of the dashboard and the feed.
 import type { Actor } from '#domain/base/actor.ts'
-import { dashboard, LIST_START } from '#domain/dashboard/contract.ts'
+import { dashboard, EVENTS_PAGE, LIST_START } from '#domain/dashboard/contract.ts'
+import { sketchOf } from '#domain/dashboard/rules.ts'
+import { readsResults, voteKindOf } from '#domain/voting/rules.ts'
 import { markNewsSeen } from '#server/accounts/actions.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { listInOrder } from '#server/events/queries.ts'
 import { viewEvents } from '#server/events/view.ts'
 import { makeSample } from './actions.ts'
-import { type ListQuery, listSessionIds } from './queries.ts'
+import { type ListQuery, listNamed, listSessionIds, listTops } from './queries.ts'
 
 export const dashboardRoutes = implement(dashboard, {
   listMiniEvents: (context, { query }) => listPage(context, query),
+  listSketches: async (context, { query }) => ({
+    sketches: await sketch(context, query.ids.split(',').slice(0, EVENTS_PAGE)),
+  }),
   makeSample: async (context) => ({ made: await makeSample(context) }),
   markNewStuffSeen: async (context) => {
     await markNewsSeen(context, context.actor.user_id)
@@ -27,4 +32,26 @@ async function listPage(context: Context<Actor>, query: ListQuery) {
     events: await viewEvents(rows, context),
     next_offset: ids.length > limit ? offset + limit : null,
   }
+}
+
+/** More choices than a question has. */
+const CHOICES_MAX = 100
+
+async function sketch({ db, actor }: Context<Actor>, ids: readonly string[]) {
+  const rows = await listNamed(db, actor, ids)
+  const read = rows.filter((row) => readsResults({ ...row, user_created: row.creator_id === actor.user_id }))
+  const tops = Map.groupBy(
+    await listTops(
+      db,
+      read.map(({ id }) => id),
+      CHOICES_MAX,
+    ),
+    (top) => top.event_id,
+  )
+  return read
+    .map((row) => ({
+      id: row.id,
+      rows: sketchOf(row.question_type, voteKindOf(row), tops.get(row.id) ?? []),
+    }))
+    .filter(({ rows }) => rows.length > 0)
 }

@@ -272,6 +272,7 @@ export const samples: Samples = {
   dashboard: {
     listMiniEvents: () => ({}),
     initEvents: () => ({}),
+    listSketches: ({ event }) => ({ query: { ids: event.id } }),
     makeSample: () => ({}),
     markNewStuffSeen: () => ({}),
   },

@@ -210,6 +210,14 @@ const some = () => [
   own({ id: 'c' as EventId, name: 'Over', phase: 'closed', schedule: OVER }),
 ]
 
+/** More than are seen at a glance. */
+const many = () => [
+  ...some(),
+  ...[1, 2, 3, 4].map((n) =>
+    own({ id: `m${n}` as EventId, name: `Survey ${n}`, phase: 'closed', schedule: OVER }),
+  ),
+]
+
 describe('the cards', () => {
   test('say state, answers and participants', async () => {
     listed = some()
@@ -226,16 +234,16 @@ describe('the cards', () => {
   })
 
   test('are filtered by state and found by search', async () => {
-    listed = some()
+    listed = many()
     await open()
     await screen.findByText('Running')
-    for (const [filter, name] of [
-      ['Active', 'Running'],
-      ['Upcoming', 'Coming'],
-      ['Closed', 'Over'],
+    for (const [filter, found] of [
+      ['Active', ['Running']],
+      ['Upcoming', ['Coming']],
+      ['Closed', ['Over', 'Survey 1', 'Survey 2', 'Survey 3', 'Survey 4']],
     ] as const) {
       fireEvent.click(screen.getByLabelText(filter))
-      expect(names()).toEqual([name])
+      expect(names()).toEqual(found)
     }
     fireEvent.click(screen.getByLabelText('All'))
     fireEvent.change(screen.getByLabelText('Search your sessions'), { target: { value: 'comi' } })
@@ -243,7 +251,7 @@ describe('the cards', () => {
     fireEvent.change(screen.getByLabelText('Search your sessions'), { target: { value: 'qqq' } })
     expect(screen.getByText('Nothing fits this search.')).toBeTruthy()
     await press('Show all sessions')
-    expect(names()).toHaveLength(3)
+    expect(names()).toHaveLength(7)
   })
 
   test('that are closed are told apart by how they ended', async () => {
@@ -297,7 +305,9 @@ describe('the cards', () => {
 describe('deleting', () => {
   async function pressDelete(): Promise<void> {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'More actions for Running' })))
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: /^More actions for (Running|Retro)$/ })),
+    )
     const item = await screen.findByRole('menuitem', { name: 'Delete' })
     await act(async () => fireEvent.click(item))
   }
@@ -335,6 +345,7 @@ describe('deleting', () => {
     const [first, second, third] = some() as [PopinEvent, PopinEvent, PopinEvent]
     const collection = {
       id: 'k',
+      name: 'Retro',
       type: 'survey',
       events: [first, third],
     } as unknown as PopinEvent['collection']
@@ -364,7 +375,6 @@ test('what is prepared on a screen of its own is one press away', async () => {
     ['Several questions', '#/q/edit'],
     ['Survey', '#/q/create/survey'],
     ['Meeting', '#/meetings/edit'],
-    ['Topics to prioritize', '#/r/p'],
     ['Town hall', '#/meetings/edit?use_case=TOWN_HALL'],
   ])
 })

@@ -12,8 +12,8 @@ import { speak } from '#web/base/ui/speech.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { sessionListsKey } from '#web/insights/session-lists.ts'
 import { ShareSheet } from '#web/invitations/ShareSheet.tsx'
+import { AlignmentPart } from '#web/templates/AlignmentPart.tsx'
 import { GetStarted } from '#web/templates/GetStarted.tsx'
-import { Lessons } from '#web/templates/Lessons.tsx'
 import { PersonaInvitation } from '#web/templates/PersonaInvitation.tsx'
 import { BackToTop } from './BackToTop.tsx'
 import { stateOf } from './cards/session-state.ts'
@@ -72,7 +72,7 @@ function CreatorPage({ user }: { user: User }) {
         onShare={sharing.share}
         onAsk={() => question.current?.focus()}
       />
-      <Lessons user={user} />
+      <AlignmentPart user={user} />
       {sharing.shared && (
         <ShareSheet event={sharing.shared} opened={sharing.opened} onClose={sharing.close} />
       )}

@@ -55,7 +55,6 @@ function FeedList({ list }: { list: Sessions }) {
       <CardGrid
         sessions={list.sessions}
         with_host
-        isGrouped
         more={list.more}
         isLoadingMore={list.isLoadingMore}
         onShare={sharing.share}

@@ -1,5 +1,7 @@
 // The box to ask in, with the dialog behind it; who may not start sessions is told so instead.
-import { type RefObject, Suspense, useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
@@ -10,6 +12,7 @@ import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { SessionRoom } from '#web/billing/SessionRoom.tsx'
 import { useRestriction } from '#web/events/useRestriction.ts'
+import { Lessons } from '#web/templates/Lessons.tsx'
 import { PresetMenu } from '#web/templates/PresetMenu.tsx'
 import { TemplateEntries } from '#web/templates/TemplateEntries.tsx'
 import styles from './Dashboard.module.css'
@@ -30,6 +33,7 @@ type Props = {
 export function LaunchPad({ user, question, onLaunched }: Props) {
   const dialog = useDialog()
   const [wanted, setWanted] = useState(false)
+  const [showsExamples, setShowsExamples] = useState(false)
   const { unlessRestricted, dialog: restricted } = useRestriction()
   const open = () =>
     unlessRestricted(() => {
@@ -51,13 +55,34 @@ export function LaunchPad({ user, question, onLaunched }: Props) {
         question={question}
         onOptions={open}
       />
-      <Others unlessRestricted={unlessRestricted} />
+      <Others unlessRestricted={unlessRestricted}>
+        <Button
+          variant="subtle"
+          px="xs"
+          rightSection={
+            showsExamples ? (
+              <IconChevronUp size={16} aria-hidden />
+            ) : (
+              <IconChevronDown size={16} aria-hidden />
+            )
+          }
+          aria-expanded={showsExamples}
+          onClick={() => setShowsExamples(!showsExamples)}
+        >
+          {t('dashboard.examples')}
+        </Button>
+      </Others>
       <Suspense>
         {wanted && (
           <LaunchDialog quick={quick} name_max={name_max} opened={dialog.opened} onClose={dialog.close} />
         )}
       </Suspense>
-      <TemplateEntries industry={user.tenant?.industry} unlessRestricted={unlessRestricted} />
+      {showsExamples && (
+        <>
+          <TemplateEntries industry={user.tenant?.industry} unlessRestricted={unlessRestricted} />
+          <Lessons user={user} />
+        </>
+      )}
       {restricted}
     </>
   )
@@ -67,12 +92,13 @@ const PREPARED = [
   ['dashboard.several', paths.createEvent()],
   ['dashboard.survey', paths.createSurvey()],
   ['dashboard.meeting', paths.createMeeting()],
-  ['dashboard.prioritize', paths.prioritize()],
   ['dashboard.town_hall', paths.createMeeting({ use_case: 'TOWN_HALL' })],
 ] as const
 
-/** What is prepared on a screen of its own. */
-function Others({ unlessRestricted }: { unlessRestricted: (go: () => void) => void }) {
+/** What is prepared on a screen of its own, and what one can begin with. */
+type OthersProps = { unlessRestricted: (go: () => void) => void; children: ReactNode }
+
+function Others({ unlessRestricted, children }: OthersProps) {
   return (
     <nav className={styles.others} aria-label={t('dashboard.prepare')}>
       <span>{t('dashboard.prepare')}</span>
@@ -82,6 +108,7 @@ function Others({ unlessRestricted }: { unlessRestricted: (go: () => void) => vo
         </LinkButton>
       ))}
       <PresetMenu unlessRestricted={unlessRestricted} />
+      {children}
     </nav>
   )
 }

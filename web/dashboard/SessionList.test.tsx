@@ -33,6 +33,11 @@ const some = () => [
   own({ id: 'b' as EventId, name: 'Coming', phase: 'upcoming', schedule: EARLY }),
   own({ id: 'c' as EventId, name: 'Over', phase: 'closed', schedule: OVER }),
 ]
+/** More than are seen at a glance. */
+const many = () => [
+  ...some(),
+  ...['d', 'e', 'g', 'h'].map((id) => own({ id: id as EventId, name: id, phase: 'closed', schedule: OVER })),
+]
 
 // fields that grow with their text listen to the typefaces, which the test's browser has not
 Object.assign(document, { fonts: new EventTarget() })
@@ -74,13 +79,13 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const names = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'))
 
 test('the sessions are those of everybody, own ones or those of others', async () => {
-  listed = [...some(), anEvent({ id: 'f' as EventId, name: 'Foreign', hero: { display_name: 'Ann Lee' } })]
+  listed = [...many(), anEvent({ id: 'f' as EventId, name: 'Foreign', hero: { display_name: 'Ann Lee' } })]
   await open()
   await screen.findByText('Foreign')
   for (const [scope, shown] of [
-    ['Mine', ['Running', 'Coming', 'Over']],
+    ['Mine', many().map(({ name }) => name)],
     ['Others', ['Foreign']],
-    ['Everybody', ['Running', 'Coming', 'Over', 'Foreign']],
+    ['Everybody', [...many().map(({ name }) => name), 'Foreign']],
   ] as const) {
     fireEvent.click(screen.getByLabelText(scope))
     expect(names().sort()).toEqual([...shown].sort())
@@ -88,6 +93,26 @@ test('the sessions are those of everybody, own ones or those of others', async (
   const card = within(screen.getByRole('article', { name: 'Foreign' }))
   expect(card.queryByRole('button')).toBeNull()
   expect(card.getByText(/Asked by Ann Lee/)).toBeTruthy()
+})
+
+test('a list that is seen at a glance has no search and no filters', async () => {
+  listed = some()
+  await open()
+  await screen.findByText('Running')
+  expect(screen.queryByLabelText('Search your sessions')).toBeNull()
+  expect(screen.queryByLabelText('Active')).toBeNull()
+})
+
+test('a session with several questions is one card', async () => {
+  const collection = {
+    id: 'k',
+    name: 'Retro',
+    events: [{ id: 'a' }, { id: 'c' }],
+  } as unknown as PopinEvent['collection']
+  listed = some().map((event) => (event.id === 'b' ? event : { ...event, collection }))
+  await open()
+  await screen.findByText('Coming')
+  expect(names()).toEqual(['Retro', 'Coming'])
 })
 
 describe('sessions beyond the first page', () => {
@@ -125,7 +150,7 @@ describe('sessions beyond the first page', () => {
   })
 })
 
-test('the sessions of a new creator begin with a sample that is marked, beside what teaches', async () => {
+test('the sessions of a new creator begin with a sample that is marked', async () => {
   const sample = own({ name: 'How it looks', phase: 'closed', schedule: OVER, sample: true })
   answers[SAMPLE] = () => {
     listed = [sample]
@@ -134,7 +159,8 @@ test('the sessions of a new creator begin with a sample that is marked, beside w
   await open()
   const card = within(await screen.findByRole('article', { name: 'How it looks' }))
   expect(card.getByText(/Sample session/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Ask your first question' })).toBeTruthy()
+  // the sample teaches
+  expect(screen.queryByRole('button', { name: 'Ask your first question' })).toBeNull()
   expect(requests.filter((request) => request === SAMPLE)).toHaveLength(1)
 })
 
@@ -152,7 +178,7 @@ describe('compact cards', () => {
   let info: Record<string, unknown> = {}
   beforeEach(() => {
     localStorage.clear()
-    listed = some()
+    listed = many()
     info = { present_intro_hidden: true }
     answers[READ] = () => json({ client_key: 'web-app-v4', info })
     answers[WRITE] = () => json({ client_key: 'web-app-v4', info })
@@ -170,7 +196,7 @@ describe('compact cards', () => {
     })
     await act(async () => fireEvent.click(await button()))
     expect((await button()).getAttribute('aria-pressed')).toBe('true')
-    expect(rows()?.querySelectorAll('article')).toHaveLength(3)
+    expect(rows()?.querySelectorAll('article')).toHaveLength(7)
     // what else is kept stays
     await waitFor(() =>
       expect(sent).toMatchObject([{ info: { present_intro_hidden: true, compact_cards: true } }]),

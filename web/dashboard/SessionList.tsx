@@ -6,6 +6,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { CardGrid } from './cards/CardGrid.tsx'
 import { CardShapes } from './cards/CardShapes.tsx'
+import { groupsOf } from './cards/groups.ts'
 import styles from './Dashboard.module.css'
 import { SessionTools } from './SessionTools.tsx'
 import { TeachingNote } from './TeachingNote.tsx'
@@ -15,6 +16,8 @@ import type { Sessions } from './useSessions.ts'
 import { useShownSessions } from './useShownSessions.ts'
 
 const t = translator(texts)
+/** Cards of a list that is seen at a glance: nothing is looked for in it. */
+const SHORT = 6
 
 type Props = {
   list: Sessions
@@ -42,30 +45,25 @@ export function SessionList({ list, fresh, onShare, onAsk }: Props) {
     />
   )
   if (list.sessions.length === 0) return teaching
+  const isLong = list.more !== null || groupsOf(list.sessions).length > SHORT
   return (
     <section className={styles.sessions} aria-labelledby="sessions">
       <div className={styles.sessionsHead}>
         <Title order={2} id="sessions" className={styles.sessionsTitle}>
           {t('dashboard.sessions')}
         </Title>
-        <Button
-          variant={cards.isCompact ? 'light' : 'subtle'}
-          color={cards.isCompact ? undefined : 'gray'}
-          aria-pressed={cards.isCompact}
-          leftSection={<IconLayoutList size={18} aria-hidden />}
-          onClick={cards.toggle}
-        >
-          {t('dashboard.compact_cards')}
-        </Button>
+        {isLong && <CompactSwitch {...cards} />}
       </div>
-      {list.sessions.every((event) => event.sample) && teaching}
-      <SessionTools
-        narrowing={view.narrowing}
-        found={view.isSearching ? null : view.shown.length}
-        onSearch={view.setSearch}
-        onState={view.setState}
-        onScope={view.setScope}
-      />
+      {isLong && (
+        <SessionTools
+          narrowing={view.narrowing}
+          found={view.isSearching ? null : view.shown.length}
+          onSearch={view.setSearch}
+          onState={view.setState}
+          onScope={view.setScope}
+          isMixed={list.more !== null || isMixed(list.sessions)}
+        />
+      )}
       {view.isFailed && (
         <ErrorNote title={t('dashboard.not_searched')} onRetry={view.retry}>
           {t('dashboard.not_searched_body')}
@@ -77,7 +75,7 @@ export function SessionList({ list, fresh, onShare, onAsk }: Props) {
         <CardGrid
           sessions={view.shown}
           fresh={fresh}
-          isCompact={cards.isCompact}
+          isCompact={isLong && cards.isCompact}
           more={view.more}
           isLoadingMore={view.isLoadingMore}
           onShare={onShare}
@@ -85,6 +83,25 @@ export function SessionList({ list, fresh, onShare, onAsk }: Props) {
       )}
     </section>
   )
+}
+
+function CompactSwitch({ isCompact, toggle }: ReturnType<typeof useCompactCards>) {
+  return (
+    <Button
+      variant={isCompact ? 'light' : 'subtle'}
+      color={isCompact ? undefined : 'gray'}
+      aria-pressed={isCompact}
+      leftSection={<IconLayoutList size={18} aria-hidden />}
+      onClick={toggle}
+    >
+      {t('dashboard.compact_cards')}
+    </Button>
+  )
+}
+
+/** Own sessions and those of others. */
+function isMixed(sessions: readonly PopinEvent[]): boolean {
+  return new Set(sessions.map(({ user_created }) => user_created)).size > 1
 }
 
 function Nothing({ view }: { view: ReturnType<typeof useShownSessions> }) {

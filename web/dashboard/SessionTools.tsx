@@ -19,12 +19,14 @@ type Props = {
   narrowing: Narrowing
   /** Cards that are shown; null while that is not known. */
   found: number | null
+  /** Own sessions and those of others are in the list. */
+  isMixed: boolean
   onSearch: (search: string) => void
   onState: (state: SessionFilter) => void
   onScope: (scope: Narrowing['scope']) => void
 }
 
-export function SessionTools({ narrowing, found, onSearch, onState, onScope }: Props) {
+export function SessionTools({ narrowing, found, isMixed, onSearch, onState, onScope }: Props) {
   const { search, state, scope } = narrowing
   return (
     <div className={styles.tools}>
@@ -48,12 +50,14 @@ export function SessionTools({ narrowing, found, onSearch, onState, onScope }: P
         picked={isEnding(state) ? 'closed' : state}
         onPick={onState}
       />
-      <FilterPills
-        legend={t('dashboard.filter_scope')}
-        options={SCOPES.map((value) => [value, t(`dashboard.scope_${value}`)])}
-        picked={scope}
-        onPick={onScope}
-      />
+      {isMixed && (
+        <FilterPills
+          legend={t('dashboard.filter_scope')}
+          options={SCOPES.map((value) => [value, t(`dashboard.scope_${value}`)])}
+          picked={scope}
+          onPick={onScope}
+        />
+      )}
       {CLOSED.includes(state) && (
         <FilterPills
           legend={t('dashboard.filter_end')}

@@ -1,19 +1,27 @@
 // One choice out of a few, as large chips; real radio buttons, so that arrow keys and screen readers know them.
+import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import styles from './OptionChips.module.css'
 
 type Props<Value extends string> = {
   label: string
+  /** What the choice is about is clear to those who see it. */
+  isLabelHidden?: boolean
   value: Value
   options: readonly { value: Value; label: string; hint?: string; disabled?: boolean }[]
   onChange: (value: Value) => void
 }
 
-export function OptionChips<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+export function OptionChips<Value extends string>(props: Props<Value>) {
+  const { label, isLabelHidden, value, options, onChange } = props
   const name = useId()
   return (
     <fieldset className={styles.chips}>
-      <legend className={styles.chipsLabel}>{label}</legend>
+      {isLabelHidden ? (
+        <VisuallyHidden component="legend">{label}</VisuallyHidden>
+      ) : (
+        <legend className={styles.chipsLabel}>{label}</legend>
+      )}
       {options.map((option) => (
         <label
           key={option.value}

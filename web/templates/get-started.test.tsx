@@ -22,7 +22,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const panel = () => screen.findByRole('region', { name: 'Get started' })
+/** Opened from its one line. */
+async function panel(): Promise<HTMLElement> {
+  const region = await screen.findByRole('region', { name: 'Get started' })
+  await act(async () => fireEvent.click(within(region).getByRole('button', { name: 'Show the films' })))
+  return region
+}
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const place = () => Number((screen.getByRole('slider') as HTMLInputElement).value)

@@ -1,5 +1,6 @@
 // What teaches below the sessions of the dashboard: the carousel, what it opens, and the module of some organisations.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import { ALIGNMENT } from '#domain/templates/alignment-templates.ts'
@@ -7,6 +8,7 @@ import { LESSONS } from '#domain/templates/lessons.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { member, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { AlignmentPart } from './AlignmentPart.tsx'
 import { Lessons } from './Lessons.tsx'
 
 beforeEach(() => {
@@ -26,10 +28,13 @@ const titles = (place: HTMLElement) =>
     .getAllByRole('heading', { level: 3 })
     .map((heading) => heading.textContent)
 
-async function open(user: User = creator) {
-  await act(async () => {
-    showPage(<Lessons user={user} />, user)
+const show = (user: User, Part: (props: { user: User }) => ReactNode = Lessons) =>
+  act(async () => {
+    showPage(<Part user={user} />, user)
   })
+
+async function open(user: User = creator) {
+  await show(user)
   return screen.findByRole('region', { name: 'Questions that work' })
 }
 
@@ -102,10 +107,13 @@ it.each([
 ] as const)(
   'with the modules %j the one of alignment is there: %s',
   async (visible_module_types, isThere) => {
-    await open({ ...creator, visible_module_types: [...visible_module_types] })
-    const module = screen.queryByRole('region', { name: 'Organizational alignment' })
-    expect(module !== null).toBe(isThere)
-    if (module) expect(titles(module)).toEqual(ALIGNMENT.contents.map(({ title }) => title))
+    await show({ ...creator, visible_module_types: [...visible_module_types] }, AlignmentPart)
+    // it would come late
+    await act(async () => void (await import('./lessons/Alignment.tsx')))
+    if (!isThere) return expect(screen.queryByRole('region')).toBeNull()
+    expect(titles(await screen.findByRole('region', { name: 'Organizational alignment' }))).toEqual(
+      ALIGNMENT.contents.map(({ title }) => title),
+    )
   },
 )
 

@@ -33,7 +33,9 @@ export const texts = {
   'templates.more': 'More templates',
 
   'templates.started': 'Get started',
-  'templates.started_body': 'Four short films, {length} in all. Press play, or pick the one that you need.',
+  'templates.started_body': 'See how it works in four short films, {length} in all.',
+  'templates.films_show': 'Show the films',
+  'templates.films_hide': 'Hide the films',
   'templates.started_hide': 'Hide this panel',
   'templates.film': 'Film: {title}',
   'templates.film_pick': '{title} ({length})',

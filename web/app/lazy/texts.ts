@@ -1,5 +1,8 @@
 // The texts of screens that hold no words of a feature: they come with their screen, not with the first page.
 export const texts = {
+  'app.menu_prioritize': 'Prioritize',
+  'app.menu_branding': 'Branding',
+  'app.menu_plans': 'Plans',
   'app.not_found_title': 'We cannot find that page',
   'app.not_found_body':
     'The link may be old or mistyped, the session was deleted, or it is for other people.',

@@ -17,7 +17,7 @@ async function open(change: Partial<PopinEvent>, features: User['features'] = []
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <CardMenu event={event} onShare={nothing} onDelete={nothing} />
+        <CardMenu event={event} name={event.name} onShare={nothing} onDelete={nothing} />
       </QueryClientProvider>
     </MantineProvider>,
   )

@@ -1,5 +1,4 @@
-// Cards side by side, as many as the width allows.
-import { Title } from '@mantine/core'
+// Cards side by side, one for each session, as many as the width allows.
 import { useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -9,8 +8,9 @@ import { texts } from '../texts.ts'
 import { useDeleteSession } from '../useDeleteSession.ts'
 import { useNow } from '../useNow.ts'
 import styles from './Cards.module.css'
-import { groupsOf } from './groups.ts'
+import { type Group, groupsOf } from './groups.ts'
 import { SessionCard } from './SessionCard.tsx'
+import { useSketches } from './useSketches.ts'
 
 const t = translator(texts)
 
@@ -19,8 +19,6 @@ type Props = {
   /** The id of a session that was launched a moment ago. */
   fresh?: string | null
   with_host?: boolean
-  /** The questions of a session together, under its name. */
-  isGrouped?: boolean
   /** One row for each in place of a card. */
   isCompact?: boolean
   /** Fetches the next page; null when everything is here. */
@@ -30,47 +28,38 @@ type Props = {
 }
 
 export function CardGrid(props: Props) {
-  const { sessions, fresh, with_host, isGrouped, isCompact, more, isLoadingMore, onShare } = props
+  const { sessions, fresh, with_host, isCompact, more, isLoadingMore, onShare } = props
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
   const place = useRef(0)
   const { unlessRestricted, dialog } = useRestriction()
   const { leaving, remove } = useDeleteSession(() => focusNear(list.current, place.current))
-  const groups = isGrouped ? groupsOf(sessions) : [{ key: '', name: null, events: sessions }]
-  const shown = groups.flatMap(({ events }) => events)
-  const cardOf = (event: PopinEvent) => (
-    <SessionCard
-      key={event.id}
-      event={event}
-      now={now}
-      with_host={with_host}
-      motion={leaving.has(event.id) ? 'leaving' : event.id === fresh ? 'fresh' : undefined}
-      onShare={onShare}
-      onDelete={(wanted) =>
-        unlessRestricted(() => {
-          place.current = shown.indexOf(wanted)
-          void remove(wanted)
-        })
-      }
-    />
-  )
+  const groups = groupsOf(sessions)
+  const sketches = useSketches(sessions)
+  const motionOf = ({ events }: Group) => {
+    if (events.some(({ id }) => leaving.has(id))) return 'leaving'
+    return events.some(({ id }) => id === fresh) ? 'fresh' : undefined
+  }
   return (
     <>
       <ul ref={list} className={styles.grid} data-compact={isCompact || undefined}>
-        {groups.map((group) =>
-          group.name === null ? (
-            group.events.map(cardOf)
-          ) : (
-            <li key={group.key} className={styles.group}>
-              <Title order={2} size="h4" id={`session-${group.key}`} dir="auto">
-                {group.name}
-              </Title>
-              <ul className={styles.grid} aria-labelledby={`session-${group.key}`}>
-                {group.events.map(cardOf)}
-              </ul>
-            </li>
-          ),
-        )}
+        {groups.map((group, index) => (
+          <SessionCard
+            key={group.key}
+            group={group}
+            now={now}
+            sketches={sketches}
+            with_host={with_host}
+            motion={motionOf(group)}
+            onShare={onShare}
+            onDelete={(wanted) =>
+              unlessRestricted(() => {
+                place.current = index
+                void remove(wanted)
+              })
+            }
+          />
+        ))}
       </ul>
       {dialog}
       {more && (

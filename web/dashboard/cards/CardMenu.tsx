@@ -13,13 +13,15 @@ const CardActions = lazyPart(async () => (await import('./CardActions.tsx')).Car
 
 type Props = {
   event: PopinEvent
+  /** Of its session. */
+  name: string
   onShare: (event: PopinEvent) => void
   onDelete: (event: PopinEvent) => void
 }
 
 export function CardMenu(props: Props) {
   const [wanted, setWanted] = useState(false)
-  const label = t('dashboard.card_menu', { name: props.event.name })
+  const label = t('dashboard.card_menu', { name: props.name })
   const button = (
     <ActionIcon
       className={styles.menu}

@@ -12,15 +12,20 @@ import { StatePill } from '#web/base/ui/StatePill.tsx'
 import { texts } from '../texts.ts'
 import { CardMenu } from './CardMenu.tsx'
 import styles from './Cards.module.css'
+import { type Group, leadOf } from './groups.ts'
+import { QuestionLines } from './QuestionLines.tsx'
+import { Sketch } from './Sketch.tsx'
 import { stateOf } from './session-state.ts'
 import { TimeWords } from './TimeWords.tsx'
+import type { Sketches } from './useSketches.ts'
 
 const t = translator(texts)
 const TONES = { active: 'good', upcoming: 'accent', closed: 'plain' } as const
 
 type Props = {
-  event: PopinEvent
+  group: Group
   now: number
+  sketches: Sketches
   /** It has just been launched, or is just going. */
   motion?: 'fresh' | 'leaving'
   /** Says also of own ones who asked: where sessions of several people stand together. */
@@ -29,38 +34,55 @@ type Props = {
   onDelete: (event: PopinEvent) => void
 }
 
-export function SessionCard({ event, now, motion, with_host, onShare, onDelete }: Props) {
-  const { name, slug, user_created, hero } = event
-  const state = stateOf(event, now)
+export function SessionCard({ group, now, sketches, motion, with_host, onShare, onDelete }: Props) {
+  const { events } = group
+  const lead = leadOf(events, now)
+  const name = group.name ?? lead.name
+  const state = stateOf(lead, now)
+  const isOne = events.length === 1
   return (
     <li className={styles.place} data-motion={motion}>
       <Card component="article" className={styles.card} aria-label={name}>
         <div className={styles.head}>
           <StatePill tone={TONES[state]}>{t(`dashboard.pill_${state}`)}</StatePill>
           <Text component="span" size="sm" c="dimmed" className={styles.time}>
-            <TimeWords event={event} state={state} now={now} />
+            <TimeWords event={lead} state={state} now={now} />
           </Text>
         </div>
-        <Title order={3} dir="auto" className={styles.name} lineClamp={3} title={name}>
-          <CardLink to={paths.answers(slug)}>{name}</CardLink>
+        <Title order={3} dir="auto" className={styles.name} lineClamp={isOne ? 3 : 2} title={name}>
+          <CardLink to={paths.answers(lead.slug)}>{name}</CardLink>
         </Title>
-        <Text size="sm" c="dimmed" className={styles.kind}>
-          {event.sample && <strong>{t('dashboard.sample')} · </strong>}
-          {t(`dashboard.type_${typeKey(event)}`)}
-          {meetingWords(event)}
-          {(with_host || !user_created) && <> · {hostWords(user_created, hero.display_name)}</>}
-        </Text>
+        <Kind group={group} lead={lead} with_host={with_host} />
+        {!isOne && <QuestionLines questions={events} sketches={sketches} />}
         <div className={styles.foot}>
-          <Counts event={event} />
-          <NextAction event={event} state={state} onShare={onShare} />
+          <div className={styles.result}>
+            {isOne && sketches.has(lead.id) && <Sketch rows={sketches.get(lead.id)!} />}
+            {isOne ? <Counts event={lead} /> : <Contributions events={events} />}
+          </div>
+          <NextAction event={lead} state={state} onShare={onShare} />
         </div>
-        {user_created && <CardMenu event={event} onShare={onShare} onDelete={onDelete} />}
+        {lead.user_created && <CardMenu event={lead} name={name} onShare={onShare} onDelete={onDelete} />}
       </Card>
     </li>
   )
 }
 
-/** A meeting has a card for each of its questions. */
+type KindProps = { group: Group; lead: PopinEvent; with_host: boolean | undefined }
+
+function Kind({ group: { events }, lead, with_host }: KindProps) {
+  const { sample, user_created, hero } = lead
+  return (
+    <Text size="sm" c="dimmed" className={styles.kind}>
+      {sample && <strong>{t('dashboard.sample')} · </strong>}
+      {events.length > 1
+        ? t('dashboard.questions', { count: events.length })
+        : `${t(`dashboard.type_${typeKey(lead)}`)}${meetingWords(lead)}`}
+      {(with_host || !user_created) && <> · {hostWords(user_created, hero.display_name)}</>}
+    </Text>
+  )
+}
+
+/** A question of a meeting whose other one is not in the list. */
 function meetingWords({ meeting_part, collection }: PopinEvent): string {
   if (!meeting_part || !collection?.name) return ''
   return ` · ${t(`dashboard.part_${meeting_part}`, { name: collection.name })}`
@@ -88,7 +110,21 @@ function Counts({ event }: { event: PopinEvent }) {
   )
 }
 
-type ActionProps = Pick<Props, 'event' | 'onShare'> & { state: SessionState }
+/** Of all its questions, each person counted where they took part. */
+function Contributions({ events }: { events: readonly PopinEvent[] }) {
+  const count = events.reduce((sum, event) => sum + contributionsOf(event), 0)
+  return (
+    <ul className={styles.counts}>
+      <li>{t('dashboard.contributions', { count })}</li>
+    </ul>
+  )
+}
+
+function contributionsOf({ question_type, ideas_count, comments_count, participants_count }: PopinEvent) {
+  return (isWritten(question_type) ? ideas_count : participants_count) + comments_count
+}
+
+type ActionProps = Pick<Props, 'onShare'> & { event: PopinEvent; state: SessionState }
 
 function NextAction({ event, state, onShare }: ActionProps) {
   if (!event.user_created) return null

@@ -17,7 +17,7 @@ async function choose(name: string) {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <CardMenu event={event} onShare={onShare} onDelete={onDelete} />
+        <CardMenu event={event} name={event.name} onShare={onShare} onDelete={onDelete} />
       </QueryClientProvider>
     </MantineProvider>,
   )

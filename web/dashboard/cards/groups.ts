@@ -1,5 +1,7 @@
 // Questions that belong to one session, together under its name.
+import type { SessionState } from '#domain/dashboard/model.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { stateOf } from './session-state.ts'
 
 /** `name` is null for what stands alone. */
 export type Group = { key: string; name: string | null; events: PopinEvent[] }
@@ -20,4 +22,10 @@ export function groupsOf(events: readonly PopinEvent[]): Group[] {
 
 function placeOf({ id, collection }: PopinEvent): number {
   return collection?.events.findIndex((question) => question.id === id) ?? 0
+}
+
+/** The question of a session that its card speaks of: what runs, then what comes, then what was. */
+export function leadOf(events: readonly PopinEvent[], now: number): PopinEvent {
+  const inState = (state: SessionState) => events.find((event) => stateOf(event, now) === state)
+  return inState('active') ?? inState('upcoming') ?? events[0]!
 }

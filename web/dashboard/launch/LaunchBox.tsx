@@ -52,13 +52,13 @@ export function LaunchBox({ quick, name_max, covered, onOptions, question }: Pro
         onChange={(name) => setDraft({ ...draft, name })}
         onEnter={go}
       />
-      <TypePicker draft={draft} onChange={setDraft} />
       {failure && !covered && (
         <Text role="alert" c="var(--popin-bad-text)">
           {failure}
         </Text>
       )}
       <div className={styles.boxFoot}>
+        <TypePicker draft={draft} isShort onChange={setDraft} />
         <Text size="sm" c="dimmed" className={styles.promise}>
           {t('dashboard.launch_promise')}
         </Text>

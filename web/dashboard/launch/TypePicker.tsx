@@ -8,14 +8,20 @@ import { kindOf, type LaunchDraft, POLL_TYPES, withKind } from './launch-draft.t
 const t = translator(texts)
 const KINDS = ['qa', 'poll'] as const
 
-type Props = { draft: LaunchDraft; onChange: (draft: LaunchDraft) => void }
+type Props = {
+  draft: LaunchDraft
+  /** Without a label above the first choice. */
+  isShort?: boolean
+  onChange: (draft: LaunchDraft) => void
+}
 
-export function TypePicker({ draft, onChange }: Props) {
+export function TypePicker({ draft, isShort, onChange }: Props) {
   const { type } = draft
   return (
     <>
       <OptionChips
         label={t('dashboard.kind')}
+        isLabelHidden={isShort}
         value={kindOf(draft)}
         options={KINDS.map((value) => ({
           value,
