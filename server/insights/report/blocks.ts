@@ -1,5 +1,5 @@
 // What a report is made of, before it is drawn: plain data, so that its fonts are known and tests can read it.
-import type { Weight } from './faces.ts'
+import type { Weight } from '#server/base/letters/faces.ts'
 
 export type BarRow = {
   title: string

@@ -2,8 +2,8 @@
 import PDFDocument from 'pdfkit'
 import { mix } from '#domain/branding/contrast.ts'
 import { OWN_ACCENT } from '#domain/branding/model.ts'
-import type { Faces } from './faces.ts'
-import { type Line, linesOf, type Measure, type Style } from './text-lines.ts'
+import type { Faces } from '#server/base/letters/faces.ts'
+import { type Line, linesOf, type Measure, type Style } from '#server/base/letters/text-lines.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 

@@ -11,7 +11,15 @@ declare module 'subset-font' {
 }
 
 declare module 'fontkit' {
-  export function create(font: Buffer): { hasGlyphForCodePoint(code: number): boolean }
+  type Position = { xAdvance: number; xOffset: number; yOffset: number }
+  type GlyphRun = { glyphs: { path: { toSVG(): string } }[]; positions: Position[]; advanceWidth: number }
+  export type Font = {
+    unitsPerEm: number
+    hasGlyphForCodePoint(code: number): boolean
+    /** In the order in which it is drawn, in units of the font. */
+    layout(text: string): GlyphRun
+  }
+  export function create(font: Buffer): Font
 }
 
 declare module 'linebreak' {
