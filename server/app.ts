@@ -26,7 +26,9 @@ import { activityRoutes } from './activity/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { addApiPage } from './api-page.ts'
 import { createArrivalWriter } from './arrivals/arrival-writer.ts'
+import { addLineMetrics } from './arrivals/line-metrics.ts'
 import { arrivalRoutes } from './arrivals/routes.ts'
+import { createWaitingLine, type WaitingLine } from './arrivals/waiting-line.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { addWebHook } from './billing/web-hook.ts'
 import { brandingRoutes } from './branding/routes.ts'
@@ -82,6 +84,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const personKey = createPersonKeys(parts.secret)
   const { authenticator, ...signing } = createSigningIn({ ...parts, personKey })
   const live = createLive(parts, authenticator)
+  const line = createWaitingLine(parts)
   const port = () => (http.server.address() as AddressInfo | null)?.port ?? 0
   const origins = createOrigins({ ...parts, allowed: parts.allowed_origins, port })
   const httpParts: HttpParts = {
@@ -96,9 +99,10 @@ export async function createApp(parts: Parts): Promise<App> {
     secureCookies: parts.public_url?.startsWith('https:') ?? false,
   }
   const http = await createHttp(httpParts, httpOptions(parts))
-  for (const [tag, routes] of Object.entries(featureRoutes(parts))) addRoutes(http, httpParts, tag, routes)
+  for (const [tag, routes] of Object.entries(featureRoutes(parts, line)))
+    addRoutes(http, httpParts, tag, routes)
   const drain = addReadiness(http, parts)
-  await addOtherPages(http, parts, httpParts)
+  await addOtherPages(http, parts, httpParts, line)
   realtime.attach(http.server)
 
   const work = { announce: live.announce, personKey, origin: () => origins.originFor(undefined) }
@@ -109,7 +113,7 @@ export async function createApp(parts: Parts): Promise<App> {
   return {
     ...{ http, runJob, drain },
     startJobs: () => startFeatureJobs(parts, runJob),
-    close: () => closeInOrder([realtime, http, httpParts.tries, live, signing]),
+    close: () => closeInOrder([realtime, line, http, httpParts.tries, live, signing]),
   }
 }
 
@@ -152,7 +156,7 @@ async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Wo
 }
 
 /** Every feature's handlers; a contract without its handlers does not compile. */
-function featureRoutes(parts: Parts): Record<keyof Contracts, Record<string, Route>> {
+function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts, Record<string, Route>> {
   const { db, educate_video, encoder, logger, realtime, video_provider, mails_per_day } = parts
   const policy = policyOf(parts)
   const orders = createOrders(db)
@@ -175,7 +179,10 @@ function featureRoutes(parts: Parts): Record<keyof Contracts, Record<string, Rou
     voting: votingRoutes(db),
     comments: commentRoutes,
     ideas: ideaRoutes(orders),
-    arrivals: arrivalRoutes({ policy, orders, save: createArrivalWriter(db), ticketFor: realtime.ticketFor }),
+    arrivals: arrivalRoutes({
+      ...{ policy, orders, line },
+      ...{ save: createArrivalWriter(db), ticketFor: realtime.ticketFor },
+    }),
     insights: insightRoutes(createFigures(db)),
     presenting: presentingRoutes(createWords(db)),
     prioritizing: prioritizingRoutes,
@@ -188,8 +195,16 @@ function featureRoutes(parts: Parts): Record<keyof Contracts, Record<string, Rou
   }
 }
 
-async function addOtherPages(http: FastifyInstance, parts: Parts, more: HttpParts): Promise<void> {
-  addMetrics(http, parts, (register) => parts.nightly && addBackupMetrics(register, parts.db))
+async function addOtherPages(
+  http: FastifyInstance,
+  parts: Parts,
+  more: HttpParts,
+  line: WaitingLine,
+): Promise<void> {
+  addMetrics(http, parts, (register) => {
+    addLineMetrics(register, line)
+    if (parts.nightly) addBackupMetrics(register, parts.db)
+  })
   addApiPage(http)
   addSingleSignOn(http, { ...more, secret: parts.secret })
   addOneClick(http, more, forgetAddress)

@@ -6,6 +6,7 @@ import { BILLING, type Billing } from '#domain/billing/model.ts'
 import { isLiveHost } from '#domain/billing/test-cards.ts'
 import { SECOND_FACTORS, type SecondFactor } from '#domain/credentials/model.ts'
 import { outsideSettings, readOutside } from './accounts/outside.ts'
+import { arrivalSettings } from './arrivals/settings.ts'
 import { bucketSettings, readBucket } from './base/files/bucket-settings.ts'
 import { readLimits } from './base/http/limit-settings.ts'
 import { metricsSettings } from './base/http/metrics-settings.ts'
@@ -155,7 +156,7 @@ const environment = z.object({
     .default({}),
   ...outsideSettings,
   ...{ ...bucketSettings, ...encoderSettings, ...tabSettings, ...backupSettings },
-  ...{ ...metricsSettings, ...pusherSettings },
+  ...{ ...metricsSettings, ...pusherSettings, ...arrivalSettings },
   /** `off`: videos are shown as they were uploaded, even where ffmpeg is installed. */
   FFMPEG: oneOf(['on', 'off']).default('on'),
   /** Where programs are looked for. */
@@ -206,6 +207,7 @@ function productSettings(given: Given) {
     support_email: given.SUPPORT_EMAIL ?? `support@${hostOf(given.PUBLIC_URL)}`,
     blocked_addresses: given.BLOCKED_ADDRESSES,
     mails_per_day: given.MAILS_PER_DAY,
+    arrivals_per_second: given.ARRIVALS_PER_SECOND ?? null,
     erasure_days: given.ERASURE_DAYS,
     audit_days: given.AUDIT_DAYS,
     metrics_token: given.METRICS_TOKEN ?? null,

@@ -15,7 +15,7 @@ export const arrivals = {
     method: 'POST',
     path: '/arrivals',
     summary:
-      'Comes in by a link or code, as whoever is signed in or as a new guest, and answers with all that the page of the question shows first.',
+      'Comes in by a link or code, as whoever is signed in or as a new guest, and answers with all that the page of the question shows first. When too many arrive at once it refuses with `in_line` (429), a place, and when to ask again.',
     access: 'viewer',
     makes_guests: true,
     while_viewing: true,
@@ -29,6 +29,8 @@ export const arrivals = {
       join_source: z.enum(JOIN_SOURCES).optional(),
       /** True: whoever has no login session becomes a guest, where the session lets guests in; otherwise 401. */
       as_guest: z.boolean().optional(),
+      /** The place in line, of whoever was told to wait: `data.line` of the refusal `in_line`. */
+      line: z.string().max(300).optional(),
     }),
     answer: z.object({
       user: userView,

@@ -16,6 +16,17 @@ export type ArrivalRow = {
   expires_on?: string
 }
 
+/** Whether somebody came to this question before. */
+export async function isParticipant(db: Executor, event_id: EventId, user_id: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('participants')
+    .select('event_id')
+    .where('event_id', '=', event_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Lets all of them in at once; the places of who is in. See `arrive` in the migrations. */
 export async function storeArrivals(
   db: Executor,

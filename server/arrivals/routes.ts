@@ -22,12 +22,14 @@ import { viewEvent } from '#server/events/view.ts'
 import { viewPage } from '#server/ideas/page-actions.ts'
 import { findWayToCollection, findWayToEvent, takeWay, type Way } from '#server/joining/way-queries.ts'
 import type { ArrivalWriter } from './arrival-writer.ts'
+import { isParticipant } from './queries.ts'
+import type { WaitingLine } from './waiting-line.ts'
 
 /** What opens the channels of somebody; undefined where another service owns the sockets. */
 export type SealTicket = (owner: Actor) => string | undefined
 
 type Orders = Parameters<typeof viewPage>[1]
-type Settled = ViewPolicy & { orders: Orders; save: ArrivalWriter; ticketFor: SealTicket }
+type Settled = ViewPolicy & { orders: Orders; save: ArrivalWriter; ticketFor: SealTicket; line: WaitingLine }
 type Asking = Context<Actor | null>
 type Named = { event?: string | undefined; collection?: string | undefined }
 
@@ -35,23 +37,32 @@ export const arrivalRoutes = (settled: Settled) =>
   implement(arrivals, {
     async arrive(given, { body }) {
       const asking: Asking = given
+      const { line } = settled
+      // whose turn is far off costs nothing more
+      const place = line.placeOf(body.line)
       const token = body.event ?? body.collection ?? ''
       const event = takeWay(asking, token, await findWay(asking, body))
-      const join_source = body.join_source ?? joinSourceOf(token)
-      const coming = { save: settled.save, event_id: event.id, join_source }
-      const { context, user } = asking.actor
-        ? await comeAs(asking, asking.actor, coming)
-        : await comeAsGuest(asking, coming)
-      const page = await (asking.actor
-        ? readPage(context, settled, event)
-        : readFirst(context, settled, event))
-      return {
-        user: viewUser(user, { ...asking, ...settled }),
-        ...page,
-        ticket: settled.ticketFor(context.actor),
-      }
+      if (!asking.actor && !place.isTold) asking.tries.take('guest', asking.client)
+      const enter = () => comeIn(asking, settled, event, body.join_source ?? joinSourceOf(token))
+      if (!line.isOpen() && (await isIn(asking, event))) return enter()
+      return line.pass(place, asking.isGone, enter)
     },
   })
+
+/** Whoever was in before, and whose session it is, does not stand in line. */
+async function isIn({ db, actor }: Asking, event: EventRow): Promise<boolean> {
+  if (!actor) return false
+  return event.creator_id === actor.user_id || isParticipant(db, event.id, actor.user_id)
+}
+
+async function comeIn(asking: Asking, settled: Settled, event: EventRow, join_source: JoinSource) {
+  const { actor } = asking
+  const coming = { save: settled.save, event_id: event.id, join_source }
+  const { context, user } = actor ? await comeAs(asking, actor, coming) : await comeAsGuest(asking, coming)
+  const page = await (actor ? readPage(context, settled, event) : readFirst(context, settled, event))
+  const ticket = settled.ticketFor(context.actor)
+  return { user: viewUser(user, { ...asking, ...settled }), ...page, ticket }
+}
 
 /** Nobody yet: sees what any guest sees. */
 const newcomer = (id: string): Actor => ({
@@ -94,8 +105,7 @@ async function comeAs(
 }
 
 async function comeAsGuest(asking: Asking, { save, event_id, join_source }: Coming): Promise<Arrived> {
-  const { now, tries, client, session } = asking
-  tries.take('guest', client)
+  const { now, session } = asking
   const actor = newcomer(randomUUID())
   const { user_id, login_session_id } = actor
   const token = sessionToken(now)

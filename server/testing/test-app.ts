@@ -68,6 +68,7 @@ type Options = {
   security_profile?: Parts['security_profile']
   second_factor?: Parts['second_factor']
   mails_per_day?: number
+  arrivals_per_second?: number
   metrics_token?: string
   /** Where another product runs what is below `r/`. */
   newer_app?: string
@@ -155,6 +156,7 @@ function productSettings(options: Options): ProductSettings {
     support_email: 'help@popin.example',
     blocked_addresses: ['rude@acme.example', 'spam.example'],
     mails_per_day: options.mails_per_day ?? PRODUCT.mails_per_day,
+    arrivals_per_second: options.arrivals_per_second ?? null,
     erasure_days: options.erasure_days ?? 0,
     metrics_token: options.metrics_token ?? null,
     security_profile: options.security_profile ?? 'default',

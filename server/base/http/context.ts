@@ -55,6 +55,8 @@ export type Context<A extends Actor | null = Actor> = Work & {
   ownKey: PersonKeys
   /** Who is asking, for limits: an address, never stored. */
   client: string
+  /** Whether they hung up, so that nobody reads the answer. */
+  isGone(): boolean
   /** The Idempotency-Key of a call that looks after it itself, being shared or in steps; null without one. */
   retry: Retry | null
   /** The file of a call that takes one. */

@@ -205,6 +205,7 @@ function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): 
     upload,
     log: parts.log,
     client: request.ip,
+    isGone: () => request.raw.socket.destroyed,
     device: deviceOf(parts, asked),
     know: (email) => after.push(() => knowDevice(parts, asked, email)),
     retry,
