@@ -6,6 +6,7 @@ import { texts as accounts } from '#web/accounts/texts.ts'
 import { texts as analytics } from '#web/analytics/texts.ts'
 import { texts as late } from '#web/app/lazy/texts.ts'
 import { texts as app } from '#web/app/texts.ts'
+import { texts as line } from '#web/arrivals/line/texts.ts'
 import { texts as contents } from '#web/base/contents/texts.ts'
 import { texts as base } from '#web/base/i18n/texts.ts'
 import { texts as billing } from '#web/billing/texts.ts'
@@ -54,6 +55,7 @@ const texts = {
   ...analytics,
   ...app,
   ...late,
+  ...line,
   ...organisation,
   ...rosters,
   ...billing,

@@ -11,7 +11,9 @@ export async function fetchAhead(screen: string, { slug }: Params): Promise<void
   const isList = screen === 'AnswersScreen'
   // the page of a question says by itself why somebody is kept out
   if (isList && !queryClient.getQueryData(eventKey(slug)))
-    return void (await arrive(queryClient, { event: slug }, { as_guest: false }).catch(() => {}))
+    return void (await arrive(queryClient, { event: slug }, { as_guest: false }, { beside_line: true }).catch(
+      () => {},
+    ))
   await Promise.all([
     queryClient.prefetchQuery(eventQuery(slug)),
     isList && queryClient.prefetchQuery(ideasQuery(slug)),

@@ -1,12 +1,13 @@
 // Comes in to a question by one request, and puts what it answers where the page looks for it.
 import type { QueryClient } from '@tanstack/react-query'
 import { arrivals } from '#domain/arrivals/contract.ts'
-import type { AnswerOf } from '#domain/base/call.ts'
+import { IN_LINE } from '#domain/arrivals/model.ts'
+import type { AnswerOf, RequestOf } from '#domain/base/call.ts'
 import type { JoinSource } from '#domain/joining/model.ts'
 import { askUser, currentUserQuery, type GuestTarget, setCurrentUser } from '#web/accounts/current-user.ts'
 import { tabUserId } from '#web/accounts/tab-user.ts'
 import { call } from '#web/base/api/call.ts'
-import { isRetryable } from '#web/base/api/failures.ts'
+import { type ApiError, isRetryable } from '#web/base/api/failures.ts'
 import type { RequestOptions } from '#web/base/api/request.ts'
 import { giveTicket } from '#web/base/realtime/given-ticket.ts'
 import { eventKey } from '#web/events/useEvent.ts'
@@ -17,14 +18,33 @@ import { recordUpdateTime } from '#web/voting/live.ts'
 export type Arrived = AnswerOf<typeof arrivals.arrive>
 export type Arriving = { as_guest: boolean; join_source?: JoinSource }
 
-/** As whoever is signed in; with `as_guest` anybody else becomes a guest. Gives the question; throws as `call` does. */
+/**
+ * At once, or when it is this reader's turn in line. `beside_line`: they do not stand in line for it, and are refused then.
+ */
+async function comeIn(
+  body: RequestOf<typeof arrivals.arrive>['body'],
+  { beside_line, ...options }: RequestOptions & { beside_line?: boolean } = {},
+): Promise<Arrived> {
+  const send = (line?: string) => call(arrivals.arrive, { body: { ...body, line } }, options)
+  try {
+    return await send()
+  } catch (error) {
+    if (beside_line || (error as Partial<ApiError>).error_code !== IN_LINE) throw error
+    return (await import('./line/wait-in-line.ts')).waitInLine(error as ApiError, send)
+  }
+}
+
+/**
+ * As whoever is signed in; with `as_guest` anybody else becomes a guest. Gives the question; throws as `call` does, and `LeftLine`
+ * where the reader gave up waiting.
+ */
 export async function arrive(
   client: QueryClient,
   target: GuestTarget,
   arriving: Arriving,
-  options?: RequestOptions,
+  options?: RequestOptions & { beside_line?: boolean },
 ): Promise<Arrived> {
-  const arrived = await call(arrivals.arrive, { body: { ...target, ...arriving } }, options)
+  const arrived = await comeIn({ ...target, ...arriving }, options)
   const known = client.getQueryData(currentUserQuery.queryKey)
   const isNews = known?.id !== arrived.user.id
   if (isNews) setCurrentUser(client, arrived.user)
@@ -42,7 +62,7 @@ export async function arriveUnknown(client: QueryClient, target: GuestTarget, ar
   const options = { as: tabUserId(), is_unknown: true }
   const come = async () => {
     try {
-      arrived = await call(arrivals.arrive, { body: { ...target, ...arriving } }, options)
+      arrived = await comeIn({ ...target, ...arriving }, options)
       return arrived.user
     } catch (error) {
       if (isRetryable(error)) throw error

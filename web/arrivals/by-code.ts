@@ -81,5 +81,5 @@ export async function arriveByMailLink(
   if (!target) return
   const arriving = { as_guest: false, join_source: 'magic_link' } as const
   // said where it matters
-  await arrive(client, target, arriving, { timeout_ms: NOTE_MS }).catch(() => {})
+  await arrive(client, target, arriving, { timeout_ms: NOTE_MS, beside_line: true }).catch(() => {})
 }

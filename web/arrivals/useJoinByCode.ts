@@ -13,8 +13,11 @@ import { navigate } from '#web/base/router/navigate.ts'
 import { noteArrival } from '#web/joining/arrival.ts'
 import { texts } from '#web/joining/texts.ts'
 import { arriveByCode } from './by-code.ts'
+import { LeftLine } from './left-line.ts'
+import { texts as lineTexts } from './line/texts.ts'
 
 const t = translator(texts)
+const inLine = translator(lineTexts)
 
 /** `fail` gets the text when the reader stays; the code is without its `#`, `linked` is the one of a short link. */
 export function useJoinByCode(fail: (text: string) => void, linked?: string): Submission<[code: string]> {
@@ -45,6 +48,7 @@ async function askForEmail(client: QueryClient, back: string, unverified: boolea
 }
 
 function failureText(error: unknown): string {
+  if (error instanceof LeftLine) return inLine('line.left')
   if (error instanceof NetworkError) return t('joining.no_network')
   if (!(error instanceof ApiError)) return t('joining.failed')
   if (error.error_code === wrong_codes.code) return wrong_codes.error_message

@@ -1,0 +1,2 @@
+// The reader gave up waiting in line.
+export class LeftLine extends Error {}
