@@ -54,6 +54,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { pageSettings } from './page-settings.ts'
 import type { Parts } from './parts.ts'
+import { createReactions } from './presenting/reactions.ts'
 import { presentingRoutes } from './presenting/routes.ts'
 import { createWords } from './presenting/words.ts'
 import { prioritizingRoutes } from './prioritizing/routes.ts'
@@ -184,7 +185,7 @@ function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts,
       ...{ save: createArrivalWriter(db), ticketFor: realtime.ticketFor },
     }),
     insights: insightRoutes(createFigures(db)),
-    presenting: presentingRoutes(createWords(db)),
+    presenting: presentingRoutes(createWords(db), createReactions(realtime)),
     prioritizing: prioritizingRoutes,
     organisations: organisationRoutes({ policy }),
     analytics: analyticsRoutes,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type EventId, type IdeaId, idSchema } from '#domain/base/ids.ts'
 import { STAGE_VIEWS, TIMER_MAX, WORD_LENGTH_MAX, ZOOM_MAX, ZOOM_MIN } from './model.ts'
+import { REACTIONS } from './reactions.ts'
 
 const eventId = idSchema<EventId>()
 const params = z.object({ id: eventId })
@@ -113,6 +114,17 @@ export const presenting = {
     params,
     query: z.object({ word: z.string().max(WORD_LENGTH_MAX) }),
     answer: z.array(wordAnswer),
+  }),
+  react: call({
+    method: 'POST',
+    path: '/events/:id/reactions',
+    summary:
+      'Sends a reaction to the screen in front of the room. It is counted and told, not stored; one of each person in half a second counts.',
+    access: 'viewer',
+    writes: 'nothing',
+    params,
+    body: z.object({ reaction: z.enum(REACTIONS) }),
+    answer: z.object({ is_taken: z.boolean() }),
   }),
 } satisfies Record<string, Call>
 

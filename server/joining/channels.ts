@@ -9,10 +9,11 @@ import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { refuse } from '#server/base/http/refused.ts'
 
-const CHANNEL = /^private-(event|collection|user)-([A-Za-z0-9-]{1,64})$/
+const CHANNEL = /^private-(event|collection|stage|user)-([A-Za-z0-9-]{1,64})$/
 
 export type Listening = { actor: Actor; channel: string }
-type Asked = Listening & { kind: 'event' | 'collection' | 'user'; id: string }
+/** The `stage` is that of a session: of a collection, or of an event that is in none. */
+type Asked = Listening & { kind: 'event' | 'collection' | 'stage' | 'user'; id: string }
 
 /** Throws 403 or 404 unless the actor may see what the channel is about. */
 export async function refuseForeignChannel(db: Executor, actor: Actor, channel: string): Promise<void> {
@@ -51,12 +52,15 @@ function readAsked({ actor, channel }: Listening): Asked | null {
 type Known = Omit<Seen, 'invited'> & { event_id: string | null; collection_id: string | null }
 
 function isOf(row: Known, { kind, id }: Asked): boolean {
+  if (kind === 'stage') return (row.collection_id ?? row.event_id) === id
   return (kind === 'event' ? row.event_id : row.collection_id) === id
 }
 
 async function readKnown(db: Executor, asked: readonly (Asked | null)[]): Promise<Known[]> {
   const idsOf = (kind: Asked['kind']) => [
-    ...new Set(asked.flatMap((one) => (one?.kind === kind && isUuid(one.id) ? [one.id] : []))),
+    ...new Set(
+      asked.flatMap((one) => (one && [kind, 'stage'].includes(one.kind) && isUuid(one.id) ? [one.id] : [])),
+    ),
   ]
   const [events, collections] = [idsOf('event'), idsOf('collection')]
   if (events.length + collections.length === 0) return []

@@ -25,11 +25,12 @@ import {
   updateAlive,
   updatePresentation,
 } from './queries.ts'
+import type { Reactions } from './reactions.ts'
 import { isHeardOf, messageOf, roomOf, viewHidden, viewPresentation } from './view.ts'
 import type { KeptWords } from './words.ts'
 
-/** `words` are kept for everybody, outside any transaction. */
-export const presentingRoutes = (words: KeptWords) =>
+/** `words` are kept for everybody, outside any transaction; `reactions` are counted in memory. */
+export const presentingRoutes = (words: KeptWords, reactions: Reactions) =>
   implement(presenting, {
     async loadPresentation({ db, actor, now }, { params }) {
       const event = await loadBareEvent(db, actor, params.id)
@@ -88,6 +89,11 @@ export const presentingRoutes = (words: KeptWords) =>
       const { value } = await words(event.id, likesOf(event))
       const ids = value.words.find(({ text }) => text === query.word)?.ideas ?? []
       return listShownAnswers(db, ids)
+    },
+
+    async react({ db, actor }, { params, body }) {
+      const { id, collection_id } = await loadBareEvent(db, actor, params.id)
+      return { is_taken: reactions.add(collection_id ?? id, actor.user_id, body.reaction) }
     },
   })
 

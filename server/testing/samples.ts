@@ -260,6 +260,7 @@ export const samples: Samples = {
     keepPresenting: ({ event }) => ({ params: { id: event.id }, body: {} }),
     listWords: ({ event }) => ({ params: { id: event.id } }),
     listWordAnswers: ({ event }) => ({ params: { id: event.id }, query: { word: 'coffee' } }),
+    react: ({ event }) => ({ params: { id: event.id }, body: { reaction: '👏' as const } }),
   },
   organisations: organisationSamples,
   prioritizing: { listPrioritized: () => ({ query: { type: 'prioritize' } }) },

@@ -4,6 +4,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { PlainButton } from '#web/base/ui/PlainButton.tsx'
 import { useEvent } from '#web/events/useEvent.ts'
 import styles from './Follow.module.css'
+import { ReactionBar } from './ReactionBar.tsx'
 import { Countdown } from './stage/Countdown.tsx'
 import { texts } from './texts.ts'
 import { useFollowing } from './useFollowing.ts'
@@ -24,12 +25,11 @@ function Follower({ event }: { event: PopinEvent }) {
   if (!told?.is_on) return null
   const others = (event.collection?.events.length ?? 1) > 1
   const name = event.collection?.events.find((one) => one.id === told.event_id)?.name
-  // with one question there is nowhere to be led to
-  if (!others && told.timer_end === null) return null
   return (
-    <div className={styles.bar} role="status">
+    <div className={styles.bar}>
+      {/* with one question there is nowhere to be led to */}
       {others && (
-        <span className={styles.words}>
+        <span className={styles.words} role="status">
           {isAway && name
             ? t('presenting.moved_on', { question: name })
             : t(isFollowing ? 'presenting.following' : 'presenting.own_pace')}
@@ -50,6 +50,7 @@ function Follower({ event }: { event: PopinEvent }) {
           {t(isFollowing ? 'presenting.go_alone' : 'presenting.follow')}
         </PlainButton>
       )}
+      <ReactionBar event={event} />
     </div>
   )
 }

@@ -136,6 +136,13 @@ export const texts = {
   'presenting.spotlight_list': 'Spotlight',
   'presenting.nothing_to_spot': 'Answers will appear here.',
 
+  'presenting.reactions': 'Send a reaction to the screen',
+  'presenting.react_clap': 'Applause',
+  'presenting.react_love': 'Love',
+  'presenting.react_laugh': 'Laugh',
+  'presenting.react_think': 'Hmm',
+  'presenting.react_party': 'Celebrate',
+
   'presenting.follow': 'Follow the presenter',
   'presenting.following': 'You follow the presenter.',
   'presenting.own_pace': 'You go at your own pace.',

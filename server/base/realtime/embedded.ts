@@ -14,7 +14,7 @@ import { channelAuth, isSocketId } from './signature.ts'
 import { sealTicket } from './ticket.ts'
 import { acceptUpgrades, type OriginRule } from './upgrade.ts'
 
-const CHANNEL_PATTERN = /^private-(event|collection|user)-[A-Za-z0-9_-]{1,64}$/
+const CHANNEL_PATTERN = /^private-(event|collection|stage|user)-[A-Za-z0-9_-]{1,64}$/
 const GOODBYE_MS = 2000
 const GOODBYE_STEP_MS = 20
 

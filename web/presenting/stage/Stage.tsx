@@ -12,6 +12,7 @@ import type { Heard } from '../presentation.ts'
 import { texts } from '../texts.ts'
 import type { Shown } from '../useShownEvent.ts'
 import { CompareScene } from './CompareScene.tsx'
+import { Floating } from './Floating.tsx'
 import { JoinCorner } from './JoinCorner.tsx'
 import { JoinScene } from './JoinScene.tsx'
 import { Picture } from './Picture.tsx'
@@ -68,7 +69,8 @@ export function Stage({ session, shown, state, isUnsent, questions, steer, child
         )}
       </section>
       {scene !== 'join' && <JoinCorner event={session} />}
-      {shown.event && isResult(scene) && <Total event={shown.event} />}
+      {shown.event && isResult(scene) && !state.results_hidden && <Total event={shown.event} />}
+      <Floating session={session} />
       <footer className={styles.foot}>
         {shown.event && <Standing event={shown.event} state={state} isUnsent={isUnsent} />}
         {children}

@@ -29,6 +29,7 @@ export function useWallFit(place: RefObject<HTMLElement | null>, key: string): n
 
 function fitInto(place: HTMLElement): number {
   const cards = [...place.querySelectorAll<HTMLElement>(':scope > [data-card]')]
+  for (const card of cards) card.removeAttribute('data-off')
   const fits = (card: HTMLElement) => card.offsetTop + card.offsetHeight <= place.clientHeight + 1
   // a page that scrolls has room for all of them
   const scrolls = place.clientHeight === 0 || getComputedStyle(place).overflowY === 'visible'
@@ -37,8 +38,11 @@ function fitInto(place: HTMLElement): number {
     place.style.setProperty('--fit', String(scale))
     if (scrolls || cards.filter(fits).length >= wanted) break
   }
-  // the first one is read, however long it is
-  const hung = cards.filter((card, at) => scrolls || at === 0 || fits(card))
-  for (const card of cards) card.toggleAttribute('data-off', !hung.includes(card))
-  return hung.length
+  // what has no room makes room for what comes after it; the first one is read, however long it is
+  const off = cards.filter((card, at) => {
+    const isOff = !scrolls && at > 0 && !fits(card)
+    if (isOff) card.setAttribute('data-off', '')
+    return isOff
+  })
+  return cards.length - off.length
 }
