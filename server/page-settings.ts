@@ -6,7 +6,7 @@ import type { Parts } from './parts.ts'
 
 export function pageSettings(parts: Parts): PageSettings {
   const { security_profile, school_endings, redirect_hosts } = parts
-  const { initial_page, educate_video, support_email, newer_app, stores, chat_tab } = parts
+  const { initial_page, home_page, educate_video, support_email, newer_app, stores, chat_tab } = parts
   return {
     realtime: browserSettings(parts.realtime),
     product: '7.12',
@@ -14,7 +14,7 @@ export function pageSettings(parts: Parts): PageSettings {
     billing: parts.billing,
     payments: parts.payments.browser,
     ...{ security_profile, school_endings, redirect_hosts },
-    ...{ initial_page, educate_video, support_email, newer_app, stores, chat_tab },
+    ...{ initial_page, home_page, educate_video, support_email, newer_app, stores, chat_tab },
     ...pageOutside(parts),
   }
 }

@@ -129,8 +129,10 @@ const environment = z.object({
   REDIRECT_HOSTS: list((part) => /^[a-z0-9.-]+$/i.test(part), HOSTS_WANTED)
     .transform((hosts) => hosts.map((host) => host.toLowerCase()))
     .default([]),
-  /** Where people arrive who name no page, and whoever asks for one that is not there; phones have the feed. */
+  /** Where people arrive who are signed in and name no page, or one that is not there; phones have the feed. */
   INITIAL_PAGE: oneOf(INITIAL_PAGES).default('/dashboard'),
+  /** `sign-in`: people who are not signed in see no home page. */
+  HOME_PAGE: oneOf(['home', 'sign-in']).default('home'),
   /** Where the addresses below `r/` are run, where that is not this product. */
   NEWER_APP_URL: address(/^https?$/, STORE_WANTED).optional(),
   /** Where the app for phones is found, if there is one. */
@@ -216,6 +218,7 @@ function productSettings(given: Given) {
     school_endings: given.SCHOOL_ENDINGS,
     redirect_hosts: given.REDIRECT_HOSTS,
     initial_page: given.INITIAL_PAGE,
+    home_page: given.HOME_PAGE,
     newer_app: given.NEWER_APP_URL?.replace(/\/+$/, '') ?? null,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
     educate_video: given.EDUCATE_VIDEO_URL ?? null,

@@ -23,6 +23,7 @@ import { texts as editing } from '#web/editing/texts.ts'
 import { texts as present } from '#web/events/presenting/texts.ts'
 import { texts as events } from '#web/events/texts.ts'
 import { texts as times } from '#web/events/times/texts.ts'
+import { texts as home } from '#web/home/texts.ts'
 import { texts as closed } from '#web/ideas/closed/texts.ts'
 import { texts as related } from '#web/ideas/composer/related/texts.ts'
 import { texts as judged } from '#web/ideas/judged/texts.ts'
@@ -69,6 +70,7 @@ const texts = {
   ...dashboard,
   ...delegates,
   ...editing,
+  ...home,
   ...events,
   ...ideas,
   ...closed,

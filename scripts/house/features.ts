@@ -28,6 +28,7 @@ export const features: readonly string[] = [
   'analytics',
   'templates',
   'editing',
+  'home',
   'dashboard',
   'privacy',
   'tabs',

@@ -1,13 +1,12 @@
 // The ways to the terms and to the privacy policy.
 import { Anchor, Group } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import styles from './LegalLinks.module.css'
+import { LegalNotice } from './LegalNotice.tsx'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-const LegalDialog = lazyPart(async () => (await import('./legal/LegalDialog.tsx')).LegalDialog)
 
 /** `flush`: they stand below a text, and not below the words of a checkbox. */
 export function LegalLinks({ flush }: { flush?: boolean }) {
@@ -26,11 +25,7 @@ export function LegalLinks({ flush }: { flush?: boolean }) {
           {t(`accounts.${about}_link`)}
         </Anchor>
       ))}
-      {opened && (
-        <Suspense>
-          <LegalDialog about={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened && <LegalNotice about={opened} onClose={() => setOpened(null)} />}
     </Group>
   )
 }

@@ -17,9 +17,14 @@ import { useSubmission } from './useSubmission.ts'
 
 const t = translator(texts)
 
-type Props = { user: Pick<User, 'first_name' | 'last_name'>; onClose: () => void }
+type Props = {
+  user: Pick<User, 'first_name' | 'last_name'>
+  onClose: () => void
+  /** The name is kept. */
+  onSaved?: () => void
+}
 
-export function NameDialog({ user, onClose }: Props) {
+export function NameDialog({ user, onClose, onSaved }: Props) {
   const client = useQueryClient()
   const [names, setNames] = useState({ first_name: user.first_name, last_name: user.last_name })
   useFocusBack()
@@ -28,6 +33,7 @@ export function NameDialog({ user, onClose }: Props) {
       setCurrentUser(client, await call(accounts.changeSettings, { body: names }))
       showToast(t('accounts.settings_saved'), 'good')
       onClose()
+      onSaved?.()
     } catch (error) {
       showToast(serverText(error, t('accounts.settings_not_saved')), 'bad')
     }

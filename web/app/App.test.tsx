@@ -207,6 +207,27 @@ test.each(['/', '/no/such/page'])(
   },
 )
 
+test('who is not signed in sees the home page', async () => {
+  await open('/')
+  await waitFor(() => expect(router.shown().content.kind).toBe('screen'))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Every voice in the room, on one screen.',
+  )
+  expect(address()).toBe('/')
+})
+
+test('who is signed in comes past the home page to the first page, with the query kept', async () => {
+  await open('/?source=mail', signedIn)
+  await waitFor(() => expect(address()).toBe('/dashboard?source=mail'))
+})
+
+test('where the operator wants the sign-in alone, there is no home page', async () => {
+  settings.home_page = 'sign-in'
+  await open('/')
+  await waitFor(() => expect(address()).toBe('/signin?path=%2Fdashboard'))
+  delete settings.home_page
+})
+
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)'
 

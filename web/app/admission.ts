@@ -4,15 +4,16 @@ import { currentUserQuery, type GuestTarget, setCurrentUser } from '#web/account
 import { isGuestAtOnce, isOtherUser } from '#web/accounts/tab-user.ts'
 import { arriveUnknown } from '#web/arrivals/arrive.ts'
 import { isChatTab, noteWanted } from '#web/base/chat-tab/entered.ts'
+import { initialPath } from './initial-path.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 
 /**
  * `anyone`: no login session needed. `guests`: who has none comes in as a guest where the event or collection
  * allows it. `by_code`: whoever gets in by the code goes to its question at once. `signed_in`: otherwise to the
- * sign-in, which then leads back. `settings`: the same, without a way back.
+ * sign-in, which then leads back. `settings`: the same, without a way back. `strangers`: nobody who has one.
  */
-export type Admission = 'anyone' | 'guests' | 'by_code' | 'signed_in' | 'settings'
+export type Admission = 'anyone' | 'guests' | 'by_code' | 'signed_in' | 'settings' | 'strangers'
 
 /** Asks who is signed in, once per page. */
 export function askCurrentUser(): Promise<User | null> {
@@ -67,6 +68,7 @@ export async function admit(
   target?: GuestTarget,
 ): Promise<string | null> {
   if (admission === 'anyone') return null
+  if (admission === 'strangers') return (await askCurrentUser()) && path.replace(/^[^?]*/, initialPath())
   if (admission === 'by_code') return target && isUnknown() ? enterByCode(path, target) : null
   const entrance = admission === 'guests' ? target : undefined
   const silent = silently()

@@ -3,11 +3,11 @@ import { isInTab } from '#web/base/chat-tab/tab-token.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { eventQuery } from '#web/events/useEvent.ts'
 import { isPhone, writeQuery } from './addresses.ts'
+import { initialPath } from './initial-path.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 import { lead, type Opening, type Params, type Route, show } from './route.ts'
 
-const initialPath = () => (isPhone() ? paths.feed() : settings.initial_page)
 /** From the page of a session its creator comes to the dashboard, everybody else to the feed. */
 const homeFrom = ({ slug }: Opening['from']) => {
   const event = slug && queryClient.getQueryData(eventQuery(slug).queryKey)
@@ -98,7 +98,8 @@ export const routes: Route[] = [
   // as the outbox, only where the product is tried or built
   ...(settings.dev_mail ? [show('/dev/kit', 'KitScreen', 'anyone', 'app.title_home')] : []),
 
-  lead('/', initialPath),
+  lead('/', () => (isInTab() || settings.home_page === 'sign-in' ? initialPath() : null)),
+  show('/', 'HomeScreen', 'strangers', 'app.title_home'),
   lead('/q/create', () => paths.createEvent()),
   lead('/dashboard/feed', () => paths.dashboard()),
   lead('/account/create', () => paths.signUp()),

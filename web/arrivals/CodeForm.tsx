@@ -1,17 +1,17 @@
 // The field for a join code: letters and digits, joins by itself at the sixth character.
 import { TextInput } from '@mantine/core'
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { codeIsCompleted, parsedCode, typedCode } from '#domain/joining/rules.ts'
+import { useEffect, useRef } from 'react'
+import { parsedCode } from '#domain/joining/rules.ts'
 import { SubmitButton } from '#web/accounts/SubmitButton.tsx'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from '#web/joining/texts.ts'
 import styles from './CodeForm.module.css'
-import { useJoinByCode } from './useJoinByCode.ts'
+import { joinByCode } from './join-by-code.ts'
+import { useCodeField } from './useCodeField.ts'
 
 const t = translator(texts)
 
 type Props = {
-  /** An empty code is no matter in the search box; on the sign-in it is not found. */
   place: 'search' | 'sign_in'
   code?: string
   /** Hears every change of the field. */
@@ -23,45 +23,24 @@ type Props = {
   autoFocus?: boolean
 }
 
-export function CodeForm({ place, code: given = '', onCode, joinsAtOnce, isLink, autoFocus }: Props) {
-  const [typed, setTyped] = useState(given)
-  const [error, setError] = useState<string | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const { isSending, submit } = useJoinByCode(setError, isLink ? (parsedCode(given) ?? undefined) : undefined)
-  const isSearch = place === 'search'
-
-  const send = (value: string) => {
-    const code = parsedCode(value)
-    setError(null)
-    if (code === null) return setError(t(isSearch ? 'joining.characters_retry' : 'joining.characters'))
-    if (code === '') return isSearch ? undefined : setError(t('joining.unknown'))
-    void submit(code)
-  }
-  const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    if (isSending) return
-    const next = enteredCode(typed, currentTarget.value, nativeEvent as InputEvent)
-    setTyped(next)
-    onCode?.(next)
-    setError(null)
-    if (parsedCode(next) === null) return send(next)
-    if (!codeIsCompleted(typed, next)) return
-    button.current?.focus()
-    send(next)
-  }
-  const first = useRef(() => joinsAtOnce && send(given))
+export function CodeForm({ place, code = '', onCode, joinsAtOnce, isLink, autoFocus }: Props) {
+  const linked = isLink ? (parsedCode(code) ?? undefined) : undefined
+  const { typed, error, isSending, button, send, onChange, onSubmit } = useCodeField({
+    join: joinByCode,
+    place,
+    code,
+    linked,
+    onCode,
+  })
+  const first = useRef(() => joinsAtOnce && send(code))
   useEffect(() => void first.current(), [])
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    send(typed)
-  }
   return (
     <form noValidate onSubmit={onSubmit} className={styles.form}>
       <TextInput
         label={t('joining.code')}
         name="join_code"
         value={typed}
-        onChange={change}
+        onChange={onChange}
         onFocus={({ currentTarget }) => error && currentTarget.select()}
         error={error}
         errorProps={{ role: 'alert' }}
@@ -80,14 +59,4 @@ export function CodeForm({ place, code: given = '', onCode, joinsAtOnce, isLink,
       </SubmitButton>
     </form>
   )
-}
-
-/** A key that does not belong into a code does nothing; what is pasted stays as it is, so that it can be seen. */
-function enteredCode(before: string, after: string, event: InputEvent): string {
-  const isTyped = event.inputType === 'insertCompositionText' || isKey(event, after.length - before.length)
-  return isTyped || parsedCode(after.trim()) !== null ? typedCode(after) : after.trim().toUpperCase()
-}
-
-function isKey({ inputType, data }: InputEvent, growth: number): boolean {
-  return !/^insertFrom/.test(inputType ?? '') && (data?.length ?? 0) <= 1 && growth <= 1
 }

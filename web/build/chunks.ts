@@ -22,6 +22,13 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 0.5,
   },
+  // what the home page checks before there is an account, without all that `parts` brings along
+  {
+    name: 'rules',
+    test: /[/\\]domain[/\\](?:base[/\\]join-code|joining[/\\]rules|events[/\\]rules)\.ts$/,
+    minShareCount: 2,
+    priority: 0.7,
+  },
   {
     name: 'kit',
     test: /[/\\]node_modules[/\\]@(?:mantine[/\\](?:core|hooks)|tabler)[/\\]/,

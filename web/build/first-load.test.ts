@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,6 +74,28 @@ test('the screen of the participants is in it, and nothing that only others need
   for (const foreign of ['pusher:connection_established', 'data-autofocus', 'ZodError']) {
     expect(scripts).not.toContain(foreign)
   }
+})
+
+/** Bytes of the file of the build that begins so, with all that it imports at once and the first load does not have. */
+function bytesBeside(name: string): number {
+  const assets = join(folder, 'assets')
+  const found = new Set(
+    readdirSync(assets).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js')),
+  )
+  expect(found.size).toBe(1)
+  const known = new Set(files.map((file) => file.name.replace('assets/', '')))
+  // a set hears of what is added to it on the way
+  for (const file of found)
+    for (const [, needed] of readFileSync(join(assets, file), 'utf8').matchAll(
+      /(?:from|import)"\.\/([^"]+\.js)"/g,
+    ))
+      if (!known.has(needed!)) found.add(needed!)
+  return [...found].reduce((sum, file) => sum + compressBrotli(readFileSync(join(assets, file))).length, 0)
+}
+
+test('the home page is drawn from no more scripts than the page of the participants has with its live line', () => {
+  const home = bytesBeside('HomeScreen') + bytesBeside('AskOptions')
+  expect(home).toBeLessThanOrEqual(bytesBeside('connection'))
 })
 
 test('React is there once, and as it is for production', () => {

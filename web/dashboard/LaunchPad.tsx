@@ -1,7 +1,7 @@
 // The box to ask in, with the dialog behind it; who may not start sessions is told so instead.
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
@@ -22,6 +22,7 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
+const NameDialog = lazyPart(async () => (await import('#web/accounts/NameDialog.tsx')).NameDialog)
 const LaunchDialog = lazyPart(async () => (await import('./launch/LaunchDialog.tsx')).LaunchDialog)
 
 type Props = {
@@ -44,6 +45,8 @@ export function LaunchPad({ user, question, onLaunched }: Props) {
     dialog.close()
     onLaunched(event)
   })
+  const first = useRef(() => quick.launches && unlessRestricted(() => void quick.launch()))
+  useEffect(() => void first.current(), [])
   const name_max = user.event_name_max_length || NAME_MAX_DEFAULT
   return (
     <>
@@ -75,6 +78,11 @@ export function LaunchPad({ user, question, onLaunched }: Props) {
       <Suspense>
         {wanted && (
           <LaunchDialog quick={quick} name_max={name_max} opened={dialog.opened} onClose={dialog.close} />
+        )}
+      </Suspense>
+      <Suspense>
+        {quick.needsName && (
+          <NameDialog user={user} onClose={quick.leaveName} onSaved={() => void quick.launch()} />
         )}
       </Suspense>
       {showsExamples && (

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { settings } from '#web/base/settings/settings.ts'
 import { fileNameOf } from '#web/base/ui/save-file.ts'
 import { Toasts } from '#web/base/ui/Toasts.tsx'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
@@ -142,7 +143,11 @@ test('the device is handed the link and the question', async () => {
 
 test('codes are spaced in the middle, and the address to type them is short', () => {
   expect(spacedCode('ABCDEF')).toBe('ABC\u00a0DEF')
-  expect(codeAddress('https://popin.example:8443/s/ABCDEF')).toBe('popin.example:8443/search')
+  const link = 'https://popin.example:8443/s/ABCDEF'
+  expect(codeAddress(link)).toBe('popin.example:8443')
+  settings.home_page = 'sign-in'
+  expect(codeAddress(link)).toBe('popin.example:8443/search')
+  delete settings.home_page
 })
 
 test.each([

@@ -1,4 +1,5 @@
 // How a join code is written for people.
+import { settings } from '#web/base/settings/settings.ts'
 
 /** `ABC234` becomes `ABC 234`: two groups are read out and remembered more easily. Copy the code itself. */
 export function spacedCode(code: string): string {
@@ -23,7 +24,8 @@ export function spelledCode(code: string): string {
   return [...code].join(' ')
 }
 
-/** Where codes are typed, as short as people can read it from a screen: `popin.example/search`. */
+/** Where codes are typed, as short as people can read it from a screen: `popin.example`, or `popin.example/search` without a home page. */
 export function codeAddress(link: string): string {
-  return `${new URL(link).host}/search`
+  const { host } = new URL(link)
+  return settings.home_page === 'sign-in' ? `${host}/search` : host
 }

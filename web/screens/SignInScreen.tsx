@@ -17,6 +17,7 @@ import { CodeEntry } from '#web/arrivals/CodeEntry.tsx'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { KeptQuestion } from '#web/home/KeptQuestion.tsx'
 
 const t = translator(texts)
 
@@ -55,15 +56,18 @@ function Page({ query, invitation, leave }: Props) {
     <SignIn
       title={title}
       note={
-        <SignInNote
-          signed_out={signed_out}
-          exists={isOn(query.exists)}
-          restricted={isOn(query.restricted)}
-          // whoever may see a session is at least its guest
-          kept_out={isOn(query.kept_out) || (!user && sessionOf(entrance.path) !== null)}
-          invited={entrance.invitation !== null}
-          organisation={organisation}
-        />
+        <>
+          <SignInNote
+            signed_out={signed_out}
+            exists={isOn(query.exists)}
+            restricted={isOn(query.restricted)}
+            // whoever may see a session is at least its guest
+            kept_out={isOn(query.kept_out) || (!user && sessionOf(entrance.path) !== null)}
+            invited={entrance.invitation !== null}
+            organisation={organisation}
+          />
+          <KeptQuestion />
+        </>
       }
       email={query.email ?? ''}
       entrance={entrance}

@@ -20,6 +20,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { KeptQuestion } from '#web/home/KeptQuestion.tsx'
 
 const t = translator(texts)
 
@@ -69,7 +70,12 @@ function Form({ address, destination, signIn, ways, onOutside }: Parts) {
   return (
     <AccountFrame
       title={t('accounts.sign_up_title')}
-      lead={t('accounts.sign_up_lead')}
+      lead={
+        <>
+          {t('accounts.sign_up_lead')}
+          <KeptQuestion />
+        </>
+      }
       aside={<Testimonials />}
       below={ways}
     >

@@ -22,6 +22,8 @@ export type PageSettings = {
   redirect_hosts: readonly string[]
   /** Where people arrive who name no page; phones have the feed. */
   initial_page: string
+  /** What people see first who are not signed in. */
+  home_page: 'home' | 'sign-in'
   educate_video: string | null
   /** Where people without a login session write for help. */
   support_email: string

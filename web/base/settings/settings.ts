@@ -26,6 +26,8 @@ export type Settings = {
   redirect_hosts: string[]
   /** Where people arrive who name no page, and whoever asks for one that is not there; phones have the feed. */
   initial_page: string
+  /** What people see first who are not signed in; by default the home page. */
+  home_page?: 'home' | 'sign-in'
   /** The address of the video that explains the product; null where there is none. */
   educate_video: string | null
   /** Where people without a login session write for help. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './Key.module.css'
 
 type Props = {
-  look: 'default' | 'light' | 'subtle'
+  look: 'default' | 'light' | 'subtle' | 'gray'
   /** Less room at the sides. */
   isNarrow?: boolean
   className?: string

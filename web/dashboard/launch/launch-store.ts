@@ -1,8 +1,10 @@
 // What is being prepared for launch, kept in this tab until it is launched or somebody signs out.
 import { readDraft, writeDraft, writing } from '#web/base/drafts/drafts.ts'
 import { type DeviceStore, tabStore } from '#web/base/storage/device-store.ts'
+import { linesOf } from '#web/editing/choice-lines.ts'
+import { type HomeDraft, takeHomeDraft } from '#web/home/home-draft.ts'
 import type { LaunchAttempt } from './launch-attempt.ts'
-import type { LaunchDraft } from './launch-draft.ts'
+import { emptyDraft, type LaunchDraft } from './launch-draft.ts'
 
 export type Preparation = { draft: LaunchDraft; attempt: LaunchAttempt | null }
 
@@ -18,6 +20,23 @@ export function readPreparation(store: DeviceStore = tabStore): Preparation | nu
   if (kept.mark === readDraft<string>(MARK)) return kept.preparation
   store.remove(ownKey())
   return null
+}
+
+/** What was written on the home page comes in place of what is prepared; `launches`: they pressed `Launch` there, in this tab. */
+export function openPreparation(store: DeviceStore = tabStore): (Preparation & { launches: boolean }) | null {
+  const taken = takeHomeDraft()
+  if (!taken) {
+    const kept = readPreparation(store)
+    return kept && { ...kept, launches: false }
+  }
+  const preparation = { draft: launchDraftOf(taken.draft), attempt: null }
+  writePreparation(preparation, store)
+  return { ...preparation, launches: taken.launches }
+}
+
+function launchDraftOf({ name, type, choices }: HomeDraft): LaunchDraft {
+  const draft = { ...emptyDraft(), name, type }
+  return type === 'multiple' ? { ...draft, choices: linesOf(choices) } : draft
 }
 
 export function writePreparation(preparation: Preparation, store: DeviceStore = tabStore): void {

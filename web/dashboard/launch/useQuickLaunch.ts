@@ -1,13 +1,14 @@
 // The preparation and the launch of a session, shared by the box and the dialog.
 import { useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { messageOf, NetworkError } from '#web/base/api/failures.ts'
+import { name_needed } from '#domain/events/refusals.ts'
+import { ApiError, messageOf, NetworkError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { offerIn, useUpsell } from '#web/billing/useUpsell.ts'
 import { texts } from '../texts.ts'
 import { attemptFor, type LaunchAttempt, runAttempt } from './launch-attempt.ts'
 import { emptyDraft, type LaunchDraft } from './launch-draft.ts'
-import { clearPreparation, readPreparation, writePreparation } from './launch-store.ts'
+import { clearPreparation, openPreparation, writePreparation } from './launch-store.ts'
 
 const t = translator(texts)
 
@@ -17,14 +18,21 @@ export type QuickLaunch = {
   isLaunching: boolean
   /** What happened to the last launch, in words for people; null when nothing went wrong. */
   failure: string | null
+  /** People have to know who asks before it can be launched. */
+  needsName: boolean
+  /** Nobody wants to say it now. */
+  leaveName: () => void
+  /** `Launch` was pressed on the home page, before there was an account. */
+  launches: boolean
   /** Launches the draft; presses while it is on its way do nothing. */
   launch: () => Promise<void>
 }
 
 export function useQuickLaunch(onLaunched: (event: PopinEvent) => void): QuickLaunch {
-  const { draft, setDraft, discard, note, attempt } = usePreparation()
+  const { draft, setDraft, discard, note, attempt, launches } = usePreparation()
   const [isLaunching, setIsLaunching] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [needsName, setNeedsName] = useState(false)
   const isBusy = useRef(false)
   const isShown = useShown()
   const upsell = useUpsell()
@@ -44,6 +52,7 @@ export function useQuickLaunch(onLaunched: (event: PopinEvent) => void): QuickLa
       // biome-ignore lint/suspicious/noConsole: what was not launched is logged
       console.warn('the launch failed', error)
       setFailure(wordsFor(error))
+      setNeedsName(error instanceof ApiError && error.error_code === name_needed.code)
       // the sentence stays beside the question when the offer is declined
       const offer = offerIn(error)
       if (offer) void upsell(offer)
@@ -56,17 +65,19 @@ export function useQuickLaunch(onLaunched: (event: PopinEvent) => void): QuickLa
     setDraft(next)
     setFailure(null)
   }
-  return { draft, setDraft: change, isLaunching, failure, launch }
+  const leaveName = () => setNeedsName(false)
+  return { draft, setDraft: change, isLaunching, failure, needsName, leaveName, launches, launch }
 }
 
 /** The draft and the last attempt to launch it, kept in the tab with every change. */
 function usePreparation() {
-  const kept = useRef(readPreparation()).current
+  const [kept] = useState(openPreparation)
   const [draft, setOnlyDraft] = useState(kept?.draft ?? emptyDraft)
   const attempt = useRef<LaunchAttempt | null>(kept?.attempt ?? null)
   return {
     draft,
     attempt,
+    launches: kept?.launches ?? false,
     setDraft(next: LaunchDraft) {
       setOnlyDraft(next)
       writePreparation({ draft: next, attempt: attempt.current })

@@ -1,11 +1,10 @@
-// Joining from a code field: goes to the session, or says why not.
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+// Joins by a code that was typed: goes to the session, or says why not.
+import type { QueryClient } from '@tanstack/react-query'
 import { wrong_codes } from '#domain/base/refusal.ts'
 import { currentUserQuery } from '#web/accounts/current-user.ts'
 import { withQuery } from '#web/accounts/destination.ts'
 import { waitText } from '#web/accounts/failure-texts.ts'
 import { signOutToTryAgain } from '#web/accounts/sign-out.ts'
-import { type Submission, useSubmission } from '#web/accounts/useSubmission.ts'
 import { paths } from '#web/app/paths.ts'
 import { ApiError, NetworkError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -19,21 +18,19 @@ import { texts as lineTexts } from './line/texts.ts'
 const t = translator(texts)
 const inLine = translator(lineTexts)
 
-/** `fail` gets the text when the reader stays; the code is without its `#`, `linked` is the one of a short link. */
-export function useJoinByCode(fail: (text: string) => void, linked?: string): Submission<[code: string]> {
-  const client = useQueryClient()
-  return useSubmission(async (code: string) => {
-    const isLink = code === linked
-    try {
-      const slug = await arriveByCode(client, code, isLink ? 'share_link' : 'short_code')
-      noteArrival(slug)
-      navigate(paths.answers(slug))
-    } catch (error) {
-      const back = isLink ? paths.shortLink(code) : paths.search(code)
-      if (isRestricted(error)) await askForEmail(client, back, error.status === 405)
-      else fail(failureText(error))
-    }
-  })
+/** The code is without its `#`, `linked` is the one of a short link. Gives the text for people who stay; null when they moved on. */
+export async function joinByCode(client: QueryClient, code: string, linked?: string): Promise<string | null> {
+  const isLink = code === linked
+  try {
+    const slug = await arriveByCode(client, code, isLink ? 'share_link' : 'short_code')
+    noteArrival(slug)
+    navigate(paths.answers(slug))
+  } catch (error) {
+    const back = isLink ? paths.shortLink(code) : paths.search(code)
+    if (!isRestricted(error)) return failureText(error)
+    await askForEmail(client, back, error.status === 405)
+  }
+  return null
 }
 
 function isRestricted(error: unknown): error is ApiError {
