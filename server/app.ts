@@ -57,6 +57,8 @@ import type { Parts } from './parts.ts'
 import { createReactions } from './presenting/reactions.ts'
 import { presentingRoutes } from './presenting/routes.ts'
 import { createWords } from './presenting/words.ts'
+import { addPreviewPictures, previewHead } from './previews/pages.ts'
+import { createPreviews } from './previews/queries.ts'
 import { prioritizingRoutes } from './prioritizing/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
@@ -210,7 +212,12 @@ async function addOtherPages(
   addSingleSignOn(http, { ...more, secret: parts.secret })
   addOneClick(http, more, forgetAddress)
   if (parts.outbox_page) addOutboxPage(http, parts.db)
-  await addPages(http, parts.web_dir, pageSettings(parts), (token) => findEmbedHosts(parts.db, token))
+  const previews = createPreviews({ ...parts, ...more })
+  addPreviewPictures(http, previews)
+  await addPages(http, parts.web_dir, pageSettings(parts), {
+    sitesOf: (token) => findEmbedHosts(parts.db, token),
+    previewOf: (request, path) => previewHead(previews, request, path),
+  })
 }
 
 function workOf(parts: Parts, more: Pick<Work, 'announce' | 'personKey'> & { origin(): string }): Work {

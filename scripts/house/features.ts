@@ -22,6 +22,7 @@ export const features: readonly string[] = [
   'ideas',
   'arrivals',
   'insights',
+  'previews',
   'presenting',
   'prioritizing',
   'organisations',

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { framedBy, runningOwn, scriptHashes } from './security-headers.ts'
 
 /** What the page tells the browser, in its `popin-settings` meta element. */
@@ -43,8 +43,13 @@ export type PageSettings = {
   chat_tab: { app_id: string; hosts: readonly string[] } | null
 }
 
-/** The sites that may show a session in a frame, by its slug or id. */
-type SitesOf = (token: string) => Promise<readonly string[]>
+/** What a page says of what is behind its address. */
+type Asking = {
+  /** The sites that may show a session in a frame, by its slug or id. */
+  sitesOf(token: string): Promise<readonly string[]>
+  /** The elements of its head that other programs show where the address is shared; safe HTML. */
+  previewOf(request: FastifyRequest, path: string): Promise<string>
+}
 
 /** First parts of addresses that belong to the product; every other one is a 404, in a browser with a page for it. */
 const SCREENS =
@@ -60,7 +65,7 @@ export async function addPages(
   app: FastifyInstance,
   folder: string,
   settings: PageSettings,
-  sitesOf: SitesOf,
+  { sitesOf, previewOf }: Asking,
 ): Promise<void> {
   const index = join(folder, 'index.html')
   if (existsSync(folder))
@@ -87,9 +92,13 @@ export async function addPages(
     letRun(reply, hashes)
     letFrame(reply, await framersOf(path, settings, sitesOf))
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    return reply.code(built ? 200 : 503).send(page)
+    const preview = await previewOf(request, path)
+    return reply.code(built ? 200 : 503).send(page.replace(PREVIEW, () => preview))
   })
 }
+
+/** Stands in the page where its preview comes. */
+const PREVIEW = '<meta name="popin-preview" content="">'
 
 /** Below here programs ask, whatever they say they take. */
 const CALLS = /^\/(popin|api|assets)\//
@@ -115,7 +124,7 @@ const EMBEDDED = /^\/embed\/([^/]+)(?:\/results)?\/?$/
 const TAB = /^\/mstabs\//
 
 /** The sites that may show a page in a frame. */
-async function framersOf(path: string, { chat_tab }: PageSettings, sitesOf: SitesOf) {
+async function framersOf(path: string, { chat_tab }: PageSettings, sitesOf: Asking['sitesOf']) {
   if (TAB.test(path)) return chat_tab?.hosts ?? []
   const token = EMBEDDED.exec(path)?.[1]
   return token === undefined ? [] : sitesOf(token)
