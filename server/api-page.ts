@@ -10,7 +10,7 @@ const WORDS: Record<Access, string> = {
   signed_in: 'guests and accounts',
   account: 'accounts',
   own_account: 'accounts, not through a delegate',
-  viewer: 'whoever may see it',
+  viewer: 'anyone who may see it',
   creator: 'its creator',
   author: 'its author',
 }

@@ -1,4 +1,4 @@
-// Signing in by address and code, where an email cannot lead back to: in the tab of a team chat.
+// Signing in with an address and a code, where no email link can lead: in the tab of a team chat.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { userView } from './contract.ts'
@@ -9,7 +9,7 @@ export const codeSignIn = {
     method: 'POST',
     path: '/authenticate/code/initiate',
     summary:
-      'Emails a six-character code that signs in once, in the tab of a team chat; 404 where there is no tab.',
+      'Emails a six-character one-time code for signing in to the tab of a team chat; 404 if no tab is set up.',
     access: 'stranger',
     limit: 'mail',
     body: z.object({ email: z.string().max(EMAIL_MAX) }),
@@ -19,9 +19,9 @@ export const codeSignIn = {
     method: 'POST',
     path: '/authenticate/code',
     summary:
-      'Signs in with that code. In the tab of a team chat, which sends `X-Chat-Tab`, the token of the login session comes back in that header, and there is no cookie.',
+      'Signs in with an emailed code. In the tab of a team chat, which sends `X-Chat-Tab`, the token of the login session is returned in that header instead of a cookie.',
     access: 'stranger',
-    // a wrong try counts although the call is refused, so no transaction stands around it
+    // a wrong try counts even though the call is refused, so it does not run in a transaction
     writes: 'nothing',
     limit: 'sign_in',
     proves_person: true,

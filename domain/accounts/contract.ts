@@ -23,20 +23,20 @@ const short = z.string().max(200).optional()
 const code = z.string().max(20).optional()
 const name = { first_name: z.string(), last_name: z.string() }
 
-/** The own user. */
+/** The current user. */
 export const userView = z.object({
   id: idSchema<UserId>(),
   email: z.string().nullable(),
   /** The address a guest left to be told when a session ends; a guest has no other. */
   notifications_email: z.string().nullable(),
   display_name: z.string(),
-  /** The upload that is the own picture, and where it is read; null without one. */
+  /** The upload used as the user's picture, and its address; null without one. */
   media_avatar_id: idSchema<MediaId>().nullable(),
   avatar: z.string().nullable(),
   ...name,
   guest: z.boolean(),
   verified: z.boolean(),
-  /** The login session is good for giving a second factor only; the rest of this user comes after it. */
+  /** The login session can only be used to give a second factor; the other fields are filled in after that. */
   second_factor_needed: z.boolean(),
   has_password: z.boolean(),
   need_password_change: z.boolean(),
@@ -53,29 +53,29 @@ export const userView = z.object({
   features: z.array(z.enum(USER_FEATURES)),
   event_creation_allowed: z.boolean(),
   event_name_max_length: z.int(),
-  /** Signed up by itself; nobody else made this account. */
+  /** Signed up by themselves; nobody else created this account. */
   is_self_sign_up: z.boolean(),
-  /** Not verified, and for some days after the sign-up not asked to be. */
+  /** Not verified yet, and not asked to verify for some days after sign-up. */
   is_grace_period: z.boolean(),
-  /** Unix seconds: of the login session that asks; of others, and to others, the day alone. Null where none is left. */
+  /** Unix seconds of the current sign-in; other people and other devices get only the day. Null if there is none. */
   last_login_time: z.int().nullable(),
   has_self_launched: z.boolean(),
   hero_view_enabled: z.boolean(),
   show_code_of_conduct: z.boolean(),
   takes_replies: z.boolean(),
-  /** The dashboard asks this user once what they use the product for; never before their first session. */
+  /** The dashboard asks once what the user uses the product for, never before their first session. */
   should_show_persona_modal: z.boolean(),
   has_shown_persona_modal: z.boolean(),
-  /** Modules of the dashboard that the operator shows to this organisation, and whether there is news to read. */
+  /** Dashboard modules that the operator shows to this organisation, and whether there is unread news. */
   visible_module_types: z.array(z.enum(MODULE_TYPES)),
   has_new_stuff: z.boolean(),
   /** A delegate published a session for this user. */
   has_manage_launched: z.boolean(),
-  /** Whose delegate this user is; of several the first who said so. */
+  /** Whose delegate this user is; if several, the first who granted it. */
   delegate_user: z.object({ id: idSchema<UserId>(), ...name }).nullable(),
-  /** Who really acts, while somebody acts for this user; otherwise null. */
+  /** The person really acting while somebody acts for this user; otherwise null. */
   delegate_user_id: idSchema<UserId>().nullable(),
-  /** The address of the administrator who views the product as this user; otherwise null. */
+  /** The address of the administrator viewing the product as this user; otherwise null. */
   admin_viewing_as: z.string().nullable(),
 })
 export type User = z.output<typeof userView>
@@ -90,7 +90,7 @@ export const accounts = {
   createAccount: call({
     method: 'POST',
     path: '/account/create',
-    summary: 'Signs up; the answer is the new user, signed in.',
+    summary: 'Creates an account, signs it in and returns the new user.',
     access: 'stranger',
     limit: 'sign_up',
     body: signUpForm,
@@ -99,7 +99,7 @@ export const accounts = {
   beginVerification: call({
     method: 'POST',
     path: '/account/verify/initiate',
-    summary: 'Emails a six-character code to the own address.',
+    summary: 'Emails a six-character code to your address.',
     access: 'account',
     after_trial: true,
     limit: 'mail',
@@ -109,10 +109,10 @@ export const accounts = {
   verifyAccount: call({
     method: 'POST',
     path: '/account/verify',
-    summary: 'Verifies the own address with the newest code from the email; no token is needed beside it.',
+    summary: 'Verifies your address with the latest code emailed to it; no token is required.',
     access: 'account',
     after_trial: true,
-    // a wrong try counts although the call is refused, so no transaction stands around it
+    // a wrong try counts even though the call is refused, so it does not run in a transaction
     writes: 'nothing',
     limit: 'sign_in',
     proves_person: true,
@@ -122,16 +122,16 @@ export const accounts = {
   login: call({
     method: 'POST',
     path: '/authenticate/login',
-    summary: 'Signs in by password, or by the token of an invitation, which works once.',
+    summary: 'Signs in with a password, or with the token of an invitation, which works once.',
     access: 'stranger',
-    // comparing passwords is slow on purpose; a connection to the store is not held meanwhile
+    // comparing passwords is slow on purpose; no database connection is held meanwhile
     writes: 'nothing',
     limit: 'sign_in',
     proves_person: true,
     body: z.object({
       email: email.optional(),
       password: password.optional(),
-      /** With a password the session that one comes for; without one the token of an invitation. */
+      /** With a password, the session to open; without one, the token of an invitation. */
       event_token: entranceToken.optional(),
     }),
     answer: userView,
@@ -139,7 +139,7 @@ export const accounts = {
   logout: call({
     method: 'POST',
     path: '/authenticate/logout',
-    summary: 'Ends the login session, its sockets too; without one nothing happens.',
+    summary: 'Ends the current login session and closes its sockets; does nothing if there is none.',
     access: 'anyone',
     while_viewing: true,
     before_factor: ['asked', 'missing'],
@@ -148,7 +148,7 @@ export const accounts = {
   initiateLogin: call({
     method: 'POST',
     path: '/authenticate/initiate',
-    summary: 'Emails a link that signs in once.',
+    summary: 'Emails a one-time sign-in link.',
     access: 'stranger',
     limit: 'mail',
     body: z.object({ email, ...target }),
@@ -157,7 +157,7 @@ export const accounts = {
   authenticationStatus: call({
     method: 'GET',
     path: '/authenticate/status',
-    summary: 'How an address signs in, or whether guests may come in.',
+    summary: 'Returns how an address signs in, or whether an event or collection admits guests.',
     access: 'stranger',
     // counted where an address is named
     takes_code: true,
@@ -170,9 +170,9 @@ export const accounts = {
   verifyLogin: call({
     method: 'POST',
     path: '/authenticate/verify',
-    summary: 'Redeems a link from an email, or, without a code, lets a guest in to an event or collection.',
+    summary: 'Redeems an emailed sign-in link or, without a code, admits a guest to an event or collection.',
     access: 'stranger',
-    // guests are counted where they are made, so that wrong codes use up nothing of what right ones need
+    // guests are counted where they are created, so that wrong codes do not use up the limit for right ones
     takes_code: true,
     body: z.object({ code: z.string().max(200).optional(), ...target }),
     answer: z.object({
@@ -186,7 +186,7 @@ export const accounts = {
   currentUser: call({
     method: 'GET',
     path: '/authenticate',
-    summary: 'The own user; 401 without a login session.',
+    summary: 'Returns the current user; 401 without a login session.',
     access: 'signed_in',
     after_trial: true,
     answer: userView,
@@ -204,7 +204,7 @@ export const accounts = {
   resetPassword: call({
     method: 'POST',
     path: '/account/resetpassword',
-    summary: 'Sets a new password with a token from an email, or emails one when only an address is given.',
+    summary: 'Sets a new password with an emailed token; given only an address, emails a token.',
     access: 'stranger',
     limit: 'mail',
     body: z.object({
@@ -217,7 +217,7 @@ export const accounts = {
   loadSettings: call({
     method: 'GET',
     path: '/account/settings',
-    summary: 'The own settings.',
+    summary: 'Returns your settings.',
     access: 'account',
     answer: userView,
   }),
@@ -225,18 +225,18 @@ export const accounts = {
     method: 'POST',
     path: '/account/settings',
     summary:
-      'Changes the own name, picture or password (`password` is the present one); each field is optional. Guests have `show_code_of_conduct` only, delegates no password and no `takes_replies`.',
+      'Changes your name, picture or password (`password` is the current one); every field is optional. Guests can only set `show_code_of_conduct`; delegates cannot change the password or `takes_replies`.',
     access: 'signed_in',
     body: z.object({
       first_name: z.string().max(NAME_MAX).optional(),
       last_name: z.string().max(NAME_MAX).optional(),
       password: password.optional(),
       new_password: password.optional(),
-      /** An own image from `POST /media/create`; null takes the picture away. */
+      /** One of the caller's images from `POST /media/create`; null removes the picture. */
       media_avatar_id: idSchema<MediaId>().nullable().optional(),
       show_code_of_conduct: z.boolean().optional(),
       takes_replies: z.boolean().optional(),
-      /** The user was asked what they use the product for. */
+      /** The user has been asked what they use the product for. */
       has_shown_persona_modal: z.literal(true).optional(),
     }),
     answer: userView,
@@ -244,7 +244,7 @@ export const accounts = {
   assignOwner: call({
     method: 'PUT',
     path: '/tenants/assignOwner',
-    summary: 'Hands the own organisation over to another member, who owns it then; for its owner alone.',
+    summary: 'Transfers ownership of your organisation to another member; only its owner can do this.',
     access: 'own_account',
     fresh_proof: true,
     limit: 'address',
@@ -254,7 +254,7 @@ export const accounts = {
   leaveAddress: call({
     method: 'POST',
     path: '/account/notifications_email',
-    summary: 'Keeps the address of a guest, who gets an email there when a session they joined ends.',
+    summary: 'Stores an address for a guest, who is emailed when a session they joined ends.',
     access: 'signed_in',
     limit: 'address',
     body: z.object({ notifications_email: email.optional(), email: email.optional() }),
@@ -263,7 +263,7 @@ export const accounts = {
   stopGuestMails: call({
     method: 'POST',
     path: '/account/notifications_email/stop',
-    summary: 'Forgets the address that a guest left, everywhere; the token stands in each email.',
+    summary: 'Deletes the address a guest left, everywhere; the token is in each email sent to it.',
     access: 'stranger',
     limit: 'address',
     body: z.object({ token: z.string().max(500) }),
@@ -272,7 +272,7 @@ export const accounts = {
   readStash: call({
     method: 'GET',
     path: '/account/client_info',
-    summary: 'Small data that the client keeps for the own user.',
+    summary: 'Returns the data that the client stores for the current user.',
     access: 'signed_in',
     query: z.object({ client_key }),
     answer: z.object({ client_key: z.string(), info: z.unknown() }),
@@ -280,7 +280,7 @@ export const accounts = {
   writeStash: call({
     method: 'POST',
     path: '/account/client_info',
-    summary: 'Replaces that data; at most 16 KB as JSON.',
+    summary: 'Replaces the data that the client stores for the current user; at most 16 KB as JSON.',
     access: 'signed_in',
     body: z.object({ client_key, info: z.unknown() }),
     answer: z.object({ client_key: z.string(), info: z.unknown() }),
@@ -288,7 +288,7 @@ export const accounts = {
   contactSupport: call({
     method: 'POST',
     path: '/account/contactCS',
-    summary: 'Emails a message to whoever runs the product here.',
+    summary: 'Emails a message to the operator of this installation.',
     access: 'signed_in',
     after_trial: true,
     limit: 'mail',

@@ -1,4 +1,4 @@
-// Looking at the link of an email that sets a new password, before one is typed.
+// Checking an emailed password reset link before the new password is typed.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 
@@ -6,7 +6,7 @@ export const resetting = {
   readReset: call({
     method: 'POST',
     path: '/account/resetpassword/read',
-    summary: 'Whether the token of such an email still works; asking does not use it up.',
+    summary: 'Checks whether an emailed password token still works, without using it up.',
     access: 'stranger',
     writes: 'nothing',
     limit: 'sign_in',

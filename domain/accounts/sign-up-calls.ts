@@ -7,14 +7,14 @@ import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from './model.ts'
 const email = z.string().max(EMAIL_MAX)
 const short = z.string().max(200).optional()
 
-/** What the address of the page carries into a sign-up of either kind. */
+/** What the page's address adds to a sign-up of either kind. */
 const origin = {
   campaign: short,
   campaign_use_case: short,
   payment: short,
   guest_id: short,
   tracking: z.record(z.string().max(40), z.string().max(200)).optional(),
-  /** The browser says that it does not want to be tracked: no service outside hears of this sign-up. */
+  /** The browser asks not to be tracked: no outside service is told about this sign-up. */
   tracking_refused: z.boolean().optional(),
 }
 
@@ -38,7 +38,7 @@ export const stepwise = {
     method: 'POST',
     path: '/tenants/create/initiate',
     summary:
-      'Begins a sign-up step by step: emails a six-character code to an address without an account. A refusal tells in `data` whose address it is: `preexisting_user`, `existing_tenant_name`, `archived_tenant` or `blacklisted_domain`.',
+      'Starts a step-by-step sign-up: emails a six-character code to an address without an account. If it is refused, `data` says whose address it is: `preexisting_user`, `existing_tenant_name`, `archived_tenant` or `blacklisted_domain`.',
     access: 'stranger',
     limit: 'mail',
     body: z.object({ email }),
@@ -48,9 +48,9 @@ export const stepwise = {
     method: 'POST',
     path: '/tenants/create',
     summary:
-      'Ends it with the code from that email: a new account that is verified, owns its organisation and is signed in.',
+      'Completes a step-by-step sign-up with the emailed code: creates a verified account that owns its organisation, and signs it in.',
     access: 'stranger',
-    // a wrong try counts although the call is refused, so no transaction stands around it
+    // a wrong try counts even though the call is refused, so it does not run in a transaction
     writes: 'nothing',
     limit: 'sign_in',
     proves_person: true,

@@ -6,7 +6,7 @@ export const activity = {
   recordActivity: call({
     method: 'POST',
     path: '/activity',
-    summary: 'Records one activity of the own user; kept by day, without any answer.',
+    summary: 'Records one activity of the current user, by day and without the content of any answer.',
     access: 'anyone',
     while_viewing: true,
     limit: 'activity',

@@ -1,16 +1,16 @@
-// The calls of the dashboard of an organisation.
+// The calls of an organisation's dashboard.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 
-/** What is told of sessions, and of no group of fewer than five people. */
+/** Figures about sessions, never about fewer than five people. */
 const figures = {
   /** All sessions that ended. */
   sessions: z.int(),
-  /** Sessions with fewer than five people, which no other figure counts. */
+  /** Sessions with fewer than five people, which are in no other figure. */
   left_out: z.int(),
   took_part: z.int(),
   answers: z.int(),
-  /** Percent of those who opened a session and took part; null where fewer than five did, or did not. */
+  /** Percent of those who opened a session that took part; null if fewer than five did, or fewer than five did not. */
   response: z.int().nullable(),
 }
 
@@ -22,9 +22,9 @@ export const analytics = {
     method: 'GET',
     path: '/analytics',
     summary:
-      'Participation in the sessions of the own organisation in the twelve months before this one, for its owner and administrators. No figure is about fewer than five people.',
+      'Returns participation in your organisation’s sessions over the twelve months before this one, for its owner and administrators. No figure is about fewer than five people.',
     access: 'own_account',
-    /** Months without a session are zeros, the latest month is last. */
+    /** Months without a session have zeros; the latest month is last. */
     answer: z.object({
       months: z.array(z.object({ month: z.string(), ...figures })),
       all: figuresAnswer,

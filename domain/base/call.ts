@@ -1,4 +1,4 @@
-// How a call of the API is declared: once, here in the domain, obeyed by server and web alike.
+// How a call of the API is declared: once, in the domain, for server and web alike.
 import type { z } from 'zod'
 
 /**
@@ -9,18 +9,18 @@ export type Access =
   | 'anyone' // no login session needed
   | 'signed_in' // guest or account
   | 'account' // an account, not a guest
-  | 'own_account' // the same, and nobody who acts for it
-  | 'viewer' // whoever may see the event or collection
+  | 'own_account' // the same, but nobody acting for it
+  | 'viewer' // anyone who may see the event or collection
   | 'creator' // only the creator of the event or collection
   | 'author' // only the author of the answer or comment
   | 'stranger' // calls that only make sense without a login session, but never fail because of one
 
 /**
- * How a call writes: not at all, in one statement that changes nothing when it comes again, in one transaction of its
- * own, or in one shared with its neighbours. The last two look after Idempotency-Keys; the second needs none.
- * A call with several transactions, and something elsewhere between them, takes `steps`: it gets the key of the try.
- * A call that takes a file uses the second: no transaction waits for a slow line, and an upload that comes again waits
- * unused and is thrown away.
+ * How a call writes: not at all, in one statement that changes nothing when repeated, in a transaction of its own, or
+ * in one shared with other requests. The last two handle Idempotency-Keys; a `statement` needs none.
+ * A call with several transactions, and something elsewhere between them, uses `steps` and is given the key.
+ * A call that takes a file uses `statement`: no transaction waits for a slow connection, and a repeated upload stays
+ * unused and is deleted.
  */
 export type Writes = 'nothing' | 'statement' | 'transaction' | 'shared' | 'steps'
 
@@ -45,37 +45,37 @@ export type Call<
   body?: Body
   /** The shape under `data` in the answer. */
   answer: Answer
-  /** Takes one file of so many bytes, in one of these fields of a form, in place of JSON; handlers find it in `upload`. */
+  /** Takes one file of at most this size, in one of these form fields, instead of JSON; handlers find it in `upload`. */
   takes?: { file_bytes_max: number; fields: readonly [string, ...string[]] }
-  /** Sends a file instead of the envelope; the value is its media type, unless the file names another. */
+  /** Sends a file instead of the envelope; the value is its media type unless the file has another. */
   sends?: string
-  /** A file that browsers save under this name in place of showing it. */
+  /** Browsers save the file under this name instead of showing it. */
   saved_as?: string
-  /** Answers without the envelope, as another protocol wants it. */
+  /** Answers without the envelope, as another protocol requires. */
   bare?: boolean
   /** Further full paths (from the site's root) that serve the same call. */
   aliases?: readonly string[]
   /**
-   * Open to a login session before its second factor: `asked`, to give it; `missing`, to set one up where there must be
-   * one. Every other call answers 401 then.
+   * Open to a login session that lacks its second factor: `asked`, to give it; `missing`, to set up one that is
+   * required. Every other call answers 401.
    */
   before_factor?: readonly ('asked' | 'missing')[]
-  /** Open without a login session to whoever asks to be a guest, by `as_guest` in the body. */
+  /** Open without a login session to people who ask to be a guest, with `as_guest` in the body. */
   makes_guests?: true
-  /** Open to an account whose trial is over: it leads back in, shows whose it is, or asks for help with that. */
+  /** Open to an account whose trial is over: the call leads back in, tells whose account it is, or asks for help. */
   after_trial?: true
-  /** Open to somebody who views the product as another person, beside reading: nothing of it is kept. */
+  /** Open, although it is no read, to somebody viewing the product as another person: nothing is stored. */
   while_viewing?: true
   /**
-   * Needs a proof of the last ten minutes that it is the owner of the account who sits there; 403 without. As a list: only
-   * where the body names one of these fields.
+   * Needs proof from the last ten minutes that this is the owner of the account; 403 without. A list: only if the body
+   * has one of these fields.
    */
   fresh_proof?: boolean | readonly string[]
-  /** Opens something by a join code as well, in one of `id`, `event` and `collection`: whoever guesses has to wait. */
+  /** Also accepts a join code, in `id`, `event` or `collection`: people who guess must wait. */
   takes_code?: true
   /** A named limit of tries, see `server/base/http/limits.ts`. */
   limit?: LimitName
-  /** Whoever is answered proved who they are: the try is given back to their client, which a whole hall may share. */
+  /** Success proves who the caller is: the try is given back to their client, which a whole hall may share. */
   proves_person?: true
 }
 
@@ -105,14 +105,14 @@ export const API_ROOT = '/popin/api/1.0'
 type Read<S> = NonNullable<S> extends Schema ? z.output<NonNullable<S>> : undefined
 type Sent<S> = NonNullable<S> extends Schema ? z.input<NonNullable<S>> : undefined
 
-/** What a handler gets to read of a call: parsed parameters, query and body. */
+/** What a handler gets of a request: parsed parameters, query and body. */
 export type InputOf<C extends Call> = {
   params: Read<C['params']>
   query: Read<C['query']>
   body: Read<C['body']>
 }
 
-/** Left out where nothing in it is required. */
+/** Optional if nothing in it is required. */
 type Optional<K extends string, S> =
   object extends Sent<S>
     ? { [k in K]?: Sent<S> }
@@ -120,10 +120,10 @@ type Optional<K extends string, S> =
       ? { [k in K]?: Sent<S> }
       : { [k in K]: Sent<S> }
 
-/** What a client gives to make a call. */
+/** What a client passes to make a call. */
 export type RequestOf<C extends Call> = Optional<'params', C['params']> &
   Optional<'query', C['query']> &
   Optional<'body', C['body']>
 
-/** What stands under `data` in a successful answer. */
+/** What is under `data` in a successful answer. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>

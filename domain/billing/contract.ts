@@ -18,11 +18,11 @@ const licensee = z.object({
   email: z.string(),
   given_name: z.string(),
   family_name: z.string(),
-  /** Has the first licence, which stays. */
+  /** Has the first licence, which cannot be taken back. */
   is_owner: z.boolean(),
 })
 
-/** A subscription as its owner sees it; money in whole dollars, but `paid` in cents. */
+/** A subscription as its owner sees it; amounts are in whole dollars, except `paid` in cents. */
 export const subscriptionView = z.object({
   license_count: z.int(),
   plan_name: z.string(),
@@ -31,9 +31,9 @@ export const subscriptionView = z.object({
   licensees: z.array(licensee),
   plan_id: z.string(),
   status: z.enum(['active', 'past_due']),
-  /** Its owner ended it: it is over at `paid.until`, and nothing more is charged. */
+  /** Its owner cancelled it: it ends at `paid.until` and nothing more is charged. */
   cancel_at_period_end: z.boolean(),
-  /** What was paid for the time that goes on, for sums of changes. */
+  /** The payment for the current period, from which the price of a change is calculated. */
   paid: z.object({ cents: z.int(), from: z.int(), until: z.int() }),
 })
 export type Subscription = z.output<typeof subscriptionView>
@@ -46,7 +46,7 @@ export const billing = {
     method: 'POST',
     path: '/account/purchase',
     summary:
-      'Buys a plan with the token of a card, or takes one that costs nothing without. The same Idempotency-Key never charges twice. 402 `authentication_needed`: the bank asks the holder; confirm with `data.client_secret`, then send the same again.',
+      'Buys a plan with the token of a card; a free plan needs no token. The same Idempotency-Key never charges twice. 402 `authentication_needed`: the bank asks the cardholder to confirm; do so with `data.client_secret`, then send the same request again.',
     access: 'own_account',
     writes: 'steps',
     limit: 'purchase',
@@ -61,7 +61,7 @@ export const billing = {
   checkPromoCode: call({
     method: 'POST',
     path: '/account/promo_code',
-    summary: 'What a promo code takes off the first payment, in percent.',
+    summary: 'Returns the percentage a promo code takes off the first payment.',
     access: 'own_account',
     writes: 'nothing',
     limit: 'purchase',
@@ -71,7 +71,7 @@ export const billing = {
   createTestToken: call({
     method: 'POST',
     path: '/account/test_card',
-    summary: 'The token of a card of the built-in test provider; 404 where payments are real.',
+    summary: 'Returns the token of a card from the built-in test provider; 404 where payments are real.',
     access: 'own_account',
     writes: 'nothing',
     limit: 'purchase',
@@ -89,21 +89,21 @@ export const billing = {
     method: 'GET',
     path: '/account/session_room',
     summary:
-      'How many sessions the own plan lets be published, null: any number; and how many are. A deleted one makes room.',
+      'Returns how many sessions your plan lets you publish (null: any number) and how many you have published. Deleting one makes room.',
     access: 'account',
     answer: z.object({ max_sessions: z.int().nullable(), used: z.int() }),
   }),
   readSubscription: call({
     method: 'GET',
     path: '/account/subscription',
-    summary: 'The own subscription with its licensees.',
+    summary: 'Returns your subscription with its licensees.',
     access: 'own_account',
     answer: subscriptionView,
   }),
   changeSubscription: call({
     method: 'POST',
     path: '/account/subscription',
-    summary: 'Changes the number of licences; what is left of the old payment counts for the new one.',
+    summary: 'Changes the number of licences; the unused part of the last payment is credited.',
     access: 'own_account',
     writes: 'steps',
     limit: 'purchase',
@@ -113,7 +113,7 @@ export const billing = {
   switchPlan: call({
     method: 'POST',
     path: '/account/subscription/switchPlan',
-    summary: 'Changes the plan of the own subscription, on the same terms.',
+    summary: 'Changes the plan of your subscription; the unused part of the last payment is credited.',
     access: 'own_account',
     writes: 'steps',
     limit: 'purchase',
@@ -124,7 +124,7 @@ export const billing = {
     method: 'POST',
     path: '/account/subscription/cancel',
     summary:
-      'Ends the own subscription when what was paid is used up, at once where the last payment failed; `false` takes that back until then.',
+      'Cancels your subscription at the end of the paid period, or at once if the last payment failed; `false` undoes this until then.',
     access: 'own_account',
     limit: 'purchase',
     body: z.object({ cancel_at_period_end: z.boolean() }),
@@ -133,7 +133,7 @@ export const billing = {
   addLicensee: call({
     method: 'POST',
     path: '/account/subscription/licensees',
-    summary: 'Gives somebody a licence; an address without an account gets it with its account.',
+    summary: 'Gives somebody a licence; an address without an account gets it once it has one.',
     access: 'own_account',
     limit: 'address',
     body: person,
@@ -143,7 +143,7 @@ export const billing = {
     method: 'DELETE',
     path: '/account/subscription/licensees',
     summary:
-      'Takes a licence back, by `email` in the query or the body; the person goes on with what is left of a trial, or on the free plan.',
+      'Takes a licence back, by `email` in the query or the body; the person continues on the rest of their trial or on the free plan.',
     access: 'own_account',
     query: z.object({ email: email.optional(), given_name: name.optional(), family_name: name.optional() }),
     // a DELETE without one arrives as null

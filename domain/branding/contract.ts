@@ -1,21 +1,21 @@
-// The calls of brands, and what sessions show of one.
+// The calls of brands, and the part of a brand that sessions show.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { LOGO_BYTES_MAX } from './model.ts'
 
-/** As a session shows it: null where the colours are those of the product; `logo` is a path on this server. */
+/** A brand as a session shows it: a null colour is the product's own; `logo` is a path on this server. */
 const look = z.object({
   accent_colour: z.string().nullable(),
   second_colour: z.string().nullable(),
   logo: z.string().nullable(),
 })
 export const brandView = look.extend({
-  /** Whose logo it is, for those who do not see it: the organisation, else its creator. Null without a logo. */
+  /** Whose logo it is, for people who cannot see it: the organisation, otherwise its creator. Null without a logo. */
   logo_alt: z.string().nullable(),
 })
 export type Brand = z.output<typeof brandView>
 
-/** As those see it whom it belongs to. */
+/** A brand as its owners see it. */
 export const ownBrandView = look.extend({
   /** It belongs to the organisation, and all sessions of its members show it. */
   of_organisation: z.boolean(),
@@ -28,7 +28,7 @@ export const branding = {
   readBranding: call({
     method: 'GET',
     path: '/branding',
-    summary: 'The brand of the own organisation; of those without one their own.',
+    summary: 'Returns your organisation’s brand, or your own if you are in no organisation.',
     access: 'account',
     answer: ownBrandView,
   }),
@@ -36,7 +36,7 @@ export const branding = {
     method: 'PUT',
     path: '/branding',
     summary:
-      'Sets the colours of the own brand, as `#rrggbb`; null for those of the product. White letters on `accent_colour` have to reach 4.5:1.',
+      'Sets your brand’s colours as `#rrggbb`, or null for the product’s. White text on `accent_colour` must have a contrast of at least 4.5:1.',
     access: 'own_account',
     body: z.object({ accent_colour: colour, second_colour: colour }),
     answer: ownBrandView,
@@ -45,7 +45,7 @@ export const branding = {
     method: 'POST',
     path: '/branding/logo',
     summary:
-      'Sets the logo of the own brand: an image of at most 5,000,000 bytes, or an SVG of 1,000,000, drawn anew and kept as PNG of at most 480 by 160 pixels.',
+      'Sets your brand’s logo: an image of at most 5,000,000 bytes or an SVG of at most 1,000,000, redrawn and stored as a PNG of at most 480 by 160 pixels.',
     access: 'own_account',
     writes: 'statement',
     takes: { file_bytes_max: LOGO_BYTES_MAX, fields: ['file', 'logo'] },
@@ -55,14 +55,14 @@ export const branding = {
   deleteLogo: call({
     method: 'DELETE',
     path: '/branding/logo',
-    summary: 'Takes the logo off the own brand.',
+    summary: 'Removes your brand’s logo.',
     access: 'own_account',
     answer: ownBrandView,
   }),
   loadLogo: call({
     method: 'GET',
     path: '/branding/:logo_key/logo',
-    summary: 'A logo, also for email programs, which have no login session.',
+    summary: 'Returns a logo; needs no login session, so that emails can show it.',
     access: 'anyone',
     params: z.object({ logo_key: z.string().min(1).max(64) }),
     sends: 'image/png',

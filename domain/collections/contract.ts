@@ -19,12 +19,12 @@ export const collectionView = collectionSummary.extend({
   concurrent_enabled: z.boolean(),
   user_created: z.boolean(),
   event_ids: z.array(idSchema<EventId>()),
-  /** The rhythm in words, for people; empty when it does not repeat. */
+  /** The rhythm in words; empty if it does not repeat. */
   recurrence: z.string(),
   /** From the first start to the last end of its events; unix seconds. */
   start_date: unixSeconds.nullable(),
   end_date: unixSeconds.nullable(),
-  /** When a series goes on: the windows of the next occurrence; unix seconds. */
+  /** When a series continues: from the first start to the last end of its next occurrence; unix seconds. */
   next_start_date: unixSeconds.nullable(),
   next_end_date: unixSeconds.nullable(),
   meeting_start: unixSeconds.nullable(),
@@ -32,18 +32,18 @@ export const collectionView = collectionSummary.extend({
   next_meeting_start: unixSeconds.nullable(),
   next_meeting_end: unixSeconds.nullable(),
   /**
-   * Of a series that is stopped while its latest occurrence still runs: the next date of its rhythm, of meetings the
-   * meeting. Null where it may go on at once.
+   * For a series stopped while its latest occurrence is still running: the next date of its rhythm, for meetings that
+   * of the meeting. Null if it can resume at once.
    */
   resumes_with: z.object({ start_time: unixSeconds, end_time: unixSeconds }).nullable(),
-  /** As its events are; the stricter one where they differ. */
+  /** The same as its events; the stricter value if they differ. */
   anonymous: z.boolean(),
   visibility_setting: z.enum(VISIBILITY_SETTINGS),
   apply_to_prototype: z.boolean(),
 })
 export type Collection = z.output<typeof collectionView>
 
-/** A rhythm as it is sent; `value` is another name of `interval`. */
+/** A rhythm as clients send it; `value` is another name for `interval`. */
 const recurrenceDraft = z
   .object({
     enabled: z.boolean(),
@@ -62,16 +62,16 @@ export type RecurrenceDraft = z.output<typeof recurrenceDraft>
 
 const settings = {
   name: z.string().max(NAME_MAX).optional(),
-  /** What is left out stays; null ends a series. */
+  /** Unchanged if omitted; null ends a series. */
   recurrence_setting: recurrenceDraft.nullable().optional(),
-  /** The rhythm counts its days in this IANA time zone; that of the first event when it is left out. */
+  /** The IANA time zone in which the rhythm counts its days; by default that of the first event. */
   time_zone: z.string().max(64).optional(),
-  /** The change holds for the coming occurrences of the series too. */
+  /** The change also applies to future occurrences of the series. */
   apply_to_prototype: z.boolean().optional(),
-  /** Of meetings; unix seconds. */
+  /** For meetings; unix seconds. */
   meeting_start: unixSeconds.optional(),
   meeting_end: unixSeconds.optional(),
-  /** When a series goes on with other times: those of its next occurrence, of meetings those of the meeting; unix seconds. */
+  /** To resume a series at other times: those of its next occurrence, for meetings of the meeting; unix seconds. */
   next_start_date: unixSeconds.optional(),
   next_end_date: unixSeconds.optional(),
 }
@@ -83,11 +83,11 @@ const saved = z.object({
 
 /** A whole session as its creator saves it. */
 const sessionDraft = z.object({
-  /** With `id` an existing one; its type is chosen on the first save and stays. Without one the rule chooses. */
+  /** An existing one with `id`. The type is set on the first save and stays; if omitted, a rule chooses it. */
   collection: z.object({
     id: collectionId.optional(),
     type: z.enum(COLLECTION_TYPES).optional(),
-    /** The `changes` of the session that was opened; 409 with the newer ones when somebody saved it since. */
+    /** The `changes` of the session as it was opened; 409 with the newer ones if somebody has saved it since. */
     seen_changes: z.int().min(0).optional(),
     ...settings,
   }),
@@ -95,21 +95,21 @@ const sessionDraft = z.object({
     .array(eventDraft)
     .min(1, no_questions.error_message)
     .max(EVENTS_MAX, too_many_questions.error_message),
-  /** Saved questions that were removed on the screen. */
+  /** Saved questions that the creator removed. */
   removed_ids: z.array(idSchema<EventId>()).max(EVENTS_MAX).default([]),
   publish: z.boolean().default(true),
-  /** All questions run from the moment of saving, by the server's clock, for so many seconds; their `schedule` is replaced. */
+  /** All questions run for this many seconds from now, by the server's clock; replaces their `schedule`. */
   start_now_for: z
     .int()
     .min(60)
     .max(366 * DAY)
     .optional(),
   /**
-   * Who is invited to this own event is invited to the questions; to one with an `original_question`, the people of that
-   * one. Nobody where the session is not for invited people.
+   * Invites the people of this event, which must be the caller's, to the questions; those with an `original_question`
+   * get the people of that one. Invites nobody unless the session is for invited people.
    */
   copy_people_from: idSchema<EventId>().optional(),
-  /** It was begun as a copy of another session, which the plan of its creator has to allow. */
+  /** It started as a copy of another session, which the creator's plan must allow. */
   is_copy: z.boolean().default(false),
 })
 export type SessionDraft = z.output<typeof sessionDraft>
@@ -123,7 +123,7 @@ export const collections = {
     method: 'POST',
     path: '/sessions/save',
     summary:
-      'Saves a whole session in one step, all or nothing: deletes removed questions, saves the others, publishes them, and saves the collection around them.',
+      'Saves a whole session in one step, all or nothing: deletes removed questions, saves and publishes the others, and saves their collection.',
     access: 'account',
     body: sessionDraft,
     answer: z.object({ collection: collectionView, events: z.array(eventView) }),
@@ -131,7 +131,7 @@ export const collections = {
   createCollection: call({
     method: 'POST',
     path: '/collections',
-    summary: 'Bundles own events into a new collection.',
+    summary: 'Combines your events into a new collection.',
     access: 'account',
     body: saved,
     answer: collectionView,
@@ -140,7 +140,7 @@ export const collections = {
     method: 'POST',
     path: '/collections/:id',
     summary:
-      'Changes the name, the events, the rhythm or the times of an own collection. A meeting that is moved takes its questions along.',
+      'Changes the name, events, rhythm or times of your collection. Moving a meeting moves its questions too.',
     access: 'creator',
     params,
     body: saved.omit({ type: true }),
@@ -149,7 +149,7 @@ export const collections = {
   loadCollection: call({
     method: 'GET',
     path: '/collections/:id',
-    summary: 'One collection by id or join code.',
+    summary: 'Returns a collection by id or join code.',
     access: 'viewer',
     params,
     answer: collectionView,
@@ -157,7 +157,7 @@ export const collections = {
   loadOwnCollection: call({
     method: 'GET',
     path: '/dash/collections/:id',
-    summary: 'An own collection, for the dashboard.',
+    summary: 'Returns one of your collections, for the dashboard.',
     access: 'creator',
     params,
     answer: collectionView,
@@ -166,12 +166,12 @@ export const collections = {
     method: 'DELETE',
     path: '/collections/:id',
     summary:
-      'Deletes an own collection with its events, or the whole series that it belongs to; of the type `prioritize` it archives it, and nothing is lost.',
+      'Deletes your collection with its events, or the whole series it belongs to. A collection of the type `prioritize` is archived instead, and nothing is lost.',
     access: 'creator',
     params,
     /**
-     * With `apply_to_prototype` the whole series: all that was made of it, and nothing comes. With `and_coming` this
-     * occurrence, and nothing comes; the others that were made stay. With neither the series goes on.
+     * `apply_to_prototype` deletes the whole series, existing and future occurrences. `and_coming` deletes this
+     * occurrence and all future ones; the other existing ones stay. With neither, the series continues.
      */
     body: z
       .object({
@@ -185,7 +185,7 @@ export const collections = {
   restoreCollection: call({
     method: 'POST',
     path: '/collections/:id/restore',
-    summary: 'Takes an own collection out of the archive; one that is not in it stays as it is.',
+    summary: 'Restores your collection from the archive; does nothing if it is not archived.',
     access: 'creator',
     params,
     answer: z.object({ id: collectionId }),
@@ -194,7 +194,7 @@ export const collections = {
     method: 'GET',
     path: '/collections/:id/calendar',
     summary:
-      'The address to subscribe to in a calendar program. Where not anybody with the link may come it carries a key that is as secret as a password: it shows this session as the caller sees it, as long as they see it.',
+      'Returns the address to subscribe to in a calendar app. Unless anybody with the link may see the session, the address contains a key: keep it as secret as a password. It shows the session as you see it, for as long as you can see it.',
     access: 'viewer',
     params,
     answer: z.object({ url: z.string() }),
@@ -203,7 +203,7 @@ export const collections = {
     method: 'GET',
     path: '/collections/:id/calendar.ics',
     summary:
-      'The meeting or session for calendar programs, with its rhythm; without a login session where anybody with the link may come, or with the key of an address.',
+      'Returns the meeting or session for calendar apps, with its rhythm. Needs no login session if anybody with the link may see it, or with the key of a calendar address.',
     access: 'anyone',
     params,
     query: z.object({ key: z.string().max(120).optional() }),
@@ -213,7 +213,8 @@ export const collections = {
   eventCalendar: call({
     method: 'GET',
     path: '/events/:slug/calendar.ics',
-    summary: 'The same by one of its events; an event without a collection stands for itself.',
+    summary:
+      'Returns the same for the session an event belongs to, or for the event alone if it has no collection.',
     access: 'anyone',
     params: z.object({ slug: tokenSchema }),
     answer: z.string(),

@@ -19,7 +19,7 @@ export const commentId = idSchema<CommentId>()
 export const publicComment = z.object({
   id: commentId,
   description: z.string(),
-  /** On polls the same text again. */
+  /** On polls, the same text again. */
   content: z.string().optional(),
   reveal_name: z.boolean(),
   /** Unix seconds; for an anonymous event the day only. */
@@ -46,11 +46,11 @@ export const commentView = publicComment.extend({
 })
 export type Comment = z.output<typeof commentView>
 
-/** Seen by everybody, or taken away by the creator of the event. */
+/** Visible to everybody, or archived by the creator of the event. */
 const decision = z.enum(['shown', 'archived'])
 export type CommentDecision = z.output<typeof decision>
 
-/** A comment that the creator archived, with the words of the answer that it is on; null on a poll. */
+/** A comment that the creator archived, with the text of the answer it is on; null on a poll. */
 const archivedComment = publicComment
   .pick({ id: true, description: true, created_time: true, author_name: true, is_hero: true })
   .extend({
@@ -59,7 +59,7 @@ const archivedComment = publicComment
   })
 export type ArchivedComment = z.output<typeof archivedComment>
 
-/** A page of a thread: `after` is the last comment of the page before; one shorter than `limit` is the last. */
+/** A page of a thread: `after` is the last comment of the previous page; a page shorter than `limit` is the last. */
 const page = z.object({
   sort: z.enum(['newest', 'active']).default('newest'),
   limit: z.coerce.number().int().min(1).max(COMMENT_PAGE_MAX).default(COMMENT_PAGE),
@@ -70,7 +70,7 @@ const commentBody = z.object({
   description: z.string().max(20_000),
   reveal_name: z.boolean().default(false),
   parent_comment_id: commentId.nullable().optional(),
-  /** An own upload. */
+  /** One of the caller's uploads. */
   media: z.object({ id: idSchema<MediaId>() }).nullable().optional(),
 })
 const ofIdea = z.object({ id: idSchema<IdeaId>() })
@@ -81,7 +81,8 @@ export const comments = {
   listIdeaComments: call({
     method: 'GET',
     path: '/ideas/:id/comments',
-    summary: 'The comments of an answer, replies included, newest first or by likes, a page at a time.',
+    summary:
+      'Lists the comments on an answer, including replies, newest first or by likes, a page at a time.',
     access: 'viewer',
     params: ofIdea,
     query: page,
@@ -91,7 +92,7 @@ export const comments = {
     method: 'GET',
     path: '/ideas/:id/comments/related',
     summary:
-      'At most ten comments on an answer that are like a text, the most alike first; none where the organisation of the event has this off.',
+      'Lists up to ten comments on an answer that resemble a text, the most similar first; none if the event’s organisation has turned this off.',
     access: 'viewer',
     params: ofIdea,
     query: z.object({ query: z.string().min(1).max(RELATED_QUERY_MAX) }),
@@ -100,7 +101,7 @@ export const comments = {
   listEventComments: call({
     method: 'GET',
     path: '/events/:id/comments',
-    summary: 'The comments on a poll as a whole, a page at a time.',
+    summary: 'Lists the comments on a poll as a whole, a page at a time.',
     access: 'viewer',
     params: ofEvent,
     query: page,
@@ -109,7 +110,7 @@ export const comments = {
   findComment: call({
     method: 'GET',
     path: '/comments/:id',
-    summary: 'Where a comment stands: its answer, or null for a comment on a poll, and its event.',
+    summary: 'Returns where a comment belongs: its answer, or null for a comment on a poll, and its event.',
     access: 'viewer',
     params: ofComment,
     answer: z.object({
@@ -122,7 +123,7 @@ export const comments = {
   createIdeaComment: call({
     method: 'POST',
     path: '/ideas/:id/comments',
-    summary: 'Comments on an answer, or replies to a comment on it.',
+    summary: 'Adds a comment to an answer, or a reply to a comment on it.',
     access: 'viewer',
     params: ofIdea,
     body: commentBody,
@@ -131,7 +132,7 @@ export const comments = {
   createEventComment: call({
     method: 'POST',
     path: '/events/:id/comments',
-    summary: 'Comments on a poll; participants have to vote first.',
+    summary: 'Adds a comment to a poll; participants must vote first.',
     access: 'viewer',
     params: ofEvent,
     body: commentBody,
@@ -140,7 +141,7 @@ export const comments = {
   updateComment: call({
     method: 'PUT',
     path: '/comments/:id',
-    summary: 'Changes the own comment.',
+    summary: 'Edits your comment.',
     access: 'author',
     params: ofComment,
     body: z.object({ description: z.string().max(20_000), reveal_name: z.boolean().optional() }),
@@ -149,7 +150,7 @@ export const comments = {
   deleteComment: call({
     method: 'DELETE',
     path: '/comments/:id',
-    summary: 'Deletes the own comment; one with replies leaves a removed note in its place.',
+    summary: 'Deletes your comment; if it has replies, a note that it was removed takes its place.',
     access: 'author',
     params: ofComment,
     answer: z.object({ id: commentId }),
@@ -157,7 +158,7 @@ export const comments = {
   listArchivedComments: call({
     method: 'GET',
     path: '/events/:id/comments/archived',
-    summary: 'Comments that the creator archived, the newest first; the plan has to have moderation.',
+    summary: 'Lists the comments that the creator archived, newest first; needs a plan with moderation.',
     access: 'creator',
     params: ofEvent,
     query: z.object({
@@ -174,7 +175,7 @@ export const comments = {
     method: 'PUT',
     path: '/comments/:id/moderation',
     summary:
-      'Archives a comment, or shows it again; the plan has to have moderation. Replies stay, below a note as that of a removed comment.',
+      'Archives a comment or shows it again; needs a plan with moderation. Replies stay, below the same note as for a removed comment.',
     access: 'creator',
     params: ofComment,
     body: z.object({ state: decision }),

@@ -1,4 +1,4 @@
-// The calls of login sessions, second factors, fresh proofs and the change of the own address.
+// The calls of login sessions, second factors, fresh proofs and changes of address.
 import { z } from 'zod'
 import { userView } from '#domain/accounts/contract.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from '#domain/accounts/model.ts'
@@ -8,20 +8,20 @@ import { BROWSERS, SYSTEMS } from './model.ts'
 
 const day = z.string()
 const code = z.string().max(40)
-/** What a browser says of a passkey; the library that checks it knows its shape. */
+/** What a browser sends for a passkey; the library that checks it knows its shape. */
 const credential = z.record(z.string(), z.unknown())
-/** What a browser is asked. */
+/** What a browser needs to create or use a passkey. */
 const options = z.record(z.string(), z.unknown())
 
 const loginSessionView = z.object({
   id: idSchema<LoginSessionId>(),
-  /** In a word; empty where nobody knows. */
+  /** In one word; empty if unknown. */
   browser: z.enum(BROWSERS),
   system: z.enum(SYSTEMS),
   /** Days, as `YYYY-MM-DD`. */
   created_on: day,
   last_used_on: day,
-  /** The one that asks. */
+  /** The one making this call. */
   is_current: z.boolean(),
 })
 export type LoginSession = z.output<typeof loginSessionView>
@@ -31,7 +31,7 @@ const passkeyView = z.object({ id: idSchema<PasskeyId>(), name: z.string(), crea
 export type Passkey = z.output<typeof passkeyView>
 
 const factorsView = z.object({
-  /** What the operator says; with `off` nothing can be set up. */
+  /** The operator's setting; with `off`, nothing can be set up. */
   setting: z.enum(['off', 'optional', 'required']),
   has_app: z.boolean(),
   passkeys: z.array(passkeyView),
@@ -39,7 +39,7 @@ const factorsView = z.object({
 })
 export type Factors = z.output<typeof factorsView>
 
-/** Fresh codes are shown once; null where there were codes already. */
+/** New codes are shown once; null if there already were codes. */
 const changedFactors = z.object({ factors: factorsView, recovery_codes: z.array(z.string()).nullable() })
 export type ChangedFactors = z.output<typeof changedFactors>
 
@@ -54,14 +54,14 @@ export const credentials = {
   listLoginSessions: call({
     method: 'GET',
     path: '/account/sessions',
-    summary: 'Where one is signed in: each device in words, with days and no times.',
+    summary: 'Lists the devices you are signed in on, described in words, with days but no times.',
     access: 'own_account',
     answer: loginSessions,
   }),
   endLoginSession: call({
     method: 'DELETE',
     path: '/account/sessions/:id',
-    summary: 'Signs one device out, its sockets too; the answer is the list.',
+    summary: 'Signs one device out and closes its sockets; returns the list.',
     access: 'own_account',
     params: z.object({ id: idSchema<LoginSessionId>() }),
     answer: loginSessions,
@@ -69,7 +69,7 @@ export const credentials = {
   endOtherLoginSessions: call({
     method: 'POST',
     path: '/account/sessions/end_others',
-    summary: 'Signs out everywhere but here; the answer is the list.',
+    summary: 'Signs out all your other devices; returns the list.',
     access: 'own_account',
     answer: loginSessions,
   }),
@@ -77,8 +77,8 @@ export const credentials = {
     method: 'POST',
     path: '/authenticate/factor',
     summary:
-      'Gives the second factor of a login session: a code of the app, a recovery code, or a passkey. Given already, no recovery code is spent. The answer is the own user.',
-    // a try counts although the call is refused, so no transaction stands around it
+      'Completes a sign-in with the second factor: a code from the app, a recovery code or a passkey. If it is already complete, no recovery code is used up. Returns the current user.',
+    // a try counts even though the call is refused, so it does not run in a transaction
     writes: 'nothing',
     access: 'account',
     after_trial: true,
@@ -89,7 +89,7 @@ export const credentials = {
   askPasskey: call({
     method: 'POST',
     path: '/account/passkeys/challenge',
-    summary: 'What a browser is asked to show an own passkey.',
+    summary: 'Returns what a browser needs to use one of your passkeys.',
     access: 'account',
     before_factor: ['asked'],
     answer: options,
@@ -98,7 +98,7 @@ export const credentials = {
     method: 'POST',
     path: '/account/proof',
     summary:
-      'Proves again who sits there, for ten minutes: the password, a code from an email, or a second factor.',
+      'Proves again that it is you, for ten minutes, with the password, an emailed code or a second factor.',
     access: 'own_account',
     writes: 'nothing',
     before_factor: ['missing'],
@@ -112,7 +112,7 @@ export const credentials = {
   mailProof: call({
     method: 'POST',
     path: '/account/proof/mail',
-    summary: 'Emails a code for that to the own address.',
+    summary: 'Emails a code for `POST /account/proof` to your address.',
     access: 'own_account',
     before_factor: ['missing'],
     limit: 'mail',
@@ -121,16 +121,17 @@ export const credentials = {
   readFactors: call({
     method: 'GET',
     path: '/account/factors',
-    summary: 'The own second factors.',
+    summary: 'Returns your second factors.',
     ...own,
     answer: factorsView,
   }),
   beginApp: call({
     method: 'POST',
     path: '/account/factors/app/begin',
-    summary: 'A fresh secret for an app that makes codes; it counts once a code of it was given.',
+    summary:
+      'Returns a new secret for an authenticator app; it takes effect once you confirm a code from the app.',
     ...own,
-    // a secret is kept for no retry
+    // the secret is not stored for retries
     writes: 'statement',
     fresh_proof: true,
     answer: z.object({ secret: z.string(), address: z.string() }),
@@ -138,7 +139,8 @@ export const credentials = {
   confirmApp: call({
     method: 'POST',
     path: '/account/factors/app/confirm',
-    summary: 'Switches the app on with a code of it. With the first factor every other device is signed out.',
+    summary:
+      'Turns the app on with one of its codes. Adding your first factor signs out all your other devices.',
     ...own,
     writes: 'nothing',
     fresh_proof: true,
@@ -148,7 +150,7 @@ export const credentials = {
   removeApp: call({
     method: 'POST',
     path: '/account/factors/app/remove',
-    summary: 'Switches the app off. With the last factor the recovery codes go.',
+    summary: 'Turns the app off. Removing your last factor also deletes the recovery codes.',
     access: 'own_account',
     fresh_proof: true,
     answer: changedFactors,
@@ -156,7 +158,7 @@ export const credentials = {
   beginPasskey: call({
     method: 'POST',
     path: '/account/passkeys/begin',
-    summary: 'What a browser is asked to make a passkey.',
+    summary: 'Returns what a browser needs to create a passkey.',
     ...own,
     fresh_proof: true,
     answer: options,
@@ -165,9 +167,9 @@ export const credentials = {
     method: 'POST',
     path: '/account/passkeys',
     summary:
-      'Adds the passkey that the browser made. With the first factor every other device is signed out.',
+      'Adds the passkey that the browser created. Adding your first factor signs out all your other devices.',
     ...own,
-    // nor are recovery codes, so the transaction is the handler's own
+    // recovery codes are not stored for retries either, so the handler runs its own transaction
     writes: 'nothing',
     fresh_proof: true,
     body: z.object({ name: z.string().max(200), passkey: credential }),
@@ -176,7 +178,7 @@ export const credentials = {
   renamePasskey: call({
     method: 'PUT',
     path: '/account/passkeys/:id',
-    summary: 'Gives a passkey another name.',
+    summary: 'Renames a passkey.',
     access: 'own_account',
     fresh_proof: true,
     params: z.object({ id: idSchema<PasskeyId>() }),
@@ -186,7 +188,7 @@ export const credentials = {
   removePasskey: call({
     method: 'DELETE',
     path: '/account/passkeys/:id',
-    summary: 'Removes a passkey. With the last factor the recovery codes go.',
+    summary: 'Removes a passkey. Removing your last factor also deletes the recovery codes.',
     access: 'own_account',
     fresh_proof: true,
     params: z.object({ id: idSchema<PasskeyId>() }),
@@ -195,7 +197,7 @@ export const credentials = {
   renewRecoveryCodes: call({
     method: 'POST',
     path: '/account/factors/recovery_codes',
-    summary: 'Eight new recovery codes; the old ones stop working.',
+    summary: 'Creates eight new recovery codes; the old ones stop working.',
     access: 'own_account',
     writes: 'nothing',
     fresh_proof: true,
@@ -204,14 +206,14 @@ export const credentials = {
   readAddressChange: call({
     method: 'GET',
     path: '/account/email',
-    summary: 'The new address that a code is on its way to, if any.',
+    summary: 'Returns the new address that a code was sent to, if any.',
     access: 'own_account',
     answer: z.object({ pending: z.string().nullable() }),
   }),
   beginAddressChange: call({
     method: 'POST',
     path: '/account/email/begin',
-    summary: 'Emails a code to a new address for the own account.',
+    summary: 'Emails a code to a new address for your account.',
     access: 'own_account',
     fresh_proof: true,
     limit: 'mail',
@@ -222,9 +224,9 @@ export const credentials = {
     method: 'POST',
     path: '/account/email/confirm',
     summary:
-      'Takes the new address with the code from its email. The old one is told, and every other device is signed out.',
+      'Changes to the new address with the code emailed to it. The old address is notified, and all your other devices are signed out.',
     access: 'own_account',
-    // a wrong try counts although the call is refused
+    // a wrong try counts even though the call is refused
     writes: 'nothing',
     fresh_proof: true,
     limit: 'sign_in',

@@ -1,11 +1,11 @@
-// The calls of delegates: people who act for the account of somebody else.
+// The calls of delegates: people who act for somebody else's account.
 import { z } from 'zod'
 import { userView } from '#domain/accounts/contract.ts'
 import { EMAIL_MAX } from '#domain/accounts/model.ts'
 import { type Call, call } from '#domain/base/call.ts'
 import { idSchema, type UserId } from '#domain/base/ids.ts'
 
-/** Somebody who acts for the reader, or for whom the reader may act. */
+/** Somebody who may act for the caller, or for whom the caller may act. */
 const personView = z.object({
   id: idSchema<UserId>(),
   email: z.string(),
@@ -22,14 +22,14 @@ export const delegates = {
   listDelegates: call({
     method: 'GET',
     path: '/user/delegates',
-    summary: 'Who may act for the own account.',
+    summary: 'Lists who may act for your account.',
     access: 'own_account',
     answer: people,
   }),
   listDelegateFor: call({
     method: 'GET',
     path: '/user/delegatefor',
-    summary: 'For whom the own user may act, also while acting for one of them.',
+    summary: 'Lists whom you may act for, also while you act for one of them.',
     access: 'account',
     answer: people,
   }),
@@ -37,7 +37,7 @@ export const delegates = {
     method: 'POST',
     path: '/user/delegate/add',
     summary:
-      'Lets the holder of a verified address act for the own account; needs the plan feature `delegates`. The answer is the list.',
+      'Lets the holder of a verified address act for your account; needs the plan feature `delegates`. Returns the list.',
     access: 'own_account',
     fresh_proof: true,
     limit: 'address',
@@ -47,7 +47,7 @@ export const delegates = {
   removeDelegate: call({
     method: 'POST',
     path: '/user/delegate/remove',
-    summary: 'Takes that right away, at once; the answer is the list.',
+    summary: 'Stops somebody from acting for your account, at once; returns the list.',
     access: 'own_account',
     body: z.object({ email }),
     answer: people,
@@ -56,7 +56,7 @@ export const delegates = {
     method: 'POST',
     path: '/user/delegate/become',
     summary:
-      'The login session acts for somebody who allowed it, or with the own id for nobody; the answer is who it is now.',
+      'Makes the login session act for somebody who allows it or, with your own id, for yourself again. Returns the user it now acts as.',
     access: 'account',
     after_trial: true,
     body: z.object({ id: idSchema<UserId>() }),

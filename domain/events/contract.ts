@@ -29,7 +29,7 @@ const choice = z.object({
   media: z.object({ id: idSchema<MediaId>(), file: z.string() }).nullable(),
 })
 const callToAction = z.object({ singular: z.string(), plural: z.string() })
-/** A rhythm as it is told; `days` as `RecurrenceDays` says. */
+/** A rhythm as clients get it; for `days` see `RecurrenceDays`. */
 export const recurrenceSetting = z.object({
   enabled: z.boolean(),
   interval: z.enum(RECURRENCE_INTERVALS),
@@ -55,13 +55,13 @@ export const collectionSummary = z.object({
   events_count: z.int(),
   events: z.array(z.object({ id: eventId, slug: z.string(), name: z.string() })),
   short_code: z.string().nullable(),
-  /** Both null when it does not repeat; its `occurrence` counts from 1 on. */
+  /** Both null if it does not repeat; `occurrence` counts from 1. */
   recurrence_setting: recurrenceSetting.nullable(),
   occurrence: z.int().nullable(),
-  /** All answers and comments of its events, and whoever voted where a vote is the answer. */
+  /** All answers and comments of its events, and everyone who voted where a vote is the answer. */
   stats: z.object({ total_activities: z.int() }),
   not_editable: z.array(z.string()),
-  /** Grows with every save; only its creator sees it. A save that names it never overwrites what it has not seen. */
+  /** Grows with every save; only for its creator. A save that sends it never overwrites changes it has not seen. */
   changes: z.int().optional(),
 })
 
@@ -96,11 +96,11 @@ export const eventView = z.object({
   participation_setting: z.enum(VISIBILITY_SETTINGS),
   schedule,
   phase: z.enum(PHASES),
-  /** Its creator ended it before its time. */
+  /** Its creator ended it early. */
   stopped: z.boolean(),
-  /** When answers were to end before that; only for its creator. */
+  /** When answers would have ended otherwise; only for its creator. */
   planned_end: z.int().nullable(),
-  /** The product made it up to show what will come; it counts for no plan. */
+  /** Made up by the product as an example; no plan counts it. */
   sample: z.boolean(),
   hero: z.object({ display_name: z.string() }),
   user_created: z.boolean(),
@@ -116,32 +116,32 @@ export const eventView = z.object({
   randomize_choice_order: z.boolean(),
   polls_crowdsourcing: z.boolean(),
   auto_send_reminders: z.boolean(),
-  /** The question of a meeting that it is. */
+  /** Which question of a meeting it is. */
   meeting_part: z.enum(MEETING_PARTS).nullable(),
   launch_media_id: idSchema<MediaId>().nullable(),
   launch_media: eventMedia.nullable(),
   closing_media_id: idSchema<MediaId>().nullable(),
   closing_media: eventMedia.nullable(),
-  /** The event that it was copied from or runs again; only for its creator. */
+  /** The event it was copied from or runs again; only for its creator. */
   original_question: eventId.nullable(),
   apply_to_prototype: z.boolean(),
   /** The texts of emails; only for its creator. */
   ...messagesOf(message.nullable()),
-  /** Answers wait for the creator before anybody else reads them. */
+  /** Answers wait for the creator's approval before anybody else can read them. */
   needs_approval: z.boolean(),
   /** How many wait; 0 for everybody but the creator. */
   waiting_ideas_count: z.int(),
-  /** Counts and shares are told to the creator only. */
+  /** Only the creator gets counts and shares. */
   results_hidden: z.boolean(),
-  /** Votes, ratings and ranks are not taken at the moment. */
+  /** No votes, ratings or ranks are accepted at the moment. */
   voting_locked: z.boolean(),
   /** The sites that may show it in a frame; only for its creator. */
   embed_hosts: z.array(z.string()),
-  /** The plan of the creator lets answers and comments carry an image or PDF. */
+  /** The creator's plan allows an image or PDF on answers and comments. */
   media_allowed: z.boolean(),
-  /** The colours and logo that it is shown in; null for those of the product. */
+  /** The colours and logo it is shown with; null for the product's own. */
   branding: brandView.nullable(),
-  /** The organisation of the event shows everybody what was said already while they write. */
+  /** The event's organisation shows similar answers and comments while people write. */
   dedup_enabled: z.boolean(),
   multiple_choices: z.array(choice),
   binary_choices: z.array(choice),
@@ -160,12 +160,12 @@ export type PopinEvent = z.output<typeof eventView>
 const choiceDraft = z.object({
   id: z.string().max(64).optional(),
   title: z.string().max(CHOICE_TITLE_MAX * 2),
-  /** The picture of the choice: an own upload, or the one that it has. */
+  /** The picture of the choice: one of the caller's uploads, or the current one. */
   media_id: idSchema<MediaId>().nullable().optional(),
 })
 const choiceDrafts = z.array(choiceDraft).max(200)
 
-/** An event as a creator saves it: with `id` an existing one, without a new one. */
+/** An event as its creator saves it: an existing one with `id`, otherwise a new one. */
 export const eventDraft = z.object({
   id: eventId.optional(),
   name: z.string().max(5000).optional(),
@@ -183,9 +183,9 @@ export const eventDraft = z.object({
   show_anon_msg: z.boolean().optional(),
   auto_send_reminders: z.boolean().optional(),
   meeting_part: z.enum(MEETING_PARTS).nullable().optional(),
-  /** An own upload; null takes the one away that it has. */
+  /** One of the caller's uploads; null removes the current one. */
   launch_media_id: idSchema<MediaId>().nullable().optional(),
-  /** The event that it is a copy of or runs again; kept on the first save only. */
+  /** The event it was copied from or runs again; stored on the first save only. */
   original_question: eventId.nullable().optional(),
   apply_to_prototype: z.boolean().optional(),
   ...messagesOf(message.nullable().optional()),
@@ -197,7 +197,7 @@ export const eventDraft = z.object({
 })
 export type EventDraft = z.output<typeof eventDraft>
 
-/** The other questions of its session that run at the same times are treated in the same way; of a meeting none do. */
+/** Includes the other questions of the session that run at the same times; never those of a meeting. */
 const together = z.boolean().default(false)
 
 const oneOrMore = z.union([eventId.transform((id) => [id]), z.array(eventId).min(1).max(50)])
@@ -208,7 +208,7 @@ export const events = {
   saveEvents: call({
     method: 'POST',
     path: '/events/save',
-    summary: 'Saves up to 20 events, new or existing; all or none.',
+    summary: 'Saves up to 20 new or existing events, all or none.',
     access: 'account',
     body: z.object({
       events: z.array(eventDraft).min(1, no_questions.error_message).max(20),
@@ -218,7 +218,7 @@ export const events = {
   publishEvents: call({
     method: 'POST',
     path: '/events/publish',
-    summary: 'Publishes up to 20 own events; publishing twice is publishing once.',
+    summary: 'Publishes up to 20 of your events; publishing one again changes nothing.',
     access: 'creator',
     body: z.object({ ids: z.array(eventId).min(1).max(20) }),
     answer: z.array(eventView),
@@ -226,7 +226,7 @@ export const events = {
   loadEvent: call({
     method: 'GET',
     path: '/events/:slug',
-    summary: 'One event by slug or id, as the caller sees it.',
+    summary: 'Returns an event by slug or id, as you may see it.',
     access: 'viewer',
     params: z.object({ slug: tokenSchema }),
     answer: eventView,
@@ -235,7 +235,7 @@ export const events = {
     method: 'PUT',
     path: '/events/:id',
     summary:
-      'Changes the windows of an event; an end that has come closes it. With `edit` in the place of the id, `event_id` names the event.',
+      'Changes the windows of an event; an end that has passed closes it. With `edit` in place of the id, `event_id` names the event.',
     access: 'creator',
     params: z.object({ id: eventId }),
     body: z.object({ event_id: eventId.optional(), schedule, together }),
@@ -244,7 +244,7 @@ export const events = {
   endEvent: call({
     method: 'POST',
     path: '/events/:id/end',
-    summary: 'Ends an event now, by the clock of the server.',
+    summary: 'Ends an event now, by the server’s clock.',
     access: 'creator',
     params: z.object({ id: eventId }),
     body: z.object({ together }).nullish(),
@@ -253,7 +253,7 @@ export const events = {
   setClosingVideo: call({
     method: 'POST',
     path: '/events/:id/closing_video',
-    summary: 'Has an own uploaded video close an event; null takes it off.',
+    summary: 'Sets one of your uploaded videos as an event’s closing video; null removes it.',
     access: 'creator',
     params: z.object({ id: eventId }),
     body: z.object({ media_id: idSchema<MediaId>().nullable() }),
@@ -262,7 +262,7 @@ export const events = {
   setEmbedHosts: call({
     method: 'PUT',
     path: '/events/:id/embed_hosts',
-    summary: 'Names the sites that may show an event in a frame, at most 20; none by default.',
+    summary: 'Sets the sites, at most 20, that may show an event in a frame; none by default.',
     access: 'creator',
     params: z.object({ id: eventId }),
     body: z.object({ hosts: z.array(z.string().max(200)).max(EMBED_HOSTS_MAX) }),
@@ -271,7 +271,7 @@ export const events = {
   deleteEvents: call({
     method: 'DELETE',
     path: '/events',
-    summary: 'Deletes up to 20 own events with their answers.',
+    summary: 'Deletes up to 20 of your events with their answers.',
     access: 'creator',
     body: z.object({ ids: z.array(eventId).min(1).max(20) }),
     answer: z.object({ deleted: z.int() }),
@@ -279,7 +279,7 @@ export const events = {
   connectEvents: call({
     method: 'POST',
     path: '/events/connect',
-    summary: 'Notes which own events run which own ones again; pairs by their places in the two lists.',
+    summary: 'Records which of your events run which others again; the two lists are paired by position.',
     access: 'creator',
     body: eventPairs,
     answer: z.object({ connected: z.int() }),
@@ -287,7 +287,7 @@ export const events = {
   copyUsers: call({
     method: 'POST',
     path: '/events/copy_users',
-    summary: 'Invites the people of own events to other ones too; pairs by their places in the two lists.',
+    summary: 'Invites the people of your events to others too; the two lists are paired by position.',
     access: 'creator',
     body: eventPairs,
     answer: z.object({ connected: z.int() }),

@@ -22,7 +22,7 @@ export const ideaId = idSchema<IdeaId>()
 /** What everybody may read of an answer; the fields of live messages. */
 export const publicIdea = ideaTally.extend({
   slug: z.string(),
-  /** The text of an answer, without space around it; on polls the title of the choice. */
+  /** The trimmed text of an answer; on polls, the title of the choice. */
   content: z.string(),
   name: z.string(),
   /** Place among the choices, from 0; for answers 0. */
@@ -35,10 +35,10 @@ export const publicIdea = ideaTally.extend({
   content_highlight_length: z.int(),
   /** The creator has dealt with it. */
   answered: z.boolean(),
-  /** On the screen in front of the room; at most one of an event. */
+  /** On the screen in the room; at most one per event. */
   pinned: z.boolean(),
   media: attachedMedia.nullable(),
-  /** Ids of the uploaded image or PDF; at most one of the two is there. */
+  /** Ids of the uploaded image or PDF; at most one of the two is set. */
   media_id: idSchema<MediaId>().nullable(),
   media_attachment_id: idSchema<MediaId>().nullable(),
   /** Only where names are shown. */
@@ -58,7 +58,7 @@ export const ideaView = publicIdea.extend({
   can_edit: z.boolean(),
   can_delete: z.boolean(),
   can_archive: z.boolean(),
-  /** What is not shown is read by the creator, and what waits by its author too. */
+  /** Only the creator gets answers that are not shown; an author also gets their own waiting ones. */
   state: z.enum(IDEA_STATES),
 })
 export type Idea = z.output<typeof ideaView>
@@ -67,15 +67,15 @@ export const ideaPage = z.object({
   ideas: z.array(ideaView),
   /** All answers of the event, not just this page. */
   total: z.int(),
-  /** Where this page starts; with `around` it is chosen by the server. */
+  /** Where this page starts; with `around`, the server chooses it. */
   first_offset: z.int(),
   /** Where the next page starts; null on the last. */
   next_offset: z.int().nullable(),
-  /** The live message number that this page is at least as new as. */
+  /** This page is at least as recent as the live message with this number. */
   seq: z.int(),
 })
 
-/** What is not shown, a page at a time. */
+/** A page of answers that are not shown. */
 const hiddenPage = z.object({
   ideas: z.array(ideaView),
   total: z.int(),
@@ -94,13 +94,13 @@ export const ideas = {
   listIdeas: call({
     method: 'GET',
     path: '/events/:id/ideas',
-    summary: 'The answers of an event, or the choices of a poll, a page at a time.',
+    summary: 'Lists the answers of an event, or the choices of a poll, a page at a time.',
     access: 'viewer',
     params: z.object({ id: idSchema<EventId>() }),
     query: z.object({
       sort: z.enum(IDEA_SORTS).default('newest'),
       offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-      /** Id or slug of an answer: gives the page that has it in its middle; the offset holds when it is not there. */
+      /** Id or slug of an answer: returns the page with it in the middle; `offset` applies if it is not there. */
       around: tokenSchema.optional(),
       limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
     }),
@@ -109,7 +109,7 @@ export const ideas = {
   loadIdea: call({
     method: 'GET',
     path: '/ideas/:slug',
-    summary: 'One answer by slug or id, with the first page of its comments, newest first.',
+    summary: 'Returns an answer by slug or id, with the first page of its comments, newest first.',
     access: 'viewer',
     params: z.object({ slug: tokenSchema }),
     answer: ideaView.extend({ event_slug: z.string(), comments: z.array(commentView) }),
@@ -118,7 +118,7 @@ export const ideas = {
     method: 'GET',
     path: '/events/:id/ideas/related',
     summary:
-      'At most ten answers that are like a text, the most alike first; none where the organisation of the event has this off.',
+      'Lists up to ten answers that resemble a text, the most similar first; none if the event’s organisation has turned this off.',
     access: 'viewer',
     params: z.object({ id: idSchema<EventId>() }),
     query: z.object({ query: z.string().min(1).max(RELATED_QUERY_MAX) }),
@@ -128,7 +128,7 @@ export const ideas = {
     method: 'GET',
     path: '/events/:id/ideas/waiting',
     summary:
-      'Answers that wait for the creator, the longest waiting first: all of them for the creator, for everybody else their own.',
+      'Lists answers that wait for approval, the longest waiting first: all of them for the creator, their own for everybody else.',
     access: 'viewer',
     params: z.object({ id: idSchema<EventId>() }),
     query: hiddenQuery,
@@ -137,7 +137,7 @@ export const ideas = {
   listArchivedIdeas: call({
     method: 'GET',
     path: '/events/:id/ideas/archived',
-    summary: 'Answers that the creator archived, the newest first; the plan has to have moderation.',
+    summary: 'Lists the answers that the creator archived, newest first; needs a plan with moderation.',
     access: 'creator',
     params: z.object({ id: idSchema<EventId>() }),
     query: hiddenQuery,
@@ -147,7 +147,7 @@ export const ideas = {
     method: 'PUT',
     path: '/ideas/:id/moderation',
     summary:
-      'Shows or archives an answer, marks it as answered, or pins it to the screen, where it takes the place of the one before. Archiving and restoring need the plan; what is left out stays.',
+      'Shows or archives an answer, marks it as answered, or pins it to the screen in place of the one before. Archiving and restoring need a plan with moderation; omitted fields do not change.',
     access: 'creator',
     params: z.object({ id: ideaId }),
     body: z.object({
@@ -160,24 +160,25 @@ export const ideas = {
   moderateIdeas: call({
     method: 'POST',
     path: '/events/:id/ideas/moderation',
-    summary: 'Shows or archives several answers of one event; all or none. Ids of other events are left out.',
+    summary: 'Shows or archives several answers of one event, all or none; ignores ids from other events.',
     access: 'creator',
     params: z.object({ id: idSchema<EventId>() }),
     body: z.object({ ids: z.array(ideaId).min(1).max(PAGE_MAX), state: decision }),
-    /** Those whose state it changed. */
+    /** The answers whose state changed. */
     answer: z.object({ ids: z.array(ideaId) }),
   }),
   loadWordFilter: call({
     method: 'GET',
     path: '/word_filter',
-    summary: 'The words that the caller does not want to read in answers and comments to their sessions.',
+    summary: 'Lists the words you do not want in answers and comments in your sessions.',
     access: 'account',
     answer: wordFilter,
   }),
   saveWordFilter: call({
     method: 'PUT',
     path: '/word_filter',
-    summary: 'Replaces these words. Adding to them needs a plan with moderation.',
+    summary:
+      'Replaces the words you do not want in your sessions; adding words needs a plan with moderation.',
     access: 'account',
     body: wordFilter,
     answer: wordFilter,
@@ -185,7 +186,7 @@ export const ideas = {
   markSeen: call({
     method: 'POST',
     path: '/ideas/:id/seen',
-    summary: 'Notes that the caller has seen an answer, and with it those that came before.',
+    summary: 'Marks an answer and all earlier ones as seen by you.',
     access: 'viewer',
     params: z.object({ id: ideaId }),
     answer: z.object({ id: ideaId, unseen: z.literal(false) }),
@@ -193,7 +194,7 @@ export const ideas = {
   markAllSeen: call({
     method: 'POST',
     path: '/events/:id/ideas/seen',
-    summary: 'Notes that the caller has seen these answers, and with them those that came before.',
+    summary: 'Marks several answers and all earlier ones as seen by you.',
     access: 'viewer',
     params: z.object({ id: idSchema<EventId>() }),
     body: z.object({ ids: z.array(ideaId).min(1).max(PAGE_MAX) }),
@@ -208,7 +209,7 @@ export const ideas = {
       id: newIdSchema<IdeaId>().optional(),
       event_id: idSchema<EventId>(),
       content: z.string().max(50_000),
-      /** An own upload: an image, or a PDF, not both. */
+      /** One of the caller's uploads: an image or a PDF, not both. */
       media_id: uploadId,
       media_attachment_id: uploadId,
     }),
@@ -217,15 +218,15 @@ export const ideas = {
   updateIdea: call({
     method: 'PUT',
     path: '/ideas/:id',
-    summary: 'Changes the own answer.',
+    summary: 'Edits your answer.',
     access: 'author',
     params: z.object({ id: ideaId }),
     body: z.object({
       content: z.string().max(50_000),
-      /** A new image or PDF in place of the old one of its kind. */
+      /** A new image or PDF, which replaces the old one. */
       media_id: uploadId,
       media_attachment_id: uploadId,
-      /** Takes the image off, or the PDF. */
+      /** Removes the image or the PDF. */
       remove_media: z.boolean().optional(),
       remove_media_attachment: z.boolean().optional(),
     }),
@@ -234,14 +235,14 @@ export const ideas = {
   deleteIdea: call({
     method: 'DELETE',
     path: '/ideas/:id',
-    summary: 'Deletes the own answer with its comments and votes.',
+    summary: 'Deletes your answer with its comments and votes.',
     access: 'author',
     params: z.object({ id: ideaId }),
     answer: z.object({ id: ideaId }),
   }),
 } satisfies Record<string, Call>
 
-/** Counts of the whole event, carried with every change of them. */
+/** Counts of the whole event, sent whenever they change. */
 export type EventCounts = { ideas_count: number; comments_count: number; participants_count: number }
 
 /**

@@ -1,4 +1,4 @@
-// The calls of results: small statistics and reports.
+// The calls of results: statistics and reports.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type CollectionId, type EventId, idSchema } from '#domain/base/ids.ts'
@@ -15,7 +15,7 @@ const figures = {
     contributed: z.int(),
     /** Whole percent of those who joined. */
     contribution: z.int(),
-    /** See `answersOf`; `ideas` are those that were written. */
+    /** See `answersOf`; `ideas` counts written answers. */
     answers: z.int(),
     ideas: z.int(),
     comments: z.int(),
@@ -32,15 +32,15 @@ const figures = {
 }
 export type Stats = { metrics: z.output<typeof figures.metrics>; summary: z.output<typeof figures.summary> }
 
-/** Rounds that the chart of a pulse shows at first: the latest. */
+/** How many rounds the chart of a pulse shows at first: the latest ones. */
 export const PULSE_ROUNDS = 5
-/** Occurrences that the figures of a series tell of at the most: the latest. */
+/** How many occurrences the figures of a series cover at most: the latest ones. */
 export const OCCURRENCES_MAX = 50
 
 const pulseRound = z.object({
   event_id: idSchema<EventId>(),
   event_slug: z.string(),
-  /** Of the answers; unix seconds. */
+  /** The window for answers; unix seconds. */
   start_date: z.int(),
   end_date: z.int(),
   /** To two decimals; null while nobody has voted. */
@@ -55,9 +55,9 @@ const pulseQuestion = z.object({
   question_type: z.enum(QUESTION_TYPES),
   /** What `score` counts; see `scoreOf`. */
   score_kind: z.enum(SCORE_KINDS),
-  /** The best that `score` can be; null where it has no end. */
+  /** The best possible `score`; null if there is no limit. */
   score_max: z.number().nullable(),
-  /** Those that are over, in the order of time. */
+  /** Finished rounds in chronological order. */
   rounds: z.array(pulseRound),
   running: pulseRound.nullable(),
 })
@@ -67,7 +67,7 @@ export const insights = {
   eventStats: call({
     method: 'GET',
     path: '/events/:id/stats/mini',
-    summary: 'The figures of an event at a glance.',
+    summary: 'Returns the key figures of an event.',
     access: 'viewer',
     params,
     answer: z.object(figures),
@@ -76,7 +76,7 @@ export const insights = {
     method: 'GET',
     path: '/events/:id/stats/pulse',
     summary:
-      'The figures of a question in each occurrence of its series, in the order of time; the latest 50. Without a series those of the event alone.',
+      'Returns the figures of a question for each occurrence of its series, in chronological order, at most the latest 50; without a series, those of the event alone.',
     access: 'viewer',
     params,
     answer: z.object({
@@ -84,7 +84,7 @@ export const insights = {
         z.object({
           event_id: idSchema<EventId>(),
           event_slug: z.string(),
-          /** Of the answers; unix seconds. */
+          /** The window for answers; unix seconds. */
           start_date: z.int(),
           end_date: z.int(),
           ...figures,
@@ -96,15 +96,15 @@ export const insights = {
     method: 'GET',
     path: '/collections/:id/stats/pulse',
     summary:
-      'The score of each question of a repeating session in each of its rounds, in the order of time; the latest 50. Without a series this round alone.',
+      'Returns the score of each question of a repeating session for each of its rounds, in chronological order, at most the latest 50; without a series, this round alone.',
     access: 'creator',
     params: ofCollection,
     query: z.object({
-      /** How many of the latest rounds that are over. */
+      /** How many of the latest finished rounds. */
       limit: z.coerce.number().int().min(1).max(OCCURRENCES_MAX).default(OCCURRENCES_MAX),
     }),
     answer: z.object({
-      /** Rounds that are over. */
+      /** All finished rounds. */
       total: z.int(),
       questions: z.array(pulseQuestion),
     }),
@@ -112,7 +112,7 @@ export const insights = {
   csvReport: call({
     method: 'GET',
     path: '/events/:id/report.csv',
-    summary: 'The answers as CSV with the columns Answer, Date, Likes, Dislikes, Comments.',
+    summary: 'Returns the answers as CSV with the columns Answer, Date, Likes, Dislikes, Comments.',
     access: 'creator',
     params,
     answer: z.string(),
@@ -121,7 +121,7 @@ export const insights = {
   fullCsvReport: call({
     method: 'GET',
     path: '/events/:id/export.csv',
-    summary: 'Every answer and comment with all that is known of it, as CSV.',
+    summary: 'Returns every answer and comment with everything known about it, as CSV.',
     access: 'creator',
     params,
     answer: z.string(),
@@ -130,7 +130,8 @@ export const insights = {
   jsonReport: call({
     method: 'GET',
     path: '/events/:id/export.json',
-    summary: 'The session, its figures, and every answer with its comments, as JSON without the envelope.',
+    summary:
+      'Returns the session, its figures, and every answer with its comments, as JSON without the envelope.',
     access: 'creator',
     params,
     answer: z.unknown(),
@@ -139,7 +140,7 @@ export const insights = {
   sheetReport: call({
     method: 'GET',
     path: '/events/:id/export.xlsx',
-    summary: 'The figures, and every answer and comment, as a spreadsheet; at most 20,000 lines.',
+    summary: 'Returns the figures, and every answer and comment, as a spreadsheet of at most 20,000 lines.',
     access: 'creator',
     params,
     answer: z.unknown(),
@@ -148,7 +149,7 @@ export const insights = {
   pdfReport: call({
     method: 'GET',
     path: '/events/:id/report.pdf',
-    summary: 'The results as a PDF to hand on: question, dates, figures, charts and answers.',
+    summary: 'Returns the results as a PDF to share: question, dates, figures, charts and answers.',
     access: 'creator',
     params,
     answer: z.unknown(),
@@ -157,7 +158,7 @@ export const insights = {
   collectionPdfReport: call({
     method: 'GET',
     path: '/collections/:id/report.pdf',
-    summary: 'The results of all questions of a session or meeting in one PDF.',
+    summary: 'Returns the results of all questions of a session or meeting in one PDF.',
     access: 'creator',
     params: ofCollection,
     answer: z.unknown(),

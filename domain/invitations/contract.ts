@@ -7,27 +7,27 @@ import { ADDRESS_MAX, INVITED_AT_ONCE } from './model.ts'
 
 const params = z.object({ id: z.string().max(64) })
 const email = z.string().trim().min(1).max(ADDRESS_MAX)
-/** Whether the people of the coming occurrences of a series are meant. */
+/** Whether this is about the people of future occurrences of a series. */
 const prototype = z.boolean().default(false)
-/** Whether all questions of the session are meant, which have one list, or the named one alone. */
+/** Whether this is about all questions of the session, which share one list, or only the named one. */
 const questions = z.enum(['all', 'this']).default('all')
 const message = z.string().max(MESSAGE_MAX)
 const test = z.boolean().default(false)
 const sent = z.object({ sent: z.boolean() })
-/** Emails that wait for the allowance of a later day (UTC, `YYYY-MM-DD`), and leave by themselves. */
+/** Emails beyond the daily limit, which go out by themselves on a later day (UTC, `YYYY-MM-DD`). */
 const portion = z.object({ day: z.string(), mails: z.int() })
 export type MailPortion = z.output<typeof portion>
-/** `left_out`: people whom a reminder leaves out, since their invitation left within the last hour. */
+/** `left_out`: people who get no reminder because their invitation went out within the last hour. */
 const sentToAll = sent.extend({ waiting: z.array(portion), left_out: z.int() })
 const waiting = portion.extend({ kind: z.enum(['invitation', 'reminder', 'closing']) })
 export type WaitingMails = z.output<typeof waiting>
 
-/** `id` stands for the person in this event alone. */
+/** `id` identifies the person in this event only. */
 const invitee = z.object({ id: z.string(), email: z.string(), name: z.string() })
 export type Invitee = z.output<typeof invitee>
 
 const roster = z.object({ roster_id: idSchema<RosterId>(), prototype })
-/** `invited`: now, of the people of the list; the others were before, or have an address that may not be. */
+/** Of the people on the list: `invited` now, `known` from before, `invalid` as their address is not allowed. */
 const rosterInvited = z.object({
   invited: z.int(),
   known: z.int(),
@@ -41,7 +41,7 @@ export const invitations = {
     method: 'GET',
     path: '/events/:id/users',
     summary:
-      'Who is invited; with `prototype` to the coming occurrences of a series. `waiting`: emails that leave on later days, being more than the host may cause in one.',
+      'Lists who is invited; with `prototype`, to future occurrences of a series. `waiting` has the emails beyond the host’s daily limit, which go out on later days.',
     access: 'creator',
     params,
     query: z.object({ prototype: z.stringbool().default(false) }),
@@ -51,7 +51,7 @@ export const invitations = {
     method: 'POST',
     path: '/events/:id/users',
     summary:
-      'Invites people by their addresses to all questions of a session; each gets one email, at once or when it starts; what is more than a day allows leaves on the days that follow. At most 500 in one call.',
+      'Invites up to 500 people by address to all questions of a session. Each gets one email, at once or when the session starts; emails beyond the daily limit go out on the following days.',
     access: 'creator',
     params,
     body: z.object({
@@ -73,7 +73,7 @@ export const invitations = {
   removeEventUsers: call({
     method: 'DELETE',
     path: '/events/:id/users',
-    summary: 'Takes invitations to all questions of a session back; what these people wrote stays.',
+    summary: 'Withdraws invitations to all questions of a session; what these people wrote stays.',
     access: 'creator',
     params,
     body: z.object({ emails: z.array(email).max(INVITED_AT_ONCE), prototype, questions }),
@@ -83,7 +83,7 @@ export const invitations = {
     method: 'POST',
     path: '/events/:id/roster',
     summary:
-      'Invites everybody who is on a list now, as `POST /events/{id}/users` does; with `prototype` to the coming occurrences of a series.',
+      'Invites everybody who is on a list now, as `POST /events/{id}/users` does; with `prototype`, to future occurrences of a series.',
     access: 'creator',
     params,
     body: roster,
@@ -93,7 +93,7 @@ export const invitations = {
     method: 'POST',
     path: '/collections/:id/roster',
     summary:
-      'Invites everybody who is on a list now to all events of a collection, with one email for each of them.',
+      'Invites everybody who is on a list now to all events of a collection, with one email per person.',
     access: 'creator',
     params,
     body: roster,
@@ -102,21 +102,21 @@ export const invitations = {
   listContacts: call({
     method: 'GET',
     path: '/contacts',
-    summary: 'People whom the caller invited before, the latest first.',
+    summary: 'Lists the people you invited before, the latest first.',
     access: 'account',
     answer: z.array(z.object({ email: z.string(), name: z.string() })),
   }),
   loadInvitePattern: call({
     method: 'GET',
     path: '/events/invite_pattern',
-    summary: 'The regular expression that addresses have to match, without regard to case.',
+    summary: 'Returns the regular expression that addresses must match, ignoring case.',
     access: 'account',
     answer: z.object({ pattern: z.string() }),
   }),
   setInviteMessage: call({
     method: 'PUT',
     path: '/events/:id/invite_message',
-    summary: 'What invitations say; an empty text takes it back. `eventId` may stand in the body as well.',
+    summary: 'Sets the text of invitations; an empty one removes it. The body may also contain `eventId`.',
     access: 'creator',
     params,
     body: z.object({ inviteMessage: message, eventId: z.string().max(64).optional() }),
@@ -125,7 +125,7 @@ export const invitations = {
   sendInviteTest: call({
     method: 'POST',
     path: '/events/:id/invite_test',
-    summary: 'Sends the invitation to the caller alone.',
+    summary: 'Sends the invitation only to you, as a test.',
     access: 'creator',
     limit: 'mail',
     params,
@@ -135,7 +135,7 @@ export const invitations = {
     method: 'POST',
     path: '/events/:id/reminder',
     summary:
-      'Reminds the invited and the joined who have not answered, once a day, but nobody whose invitation left within the last hour; with `test` the caller alone.',
+      'Reminds invited and joined people who have not answered, at most once a day, except those whose invitation went out within the last hour; with `test`, emails only you.',
     access: 'creator',
     limit: 'mail',
     params,
@@ -145,7 +145,7 @@ export const invitations = {
   sendClosingMessage: call({
     method: 'POST',
     path: '/events/:id/closing_message',
-    summary: 'Thanks everybody who joined a closed event with an account; with `test` the caller alone.',
+    summary: 'Thanks everybody who joined a closed event with an account; with `test`, emails only you.',
     access: 'creator',
     limit: 'mail',
     params,

@@ -1,4 +1,4 @@
-// The calls by which people come in: by link, by code, by QR.
+// The calls that let people in: by link, code or QR code.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type CollectionId, type EventId, idSchema, tokenSchema } from '#domain/base/ids.ts'
@@ -25,7 +25,7 @@ export const joining = {
     body: z
       .object({
         join_source,
-        /** True: the code of conduct was agreed to on the way in, and is not shown again. */
+        /** True if the code of conduct was accepted on the way in; it is not shown again. */
         notice_accepted: z.boolean().optional(),
       })
       .optional(),
@@ -34,7 +34,7 @@ export const joining = {
   joinCollection: call({
     method: 'POST',
     path: '/collections/:id/join',
-    summary: 'Joins by the id of a collection or by a six-character code of a collection or event.',
+    summary: 'Joins by the id of a collection, or by the six-character code of a collection or event.',
     access: 'viewer',
     while_viewing: true,
     writes: 'statement',
@@ -48,18 +48,18 @@ export const joining = {
     method: 'POST',
     path: '/events/:id/prefs',
     summary:
-      'Notes that the caller was reminded of the code of conduct or of anonymity (false); of the creator, sets it for everybody.',
+      'Records that you were shown the code of conduct or the note about anonymity (`false`); from the creator, sets it for everybody.',
     access: 'viewer',
     params: z.object({ id: idSchema<EventId>() }),
     body: z.object({ show_code_of_conduct: z.boolean().optional(), show_anon_msg: z.boolean().optional() }),
-    /** As the next fetch of the event has them for the caller. */
+    /** As the caller will get them with the event. */
     answer: z.object({ show_code_of_conduct: z.boolean(), show_anon_msg: z.boolean() }),
   }),
   authorizeChannel: call({
     method: 'POST',
     path: '/pusher/auth',
     summary:
-      'Signs the subscription of a socket to a private channel, as the Pusher Channels protocol wants it. The ticket opens further ones.',
+      'Signs a socket’s subscription to a private channel, as the Pusher Channels protocol requires. The ticket opens further channels.',
     access: 'viewer',
     after_trial: true,
     while_viewing: true,
@@ -69,7 +69,7 @@ export const joining = {
       socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/),
       channel_name: z.string().max(164),
     }),
-    /** The ticket, in place of a signature, opens further channels and later sockets. A hosted service has none. */
+    /** Sent in place of a signature, the ticket opens further channels, also on later sockets. A hosted service gives none. */
     answer: z.object({ auth: z.string(), ticket: z.string().optional() }),
   }),
 } satisfies Record<string, Call>

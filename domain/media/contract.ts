@@ -1,4 +1,4 @@
-// The calls of uploaded images, PDFs and videos, and what is told of one.
+// The calls of uploaded images, PDFs and videos, and how an upload is described.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { idSchema, type MediaId } from '#domain/base/ids.ts'
@@ -13,7 +13,7 @@ export const attachedMedia = z.object({
   thumb: z.string().nullable(),
   /** The PDF; null for an image. */
   attachment: z.string().nullable(),
-  /** What the PDF is saved as; null for an image, and in anonymous sessions, where names of files are not kept. */
+  /** What the PDF is saved as; null for an image, and in anonymous sessions, which store no file names. */
   file_name: z.string().nullable(),
   /** Pixels of `photo`; null for a PDF. */
   width: z.int().nullable(),
@@ -25,21 +25,21 @@ export type AttachedMedia = z.output<typeof attachedMedia>
 /** The parts of a video; all null for an image or a PDF. Addresses are paths on this server. */
 export const videoParts = {
   /**
-   * The video in 720p, once `encoding_state` is `success`; where the server cannot encode, the file as it was uploaded.
+   * The video in 720p, once `encoding_state` is `success`; if the server cannot encode, the file as it was uploaded.
    */
   video_720p: z.string().nullable(),
-  /** A file that browsers play: as it was uploaded at first, the encoded one afterwards; null while there is none. */
+  /** A file that browsers can play: first the uploaded one, later the encoded one; null while there is none. */
   video_mp4: z.string().nullable(),
   encoding_state: z.enum(ENCODING_STATES).nullable(),
-  /** Whole seconds; null while it is not known. */
+  /** Whole seconds; null until known. */
   duration: z.int().nullable(),
 }
 
-/** An upload by itself, whatever it is. */
+/** An upload of any kind, by itself. */
 export const uploadedMedia = attachedMedia.extend({
   kind: z.enum(['photo', 'pdf', 'video']),
   ...videoParts,
-  /** From 0 to 1; null for what is not encoded. */
+  /** From 0 to 1; null if it needs no encoding. */
   encoding_progress: z.number().nullable(),
 })
 export type UploadedMedia = z.output<typeof uploadedMedia>
@@ -61,7 +61,8 @@ export const media = {
   loadMedia: call({
     method: 'GET',
     path: '/media/:id',
-    summary: 'An upload, and how far its encoding is, for its uploader and whoever may see where it stands.',
+    summary:
+      'Returns an upload and its encoding progress, for its uploader and anybody who may see where it is used.',
     access: 'viewer',
     params: z.object({ id: idSchema<MediaId>() }),
     answer: uploadedMedia,
@@ -69,7 +70,7 @@ export const media = {
   deleteMedia: call({
     method: 'DELETE',
     path: '/media/:id',
-    summary: 'Takes an own upload back that is not part of an answer yet.',
+    summary: 'Deletes one of your uploads that is not used yet.',
     access: 'signed_in',
     params: z.object({ id: idSchema<MediaId>() }),
     answer: z.object({ id: idSchema<MediaId>() }),
@@ -77,7 +78,7 @@ export const media = {
   loadPhoto: call({
     method: 'GET',
     path: '/media/:file_key/photo',
-    summary: 'An image, for whoever may see where it stands.',
+    summary: 'Returns an image, for anybody who may see where it is used.',
     access: 'viewer',
     params: ofFile,
     sends: 'image/webp',
@@ -86,7 +87,7 @@ export const media = {
   loadThumb: call({
     method: 'GET',
     path: '/media/:file_key/thumb',
-    summary: 'An image in its small form.',
+    summary: 'Returns the small version of an image.',
     access: 'viewer',
     params: ofFile,
     sends: 'image/webp',
@@ -95,7 +96,7 @@ export const media = {
   loadAttachment: call({
     method: 'GET',
     path: '/media/:file_key/attachment',
-    summary: 'A PDF, to be saved.',
+    summary: 'Returns a PDF, as a file to save.',
     access: 'viewer',
     params: ofFile,
     sends: 'application/pdf',
@@ -105,7 +106,7 @@ export const media = {
   loadVideo: call({
     method: 'GET',
     path: '/media/:file_key/video_mp4',
-    summary: 'A video as it was uploaded, where browsers play it; parts of it by `Range`.',
+    summary: 'Returns a video as it was uploaded, if browsers can play it; supports `Range`.',
     access: 'viewer',
     params: ofFile,
     sends: 'video/mp4',
@@ -114,7 +115,7 @@ export const media = {
   loadSmallVideo: call({
     method: 'GET',
     path: '/media/:file_key/video_720p',
-    summary: 'A video in 720p; parts of it by `Range`.',
+    summary: 'Returns a video in 720p; supports `Range`.',
     access: 'viewer',
     params: ofFile,
     sends: 'video/mp4',

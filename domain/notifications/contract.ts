@@ -9,13 +9,13 @@ export const notificationView = z.object({
   id: z.string(),
   title: z.string(),
   style: z.enum(NOTIFICATION_STYLES),
-  /** Unix seconds; the day only for what leads to people: votes, and everything in an anonymous event. */
+  /** Unix seconds; only the day where the time could identify people: votes, and everything in an anonymous event. */
   updated_time: z.int(),
   event_slug: z.string(),
-  /** null where it is about the session as a whole. */
+  /** Null if it is about the session as a whole. */
   target_type: z.enum(TARGET_TYPES).nullable(),
   target_id: z.union([idSchema<IdeaId>(), idSchema<CommentId>()]).nullable(),
-  /** The answer that a comment is on; null on comments of a poll, and where the target is none. */
+  /** The answer that a comment is on; null for a comment on a poll, and for any other target. */
   parent_idea_id: idSchema<IdeaId>().nullable(),
   unseen: z.boolean(),
 })
@@ -29,7 +29,7 @@ const mailPreferenceView = z.object({
 /** Whether one kind of email is wanted. */
 export type MailPreference = z.output<typeof mailPreferenceView>
 
-/** Whose emails these are: the addressee of the email that the token stands in, else the own account. */
+/** Whose emails these are: those of the address whose email has the token, otherwise of the caller's account. */
 const addressee = z.object({ email_token: z.string().max(500).optional() })
 
 const unseen = z.object({ unseen_count: z.int() })
@@ -38,30 +38,30 @@ export const notifications = {
   listNotifications: call({
     method: 'GET',
     path: '/notifications',
-    summary: 'The own notifications, newest first, a hundred at the most.',
+    summary: 'Lists your notifications, newest first, at most 100.',
     access: 'signed_in',
     answer: z.array(notificationView),
   }),
   countNotifications: call({
     method: 'GET',
     path: '/notifications/count',
-    summary: 'How many own notifications are unseen.',
+    summary: 'Returns how many of your notifications are unseen.',
     access: 'signed_in',
     answer: unseen,
   }),
   markNotificationsSeen: call({
     method: 'POST',
     path: '/notifications/seen',
-    summary: 'Marks all own notifications as seen; they stay in the list.',
+    summary: 'Marks all your notifications as seen; they stay in the list.',
     access: 'signed_in',
-    // each session in a commit of its own: marks of one person in two sessions must not share one
+    // each session has its own commit: marks of one person in two sessions must not share one
     writes: 'nothing',
     answer: unseen,
   }),
   clearNotification: call({
     method: 'DELETE',
     path: '/notifications/:id',
-    summary: 'Takes an own notification off the list until something new happens to its target.',
+    summary: 'Removes one of your notifications from the list until something new happens to its target.',
     access: 'signed_in',
     params: z.object({ id: z.string().min(1).max(64) }),
     answer: z.object({ id: z.string() }),
@@ -70,7 +70,7 @@ export const notifications = {
     method: 'GET',
     path: '/emails/preferences',
     summary:
-      'Which emails are wanted: by the address of an `email_token`, which stands in each of these emails, else by the own account.',
+      'Returns which emails are wanted, by the address of an `email_token` (each of these emails has one), otherwise by your account.',
     access: 'anyone',
     limit: 'address',
     query: addressee,
@@ -80,7 +80,7 @@ export const notifications = {
     method: 'PUT',
     path: '/emails/preferences',
     summary:
-      'Stores which emails are wanted; kinds that are left out stay as they are. Without a token the own address has to be verified.',
+      'Saves which emails are wanted; omitted kinds do not change. Without a token, your address must be verified.',
     access: 'anyone',
     limit: 'address',
     writes: 'statement',
@@ -96,7 +96,7 @@ export const notifications = {
 } satisfies Record<string, Call>
 
 /**
- * What `private-user-{id}` carries when something in a named event happens to what that person wrote or follows: ask
- * the count again. About anonymous events nothing is ever sent to a person, because it would tell whose answer it is.
+ * What `private-user-{id}` carries when something in a named event happens to what that person wrote or follows: fetch
+ * the count again. Nothing about anonymous events is ever sent to a person, because it would reveal whose answer it is.
  */
 export type NotifiedMessage = { name: 'notified'; data: Record<string, never> }

@@ -1,4 +1,4 @@
-// The calls of an organisation's members and audit trail, and of the organisations that belong to it.
+// The calls of an organisation's members and audit trail, and of the organisations below it.
 import { z } from 'zod'
 import { userView } from '#domain/accounts/contract.ts'
 import { EMAIL_MAX } from '#domain/accounts/model.ts'
@@ -18,11 +18,11 @@ export const memberView = z.object({
   display_name: z.string(),
   role_type: z.enum(['user', 'org_admin', 'org_owner']),
   verified: z.boolean(),
-  /** Without it this member needs approval before they launch. */
+  /** If false, this member needs approval to launch. */
   event_creation_allowed: z.boolean(),
-  /** Switched off: nobody signs in with this account. */
+  /** Switched off: nobody can sign in with this account. */
   disabled: z.boolean(),
-  /** Sessions that are this member's, drafts too. */
+  /** This member's sessions, including drafts. */
   sessions: z.int(),
 })
 export type Member = z.output<typeof memberView>
@@ -30,7 +30,7 @@ export type Member = z.output<typeof memberView>
 const memberInvitation = z.object({ email: z.string(), expires_time: unixSeconds })
 export type MemberInvitation = z.output<typeof memberInvitation>
 
-/** Somebody in the audit trail; `gone` has no name any longer, `operator` runs the installation. */
+/** Somebody in the audit trail; `gone` no longer has a name, `operator` runs the installation. */
 const auditPerson = z.object({
   kind: z.enum(['person', 'operator', 'gone']),
   email: z.string(),
@@ -40,33 +40,33 @@ export type AuditPerson = z.output<typeof auditPerson>
 
 const auditEntry = z.object({
   id: z.string(),
-  /** To the minute; of sign-ins midnight of their day. */
+  /** To the minute; for sign-ins, midnight of their day. */
   time: z.int(),
   area: z.enum(AUDIT_AREAS),
   act: z.enum(Object.keys(AUDIT_ACTS) as [AuditAct, ...AuditAct[]]),
   actor: auditPerson,
-  /** For whose account it was done, where that is somebody else. */
+  /** Whose account it was done for, if that is somebody else. */
   acted_for: auditPerson.nullable(),
   about: auditPerson.nullable(),
-  /** The session that was exported, unless only invited people know of it. */
+  /** The session that was exported, unless only invited people may know of it. */
   session_name: z.string().nullable(),
   detail: z.string().nullable(),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
-/** The store counts no year 0. */
+/** The database has no year 0. */
 const day = z.iso.date().refine((text) => text >= '0001')
 
 const auditQuery = {
   area: z.enum(AUDIT_AREAS).optional(),
-  /** Part of the address of whoever did it, or to whom. */
+  /** Part of the address of the person who did it, or to whom it was done. */
   person: z.string().max(EMAIL_MAX).optional(),
   /** Days as `YYYY-MM-DD`, both included. */
   from: day.optional(),
   until: day.optional(),
 }
 
-/** Deeper ones repeat the shape: `children` are tenants again. */
+/** Recursive: `children` are tenants again. */
 const tenantNode = z.object({ id, name: z.string(), children: z.array(z.unknown()) })
 
 export const organisations = {
@@ -74,21 +74,21 @@ export const organisations = {
     method: 'GET',
     path: '/tenants/list',
     summary:
-      'The own organisation; for its owner and administrators those below it too, each with its parent.',
+      'Lists your organisation and, for its owner and administrators, those below it, each with its parent.',
     access: 'account',
     answer: z.array(z.object({ id, name: z.string(), parent_id: id.nullable() })),
   }),
   loadTenantTree: call({
     method: 'GET',
     path: '/tenants/tree',
-    summary: 'The same as a tree: each entry has `id`, `name` and `children`.',
+    summary: 'Returns the organisations of `GET /tenants/list` as a tree of `id`, `name` and `children`.',
     access: 'account',
     answer: z.array(tenantNode),
   }),
   listMembers: call({
     method: 'GET',
     path: '/tenants/members',
-    summary: 'The members of the own organisation, for its owner and administrators; 50 at a time.',
+    summary: 'Lists the members of your organisation, 50 at a time, for its owner and administrators.',
     access: 'own_account',
     query: z.object({ search: z.string().max(200).optional(), offset }),
     answer: z.object({ members: z.array(memberView), total: z.int(), invited: z.array(memberInvitation) }),
@@ -97,7 +97,7 @@ export const organisations = {
     method: 'PUT',
     path: '/tenants/members/:id',
     summary:
-      'Changes the role of a member (for the owner), whether they need approval, or switches the account off and on. Switched off, it is signed out everywhere and its sessions are the owner’s.',
+      'Changes a member’s role (owner only), whether they need approval, or switches the account off or on. Switching it off signs it out everywhere and gives its sessions to the owner.',
     access: 'own_account',
     fresh_proof: ['role_type', 'disabled'],
     params: z.object({ id: idSchema<UserId>() }),
@@ -112,7 +112,7 @@ export const organisations = {
     method: 'DELETE',
     path: '/tenants/members/:id',
     summary:
-      'Removes a member: signed out everywhere, with an organisation of their own; their sessions stay and are the owner’s.',
+      'Removes a member, who is signed out everywhere and gets an organisation of their own; their sessions stay and belong to the owner.',
     access: 'own_account',
     fresh_proof: true,
     params: z.object({ id: idSchema<UserId>() }),
@@ -121,7 +121,7 @@ export const organisations = {
   inviteMember: call({
     method: 'POST',
     path: '/tenants/members/invite',
-    summary: 'Emails somebody an invitation to join the own organisation; good for a week.',
+    summary: 'Emails somebody an invitation to join your organisation, valid for a week.',
     access: 'own_account',
     limit: 'address',
     body: z.object({ email }),
@@ -130,7 +130,7 @@ export const organisations = {
   withdrawInvitation: call({
     method: 'DELETE',
     path: '/tenants/members/invite',
-    summary: 'Takes an invitation back; one that is not there any longer is no failure.',
+    summary: 'Withdraws an invitation; succeeds even if there is none.',
     access: 'own_account',
     query: z.object({ email }),
     answer: z.object({ withdrawn: z.boolean() }),
@@ -138,7 +138,7 @@ export const organisations = {
   readInvitation: call({
     method: 'POST',
     path: '/tenants/invitation',
-    summary: 'What an invitation by email is to; reading it does not use it up.',
+    summary: 'Returns what an emailed invitation is for, without using it up.',
     access: 'anyone',
     writes: 'nothing',
     limit: 'sign_in',
@@ -149,7 +149,7 @@ export const organisations = {
     method: 'POST',
     path: '/tenants/invitation/accept',
     summary:
-      'Joins the organisation of an invitation to the own address; the own sessions come along. An organisation that is left empty goes, and its teams come along, too.',
+      'Joins the organisation that invited your address; your sessions come along. If this leaves your old organisation empty, it is deleted and its teams come along too.',
     access: 'own_account',
     limit: 'sign_in',
     proves_person: true,
@@ -160,7 +160,7 @@ export const organisations = {
     method: 'GET',
     path: '/tenants/audit',
     summary:
-      'The audit trail of the own organisation, the newest first, for its owner and administrators. Sign-ins show by day, once the day is over.',
+      'Lists the audit trail of your organisation, newest first, for its owner and administrators. Sign-ins appear by day, once the day is over.',
     access: 'own_account',
     query: z.object({ ...auditQuery, offset }),
     answer: z.object({ entries: z.array(auditEntry), has_more: z.boolean() }),
@@ -168,7 +168,7 @@ export const organisations = {
   exportAudit: call({
     method: 'GET',
     path: '/tenants/audit.csv',
-    summary: 'The same as CSV, which is itself on record.',
+    summary: 'Returns the audit trail as CSV; the trail records the export.',
     access: 'own_account',
     query: z.object(auditQuery),
     sends: 'text/csv; charset=utf-8',
@@ -178,7 +178,7 @@ export const organisations = {
   beginViewing: call({
     method: 'POST',
     path: '/account/view_as',
-    summary: 'Views the product as somebody else, by a link of the operator; the answer is that user.',
+    summary: 'Starts viewing the product as somebody else, with a link from the operator; returns that user.',
     access: 'own_account',
     fresh_proof: true,
     limit: 'sign_in',
@@ -189,7 +189,7 @@ export const organisations = {
   endViewing: call({
     method: 'POST',
     path: '/account/view_as/end',
-    summary: 'Ends that; the answer is the own user. Without it nothing happens.',
+    summary: 'Stops viewing as somebody else; returns your own user. Does nothing if you are not.',
     access: 'account',
     while_viewing: true,
     answer: userView,

@@ -1,4 +1,4 @@
-// The call of the Prioritize dashboard; taking part, results and saving are those of events, votes and collections.
+// The call of the Prioritize dashboard; the rest uses the calls of events, votes and collections.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type CollectionId, type EventId, idSchema } from '#domain/base/ids.ts'
@@ -21,15 +21,14 @@ export const prioritizeItem = z.object({
 })
 export type PrioritizeItem = z.output<typeof prioritizeItem>
 
-/** Items that one answer has at the most, the latest ends first. */
+/** How many items one answer has at most, latest end first. */
 export const ITEMS_MAX = 500
 
 export const prioritizing = {
   listPrioritized: call({
     method: 'GET',
     path: '/collections',
-    summary:
-      'The own lists of topics that people put in order, or those that were archived; the latest end first.',
+    summary: 'Lists your sets of topics that people put in order, or the archived ones, latest end first.',
     access: 'account',
     query: z.object({
       type: z.literal('prioritize'),

@@ -1,4 +1,4 @@
-// The calls of one's own data: export and erasure.
+// The calls with which people export and erase their own data.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { SESSION_CHOICES } from './model.ts'
@@ -7,7 +7,7 @@ import { SESSION_CHOICES } from './model.ts'
 const day = z.string()
 
 export const privacyView = z.object({
-  /** The export that is made, or lies ready until the end of a day; null without one. */
+  /** The export, in preparation or ready until the end of a day; null without one. */
   export: z
     .object({
       state: z.enum(['waiting', 'ready']),
@@ -16,13 +16,13 @@ export const privacyView = z.object({
       expires_on: day.nullable(),
     })
     .nullable(),
-  /** The erasure that was asked for, and the day from which it cannot be taken back; null without one. */
+  /** The requested erasure, and the day from which it cannot be cancelled; null without one. */
   erasure: z.object({ due_on: day, sessions: z.enum(SESSION_CHOICES) }).nullable(),
-  /** Days between asking and erasure. */
+  /** Days between the request and the erasure. */
   erasure_days: z.int(),
   owns_others: z.boolean(),
   has_heir: z.boolean(),
-  /** Events of this account, drafts too. */
+  /** Events of this account, including drafts. */
   own_events: z.int(),
 })
 export type Privacy = z.output<typeof privacyView>
@@ -31,21 +31,21 @@ export const privacy = {
   readPrivacy: call({
     method: 'GET',
     path: '/account/privacy',
-    summary: 'What can be done with the own data: the export and the erasure, and how far they are.',
+    summary: 'Returns the state of the export and erasure of your data.',
     access: 'own_account',
     answer: privacyView,
   }),
   requestExport: call({
     method: 'POST',
     path: '/account/export',
-    summary: 'Puts together a file with all data of the own account; an email says when it is ready.',
+    summary: 'Creates a file with all data of your account; an email says when it is ready.',
     access: 'own_account',
     answer: privacyView,
   }),
   downloadExport: call({
     method: 'GET',
     path: '/account/export.zip',
-    summary: 'That file, for seven days; for its owner alone.',
+    summary: 'Returns the file with your data, for seven days and only to you.',
     access: 'own_account',
     sends: 'application/zip',
     saved_as: 'popin-my-data.zip',
@@ -55,7 +55,7 @@ export const privacy = {
     method: 'GET',
     path: '/account/anonymous.csv',
     summary:
-      'What the own account wrote and voted in anonymous sessions; found and sent in this moment, kept nowhere.',
+      'Returns what you wrote and voted in anonymous sessions, found at that moment and stored nowhere.',
     access: 'own_account',
     sends: 'text/csv; charset=utf-8',
     answer: z.unknown(),
@@ -63,7 +63,7 @@ export const privacy = {
   requestErasure: call({
     method: 'POST',
     path: '/account/erase',
-    summary: 'Deletes the own account, on the day that the answer tells.',
+    summary: 'Deletes your account on the day given in the answer.',
     access: 'own_account',
     fresh_proof: true,
     body: z.object({ sessions: z.enum(SESSION_CHOICES) }),
@@ -72,7 +72,7 @@ export const privacy = {
   cancelErasure: call({
     method: 'POST',
     path: '/account/erase/cancel',
-    summary: 'Keeps the own account after all, as long as its day has not come.',
+    summary: 'Cancels the deletion of your account, until its day has come.',
     access: 'own_account',
     answer: privacyView,
   }),

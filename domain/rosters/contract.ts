@@ -1,4 +1,4 @@
-// The calls of rosters, which are lists of people by address, and of the teams that have one each.
+// The calls of rosters, which are lists of people by address, and of teams, which have one each.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { idSchema, type RosterId, type TeamId } from '#domain/base/ids.ts'
@@ -13,7 +13,7 @@ import {
 } from './model.ts'
 
 const roster_id = idSchema<RosterId>()
-/** Without it the own list of the caller. */
+/** By default the caller's own list. */
 const which = z.object({ roster_id: roster_id.optional() })
 
 export const rosterStatus = z.object({
@@ -22,7 +22,7 @@ export const rosterStatus = z.object({
   status: z.enum(ROSTER_STATUSES),
   /** From 0 to 1. */
   import_progress: z.number().min(0).max(1),
-  /** For people: what the last import did, or why it failed. */
+  /** In words: what the last import did, or why it failed. */
   status_description: z.string(),
 })
 export type RosterStatus = z.output<typeof rosterStatus>
@@ -40,17 +40,17 @@ export const teamView = z.object({
 export type Team = z.output<typeof teamView>
 
 const person = z.object({ email: z.string(), first_name: z.string(), last_name: z.string() })
-/** In the order of their addresses; `next` is where the rest begins, null at the end. */
+/** Sorted by address; `next` is where the rest begins, null at the end. */
 const people = z.object({ users: z.array(person), next: z.string().nullable() })
 const page = z.object({
   /** Part of an address or a name. */
   search: z.string().max(200).optional(),
-  /** `next` of the answer before. */
+  /** `next` of the previous answer. */
   after: z.string().max(PERSON_EMAIL_MAX).optional(),
   limit: z.coerce.number().int().min(1).max(PEOPLE_PAGE).default(PEOPLE_PAGE),
 })
 
-/** What is too long or no address is told as one of the problems, as that of a file is. */
+/** Values that are too long or no address are reported as problems, like those in a file. */
 const typed = z.object({
   email: z.string().max(1000),
   first_name: z.string().max(1000).default(''),
@@ -78,14 +78,14 @@ export const rosters = {
   listTeams: call({
     method: 'GET',
     path: '/teams',
-    summary: 'The teams of the own organisation, by name.',
+    summary: 'Lists the teams of your organisation by name.',
     access: 'account',
     answer: z.array(teamView),
   }),
   createTeam: call({
     method: 'POST',
     path: '/teams',
-    summary: 'Makes a team with an empty list; names are unique in an organisation.',
+    summary: 'Creates a team with an empty list; names are unique in an organisation.',
     access: 'account',
     body: z.object({ name }),
     answer: teamView,
@@ -93,7 +93,7 @@ export const rosters = {
   loadTeam: call({
     method: 'GET',
     path: '/teams/:id',
-    summary: 'A team of the own organisation, with the status of its list.',
+    summary: 'Returns a team of your organisation with the status of its list.',
     access: 'account',
     params,
     answer: teamView,
@@ -101,7 +101,7 @@ export const rosters = {
   renameTeam: call({
     method: 'POST',
     path: '/teams/:id',
-    summary: 'Renames a team; for who made it, and for owner and administrators.',
+    summary: 'Renames a team, for the person who created it, the owner and administrators.',
     access: 'account',
     params,
     body: z.object({ name }),
@@ -110,7 +110,7 @@ export const rosters = {
   deleteTeam: call({
     method: 'DELETE',
     path: '/teams/:id',
-    summary: 'Deletes a team with its list; who was invited stays invited.',
+    summary: 'Deletes a team with its list; people who were invited stay invited.',
     access: 'account',
     params,
     answer: z.object({ id: idSchema<TeamId>() }),
@@ -118,7 +118,7 @@ export const rosters = {
   listTeamUsers: call({
     method: 'GET',
     path: '/teams/:id/users',
-    summary: 'The people of a team, at most 500 in one answer.',
+    summary: 'Lists the people of a team, at most 500 per answer.',
     access: 'account',
     params,
     query: page,
@@ -127,7 +127,7 @@ export const rosters = {
   importTeamUsers: call({
     method: 'POST',
     path: '/teams/:id/users/import',
-    summary: 'Starts an import into the list of a team, as `POST /roster/import` does.',
+    summary: 'Starts an import into a team’s list, as `POST /roster/import` does.',
     access: 'account',
     params,
     ...takes,
@@ -136,7 +136,7 @@ export const rosters = {
   loadRoster: call({
     method: 'GET',
     path: '/roster',
-    summary: 'A list and its people, at most 500 in one answer; without `roster_id` the own list.',
+    summary: 'Returns a list and its people, at most 500 per answer; without `roster_id`, your own list.',
     access: 'account',
     query: page.extend(which.shape),
     answer: people.extend(rosterView.shape).extend({ can_edit: z.boolean() }),
@@ -144,7 +144,8 @@ export const rosters = {
   clearRoster: call({
     method: 'POST',
     path: '/roster/clear',
-    summary: 'Takes everybody off a list; who was invited stays invited. 409 while an import goes on.',
+    summary:
+      'Removes everybody from a list; people who were invited stay invited. 409 while an import is running.',
     access: 'account',
     body: which,
     answer: status,
@@ -153,23 +154,23 @@ export const rosters = {
     method: 'POST',
     path: '/roster/add',
     summary:
-      'Adds people to a list, as a file with these rows would; at most 500 in one call. 409 while an import goes on.',
+      'Adds up to 500 people to a list, as a file with these rows would. 409 while an import is running.',
     access: 'account',
     body: which.extend({ people: z.array(typed).min(1).max(ADDED_AT_ONCE) }),
     answer: z.object({
       people_count: z.int(),
-      /** The addresses that are new on the list. */
+      /** Addresses that are new on the list. */
       added: z.array(z.string()),
-      /** People who were on it before. */
+      /** How many were on it before. */
       known: z.int(),
-      /** Who was left out, and why; `row` is the place in `people`, from 1. */
+      /** Who was left out and why; `row` is the place in `people`, from 1. */
       errors: z.array(problem),
     }),
   }),
   removeRosterPeople: call({
     method: 'POST',
     path: '/roster/remove',
-    summary: 'Takes people off a list by address; who was invited stays invited.',
+    summary: 'Removes people from a list by address; people who were invited stay invited.',
     access: 'account',
     body: which.extend({ emails: z.array(z.string().max(PERSON_EMAIL_MAX)).min(1).max(REMOVED_AT_ONCE) }),
     answer: z.object({ people_count: z.int() }),
@@ -178,7 +179,7 @@ export const rosters = {
     method: 'POST',
     path: '/roster/import',
     summary:
-      'Starts an import of a CSV of at most 20,000,000 bytes; `GET /roster/status/{id}` tells how far it is. 409 while another one goes on.',
+      'Starts an import of a CSV of at most 20,000,000 bytes; `GET /roster/status/{id}` reports its progress. 409 while another one is running.',
     access: 'account',
     query: which,
     ...takes,
@@ -187,7 +188,7 @@ export const rosters = {
   cancelImport: call({
     method: 'POST',
     path: '/roster/cancel',
-    summary: 'Stops an import that waits or goes on; the list stays as it was.',
+    summary: 'Stops an import that is waiting or running; the list stays as it was.',
     access: 'account',
     body: which,
     answer: status,
@@ -196,7 +197,7 @@ export const rosters = {
     method: 'GET',
     path: '/roster/export',
     summary:
-      'A list as CSV with `email,first_name,last_name`; cells that a spreadsheet would calculate begin with an apostrophe.',
+      'Returns a list as CSV with `email,first_name,last_name`; cells that a spreadsheet would calculate start with an apostrophe.',
     access: 'account',
     query: which,
     sends: 'text/csv; charset=utf-8',
@@ -205,7 +206,7 @@ export const rosters = {
   readRosterStatus: call({
     method: 'GET',
     path: '/roster/status/:id',
-    summary: 'How far the import into a list is, and what was wrong in its file.',
+    summary: 'Returns the progress of an import into a list, and what was wrong in its file.',
     access: 'account',
     params: z.object({ id: roster_id }),
     answer: importReport,

@@ -7,7 +7,7 @@ export const tabs = {
     method: 'GET',
     path: '/tenants/chat_tab_package',
     summary:
-      'The app for Microsoft Teams as a file to upload there, for owners and administrators of an organisation; 404 where no tab is set up.',
+      'Returns the app for Microsoft Teams as a file to upload there, for owners and administrators of an organisation; 404 if no tab is set up.',
     access: 'own_account',
     sends: 'application/zip',
     saved_as: 'popin-teams.zip',

@@ -1,4 +1,4 @@
-// The calls that tell what a new event starts with, and what creators told about themselves.
+// The calls for what a new event starts with, and for what creators say about themselves.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { messageFields, schedule } from '#domain/events/contract.ts'
@@ -6,7 +6,7 @@ import { QUESTION_TYPES, VISIBILITY_SETTINGS, VOTING_MODES } from '#domain/event
 import { ANONYMITY_SETTINGS } from './new-event.ts'
 import { PERSONA_KEYS } from './persona.ts'
 
-/** Values of one prompt that are read at the most. */
+/** How many values of one prompt are read at most. */
 const PERSONA_MAX = 50
 
 const newEvent = z.object({
@@ -25,7 +25,7 @@ const newEvent = z.object({
 
 const eventTemplate = z.object({
   event: newEvent,
-  /** What the plan of the user lets them choose. */
+  /** What the user's plan lets them choose. */
   user_defaults: z.object({
     anonymity_settings: z.array(z.object({ value: z.enum(ANONYMITY_SETTINGS), available: z.boolean() })),
     event_visibility_settings: z.array(
@@ -35,13 +35,13 @@ const eventTemplate = z.object({
 })
 export type EventTemplate = z.output<typeof eventTemplate>
 
-/** The prompts with what the caller chose of each; nothing chosen: an empty list. */
+/** The prompts with the caller's choices; an empty list if nothing was chosen. */
 const persona = z.object({
   prompts: z.array(
     z.object({
       key_name: z.enum(PERSONA_KEYS),
       label: z.string(),
-      /** What can be chosen. */
+      /** The values to choose from. */
       values: z.array(z.string()),
       is_multiple: z.boolean(),
       chosen: z.array(z.string()),
@@ -54,7 +54,7 @@ export const templates = {
   eventTemplate: call({
     method: 'GET',
     path: '/events/template',
-    summary: 'What a new event of the caller starts with, and which settings their plan lets them choose.',
+    summary: 'Returns what your new events start with, and which settings your plan lets you choose.',
     access: 'account',
     answer: eventTemplate,
   }),
@@ -62,7 +62,7 @@ export const templates = {
     method: 'GET',
     path: '/educate_video',
     summary:
-      'The video that explains the product: how long it is and how it looks, as far as its provider tells; null where the operator asks none.',
+      'Returns the length and the picture of the video that explains the product, as far as its provider tells them; null if the operator has not set up a provider.',
     access: 'account',
     answer: z.object({
       /** Whole seconds. */
@@ -75,7 +75,7 @@ export const templates = {
     method: 'GET',
     path: '/account/userinfo',
     summary:
-      'The six persona prompts with what the caller chose; until they choose, industry and size are those of their organisation.',
+      'Returns the six persona prompts with your choices; until you choose, industry and size are those of your organisation.',
     access: 'account',
     answer: persona,
   }),
@@ -83,7 +83,7 @@ export const templates = {
     method: 'POST',
     path: '/account/userinfo',
     summary:
-      'Keeps what was chosen of the prompts that are named, in place of what was chosen before; 400 with `prompt_unknown`, `prompt_value_unknown`, `prompt_takes_one` or `prompt_value_twice`.',
+      'Saves your choices for the named prompts, replacing earlier ones; 400 with `prompt_unknown`, `prompt_value_unknown`, `prompt_takes_one` or `prompt_value_twice`.',
     access: 'account',
     body: z.object({
       user_info_items: z

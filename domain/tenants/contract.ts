@@ -11,35 +11,35 @@ const retention_months = z.literal(RETENTION_MONTHS).nullable()
 export const tenantView = z.object({
   id: idSchema<TenantId>(),
   name: z.string(),
-  /** Whether links to sessions are the short ones, by code. */
+  /** Whether links to sessions are short ones, with a code. */
   short_share_link: z.boolean(),
   industry: z.string().nullable(),
   company_size: company_size.nullable(),
-  /** For how long closed sessions are kept; null: for ever. */
+  /** How long closed sessions are kept; null: forever. */
   retention_months,
   owner: z.object({ email: z.string() }),
-  /** Which addresses may be invited; null for every ordinary one. */
+  /** Which addresses may be invited; null: every ordinary one. */
   invite_whitelist_pattern: z.string().nullable(),
   /** The organisation is run from the newer front end. */
   org_dashboard_enabled: z.boolean(),
 })
 export type Tenant = z.output<typeof tenantView>
 
-/** As the own user carries it. */
+/** The organisation as part of the current user. */
 export const ownTenantView = z.object({
   id: idSchema<TenantId>(),
   name: z.string(),
   industry: z.string().nullable(),
-  /** Its people get the questions and templates of healthcare. */
+  /** Its people get questions and templates for healthcare. */
   is_health_care: z.boolean(),
-  /** Answers like the one being written are looked up while typing. */
+  /** Similar answers are looked up while people type. */
   dedup_enabled: z.boolean(),
   owner: z.object({ email: z.string() }),
-  /** Left out of tracking and charging. */
+  /** Excluded from tracking and charging. */
   test: z.boolean(),
   trial: z.boolean(),
   org_dashboard_enabled: z.boolean(),
-  /** Where approval is asked for, in place of the owner's address; the operator sets it. */
+  /** Where people ask for approval, instead of the owner's address; set by the operator. */
   approval_link: z.string().nullable(),
 })
 
@@ -50,14 +50,14 @@ export const tenants = {
   listIndustries: call({
     method: 'GET',
     path: '/tenants/industries',
-    summary: 'The industries that sign-up offers.',
+    summary: 'Lists the industries that sign-up offers.',
     access: 'anyone',
     answer: z.array(z.string()),
   }),
   loadTenant: call({
     method: 'GET',
     path: '/tenants/detail/:id',
-    summary: 'The own organisation.',
+    summary: 'Returns your organisation.',
     access: 'account',
     params: z.object({ id: tenant_id }),
     answer: tenantView,
@@ -65,10 +65,9 @@ export const tenants = {
   editTenant: call({
     method: 'PUT',
     path: '/tenants/edit',
-    summary:
-      'Changes the own organisation; for its owner and its administrators. What is left out stays as it is.',
+    summary: 'Changes your organisation, for its owner and administrators; omitted fields do not change.',
     access: 'own_account',
-    // sessions that go by it do not come back
+    // sessions that it deletes cannot be restored
     fresh_proof: ['retention_months'],
     body: z.object({
       tenant_id,
@@ -76,7 +75,7 @@ export const tenants = {
       short_share_link: z.boolean().optional(),
       industry: z.string().max(TENANT_NAME_MAX).optional(),
       company_size: company_size.optional(),
-      /** A regular expression of plain parts over whole addresses; 400 for any other. Null or empty: every address. */
+      /** A regular expression of simple parts that matches whole addresses; 400 for any other. Null or empty: every address. */
       invite_whitelist_pattern: z.string().max(PATTERN_MAX).nullable().optional(),
       retention_months: retention_months.optional(),
     }),
@@ -86,14 +85,14 @@ export const tenants = {
     method: 'GET',
     path: '/tenants/addressbook',
     summary:
-      'The people of the own organisation: members, and who is on the lists of its teams; 2,000 at most.',
+      'Lists the people of your organisation: its members and the people on its teams’ lists, at most 2,000.',
     access: 'account',
     answer: addressBook,
   }),
   loadAddressBook: call({
     method: 'GET',
     path: '/tenants/addressbook/:id',
-    summary: 'The same, by the id of the own organisation.',
+    summary: 'Lists the same people, by the id of your organisation.',
     access: 'account',
     params: z.object({ id: tenant_id }),
     answer: addressBook,

@@ -8,7 +8,7 @@ const params = z.object({ id: idSchema<IdeaId>() })
 const commentParams = z.object({ id: idSchema<CommentId>() })
 const eventParams = z.object({ id: idSchema<EventId>() })
 
-/** The wanted end state, never a toggle: `vote` for likes and choices, a type with a number for the rest. */
+/** The desired final state, never a toggle: `vote` for likes and choices, a type with a number for the rest. */
 export const voteBody = z.object({
   vote: z.boolean().optional(),
   vote_type: z.enum(VOTE_TYPES).optional(),
@@ -48,11 +48,11 @@ export const commentTally = z.object({
 })
 export type CommentTally = z.output<typeof commentTally>
 
-/** The own vote as stored, and every count that it changed (a poll choice changes two). */
+/** The caller's vote as stored, and every count it changed (a poll choice changes two). */
 export const voteResult = z.object({ user_vote: userVote, ideas: z.array(ideaTally) })
 export const commentVoteResult = z.object({ user_vote: userVote, comments: z.array(commentTally) })
 
-/** A whole ranking: every item of the event once, with the places from 1 (the top) without a gap. */
+/** A whole ranking: every item of the event once, with places from 1 (the top) without gaps. */
 export const rankingBody = z.object({
   votes: z
     .array(
@@ -62,10 +62,10 @@ export const rankingBody = z.object({
 })
 export type RankingBody = z.output<typeof rankingBody>
 
-/** Every count that a ranking changed, and whether each item has a place by the viewer now. */
+/** Every count that a ranking changed, and whether the viewer has now given every item a place. */
 export const rankingResult = z.object({ ideas: z.array(ideaTally), rankingSet: z.boolean() })
 
-/** How many of those who rated gave so many stars: `label` is the stars, `value` whole percent; 5 stars first. */
+/** The share of raters for each number of stars: `label` is the stars, `value` whole percent; 5 stars first. */
 export const ratingShares = z.array(z.object({ label: z.string(), value: z.int() }))
 export type RatingShares = z.output<typeof ratingShares>
 
@@ -83,7 +83,7 @@ export const voting = {
   deleteVote: call({
     method: 'DELETE',
     path: '/ideas/:id/votes',
-    summary: 'Takes back the own vote on an answer; without one nothing happens.',
+    summary: 'Withdraws your vote on an answer; does nothing if there is none.',
     access: 'viewer',
     writes: 'shared',
     params,
@@ -102,7 +102,7 @@ export const voting = {
   deleteCommentVote: call({
     method: 'DELETE',
     path: '/comments/:id/votes',
-    summary: 'Takes back the own vote on a comment; without one nothing happens.',
+    summary: 'Withdraws your vote on a comment; does nothing if there is none.',
     access: 'viewer',
     writes: 'shared',
     params: commentParams,
@@ -121,7 +121,7 @@ export const voting = {
   deleteRanking: call({
     method: 'DELETE',
     path: '/events/:id/ranking',
-    summary: 'Takes back the own ranking; without one nothing happens.',
+    summary: 'Withdraws your ranking; does nothing if there is none.',
     access: 'viewer',
     writes: 'shared',
     params: eventParams,
@@ -130,7 +130,7 @@ export const voting = {
   listRatings: call({
     method: 'GET',
     path: '/events/:id/ideas/:idea_id/ratings',
-    summary: 'How the ratings of an answer spread over the five stars, in whole percent.',
+    summary: 'Returns how the ratings of an answer are spread over the five stars, in whole percent.',
     access: 'viewer',
     params: eventParams.extend({ idea_id: idSchema<IdeaId>() }),
     answer: ratingShares,
