@@ -1,5 +1,5 @@
-// Passwords of eight or more characters that are tried first wherever passwords are guessed, in small letters.
-// Written from what the yearly lists of leaked passwords have in common; shorter ones are refused for their length.
+// Passwords of eight or more characters that attackers try first, in lower case.
+// Written from what the yearly lists of leaked passwords share; shorter ones are refused for their length.
 
 const DIGITS = `
 00000000 01234567 0123456789 0987654321 09876543 11111111 1111111111 11223344 1122334455 12121212 12312312
@@ -40,7 +40,7 @@ popinpopin`
 
 const COMMON = new Set([DIGITS, KEYBOARD, WORDS].join('\n').trim().split(/\s+/))
 
-/** Whether a password is one of the commonest, however its letters are written. */
+/** Whether a password is one of the most common, in upper or lower case. */
 export function isCommon(password: string): boolean {
   return COMMON.has(password.normalize('NFKC').trim().toLowerCase())
 }

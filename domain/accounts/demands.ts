@@ -1,7 +1,7 @@
-// What a client never sends: calls that go by a secret from an email, without it.
+// What a client never sends: calls that need a secret from an email, without it.
 import { token_missing } from './refusals.ts'
 
-/** For new passwords by a link, and for signing in by one. Throws before any request. */
+/** For setting a password by a link, and for signing in by one. Throws before any request. */
 export function demandToken(token: string | null | undefined): void {
   if (!token) throw new Error(token_missing.error_message)
 }

@@ -1,7 +1,7 @@
 // The flows that the address of a sign-up names: plans, schools, conferences.
 import { FREE, TRIAL } from '#domain/billing/plans.ts'
 
-/** The names that sign-up pages use, beside the ids of plans. */
+/** The names that sign-up pages use, besides the ids of plans. */
 const PLANS_BY_NAME: Readonly<Record<string, string>> = {
   free: FREE,
   premium_monthly: 'premium_monthly',
@@ -15,12 +15,12 @@ const PLANS_BY_NAME: Readonly<Record<string, string>> = {
   edu_institution: 'edu_institution',
 }
 
-/** A name as it is compared: spaces count as underscores, capitals as small letters. */
+/** A name for comparing: spaces become underscores, letters lower case. */
 function plainName(name: string): string {
   return name.trim().toLowerCase().replace(/\s+/g, '_')
 }
 
-/** The plan that a plan flow leads to; a name that nobody knows is taken for an id. */
+/** The plan that a plan flow leads to; an unknown name counts as an id. */
 export function planOfFlow(payment: string): string {
   const name = plainName(payment)
   return Object.hasOwn(PLANS_BY_NAME, name) ? PLANS_BY_NAME[name]! : name
@@ -38,7 +38,7 @@ export function isConferenceFlow(signUp: { payment?: string; campaign?: string }
   )
 }
 
-/** Whether an address is one of a school; `endings` such as `.edu`, with a host before them. */
+/** Whether an address belongs to a school; `endings` such as `.edu`, with a host before them. */
 export function isSchoolAddress(email: string, endings: readonly string[]): boolean {
   const host = email.trim().toLowerCase().split('@')[1] ?? ''
   return endings.some((ending) => host.endsWith(ending) && host.length > ending.length)
@@ -49,8 +49,8 @@ const SCHOOL_PLANS = ['edu_teacher', 'edu_department', 'edu_institution']
 type Learner = { email: string | null; verified: boolean; plan_id: string; payment: unknown }
 
 /**
- * The plan for schools that an account gets by itself, without a purchase: it signed up for it, and its address is one
- * of a school and proven. Null otherwise, and for everybody who has a better plan than the trial already.
+ * The plan for schools that an account gets without a purchase: it signed up for it, and its address belongs to a school
+ * and is verified. Null otherwise, and for everybody who already has a better plan than the trial.
  */
 export function schoolPlanOf(
   { email, verified, plan_id, payment }: Learner,

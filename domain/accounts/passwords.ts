@@ -1,10 +1,10 @@
-// What a new password has to be; one that exists already is never judged again.
+// What a new password must be; existing ones are never judged again.
 import { type Refusal, refusal } from '#domain/base/refusal.ts'
 import { isCommon } from './common-passwords.ts'
 import type { Security } from './model.ts'
 import { password_too_common } from './refusals.ts'
 
-/** Why a new password is refused: too short, or, where the operator wants that, one of the commonest. */
+/** Why a new password is refused: too short or, if the operator wants that, one of the most common. */
 export function passwordRefusal(
   password: string,
   { password_min, refuses_common }: Pick<Security, 'password_min' | 'refuses_common'>,

@@ -1,4 +1,4 @@
-// The plan of the own user: what it is, until when, and what it allows.
+// The current user's plan: what it is, until when, and what it allows.
 import { z } from 'zod'
 
 export const planView = z.object({
@@ -7,7 +7,7 @@ export const planView = z.object({
   expiration: z.int().nullable(),
   /** What a plan that is paid by the year may be exchanged for, each with `true`. */
   upgradeable_to: z.record(z.string(), z.boolean()),
-  /** Questions of one session at the most; null: the plan does not say. */
+  /** The most questions of one session; null: the plan does not say. */
   max_questions: z.int().nullable(),
   max_questions_upgradeable: z.boolean(),
   features: z.object({

@@ -10,7 +10,7 @@ export const email_taken = refusal(
   400,
   'There is already an account with this email address. Please sign in or reset your password.',
 )
-/** The same for who has an account already, and wants another address for it. */
+/** The same for somebody who has an account and wants another address for it. */
 export const address_taken = refusal(
   'email_taken',
   400,
@@ -22,20 +22,20 @@ export const email_blocked = refusal(
   'This email address cannot be used here. Please contact us if you think that is wrong.',
   { data: { blacklisted_domain: true } },
 )
-/** 405 as the specification gives it for an address that launched already and never verified itself. */
+/** 405, as the specification has it, for an address that has launched and never verified itself. */
 export const email_unverified = refusal(
   'email_unverified',
   405,
   'There is already an account with this email address. Please sign in to verify it.',
   { data: { is_grace_period: true } },
 )
-/** 402 as the specification gives it; `data.is_grace_period` tells whether the address still need not be verified. */
+/** 402, as the specification has it; `data.is_grace_period` tells whether the address need not be verified yet. */
 export const email_trial_over = refusal(
   'email_trial_over',
   402,
   'The free trial of this account is over. Please sign in to go on.',
 )
-/** The same for a sign-up step by step, which goes on by what `data` tells. */
+/** The same for a step-by-step sign-up, which continues depending on `data`. */
 export const user_known = refusal(
   'email_taken',
   400,
@@ -48,7 +48,7 @@ export const organisation_closed = refusal(
   'Your organisation is closed here. Please contact us to open it again.',
   { data: { archived_tenant: true } },
 )
-/** An address that a guest leaves, in the words of the box they type it into. */
+/** An address that a guest leaves, in the words of the box it is typed into. */
 export const guest_email_malformed = refusal('email_malformed', 400, 'Invalid email, please try again later.')
 export const industry_missing = refusal('industry_missing', 400, 'Please select an Industry')
 export const referral_missing = refusal('referral_missing', 400, 'Please tell us how you heard about POPin')
@@ -72,7 +72,7 @@ export const password_too_common = refusal(
 )
 export const password_missing = refusal('password_missing', 400, 'password not specified')
 export const wrong_credentials = refusal('wrong_credentials', 400, 'Incorrect Email and/or Password')
-/** The same code, in words that fit the settings. */
+/** The same code with a sentence for the settings. */
 export const old_password_wrong = refusal('wrong_credentials', 400, 'Incorrect Email and/or Password', {
   user_message: 'Your current password is not correct.',
 })
@@ -104,7 +104,7 @@ export const account_disabled = refusal(
   403,
   'This account is switched off. Please ask the owner of your organisation.',
 )
-/** Of somebody of an organisation; its owner cannot ask themselves. */
+/** For a member of an organisation; its owner cannot ask themselves. */
 export function accountDisabled({ role_type }: { role_type: string }): Refusal {
   if (role_type !== 'org_owner') return account_disabled
   return {

@@ -14,24 +14,24 @@ import * as refusals from './refusals.ts'
 
 const WHOLE = new RegExp(`^${ORDINARY}$`, 'u')
 
-/** Loosely an address. One is never read as two by whoever sends an email, nor taken for another by whoever reads it. */
+/** Loosely an address. One is never read as two by mail programs, nor mistaken for another by people. */
 export function looksLikeEmail(email: string): boolean {
   return WHOLE.test(email)
 }
 
-/** Why an address that a guest leaves is not taken: it needs the shape text, `@`, text, dot, text. */
+/** Why an address that a guest leaves is refused: it needs the shape text, `@`, text, dot, text. */
 export function guestEmailRefusal(email: string): Refusal | null {
   return looksLikeEmail(email.trim()) ? null : refusals.guest_email_malformed
 }
 
-/** Addresses are compared without regard to case and outer spaces. */
+/** Addresses are compared without regard to case and surrounding spaces. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
 /** Whether an address is in a list of addresses (`ann@acme.example`) and hosts (`acme.example`, and all below). */
 export function isBlocked(email: string, blocked: readonly string[]): boolean {
-  // letters of another width lead to the same host
+  // full-width letters lead to the same host
   const address = normalEmail(email.normalize('NFKC'))
   const host = `.${address.slice(address.lastIndexOf('@') + 1)}`
   return blocked
@@ -64,7 +64,7 @@ const LEAD_FIELDS = [
 
 export type Lead = { campaign_use_case?: string; tracking?: Record<string, string> }
 
-/** The first thing wrong with a sign-up form, field by field from the top; `field` is where it belongs. */
+/** The first thing wrong with a sign-up form, field by field from the top; `field` is where it is. */
 export function signUpRefusal(
   signUp: SignUp,
   school_endings: readonly string[],
@@ -91,7 +91,7 @@ export function signUpRefusal(
 
 /**
  * A place inside the product to go to, or null: one leading slash (or `r/`), no scheme, no host, no backslash,
- * neither as written nor once decoded.
+ * whether encoded or decoded.
  */
 export function ownPath(target: string | undefined | null): string | null {
   if (!target) return null
@@ -109,7 +109,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** What others read: the names, else the part of the address before `@`, else a word. */
+/** What others read: the names, otherwise the part of the address before `@`, otherwise a word. */
 export function displayName(user: {
   first_name: string
   last_name: string
@@ -121,8 +121,8 @@ export function displayName(user: {
 }
 
 /**
- * How an account signs in: by its password, or by a link when it has none. By a session its token goes with the password.
- * The token of an invitation (`own`) signs in by itself who has no password, or no account yet; that of the session never
+ * How an account signs in: with its password, or by a link if it has none. A session's token comes with the password.
+ * The token of an invitation (`own`) signs in people who have no password, or no account yet; that of the session never
  * does, since everybody who was invited knows it.
  */
 export function authenticationMethod(
@@ -133,7 +133,7 @@ export function authenticationMethod(
   return token === 'none' ? 'password_only' : 'password_and_token'
 }
 
-/** How somebody without an account comes in: as a guest where that is allowed, else by signing in. */
+/** How somebody without an account comes in: as a guest if that is allowed, otherwise by signing in. */
 export function entranceMethod(guest_open: boolean | undefined): AuthenticationMethod {
   return guest_open ? 'can_verify_as_guest' : 'requires_verification'
 }
@@ -141,8 +141,8 @@ export function entranceMethod(guest_open: boolean | undefined): AuthenticationM
 type Newcomer = { guest: boolean; verified: boolean; is_self_sign_up: boolean; created_on: string }
 
 /**
- * Whether an account is so new that it need not be verified yet: for some days after a sign-up of its own, the day of it
- * counted. Days as `YYYY-MM-DD`; `last` is the day that many days ago.
+ * Whether an account is so new that it need not be verified yet: for some days after it signed up by itself, including
+ * the first. Days as `YYYY-MM-DD`; `last` is the day that many days ago.
  */
 export function isGracePeriod(
   { guest, verified, is_self_sign_up, created_on }: Newcomer,
@@ -152,8 +152,8 @@ export function isGracePeriod(
 }
 
 /**
- * Why an address that has an account cannot sign up again: its trial is over, or it has launched and is asked to verify
- * itself, or it is simply taken.
+ * Why an address with an account cannot sign up again: its trial is over, or it has launched and must verify itself, or
+ * it is simply taken.
  */
 export function takenRefusal(user: {
   is_over: boolean
@@ -166,8 +166,8 @@ export function takenRefusal(user: {
 }
 
 /**
- * Whether an account is locked until it verifies its address: its trial is over, and nobody knows whose it is.
- * Guests have no trial; where plans decide nothing, none ends.
+ * Whether an account is locked until it verifies its address: its trial is over, and nobody knows whose address it is.
+ * Guests have no trial; where plans decide nothing, no trial ends.
  */
 export function isLockedByTrial(
   user: { guest: boolean; verified: boolean; plan: Plan },
@@ -184,7 +184,7 @@ export function typedVerificationCode(typed: string): string {
 
 const TRACKED_MAX = 30
 
-/** What is kept of a sign-up form beside the account itself; empty fields are left out. */
+/** What is stored of a sign-up form besides the account itself; empty fields are left out. */
 export function leadOf(signUp: SignUp & Lead): Record<string, unknown> {
   const texts = LEAD_FIELDS.map((field): [string, string] => [field, plainLine(signUp[field] ?? '')])
   const tracking = Object.entries(signUp.tracking ?? {})
@@ -206,8 +206,8 @@ export function supportMessageRefusal(message: string): Refusal | null {
 type Host = { guest: boolean; has_self_launched: boolean; created_on: string }
 
 /**
- * Whether somebody may be asked what they use the product for: an account that has launched a session, and not on the
- * day it was made, so that nothing stands before a first poll. Days as `YYYY-MM-DD`.
+ * Whether somebody may be asked what they use the product for: an account that has launched a session, but not on the
+ * day it was created, so that nothing delays a first poll. Days as `YYYY-MM-DD`.
  */
 export function isKnownHost({ guest, has_self_launched, created_on }: Host, today: string): boolean {
   return !guest && has_self_launched && created_on < today

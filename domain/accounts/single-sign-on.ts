@@ -1,14 +1,14 @@
-// Signing in through the identity provider of an organisation: whose addresses it serves, and where its way begins.
+// Signing in through an organisation's identity provider: whose addresses it serves, and where it starts.
 import type { ProviderKind } from './model.ts'
 import { ownPath } from './rules.ts'
 
-/** What stands behind the `@`, in small letters; empty when there is none. */
+/** What comes after the `@`, in lower case; empty if there is none. */
 export function hostOfEmail(email: string): string {
   const [, host = ''] = email.trim().toLowerCase().split('@')
   return host
 }
 
-/** Where people of an identity provider begin to sign in; `origin` such as `https://popin.example.com`. */
+/** Where people of an identity provider start to sign in; `origin` such as `https://popin.example.com`. */
 export function loginUrl(origin: string, provider_id: string): string {
   return `${origin}/sso/${provider_id}/start`
 }
@@ -19,8 +19,8 @@ export function methodOfProvider(kind: ProviderKind) {
 }
 
 /**
- * The place inside the product that a success address names: a path, or an address of the product itself (`origin`), with
- * its `#/` or without. Null for every other one.
+ * The place inside the product that a success address names: a path, or an address of the product itself (`origin`),
+ * with or without its `#/`. Null for any other.
  */
 export function successPath(wanted: unknown, origin: string): string | null {
   if (typeof wanted !== 'string') return null

@@ -1,4 +1,4 @@
-// What is stored by accounts, for the public page: a line for each column.
+// What `accounts` stores, column by column, for the public page.
 import { NUMBER, type StoredTable, WHILE_ACCOUNT } from '#domain/base/stored-table.ts'
 
 export const accountsTables: readonly StoredTable[] = [

@@ -1,7 +1,7 @@
-// The words of the audit trail of an organisation.
+// The vocabulary of an organisation's audit trail.
 import { DAY } from '#domain/base/time.ts'
 
-/** What an entry belongs to, as people filter them. */
+/** The area of an entry, by which people filter. */
 export const AUDIT_AREAS = [
   'sign_in',
   'rights',
@@ -14,7 +14,7 @@ export const AUDIT_AREAS = [
 ] as const
 export type AuditArea = (typeof AUDIT_AREAS)[number]
 
-/** Every act that is written down, and where it belongs. */
+/** Every act that is recorded, and its area. */
 export const AUDIT_ACTS = {
   signed_in: 'sign_in',
   password_changed: 'sign_in',
@@ -62,12 +62,12 @@ export const AUDIT_ACTS = {
 } as const satisfies Record<string, AuditArea>
 export type AuditAct = keyof typeof AUDIT_ACTS
 
-/** Characters of a detail at the most. */
+/** The most characters of a detail. */
 export const AUDIT_DETAIL_MAX = 300
 
 /**
- * How finely an act is timed, in seconds. Sign-ins carry their day only: beside answers that come in, a minute could
- * tell who wrote one without a name.
+ * How precisely an act is timed, in seconds. Sign-ins have only their day: next to arriving answers, a minute could
+ * reveal who wrote one without a name.
  */
 export function auditGrain(act: AuditAct): number {
   return AUDIT_ACTS[act] === 'sign_in' ? DAY : 60

@@ -1,6 +1,6 @@
-// Decisions about activities: what is never written down.
+// Decisions about activities: what is never recorded.
 
-/** Ids and slugs: with one of them a record would say on which answer somebody acted. */
+/** Ids and slugs: a record with one of them would tell which answer somebody acted on. */
 const NAMES_OF_THINGS =
   /\b(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[abcdefghjkmnpqrstuvwxyz2-9]{12})\b/gi
 

@@ -1,4 +1,4 @@
-// What is stored by activity, for the public page: a line for each column.
+// What `activity` stores, column by column, for the public page.
 import { NUMBER, RUNNERS, type StoredTable, WHILE_ACCOUNT } from '#domain/base/stored-table.ts'
 
 export const activityTables: readonly StoredTable[] = [

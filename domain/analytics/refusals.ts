@@ -1,4 +1,4 @@
-// Why somebody does not see the dashboard of an organisation.
+// Why somebody may not see an organisation's dashboard.
 import { refusal } from '#domain/base/refusal.ts'
 
 export const analytics_not_yours = refusal(

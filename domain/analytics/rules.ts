@@ -1,4 +1,4 @@
-// Figures of an organisation that lead to nobody: no group under five is told, nor found by subtracting two figures.
+// An organisation's figures that identify nobody: none is about fewer than five people, nor is any difference of two.
 import type { UnixSeconds } from '#domain/base/time.ts'
 import type { Figures } from './contract.ts'
 import { GROUP_MIN, MONTHS } from './model.ts'
@@ -6,12 +6,12 @@ import { GROUP_MIN, MONTHS } from './model.ts'
 /** A session that is over: people who opened it, and those of them who answered, voted or commented. */
 export type OverSession = { month: string; opened: number; took_part: number; answers: number }
 
-/** One person in five sessions is no group of five: each session has to be one by itself. */
+/** One person in five sessions is no group of five: each session must be a group by itself. */
 function mayTell({ took_part }: OverSession): boolean {
   return took_part >= GROUP_MIN
 }
 
-/** Whoever did not take part is a group as well. */
+/** People who did not take part are a group as well. */
 function mayTellResponse(session: OverSession): boolean {
   return mayTell(session) && session.opened - session.took_part >= GROUP_MIN
 }
@@ -19,7 +19,7 @@ function mayTellResponse(session: OverSession): boolean {
 const sum = (sessions: readonly OverSession[], what: 'opened' | 'took_part' | 'answers') =>
   sessions.reduce((total, session) => total + session[what], 0)
 
-/** Sessions that may not be told are in none of the figures, so no figure less another is about them. */
+/** Sessions too small to show are in none of the figures, so no difference between two figures is about them. */
 export function figuresOf(all: readonly OverSession[]): Figures {
   const told = all.filter(mayTell)
   const asked = told.filter(mayTellResponse)

@@ -29,7 +29,7 @@ type Expected = 'allowed' | 401 | 403 | 404
  * The expected answer of a call on a session that anyone with the link may see
  * (`anyone_as_guest`), made by `creator`, for whom `delegate` acts and who pays for the plan of `licensee`,
  * with an answer by `participant`.
- * On sessions that a role may not see, every 403 here reads 404 (a hidden thing is an unknown thing).
+ * On sessions that a role may not see, every 403 here becomes 404 (what is hidden is unknown).
  */
 export const ACCESS: Record<Access, Record<Role, Expected>> = {
   anyone: expected('allowed', 'allowed', 'allowed', 'allowed', 'allowed', 'allowed', 'allowed', 'allowed'),

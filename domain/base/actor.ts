@@ -1,27 +1,27 @@
 // Who makes a call, as the server knows after reading the login session.
 import type { LoginSessionId, TenantId, UserId } from './ids.ts'
 
-/** With what a second factor can be given. */
+/** The ways to give a second factor. */
 export const FACTOR_METHODS = ['app', 'passkey', 'recovery_code'] as const
 export type FactorMethod = (typeof FACTOR_METHODS)[number]
 
 export type Actor = {
-  /** Whose account this is: of a delegate who acts for somebody, that one's. */
+  /** Whose account this is; for a delegate who acts for somebody, that person's. */
   user_id: UserId
-  /** Who really acts, while a delegate acts for this person; otherwise null. */
+  /** The person really acting while a delegate acts for this person; otherwise null. */
   delegate_user_id: UserId | null
-  /** The administrator who views the product as this person and may change nothing; otherwise null. */
+  /** The administrator viewing the product as this person, who may change nothing; otherwise null. */
   viewer: { user_id: UserId; email: string } | null
   login_session_id: LoginSessionId
   /** null for guests. */
   tenant_id: TenantId | null
   guest: boolean
   verified: boolean
-  /** An account that is locked until it verifies this address, because its trial is over; null for all others. */
+  /** For an account that is locked until it verifies this address, because its trial is over; null for all others. */
   trial_ended: { email: string } | null
   /**
-   * With what this login session still has to give its second factor, before it can do anything else; an empty list: one
-   * has to be set up first. Null where none is asked for, or it was given.
+   * How this login session can give its second factor, which it must before it can do anything else; an empty list: one
+   * must be set up first. Null if none is required or it was given.
    */
   factor_asked: readonly FactorMethod[] | null
   role_type: 'user' | 'org_admin' | 'org_owner'

@@ -13,12 +13,12 @@ export type IdeaId = Branded<'idea'>
 export type CommentId = Branded<'comment'>
 export type MediaId = Branded<'media'>
 export type TeamId = Branded<'team'>
-/** The id of its team, or of the account whose own list it is. */
+/** The id of its team, or of the account whose list it is. */
 export type RosterId = Branded<'roster'>
 export type LoginSessionId = Branded<'login_session'>
 export type PasskeyId = Branded<'passkey'>
 
-/** An id in a path or body: at most 64 characters; one of no known shape is simply unknown (404), not a bad request. */
+/** An id in a path or body: at most 64 characters; an unknown shape means not found (404), not a bad request. */
 export function idSchema<Id extends string>(): z.ZodType<Id, string> {
   return z.string().min(1).max(64) as unknown as z.ZodType<Id, string>
 }
@@ -26,12 +26,12 @@ export function idSchema<Id extends string>(): z.ZodType<Id, string> {
 const V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
 /**
- * The id that a client gives what it creates: a random UUID (version 4) in small letters. Sent again it creates nothing
- * new; of somebody else it is refused with 409. Left out, the server makes one.
+ * The id that a client gives what it creates: a random UUID (version 4) in lower case. Sending it again creates nothing
+ * new; one that belongs to somebody else is refused with 409. If omitted, the server makes one.
  */
 export function newIdSchema<Id extends string>(): z.ZodType<Id, string> {
   return z.string().regex(V4) as unknown as z.ZodType<Id, string>
 }
 
-/** An id or a slug, told apart by the server. */
+/** An id or a slug; the server tells them apart. */
 export const tokenSchema = z.string().min(1).max(64)

@@ -1,7 +1,7 @@
 // Names and titles as they are stored.
 import { visibleText } from './visible-text.ts'
 
-/** Text from a person in one line: no control characters, no signs that turn the direction of writing. */
+/** A person's text on one line: no control characters, and none that change the direction of writing. */
 export function plainLine(text: string): string {
   const line = text
     .replace(/\p{Surrogate}/gu, '\ufffd')

@@ -1,4 +1,4 @@
-// How a table is described to the people whose data stands in it.
+// How a table is described to the people whose data is in it.
 
 /** In the order in which people read them. */
 export const STORED_AREAS = ['people', 'sessions', 'answers', 'rest'] as const
@@ -7,9 +7,9 @@ export type StoredArea = (typeof STORED_AREAS)[number]
 export type StoredTable = {
   /** The name in the database. */
   table: string
-  /** Where the public page has it. */
+  /** Where the public page shows it. */
   area: StoredArea
-  /** What it is, in the words of people. */
+  /** What it is, in everyday words. */
   title: string
   why: string
   who: string
@@ -18,7 +18,7 @@ export type StoredTable = {
   columns: Readonly<Record<string, string>>
 }
 
-// what several tables say
+// what several tables share
 export const NUMBER = 'A random number'
 export const COVERED =
   'A fingerprint of you and this one thing, made with a secret that is not in the database'

@@ -1,4 +1,4 @@
-// What is stored by the base itself, for the public page: a line for each column.
+// What the base itself stores, column by column, for the public page.
 import { NUMBER, OPERATOR, type StoredTable } from './stored-table.ts'
 
 export const baseTables: readonly StoredTable[] = [

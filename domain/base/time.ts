@@ -1,4 +1,4 @@
-// Times: unix seconds on the wire and in the rules, seconds for lengths of time.
+// Times: unix seconds on the wire and in the rules, seconds for durations.
 import { z } from 'zod'
 
 /** Seconds since 1970-01-01T00:00:00Z; whole on the wire. */
@@ -7,7 +7,7 @@ export type UnixSeconds = number
 export const HOUR = 3600
 export const DAY = 86_400
 
-/** The same moment so many calendar years later, or earlier when negative; UTC. */
+/** The same moment this many calendar years later, or earlier if negative; UTC. */
 export function yearsFrom(time: UnixSeconds, years: number): UnixSeconds {
   const date = new Date(time * 1000)
   date.setUTCFullYear(date.getUTCFullYear() + years)

@@ -1,4 +1,4 @@
-// What can be bought: names, prices and how often they are paid. Money in whole cents, shown in dollars.
+// What can be bought: names, prices and how often they are paid. Amounts in whole cents, shown in dollars.
 import { FREE, PLAN_NAMES } from './plans.ts'
 
 export const CURRENCY = 'usd'
@@ -31,7 +31,7 @@ const PRICES: Readonly<Record<string, Price>> = {
   conf_keynote: NOTHING,
 }
 
-/** Plans that somebody with a subscription may change to, and that are offered, cheapest first. */
+/** Plans that are offered, and that somebody with a subscription may change to, cheapest first. */
 export const PAID_PLANS = [
   'premium_5_monthly',
   'premium_monthly',
@@ -40,30 +40,30 @@ export const PAID_PLANS = [
   'premium_one_year',
 ] as const
 
-/** The price of a plan; null for one that is not sold here: the free one, the enterprise one, an unknown one. */
+/** The price of a plan; null for one that is not sold here: the free, the enterprise, or an unknown one. */
 export function priceOf(plan_id: string): Price | null {
   return Object.hasOwn(PRICES, plan_id) ? PRICES[plan_id]! : null
 }
 
-/** Whether a plan has a price and the price is nothing. */
+/** Whether a plan has a price of zero. */
 export function costsNothing(plan_id: string): boolean {
   return priceOf(plan_id)?.cost === 0
 }
 
 /**
  * The cost in whole dollars as old clients look it up. The free plan counts as 1 there so that the look-up is never
- * empty; nothing shows, sums or charges that.
+ * empty; nothing shows, adds or charges that.
  */
 export function costLookup(plan_id: string): number {
   return plan_id === FREE ? 1 : (priceOf(plan_id)?.cost ?? 0) / 100
 }
 
-/** What so many licences cost in cents: the plan, and each licence after the first. */
+/** What this many licences cost in cents: the plan, and each licence after the first. */
 export function subtotal({ cost, additional }: Price, license_count: number): number {
   return cost + (license_count - 1) * additional
 }
 
-/** How often a plan is paid; null where it costs nothing or is not known. */
+/** How often a plan is paid; null if it is free or unknown. */
 export type Duration = 'monthly' | 'once' | 'annually'
 
 export function durationOf(plan_id: string): Duration | null {
@@ -72,11 +72,11 @@ export function durationOf(plan_id: string): Duration | null {
   return plan_id.endsWith('_monthly') ? 'monthly' : null
 }
 
-/** A plan as it is shown for purchase. */
+/** A plan as it is offered for purchase. */
 export type PurchasePlan = {
   name: string
   displayName: string
-  /** As it is read, such as `$19`. */
+  /** As people read it, such as `$19`. */
   cost: string
   /** In whole dollars. */
   costValue: number

@@ -2,8 +2,8 @@
 
 export const BILLING = ['on', 'lenient', 'off'] as const
 /**
- * `on`: plans decide. `lenient`: everybody has every feature, and plans can be looked at and tried, but nobody takes
- * money for them. `off`: everybody has every feature, and no plan is seen.
+ * `on`: plans decide. `lenient`: everybody has every feature, and plans can be looked at and tried, but no money is
+ * taken for them. `off`: everybody has every feature, and plans are not shown.
  */
 export type Billing = (typeof BILLING)[number]
 

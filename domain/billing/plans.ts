@@ -1,4 +1,4 @@
-// The plans: which there are, and what each allows.
+// The plans, and what each allows.
 import type { UnixSeconds } from '#domain/base/time.ts'
 import { type Billing, PLAN_FEATURES, type PlanFeature } from './model.ts'
 import { hasEnded, type Plan, plansDecide } from './rules.ts'
@@ -30,16 +30,16 @@ export type PlanFeatures = Record<PlanFeature, boolean>
 
 /** What a plan allows somebody at a moment. */
 export type Terms = {
-  /** Of the plan itself, also once it is over. */
+  /** Of the plan itself, even once it is over. */
   id: string
-  /** Counts as the free plan: an ended trial does, too. */
+  /** Counts as the free plan; an ended trial does too. */
   is_free: boolean
   features: PlanFeatures
-  /** Questions of one session at the most; null: the plan does not say. */
+  /** The most questions of one session; null: the plan does not say. */
   max_questions: number | null
   /** A better plan allows more of them. */
   max_questions_upgradeable: boolean
-  /** Sessions that somebody may have published at the most; null: any number. */
+  /** The most sessions somebody may have published; null: any number. */
   max_sessions: number | null
 }
 
@@ -65,8 +65,8 @@ const ENTERPRISE = 'annual_ela'
 const ALL_TERMS: Omit<Terms, 'id'> = { ...PREMIUM_TERMS, features: featuresBut() }
 
 /**
- * What somebody with this plan may do now: everything where plans do not decide. Else a plan that is over counts as the
- * free one, as does one that nobody knows.
+ * What somebody with this plan may do now: everything if plans do not decide. Otherwise a plan that is over counts as
+ * the free one, as does an unknown one.
  */
 export function termsOf(plan: Plan, billing: Billing, now: UnixSeconds): Terms {
   return { id: plan.id, ...allowed(plan, billing, now) }

@@ -1,4 +1,4 @@
-// Why a purchase, or a change of a subscription, is refused.
+// Why a purchase or a change of a subscription is refused.
 import { type Refusal, refusal } from '#domain/base/refusal.ts'
 
 export const plan_unknown = refusal('plan_unknown', 400, 'This plan cannot be bought.')
@@ -52,7 +52,7 @@ export const promo_unknown = refusal('promo_unknown', 400, 'This promo code is n
 export const nothing_to_pay = refusal('nothing_to_pay', 409, 'Nothing has to be paid here.')
 export const no_test_cards = refusal('no_test_cards', 404, 'There are no test cards here.')
 
-/** What the holder of a plan with limits to its upgrades reads; letter for letter as the specification has it. */
+/** For holders of a plan that limits its upgrades; letter for letter from the specification. */
 export function planNotPermitted(support_email: string): Refusal {
   return refusal(
     'plan_not_permitted',
@@ -65,7 +65,7 @@ export function cardDeclined(message: string): Refusal {
   return refusal('card_declined', 402, message)
 }
 
-/** The bank asks the holder of the card: the browser does that with `data.client_secret`, and sends the same again. */
+/** The bank asks the cardholder to confirm: the browser does that with `data.client_secret`, and repeats the request. */
 export function authenticationNeeded(client_secret: string): Refusal {
   return refusal(
     'authentication_needed',

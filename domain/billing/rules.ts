@@ -8,7 +8,7 @@ export type Plan = {
   expiration: number | null
 }
 
-/** Whether plans decide what people may do: the one rule that opens everything to everybody where nobody takes money. */
+/** Whether plans decide what people may do: the one rule that opens everything to everybody where no money is taken. */
 export function plansDecide(billing: Billing): boolean {
   return billing === 'on'
 }
@@ -18,12 +18,12 @@ export function countedPlan(plan: Plan, billing: Billing): Plan {
   return plansDecide(billing) ? plan : { ...plan, expiration: null }
 }
 
-/** Whether a plan is over in what it allows; where plans decide nothing, none is. */
+/** Whether a plan no longer allows anything; where plans decide nothing, this is never the case. */
 export function hasEnded(plan: Plan, billing: Billing, now: UnixSeconds): boolean {
   return isPast(countedPlan(plan, billing), now)
 }
 
-/** Whether the time of a plan is over, whatever it decides: for what is bought next. */
+/** Whether the time of a plan is over, whatever it decides: for the next purchase. */
 export function isPast({ expiration }: Plan, now: UnixSeconds): boolean {
   return expiration !== null && expiration <= now
 }

@@ -1,4 +1,4 @@
-// What is stored by billing, for the public page: a line for each column.
+// What `billing` stores, column by column, for the public page.
 import { NUMBER, type StoredTable } from '#domain/base/stored-table.ts'
 
 const AS_LAW =

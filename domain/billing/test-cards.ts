@@ -1,6 +1,6 @@
-// The cards of the built-in test provider, under the names that test cards have elsewhere. None of them takes money.
+// The cards of the built-in test provider, under the usual names of test cards. None of them takes money.
 
-/** What a card does: pays, is declined, pays once and never again, or pays while its answer is lost. */
+/** What a card does: pays, is declined, pays once and never again, or pays but its answer is lost. */
 export type CardAction = 'pays' | 'declines' | 'pays_once' | 'loses_answer'
 export type TestCard = { token: string; action: CardAction; message?: string }
 
@@ -28,17 +28,17 @@ export const TEST_CARDS: readonly TestCard[] = [
   pays('tok_unionpay'),
 ]
 
-/** The card of a token; a token of no card is declined. */
+/** The card of a token; an unknown token is declined. */
 export function testCard(token: string): TestCard {
   return TEST_CARDS.find((card) => card.token === token) ?? declines(token, 'No such card.')
 }
 
-/** Whether hosts of this name are the live ones: live keys, and no test tokens from the address. */
+/** Whether hosts with this name are live: live keys, and no test tokens from the address. */
 export function isLiveHost(host: string): boolean {
   return host.toLowerCase().startsWith('app')
 }
 
-/** The token that an address names by its index, for trying things out; null on live hosts and for any other index. */
+/** The token that an address names by its index, for trying things out; null on live hosts and for other indexes. */
 export function tokenOfAddress(index: string | undefined, host: string): string | null {
   if (index === undefined || isLiveHost(host) || !/^\d{1,2}$/.test(index)) return null
   return TEST_CARDS[Number(index)]?.token ?? null

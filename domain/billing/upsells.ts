@@ -1,8 +1,8 @@
-// What a plan does not allow, in the words that offer a better one; letter for letter as the specification has them.
+// What a plan does not allow, with the sentences that offer a better one; letter for letter from the specification.
 import { type Refusal, refusal } from '#domain/base/refusal.ts'
 import { type Terms, TRIAL } from './plans.ts'
 
-/** The code of every refusal that a better plan takes away; `data.gate` says which. */
+/** The code of every refusal that a better plan lifts; `data.gate` says which. */
 export const PLAN_NEEDED = 'plan_needed'
 
 function upsell(gate: string, error_message: string): Refusal {
@@ -39,12 +39,12 @@ export function schedulingRefusal({ features }: Features): Refusal | null {
   return features.scheduling ? null : scheduling_gated
 }
 
-/** Whether what somebody has is a trial that is over: such a plan keeps nothing running. */
+/** Whether somebody has a trial that is over: such a plan keeps nothing running. */
 export function isEndedTrial({ id, features }: Features & { id: string }): boolean {
   return id === TRIAL && !features.scheduling
 }
 
-/** Why somebody whose trial is over cannot stop, resume or delete with a press; looking and exporting stay free. */
+/** Why somebody whose trial is over cannot stop, resume or delete with one press; looking and exporting stay free. */
 export function endedTrialRefusal(plan: Features & { id: string }): Refusal | null {
   return isEndedTrial(plan) ? trial_gated : null
 }
@@ -54,19 +54,19 @@ export function copyRefusal({ features }: Features): Refusal | null {
   return features.scheduling ? null : copying_gated
 }
 
-/** Why somebody cannot decide what of others is shown. */
+/** Why somebody cannot moderate. */
 export function moderationRefusal({ features }: Features): Refusal | null {
   return features.moderation ? null : moderation_gated
 }
 
 type QuestionLimit = Pick<Terms, 'max_questions' | 'max_questions_upgradeable'>
 
-/** Questions of one session at the most; where a plan does not say, 5 if a better one has more, else 10. */
+/** The most questions of one session; if a plan does not say, 5 if a better one has more, otherwise 10. */
 export function questionLimit({ max_questions, max_questions_upgradeable }: QuestionLimit): number {
   return max_questions ?? (max_questions_upgradeable ? 5 : 10)
 }
 
-/** Why a session cannot have so many questions; 403 with the upsell where a better plan allows more, otherwise 400. */
+/** Why a session cannot have this many questions; 403 with the upsell if a better plan allows more, otherwise 400. */
 export function questionsRefusal(count: number, terms: QuestionLimit): Refusal | null {
   const limit = questionLimit(terms)
   if (count <= limit) return null

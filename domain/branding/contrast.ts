@@ -1,4 +1,4 @@
-// Contrast of two colours as WCAG defines it, and colours that are moved until they can be read.
+// Contrast of two colours as WCAG defines it, and colours that are shifted until they can be read.
 
 const WHITE = '#ffffff'
 const BLACK = '#000000'
@@ -32,7 +32,7 @@ export function mix(colour: string, into: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Darker or lighter, as little as possible, until it stands out from each of these grounds. */
+/** Darker or lighter, as little as possible, until it stands out from each of these backgrounds. */
 export function movedTo(
   direction: 'dark' | 'light',
   colour: string,

@@ -24,7 +24,7 @@ test('a colour that stands out already is not moved', () => {
   expect(movedTo('dark', '#222222', ['#ffffff'], TEXT_CONTRAST)).toBe('#222222')
 })
 
-/** The words of the page itself. */
+/** The text colours of the page itself. */
 const LETTERS = { light: '#1c1536', dark: '#cbc3e2' }
 
 const colours = fc
@@ -54,15 +54,15 @@ function expectReadable(accent: string, second: string): void {
     for (const { text, soft, soft_hover } of [tones.accent, tones.second])
       for (const ground of [soft, soft_hover])
         expect(contrast(text, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST)
-    // what somebody chose, with words of the page and of the brand on it
+    // what somebody chose, with text of the page and of the brand on it
     const chosen = tones.accent.shades[scheme === 'light' ? 1 : 9]!
     for (const letters of [tones.accent.text, LETTERS[scheme]])
       expect(contrast(letters, chosen)).toBeGreaterThanOrEqual(TEXT_CONTRAST)
-    // white letters on buttons, also under the mouse
+    // white text on buttons, also under the mouse
     for (const shade of [6, 7])
       expect(contrast(tones.accent.shades[shade]!, '#ffffff')).toBeGreaterThanOrEqual(TEXT_CONTRAST)
     expect(tones.accent.shades).toHaveLength(10)
   }
-  // a button that is as dark as the page would not be seen
+  // a button as dark as the page would not be visible
   expect(contrast(palette.dark.accent.shades[6]!, GROUNDS.dark[1])).toBeGreaterThanOrEqual(SHAPE_CONTRAST)
 }

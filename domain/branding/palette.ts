@@ -1,4 +1,4 @@
-// Everything that is drawn in the colours of a brand, derived from two of them so that all of it can be read.
+// Everything drawn in the colours of a brand, derived from two of them so that all of it can be read.
 import { mix, movedTo } from './contrast.ts'
 import { GROUNDS, SHAPE_CONTRAST, TEXT_CONTRAST } from './model.ts'
 
@@ -8,24 +8,24 @@ export type Shades = readonly string[]
 /** One colour in one scheme. */
 export type Tones = {
   shades: Shades
-  /** As letters, on every ground of the scheme, on `soft` and on what was chosen (shade 1, in the dark 9). */
+  /** As text, on every background of the scheme, on `soft` and on what was chosen (shade 1, in the dark 9). */
   text: string
-  /** A quiet ground. */
+  /** A quiet background. */
   soft: string
   soft_hover: string
 }
 export type Palette = Record<'light' | 'dark', { accent: Tones; second: Tones }>
 
-/** Shade 6 is the one that white letters stand on. */
+/** Shade 6 is the one with white text on it. */
 const ACCENT_AT = 6
 const SECOND_AT = 5
-/** How much of white (below the base) or black (above it) the outermost shade has. */
+/** How much white (below the base) or black (above it) the outermost shade has. */
 const PALEST = 0.93
 const DEEPEST = 0.6
 
-/** `accent` has to carry white letters (`accentRefusal`); `second` may be any colour. */
+/** `accent` must carry white text (`accentRefusal`); `second` may be any colour. */
 export function paletteOf({ accent, second }: { accent: string; second: string }): Palette {
-  // a colour near black would be lost in the dark; white letters can still be read on what is lifted so far
+  // a colour near black would be lost in the dark; white text can still be read on one lifted this far
   const [, card] = GROUNDS.dark
   const lifted = movedTo('light', accent, [card], SHAPE_CONTRAST)
   const bright = movedTo('light', second, [card], SHAPE_CONTRAST)

@@ -18,7 +18,7 @@ export const logo_kind = refusal(
   'A logo is a PNG, JPEG, WebP, GIF or SVG image; an SVG has at most 1 MB.',
 )
 
-/** `reached` is the contrast of white letters on the colour, such as 2.31. */
+/** `reached` is the contrast of white text on the colour, such as 2.31. */
 export function colour_unreadable(reached: number): Refusal {
   // rounded down: 4.49 is not enough and must not read as 4.5
   const shown = (Math.floor(reached * 10) / 10).toFixed(1)

@@ -5,14 +5,14 @@ import { contrast } from './contrast.ts'
 import { COLOUR, TEXT_CONTRAST } from './model.ts'
 import { branding_not_yours, colour_unknown, colour_unreadable } from './refusals.ts'
 
-/** As it is kept: `#0A7F5B`, `0a7f5b` and `#0a7` become `#0a7f5b` and so on; null for what is no colour. */
+/** As it is stored: `#0A7F5B`, `0a7f5b` and `#0a7` become `#0a7f5b` and so on; null if it is no colour. */
 export function colourOf(given: string): string | null {
   const digits = given.trim().toLowerCase().replace(/^#/, '')
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
   return COLOUR.test(`#${long}`) ? `#${long}` : null
 }
 
-/** Why this cannot be the colour of buttons and links: white letters on it have to reach 4.5:1. */
+/** Why this cannot be the colour of buttons and links: white text on it needs a contrast of 4.5:1. */
 export function accentRefusal(colour: string): Refusal | null {
   if (!COLOUR.test(colour)) return colour_unknown
   const reached = contrast(colour, '#ffffff')
@@ -21,7 +21,7 @@ export function accentRefusal(colour: string): Refusal | null {
 
 type Own = Parameters<typeof mayEditTenant>[0] & { guest: boolean }
 
-/** An organisation has one brand, of its owner and administrators; whoever has none has a brand of their own. */
+/** An organisation has one brand, its owner's and administrators'; people in no organisation have their own. */
 export function brandingRefusal(own: Own): Refusal | null {
   const may = own.tenant_id === null ? !own.guest && own.delegate_user_id === null : mayEditTenant(own)
   return may ? null : branding_not_yours

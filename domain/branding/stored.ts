@@ -1,4 +1,4 @@
-// What is stored by branding, for the public page: a line for each column.
+// What `branding` stores, column by column, for the public page.
 import { NUMBER, type StoredTable } from '#domain/base/stored-table.ts'
 
 export const brandingTables: readonly StoredTable[] = [

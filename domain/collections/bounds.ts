@@ -23,7 +23,7 @@ export function collectionNameRefusal(name: string | null | undefined, type: Col
   return length < OWN_NAME_MIN || length > OWN_NAME_MAX ? name_length : null
 }
 
-/** What a collection is called when nobody named it. No letter and no emoji is cut in two. */
+/** What a collection is called if nobody named it. No letter or emoji is cut in two. */
 export function nameAfter(question: string): string {
   let name = ''
   for (const { segment } of new Intl.Segmenter().segment(question.trim())) {
@@ -35,18 +35,18 @@ export function nameAfter(question: string): string {
 
 type Named = { name: string }
 
-/** What a collection is called for whoever sees these of its questions: one that is hidden does not name it. */
+/** What a collection is called for people who see these questions of it: a hidden question does not name it. */
 export function shownName(name: string, all: readonly Named[], seen: readonly Named[]): string {
   const isBorrowed = (from: readonly Named[]) => from.some((one) => nameAfter(one.name) === name)
   return seen.length > 0 && isBorrowed(all) && !isBorrowed(seen) ? nameAfter(seen[0]!.name) : name
 }
 
-/** Unix seconds; null: not known. */
+/** Unix seconds; null: unknown. */
 export type MeetingTimes = { meeting_start: number | null; meeting_end: number | null }
 
 /**
- * When a meeting may be: its end after its start, its start from a year back to a year ahead, to the end of that day
- * wherever it is. A start that stays as it was may be long ago by now.
+ * When a meeting may be: it ends after it starts, and starts between a year ago and a year ahead, to the end of that day
+ * in any time zone. An unchanged start may be long ago by now.
  */
 export function meetingTimesRefusal(
   { meeting_start: start, meeting_end: end }: MeetingTimes,
@@ -66,8 +66,8 @@ export function untimedRefusal(times: MeetingTimes, at: string): Refusal | null 
 }
 
 /**
- * Where the question before a meeting, or after it, can stand when somebody chose its window: the first opens before the
- * meeting starts, the second is open after it ended.
+ * Where the question before or after a meeting may be if somebody chose its window: the first opens before the meeting
+ * starts, the second is open after it ended.
  */
 export function partWindowRefusal(
   part: MeetingPart,
@@ -79,7 +79,7 @@ export function partWindowRefusal(
   return window.end_time <= meeting_end ? part_before_end : null
 }
 
-/** What is prioritized is one stack ranking: its topics, and its end is the end of the whole. */
+/** A prioritize item is one stack ranking: its topics, and its end is the end of the whole. */
 export function rankingOnlyRefusal(
   type: CollectionType,
   questions: readonly { question_type: QuestionType }[],

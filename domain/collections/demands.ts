@@ -1,4 +1,4 @@
-// What a client never sends: calls about collections that do not say which, or what of. Each throws before any request.
+// What a client never sends: calls about collections that do not say which one, or of what. Each throws before any request.
 
 type Ids = readonly unknown[] | null | undefined
 type Saved = { id?: string | null; type?: string | null; event_ids?: Ids } | null | undefined
@@ -11,7 +11,7 @@ export function demandDeleted(collection: { id?: string | null } | null | undefi
   if (!collection?.id) throw new Error('you must provide a collection with an id')
 }
 
-/** A new one needs its type, one that is changed has it already. */
+/** A new one needs its type; a changed one already has it. */
 export function demandCollection(collection: Saved): void {
   const fail = (what: string) => {
     throw new Error(`Could not save EventCollection: ${what}`)
@@ -21,7 +21,7 @@ export function demandCollection(collection: Saved): void {
   if (!collection.id && !collection.type) return fail('collection must have a type')
 }
 
-/** A meeting needs its type in any case. */
+/** A meeting always needs its type. */
 export function demandMeeting(collection: Saved): void {
   const fail = (what: string) => {
     throw new Error(`Could not save meeting: missing ${what}`)

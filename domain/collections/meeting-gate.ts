@@ -1,4 +1,4 @@
-// Where the questions of a meeting may run: within the meeting, and where a plan schedules nothing, by the rule.
+// Where the questions of a meeting may run: within the meeting and, if a plan allows no scheduling, by the rule.
 import { atField, type Refusal } from '#domain/base/refusal.ts'
 import type { UnixSeconds } from '#domain/base/time.ts'
 import type { Terms } from '#domain/billing/plans.ts'
@@ -17,7 +17,7 @@ export type Question = Pick<SavedQuestion, 'anonymous' | 'question_type' | 'sche
   meeting_part: MeetingPart | null
 }
 
-/** Refuses windows that somebody chose where the plan schedules nothing; those that stay as they were saved are kept. */
+/** Refuses windows that somebody chose if the plan allows no scheduling; those that stay as they were saved are kept. */
 export function chosenWindowsRefusal(
   plans: readonly QuestionPlan[],
   { meeting_start, meeting_end }: MeetingTimes,
@@ -37,7 +37,7 @@ export function chosenWindowsRefusal(
 
 type Placing = { times: MeetingTimes; before: (MeetingTimes & { questions: readonly Question[] }) | null }
 
-/** Refuses windows that do not fit the meeting around them; what stays as it was saved is kept. `at` is where they are named. */
+/** Refuses windows that do not fit their meeting; unchanged ones are kept. `at` is where the body names them. */
 export function misplacedRefusal(
   questions: readonly Question[],
   { times: { meeting_start, meeting_end }, before }: Placing,

@@ -8,7 +8,7 @@ export const NAME_MAX = 200
 /** Characters of a name that a creator gives, after trimming. */
 export const OWN_NAME_MIN = 2
 export const OWN_NAME_MAX = 40
-/** Events of one collection at the most, whatever the plan. */
+/** The most events of one collection, whatever the plan. */
 export const EVENTS_MAX = 50
-/** Occurrences in a row that nobody takes part in until a series stops by itself. */
+/** Occurrences in a row without participants after which a series stops by itself. */
 export const AUTOSTOP_AFTER = 5

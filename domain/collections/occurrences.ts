@@ -1,4 +1,4 @@
-// When a series happens: dates by the rules of calendars, times of day by the clock on the wall.
+// When a series happens: dates by calendar rules, times of day by the wall clock.
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import type { UnixSeconds } from '#domain/base/time.ts'
@@ -6,11 +6,11 @@ import type { Window } from '#domain/events/model.ts'
 import { type CalendarDay, type Recurrence, WEEKDAYS, weekAndDay } from './recurrence.ts'
 
 /**
- * Where a rhythm begins, on which clock: the anchor is the first occurrence, whether or not its day is one of the rhythm.
+ * Where a rhythm begins, on which clock: the anchor is the first occurrence, whether or not the rhythm has its day.
  * `time_zone` is an IANA name.
  *
- * The time of day stays the same all year. A time that a spring night skips is as much later as the night is shorter
- * (02:30 becomes 03:30); of a time that an autumn night has twice the first one counts.
+ * The time of day stays the same all year. A time that is skipped in spring is as much later as the night is shorter
+ * (02:30 becomes 03:30); of a time that occurs twice in autumn, the first one counts.
  */
 export type Anchor = { start: UnixSeconds; time_zone: string }
 
@@ -23,15 +23,15 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day of a moment on the calendar of a time zone. */
+/** The day of a moment in a time zone's calendar. */
 export function dayIn(time: UnixSeconds, time_zone: string): CalendarDay {
   const { year, month, day } = zoned(time, time_zone)
   return { year, month, day }
 }
 
 /**
- * The rhythm as a recurrence rule of RFC 5545, without its start. The 29th, 30th and 31st are the last day of a month
- * that is shorter, and February 29th is the 28th in other years.
+ * The rhythm as a recurrence rule of RFC 5545, without its start. In shorter months, the 29th, 30th and 31st are the
+ * last day, and February 29th is the 28th in other years.
  */
 export function recurrenceRule({ interval, frequency, days }: Recurrence, anchor: CalendarDay): string {
   const every = `FREQ=${FREQUENCIES[interval]};INTERVAL=${frequency}`
@@ -57,7 +57,7 @@ function monthDay(day: number, month?: number): string {
 export function nextOccurrence(rule: Recurrence, anchor: Anchor, after: UnixSeconds): UnixSeconds {
   const from = Math.max(after, anchor.start)
   const first = zoned(anchor.start, anchor.time_zone)
-  // a day back: the time of day decides whether the occurrence of that day is still to come
+  // go back a day: the time of day decides whether that day's occurrence is still to come
   let date = zoned(from, anchor.time_zone).toPlainDate().subtract({ days: 2 })
   const dates = datesOf(rule, anchor)
   for (;;) {
@@ -67,7 +67,7 @@ export function nextOccurrence(rule: Recurrence, anchor: Anchor, after: UnixSeco
   }
 }
 
-/** Whether the day of the anchor is one of the rhythm. */
+/** Whether the rhythm has the anchor's day. */
 export function isOccurrence(rule: Recurrence, anchor: Anchor): boolean {
   const day = zoned(anchor.start, anchor.time_zone).toPlainDate()
   return datesOf(rule, anchor)(day.subtract({ days: 1 })).equals(day)
@@ -80,7 +80,7 @@ export function occurrenceStart(rule: Recurrence, anchor: Anchor, number: number
   return start
 }
 
-/** Gives the first day of the rhythm after a day. The days know no clock, so no night is shorter or longer. */
+/** Gives the first day of the rhythm after a day. These days have no clock, so no night is shorter or longer. */
 function datesOf(rule: Recurrence, anchor: Anchor): (after: Temporal.PlainDate) => Temporal.PlainDate {
   const first = zoned(anchor.start, anchor.time_zone).toPlainDate()
   const rule_of_days = new RRuleTemporal({
@@ -96,8 +96,8 @@ function datesOf(rule: Recurrence, anchor: Anchor): (after: Temporal.PlainDate) 
 }
 
 /**
- * A moment of one occurrence in another one: as many days later as the starts of the two lie apart on the calendar, at
- * the same time of day.
+ * A moment of one occurrence in another: as many days later as their starts are apart on the calendar, at the same time
+ * of day.
  */
 export function movedTo(
   time: UnixSeconds,
@@ -114,7 +114,7 @@ export function movedTo(
   return at(moment.toPlainDate().add({ days }), moment.toPlainTime(), time_zone)
 }
 
-/** A window of one occurrence in another one; it lasts exactly as long. */
+/** A window of one occurrence in another; it lasts exactly as long. */
 export function windowMovedTo(
   window: Window,
   { from, to, time_zone }: { from: UnixSeconds; to: UnixSeconds; time_zone: string },

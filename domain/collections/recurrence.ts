@@ -1,4 +1,4 @@
-// The rhythm of a series: what may be saved, what is offered for a date, and how people read it.
+// The rhythm of a series: what may be saved, what is offered for a date, and how it reads.
 import { invalid, type Refusal } from '#domain/base/refusal.ts'
 import {
   FREQUENCY_MAX,
@@ -7,13 +7,13 @@ import {
   type RecurrenceInterval,
 } from '#domain/events/model.ts'
 
-/** Every `frequency` days, weeks, months or years; `days` as `RecurrenceDays` says. */
+/** Every `frequency` days, weeks, months or years; for `days` see `RecurrenceDays`. */
 export type Recurrence = { interval: RecurrenceInterval; frequency: number; days: RecurrenceDays }
 
-/** A day of the calendar; `month` counts from 1. */
+/** A calendar day; `month` counts from 1. */
 export type CalendarDay = { year: number; month: number; day: number }
 
-/** By their number, Sunday is 0; weeks begin on it. */
+/** By number, Sunday is 0; weeks begin on it. */
 export const WEEKDAYS = [
   'sunday',
   'monday',
@@ -37,8 +37,8 @@ const month_day_wrong = invalid(
 )
 
 /**
- * A rhythm in the form that is kept: the number of a day that came as text is a number, weekdays stand in order and
- * once, days of other intervals than week and month are dropped, and a week without days takes that of the anchor.
+ * A rhythm in its stored form: a day number sent as text becomes a number, weekdays are sorted and unique, days of
+ * intervals other than week and month are dropped, and a week without days takes that of the anchor.
  */
 export function keptRecurrence(wanted: Recurrence, anchor: CalendarDay): Recurrence {
   return { ...wanted, days: keptDays(wanted, anchor) }
@@ -53,7 +53,7 @@ function keptDays({ interval, days }: Recurrence, anchor: CalendarDay): Recurren
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
-/** Whether a rhythm in its kept form may be saved; 400 with the reason. */
+/** Whether a rhythm in its stored form may be saved; 400 with the reason. */
 export function recurrenceRefusal({ interval, frequency, days }: Recurrence): Refusal | null {
   if (!RECURRENCE_INTERVALS.includes(interval)) return interval_unknown
   if (!Number.isInteger(frequency) || frequency < 1 || frequency > FREQUENCY_MAX) return frequency_wrong
@@ -85,20 +85,20 @@ export function weekdayOf({ year, month, day }: CalendarDay): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
 }
 
-/** The monthly rhythms that fit a date: its day, its weekday in its week, and `last` where it is the last. */
+/** The monthly rhythms that fit a date: its day, its weekday in its week, and `last` if it is the last. */
 export function monthlyOptions(date: CalendarDay): (number | string)[] {
   const weekday = WEEKDAYS[weekdayOf(date)]!
   const week = WEEKS[Math.ceil(date.day / 7) - 1]
   const days_in_month = new Date(Date.UTC(date.year, date.month, 0)).getUTCDate()
   return [
     date.day,
-    // the fifth of a weekday is always the last one
+    // the fifth occurrence of a weekday is always the last
     ...(week && week !== 'last' ? [`${week} ${weekday}`] : []),
     ...(date.day + 7 > days_in_month ? [`last ${weekday}`] : []),
   ]
 }
 
-/** The rhythm for people, such as `Every 2 weeks on Monday and Friday`; empty for an interval that is unknown. */
+/** The rhythm in words, such as `Every 2 weeks on Monday and Friday`; empty for an unknown interval. */
 export function recurrenceWords({ interval, frequency, days }: Recurrence): string {
   if (!RECURRENCE_INTERVALS.includes(interval)) return ''
   const every = frequency === 1 ? `Every ${interval}` : `Every ${frequency} ${interval}s`

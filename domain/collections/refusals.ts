@@ -61,7 +61,7 @@ export const meeting_far = refusal(
   'A meeting can start from one year ago to one year ahead. Please choose another time.',
 )
 
-/** `missing` are the fields of the body that a meeting cannot do without. */
+/** `missing` are the fields of the body that a meeting needs. */
 export function meetingUntimed(missing: readonly string[]): Refusal {
   const problem = 'Please say when the meeting starts and when it ends.'
   return refusal('meeting_untimed', 400, problem, {
@@ -69,7 +69,7 @@ export function meetingUntimed(missing: readonly string[]): Refusal {
   })
 }
 
-/** `changes` of the session as it is now: a save that names them replaces what was changed. */
+/** `changes` of the session as it is now: a save that sends them replaces what was changed. */
 export function changedElsewhere(changes: number): Refusal {
   return refusal(
     'changed_elsewhere',

@@ -1,7 +1,7 @@
 // Decisions about collections.
 import type { CollectionType } from './model.ts'
 
-/** The type that a session takes on its first save; it stays. Meetings and prioritizing are chosen, not found. */
+/** The type a session gets on its first save and keeps. Meetings and prioritize items are chosen, not derived. */
 export function collectionTypeOf(session: {
   survey: boolean
   questions: number
@@ -13,12 +13,12 @@ export function collectionTypeOf(session: {
 
 const AT_ONCE: readonly CollectionType[] = ['concurrent', 'survey', 'pulse']
 
-/** Whether participants go from question to question: several that run at once. Those of a meeting run one by one. */
+/** Whether participants go from question to question: several that run at once. Those of a meeting run one at a time. */
 export function hasSwitcher(type: CollectionType, questions: number): boolean {
   return AT_ONCE.includes(type) && questions > 1
 }
 
-/** Whether deleting one puts it away, so that it can be taken back. */
+/** Whether deleting one archives it, so that it can be restored. */
 export function isArchivedOnDelete(type: CollectionType): boolean {
   return type === 'prioritize'
 }

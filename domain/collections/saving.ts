@@ -1,4 +1,4 @@
-// Saving a session or its collection: what is to be written, and why it is refused. What is read before is given.
+// Saving a session or its collection: what is written, and why it is refused. What was read before is passed in.
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { UnixSeconds } from '#domain/base/time.ts'
@@ -27,7 +27,7 @@ import { events_taken, meeting_backwards, question_twice } from './refusals.ts'
 import { collectionTypeOf } from './rules.ts'
 import { planSeries, type SavedSeries, type SeriesPlan, seriesRefusal } from './series.ts'
 
-/** A collection as it is saved, with its questions as they were. */
+/** A collection being saved, with its questions as they were. */
 export type SavedCollection = MeetingTimes & {
   id: CollectionId
   name: string
@@ -38,24 +38,24 @@ export type SavedCollection = MeetingTimes & {
 export type CollectionPlan = {
   /** Null for a new one. */
   before: SavedCollection | null
-  /** What the creator calls it; left out, it stays. */
+  /** What the creator calls it; unchanged if omitted. */
   name: string | undefined
   type: CollectionType
-  /** One that is left out stays. */
+  /** Unchanged if omitted. */
   times: MeetingTimes
   /** As they will be. */
   questions: readonly Question[]
-  /** How many of those that it has are to be deleted. */
+  /** How many of its current questions are to be deleted. */
   removed: number
   series: SeriesPlan
-  /** Where the body names the collection, and the times of each question. */
+  /** Where the body has the collection, and the times of each question. */
   at: { collection: string; question: (index: number) => string }
 }
 
-/** Both are null of a new collection. */
+/** Both are null for a new collection. */
 type Saved = { collection: SavedCollection | null; series: SavedSeries | null }
 
-/** The plan of a collection that is made of saved questions, or changed. */
+/** The plan of a collection that is created from saved questions, or changed. */
 export function planCollection(
   { name, type, meeting_start, meeting_end, ...wish }: Omit<CollectionDraft, 'event_ids'>,
   { collection: before, series }: Saved,
@@ -77,7 +77,7 @@ export function planCollection(
   }
 }
 
-/** Of a meeting its start, else the first opening. */
+/** The start of a meeting, otherwise the first opening. */
 function beginOf({ meeting_start, meeting_end }: MeetingTimes, questions: readonly Question[]) {
   const openings = questions.flatMap(({ schedule: { ideas, voting } }) => [
     ideas.start_time,
@@ -87,7 +87,7 @@ function beginOf({ meeting_start, meeting_end }: MeetingTimes, questions: readon
   return { start, time_zone: questions[0]?.time_zone ?? 'UTC' }
 }
 
-/** Why a collection cannot be like this: its name, its times, its questions, and what the plan of its creator allows. */
+/** Why a collection cannot be like this: its name, its times, its questions, and what its creator's plan allows. */
 export function collectionRefusal(
   { before, name, type, times, questions, removed, series, at }: CollectionPlan,
   creator: Creator,
@@ -118,11 +118,11 @@ export function collectionRefusal(
 export type SessionPlan = {
   questions: QuestionPlan[]
   collection: CollectionPlan
-  /** The collections of what is to be published, null where there is none. */
+  /** The collections of what is to be published, null if it has none. */
   publishing: (CollectionId | null)[]
 }
 
-/** The plan of a session; with the questions that its drafts name. */
+/** The plan of a session, with the questions in its drafts. */
 export function planSession(
   { collection, events: drafts, publish, removed_ids }: SessionDraft,
   saved: Saved & { questions: readonly SavedQuestion[] },
@@ -145,7 +145,7 @@ export function planSession(
   }
 }
 
-/** Of each question the event whose invited people it gets; null where it is not for invited people. */
+/** For each question the event whose invited people it gets; null if it is not for invited people. */
 export function peopleFrom({ events: drafts, copy_people_from: from }: SessionDraft): (EventId | null)[] {
   return drafts.map(({ visibility_setting, original_question }) =>
     from && visibility_setting === 'invite_only' ? (original_question ?? from) : null,
@@ -160,7 +160,7 @@ function questionOf({ draft, before, name }: QuestionPlan): Question {
   return { id, name, anonymous, question_type, meeting_part, schedule, time_zone, collection_id }
 }
 
-/** Why a session cannot be saved; `counted` is what the plan of its creator counts of the published. */
+/** Why a session cannot be saved; `counted` is what its creator's plan counts as published. */
 export function sessionRefusal(
   { events: drafts, removed_ids, is_copy }: SessionDraft,
   { questions, collection, publishing }: SessionPlan,
@@ -180,7 +180,7 @@ export function sessionRefusal(
   )
 }
 
-/** The draft with both windows of each question from `now` on, where it is to run from the moment of saving. */
+/** The draft with both windows of each question starting at `now`, if it is to run from the moment of saving. */
 export function startingNow(draft: SessionDraft, now: UnixSeconds): SessionDraft {
   const { start_now_for: seconds } = draft
   if (seconds === undefined) return draft

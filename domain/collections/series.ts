@@ -1,4 +1,4 @@
-// What a save makes of a series: the rhythm that it asks for, and why that cannot be.
+// What a save does to a series: the rhythm it asks for, and why that is refused.
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { UnixSeconds } from '#domain/base/time.ts'
 import type { Terms } from '#domain/billing/plans.ts'
@@ -10,7 +10,7 @@ import { dayIn, isTimeZone } from './occurrences.ts'
 import { keptRecurrence, type Recurrence, recurrenceRefusal } from './recurrence.ts'
 import { next_is_over, time_zone_unknown } from './refusals.ts'
 
-/** A rhythm, which counts its days in this IANA time zone. */
+/** A rhythm with the IANA time zone in which it counts its days. */
 export type Rhythm = Recurrence & { time_zone: string }
 export type SavedSeries = Rhythm & { enabled: boolean }
 
@@ -21,19 +21,19 @@ export type SeriesInput = Pick<
 >
 
 export type SeriesPlan = {
-  /** In the form that is kept; null where the save asks for none. */
+  /** In its stored form; null if the save asks for none. */
   rhythm: Rhythm | null
-  /** Whether the series begins, goes on, or comes at other times. */
+  /** Whether the series begins, resumes, or comes at other times. */
   isSet: boolean
-  /** Whether its rhythm is another one than before. */
+  /** Whether its rhythm differs from the one before. */
   isChanged: boolean
   ends: boolean
-  /** The start and end that the next occurrence is to have; null when the rhythm decides. */
+  /** The start and end that the next occurrence is to have; null if the rhythm decides. */
   next: Window | null
   apply_to_prototype: boolean | undefined
 }
 
-/** `begin` is where the session begins, from which a rhythm counts, and the time zone of its first question. */
+/** `begin` is when the session begins, from which a rhythm counts, and the time zone of its first question. */
 export function planSeries(
   { recurrence_setting: setting, apply_to_prototype, ...wish }: SeriesInput,
   before: SavedSeries | null,
@@ -54,7 +54,7 @@ export function planSeries(
   }
 }
 
-/** In a time zone that nobody knows it is left as it came. */
+/** In an unknown time zone it is left as it came. */
 function rhythmOf(
   { interval, frequency, days }: Recurrence,
   { start, time_zone }: { start: UnixSeconds; time_zone: string },
@@ -68,7 +68,7 @@ function textOf({ interval, frequency, days, time_zone }: Rhythm): string {
   return JSON.stringify([interval, frequency, days, time_zone])
 }
 
-/** Why a series cannot be like this; 403 without the plan for it, ending needs none. */
+/** Why a series cannot be like this; 403 if the plan does not have it, except for ending one. */
 export function seriesRefusal(
   { rhythm, isSet, next }: SeriesPlan,
   terms: Terms,

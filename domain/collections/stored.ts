@@ -1,4 +1,4 @@
-// What is stored by collections, for the public page: a line for each column.
+// What `collections` stores, column by column, for the public page.
 import { HOST, NUMBER, type StoredTable } from '#domain/base/stored-table.ts'
 
 export const collectionsTables: readonly StoredTable[] = [

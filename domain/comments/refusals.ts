@@ -12,7 +12,7 @@ export const vote_first = refusal('vote_first', 403, 'You have to vote first bef
 export const comments_are_off = refusal('comments_are_off', 403, 'Comments are switched off for this poll.')
 export const not_your_comment = refusal('not_your_comment', 403, 'Only its author can change this comment.')
 
-/** A word that the host does not want to read; whoever wrote it keeps the text and learns which word it is. */
+/** A word that the host has filtered; the author keeps the text and learns which word it is. */
 export function filteredWord(word: string): Refusal {
   return refusal(
     'filtered_word',

@@ -1,12 +1,12 @@
-// Words that a host does not want to read: whole ones, whatever their case and accents.
+// Words that a host filters: whole words, whatever their case and accents.
 import type { Refusal } from '#domain/base/refusal.ts'
 import { filteredWord } from './refusals.ts'
 
-/** Words of one host at the most, and characters of one. */
+/** The most words of one host, and characters of one word. */
 export const WORDS_MAX = 500
 export const WORD_MAX = 50
 
-/** Lower case without accents, words parted by single spaces, with one at either end. */
+/** Lower case without accents, words separated by single spaces, and one at either end. */
 function folded(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
   return ` ${plain
@@ -15,7 +15,7 @@ function folded(text: string): string {
     .join(' ')} `
 }
 
-/** The words as they are kept: trimmed, in their order, each once; what has no letter and no number is none. */
+/** The words as they are stored: trimmed, in order, each once; without a letter or number it is no word. */
 export function keptWords(words: readonly string[]): string[] {
   const kept = new Map<string, string>()
   for (const word of words) {
@@ -25,7 +25,7 @@ export function keptWords(words: readonly string[]): string[] {
   return [...kept.values()]
 }
 
-/** Why a text cannot be posted: it has one of these words, or the words of one of them beside each other. */
+/** Why a text cannot be posted: it has one of these words, or an entry's words next to each other. */
 export function wordRefusal(text: string, words: readonly string[]): Refusal | null {
   if (words.length === 0) return null
   const searched = folded(text)

@@ -1,9 +1,9 @@
-// A device in words, read from what its browser says of itself.
+// A device in words, from what its browser says about itself.
 import type { Browser, System } from './model.ts'
 
 export type Device = { browser: Browser; system: System }
 
-/** The first that fits: browsers also claim the names of those they are like. */
+/** The first match: browsers also claim the names of those they resemble. */
 const BROWSER_SIGNS: readonly [RegExp, Browser][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT)\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEM_SIGNS: readonly [RegExp, System][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** Only these words are kept of the header: neither versions nor anything else that tells one device from another. */
+/** Only these words are stored from the header: no versions, nor anything else that tells devices apart. */
 export function deviceOf(user_agent: string): Device {
   const said = user_agent.slice(0, 500)
   return { browser: firstOf(BROWSER_SIGNS, said), system: firstOf(SYSTEM_SIGNS, said) }

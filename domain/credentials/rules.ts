@@ -7,7 +7,7 @@ import * as refusals from './refusals.ts'
 
 export type OwnFactors = { has_app: boolean; passkeys: number }
 
-/** With what a second factor can be given; nothing where there is none. */
+/** The ways in which a second factor can be given; none if there is none. */
 export function factorMethods({ has_app, passkeys }: OwnFactors): FactorMethod[] {
   const own: FactorMethod[] = [
     ...(has_app ? ['app' as const] : []),
@@ -16,7 +16,7 @@ export function factorMethods({ has_app, passkeys }: OwnFactors): FactorMethod[]
   return own.length > 0 ? [...own, 'recovery_code'] : []
 }
 
-/** Why one of these factors is not removed: it is the last of somebody who must have one. */
+/** Why one of these factors cannot be removed: it is the last one of somebody who must have one. */
 export function removalRefusal({ has_app, passkeys }: OwnFactors, must_have: boolean): Refusal | null {
   return must_have && Number(has_app) + passkeys <= 1 ? refusals.last_factor : null
 }
@@ -41,7 +41,7 @@ export function grouped(code: string): string {
   return (code.match(new RegExp(`.{1,${RECOVERY_GROUP}}`, 'g')) ?? []).join('-')
 }
 
-/** The name of a passkey as it is kept: one line, not too long; empty when nothing is left of it. */
+/** The name of a passkey as it is stored: one line, not too long; empty if nothing is left of it. */
 export function passkeyName(typed: string): string {
   return [...plainLine(typed)].slice(0, PASSKEY_NAME_MAX).join('').trim()
 }

@@ -1,4 +1,4 @@
-// What is stored by credentials, for the public page: a line for each column.
+// What `credentials` stores, column by column, for the public page.
 import { NUMBER, type StoredTable } from '#domain/base/stored-table.ts'
 
 const UNTIL_REMOVED = 'Until you remove it or delete your account'

@@ -12,7 +12,7 @@ export const person_has_delegates = refusal(
   409,
   'This person has delegates, and a delegate cannot have delegates.',
 )
-/** Anybody can sign up with an address that is not theirs, so only a proven one gets rights. */
+/** Anybody can sign up with an address that is not theirs, so only a verified one gets rights. */
 export const delegate_unverified = refusal(
   'delegate_unverified',
   409,

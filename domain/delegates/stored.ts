@@ -1,4 +1,4 @@
-// What is stored by delegates, for the public page: a line for each column.
+// What `delegates` stores, column by column, for the public page.
 import type { StoredTable } from '#domain/base/stored-table.ts'
 
 export const delegatesTables: readonly StoredTable[] = [

@@ -1,15 +1,15 @@
-// Which sites may show a session in a frame of their own pages.
+// Which sites may show a session in a frame on their pages.
 import { type Refusal, refusal } from '#domain/base/refusal.ts'
 
-/** Sites that one session names at the most. */
+/** The most sites of one session. */
 export const EMBED_HOSTS_MAX = 20
 
-/** A name of letters, digits and hyphens, with an asterisk for all that stand before a domain, and a port. */
+/** A name of letters, digits and hyphens, with an asterisk for all subdomains, and a port. */
 const SITE = /^((?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+|localhost)(:\d{1,5})?$/
 
 /**
- * As a policy of browsers names it: `Intranet.example/page` becomes `https://intranet.example`. Without TLS only this
- * machine. Null for what is no site: nothing else may get into that policy.
+ * As a browser policy names it: `Intranet.example/page` becomes `https://intranet.example`. Without TLS, only this
+ * machine. Null if it is no site: nothing else may get into that policy.
  */
 export function embedSite(typed: string): string | null {
   const [, given = '', rest = ''] = /^(https?:\/\/)?(.*)$/.exec(typed.trim().toLowerCase()) ?? []

@@ -1,4 +1,4 @@
-// What the plan of a creator lets an event be; gates ask what changes, so that what was saved before stays.
+// What a creator's plan allows for an event; gates ask what changes, so that what was saved before stays.
 import type { Refusal } from '#domain/base/refusal.ts'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import type { Terms } from '#domain/billing/plans.ts'
@@ -27,7 +27,7 @@ type Plan = Pick<Terms, 'is_free' | 'features'>
 
 /** Seconds by which the clock of a device may be off. */
 const CLOCK_TOLERANCE = 900
-/** The longest that the question before a meeting runs by itself: a town hall on a Wednesday after the clocks went back. */
+/** The longest a question before a meeting runs by the rule: a town hall on a Wednesday after the clocks went back. */
 const BEFORE_MEETING_MAX = 7 * DAY + HOUR
 
 /** Why the plan does not let an event be saved like this; `before` is what it was, null for a new one. */
@@ -51,7 +51,7 @@ export function gateRefusal(
   return runsByItself(after, now) ? null : scheduling_gated
 }
 
-/** The field of a draft that a refusal of its plan is about. */
+/** The draft field that a refusal of the plan is about. */
 export function gatedField(refused: Refusal): keyof Gated {
   if (refused === named_gated) return 'anonymous'
   if (refused === restricted_gated) return 'visibility_setting'
@@ -63,7 +63,7 @@ export function gatedField(refused: Refusal): keyof Gated {
 type Movable = { schedule: Schedule; published: boolean; meeting_part: MeetingPart | null }
 type OwnPlan = Pick<Terms, 'id' | 'features'>
 
-/** Why a plan lets nobody choose other times; what is published comes later or goes on, on any but an ended trial. */
+/** Why a plan allows no other times; what is published may come later or continue, on any plan but an ended trial. */
 export function timesGate(event: Pick<Movable, 'published'>, plan: OwnPlan): Refusal | null {
   return plan.features.scheduling || mayMove(event, plan) ? null : scheduling_gated
 }
@@ -72,7 +72,7 @@ function mayMove({ published }: Pick<Movable, 'published'>, plan: OwnPlan): bool
   return published && !isEndedTrial(plan)
 }
 
-/** Whether an event that is to come only comes later, and lasts no longer than it would have, or than a day. */
+/** Whether an upcoming event only comes later, and lasts no longer than it would have, or than a day. */
 function comesLater(after: Schedule, before: Schedule): boolean {
   return (['ideas', 'voting'] as const).every((name) => {
     const [was, is] = [before[name], after[name]]
@@ -81,7 +81,7 @@ function comesLater(after: Schedule, before: Schedule): boolean {
   })
 }
 
-/** Whether an event only ends later, and at the latest a day from now. */
+/** Whether an event only ends later, at most a day from now. */
 function goesOn(after: Schedule, before: Schedule, now: number): boolean {
   const latest = now + SESSION_DURATION_FREE + CLOCK_TOLERANCE
   return (['ideas', 'voting'] as const).every((name) => {
@@ -93,7 +93,7 @@ function goesOn(after: Schedule, before: Schedule, now: number): boolean {
 
 /**
  * Why a plan does not let the windows of an event be moved. One that is not published may still be set to now; one that
- * is may be closed, delayed before it begins, and once it has begun go on, or be opened again, until a day from now.
+ * is may be closed, delayed before it begins and, once it has begun, continued or reopened until a day from now.
  */
 export function rescheduleGate(after: Schedule, before: Movable, plan: OwnPlan, now: number): Refusal | null {
   if (plan.features.scheduling || isSameSchedule(before.schedule, after)) return null
@@ -105,12 +105,12 @@ export function rescheduleGate(after: Schedule, before: Movable, plan: OwnPlan, 
   return isFree ? null : scheduling_gated
 }
 
-/** Whether nobody scheduled anything: from now for a day at the most, or around a meeting as long as it is usual. */
+/** Whether nobody scheduled anything: from now for at most a day, or around a meeting for the usual time. */
 function runsByItself({ schedule, meeting_part }: Pick<Gated, 'schedule' | 'meeting_part'>, now: number) {
   const windows = [schedule.ideas, schedule.voting]
   if (meeting_part === 'before')
     return windows.every(({ start_time, end_time }) => end_time - start_time <= BEFORE_MEETING_MAX)
-  // a meeting that is over is asked about for a day from now on
+  // people are asked about a meeting that is over for a day from now
   const isShort = (start_time: number, end_time: number) =>
     end_time - start_time <= SESSION_DURATION_FREE + CLOCK_TOLERANCE
   if (meeting_part === 'after')

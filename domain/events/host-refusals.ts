@@ -1,4 +1,4 @@
-// Why a host's change of an event is refused; apart from what participants are told, who need not load it.
+// Why a host's change of an event is refused; separate from what participants are told, who need not load it.
 import { refusal } from '#domain/base/refusal.ts'
 
 export const choices_need_media = refusal(

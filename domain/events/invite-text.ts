@@ -1,4 +1,4 @@
-// What an invitation says: in the email of the server, and in the draft that a creator sends themselves.
+// What an invitation says: in the server's email, and in the draft that creators send themselves.
 import type { UnixSeconds } from '#domain/base/time.ts'
 
 /** What an invitation says unless the host writes something else. */
@@ -30,7 +30,7 @@ export function inviteLines(event: Inviting): string[] {
   ]
 }
 
-/** `Jan 05, 2030 09:30 AM` in a time zone; in UTC, and saying so, where the zone is not known. */
+/** `Jan 05, 2030 09:30 AM` in a time zone; in UTC, and saying so, if the zone is unknown. */
 export function inviteDate(time: UnixSeconds, time_zone: string): string {
   const zone = isZone(time_zone) ? time_zone : 'UTC'
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -47,7 +47,7 @@ export function inviteDate(time: UnixSeconds, time_zone: string): string {
   return `${date} ${part('hour')}:${part('minute')} ${part('dayPeriod')} (${zone})`
 }
 
-/** Whether this is the IANA name of a time zone, such as `Europe/Berlin`; an offset is none. */
+/** Whether this is the IANA name of a time zone, such as `Europe/Berlin`; an offset is not. */
 export function isZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false
   try {

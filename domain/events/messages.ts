@@ -1,6 +1,6 @@
-// What a creator writes to the people of a session, beside the question.
+// What a creator writes to the people of a session, besides the question.
 
-/** What a creator writes beside the question; a copy starts without them. */
+/** The texts besides the question; a copy starts without them. */
 export const MESSAGE_FIELDS = [
   'invite_message',
   'invite_email_subject',
@@ -10,5 +10,5 @@ export const MESSAGE_FIELDS = [
   'closing_message',
 ] as const
 export type MessageField = (typeof MESSAGE_FIELDS)[number]
-/** Characters of one of them. */
+/** The most characters of one of them. */
 export const MESSAGE_MAX = 20_000

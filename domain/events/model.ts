@@ -7,16 +7,16 @@ const SCALE_LAST = 'Extremely'
 type QuestionKind = {
   /** What people do: write answers, choose one choice, rate each with stars, or put them in order. */
   task: 'write' | 'choose' | 'rate' | 'rank'
-  /** How many choices it takes. */
+  /** How many choices it has. */
   min: number
   max: number
-  /** The choices that it begins with. */
+  /** The choices it starts with. */
   titles?: readonly string[]
-  /** Its choices are the points of a scale: all are kept, also those without a title. */
+  /** Its choices are the points of a scale: all are kept, even those without a title. */
   is_scale?: true
 }
 
-/** By the names on the wire; a new kind begins here. `default` is the open question. */
+/** By their names on the wire; a new kind starts here. `default` is the open question. */
 const KINDS = {
   default: { task: 'write', min: 0, max: 0 },
   binary: { task: 'choose', min: 2, max: 2, titles: ['Yes', 'No'] },
@@ -42,7 +42,7 @@ function scaleOf(points: number) {
   } as const
 }
 
-/** People write answers; where they do not, there are choices. */
+/** People write answers; otherwise there are choices. */
 export function isWritten(type: QuestionType): boolean {
   return QUESTION_KINDS[type].task === 'write'
 }
@@ -58,7 +58,7 @@ export function isScale(type: QuestionType): boolean {
 }
 
 export const VISIBILITY_SETTINGS = ['anyone', 'anyone_as_guest', 'tenant_open', 'invite_only'] as const
-/** Who may see: any account, anybody with the link, the creator's organisation, the invited. */
+/** Who may see: any account, anybody with the link, the creator's organisation, invited people. */
 export type VisibilitySetting = (typeof VISIBILITY_SETTINGS)[number]
 
 export const PHASES = ['upcoming', 'open', 'closed', 'autostopped'] as const
@@ -67,28 +67,28 @@ export type Phase = (typeof PHASES)[number]
 export const VOTING_MODES = ['likes', 'star-rating'] as const
 export type VotingMode = (typeof VOTING_MODES)[number]
 
-/** Characters of a question after trimming; the maximum is the creator's own setting, 500 when none is given. */
+/** Characters of a question after trimming; the maximum is the creator's own setting, 500 by default. */
 export const NAME_MIN = 4
 export const NAME_MAX_DEFAULT = 500
 
 /** Characters of one choice. */
 export const CHOICE_TITLE_MAX = 200
 
-/** The noun for an answer, where the creator chose none. */
+/** The noun for an answer, if the creator chose none. */
 export const CALL_TO_ACTION = { singular: 'answer', plural: 'answers' } as const
 
 /** The two questions of a meeting. */
 export const MEETING_PARTS = ['before', 'after'] as const
 export type MeetingPart = (typeof MEETING_PARTS)[number]
 
-/** Seconds that a new session runs, and on a plan without scheduling. */
+/** Seconds that a new session runs, and one on a plan without scheduling. */
 export const SESSION_DURATION = 3 * DAY
 export const SESSION_DURATION_FREE = DAY
 
 /** Seconds a quick launch runs, whatever the plan. */
 export const QUICK_LAUNCH_DURATION = DAY
 
-/** Seconds after the end of voting in which an event may be opened again. */
+/** Seconds after the end of voting in which an event may be reopened. */
 export const REOPEN_WINDOW = 7 * DAY
 
 export type Window = { start_time: number; end_time: number }
@@ -97,7 +97,7 @@ export type Schedule = { ideas: Window; voting: Window }
 export const RECURRENCE_INTERVALS = ['day', 'week', 'month', 'year'] as const
 export type RecurrenceInterval = (typeof RECURRENCE_INTERVALS)[number]
 
-/** Every so many days, weeks, months or years at the most. */
+/** The largest number of days, weeks, months or years between occurrences. */
 export const FREQUENCY_MAX = 99
 
 /**
@@ -112,6 +112,6 @@ export type RecurrenceSetting = {
   interval: RecurrenceInterval
   frequency: number
   days: RecurrenceDays
-  /** The system stopped it, because nobody took part for a while. */
+  /** The system stopped it because nobody took part for a while. */
   autostopped: boolean
 }

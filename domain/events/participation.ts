@@ -1,10 +1,10 @@
-// Whether somebody may answer, comment or vote now; apart from what creators decide, since every participant loads it.
+// Whether somebody may answer, comment or vote now; separate from what creators decide, since every participant loads it.
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { Schedule } from './model.ts'
 import { isOver, phaseOf } from './phase.ts'
 import { cannot_participate, event_closed, event_upcoming } from './refusals.ts'
 
-/** Whether somebody may add answers, comments or choices now; the creator may already before the start. */
+/** Whether somebody may add answers, comments or choices now; the creator may even before the start. */
 export function participationRefusal(
   event: { schedule: Schedule; published: boolean; can_participate: boolean; user_created: boolean },
   now: number,

@@ -3,7 +3,7 @@ import type { Phase, Schedule } from './model.ts'
 
 type Timed = { schedule: Schedule; autostopped?: boolean }
 
-/** `upcoming` before the start, `closed` once the end has come, `open` between; times in unix seconds. */
+/** `upcoming` before the start, `closed` once the end has come, `open` in between; times in unix seconds. */
 export function phaseOf(event: Timed, now: number): Phase {
   const { start_time, end_time } = event.schedule.ideas
   if (now < start_time) return 'upcoming'
@@ -15,10 +15,10 @@ export function isOver(phase: Phase): boolean {
   return phase === 'closed' || phase === 'autostopped'
 }
 
-/** How long what ended by itself counts as recently completed, seconds. */
+/** How many seconds an event that ended by itself counts as recently completed. */
 export const RECENTLY_S = 7 * 24 * 3600
 
-/** How an event that is over came to its end: by hand or by the system, or by itself, lately or long ago. */
+/** How an event ended: by hand or by the system, or by itself, recently or long ago. */
 export type Ending = 'stopped' | 'recently_completed' | 'completed'
 
 export function endingOf(event: Timed & { stopped: boolean; phase: Phase }, now: number): Ending {
@@ -32,7 +32,7 @@ export function votingIsOpen(event: Timed, now: number): boolean {
   return now >= start_time && now < end_time
 }
 
-/** Whole seconds until answers close, 0 when they are closed. */
+/** Whole seconds until answers close, 0 if they are closed. */
 export function secondsLeft(schedule: Schedule, now: number): number {
   return Math.max(0, Math.ceil(schedule.ideas.end_time - now))
 }

@@ -1,7 +1,7 @@
-// How long an event was planned to run, whatever its creator did to it later.
+// How long an event was planned to run, whatever its creator did later.
 import type { Schedule, Window } from './model.ts'
 
-/** When answers were to end; of what is stopped before it began, counted from the start that it has now. */
+/** When answers should have ended; for one stopped before it began, counted from its current start. */
 export function plannedEnd({ ideas }: Schedule, stopped: Schedule): number {
   return stopped.ideas.start_time + ideas.end_time - ideas.start_time
 }

@@ -7,7 +7,7 @@ export const not_the_creator = refusal(
   403,
   'Only the person who created this POPin can do this.',
 )
-/** The organisation wants to approve a member's first launch. */
+/** The organisation must approve a member's first launch. */
 export const creation_not_allowed = refusal(
   'creation_not_allowed',
   403,
@@ -25,7 +25,7 @@ export const too_far_ahead = refusal(
   400,
   'A POPin can be planned up to one year ahead. Please choose an earlier time.',
 )
-/** Whoever asks is told by name; `data.fields` names what is missing. */
+/** People see who asks; `data.fields` names what is missing. */
 export const name_needed = refusal(
   'name_needed',
   400,
@@ -47,5 +47,5 @@ export const type_is_fixed = refusal(
   409,
   'This POPin has answers already, so its question type and choices stay as they are.',
 )
-/** The two lists are not of the same length. */
+/** The two lists differ in length. */
 export const cannot_connect = refusal('cannot_connect', 400, 'Cannot connect ids together')

@@ -4,9 +4,9 @@ export type Reminders = { show_code_of_conduct: boolean; show_anon_msg: boolean 
 
 type Setting = Reminders & { anonymous: boolean; user_created: boolean }
 
-/** What is known of a viewer. */
+/** What is known about a viewer. */
 export type Reminded = {
-  /** Chose never to be asked again about the code of conduct. */
+  /** Chose not to be asked about the code of conduct again. */
   never_asked: boolean
   /** Was shown it in this event or another one of its collection. */
   saw_conduct: boolean
@@ -14,8 +14,8 @@ export type Reminded = {
 }
 
 /**
- * The two flags as one viewer gets them. The creator reads what is set for everybody else; a participant is reminded
- * once in a collection, and of anonymity only where there is any.
+ * The two flags as one viewer gets them. The creator gets the setting for everybody else; a participant is reminded
+ * once per collection, and of anonymity only if there is any.
  */
 export function shownReminders(event: Setting, viewer: Reminded): Reminders {
   const { anonymous, user_created } = event

@@ -17,7 +17,7 @@ import {
 } from './model.ts'
 import { anonymity_is_fixed, name_needed, names_mixed, too_far_ahead, type_is_fixed } from './refusals.ts'
 
-/** The question text, trimmed, against its bounds; `n` is its place on the screen, counting from 1. */
+/** The question text, trimmed, within its limits; `n` is its place on the screen, counting from 1. */
 export function nameRefusal(name: string, n = 1, max = NAME_MAX_DEFAULT): Refusal | null {
   const { length } = visibleText(name)
   if (length === 0) return refusal('question_missing', 400, `Question ${n} is missing.`)
@@ -26,14 +26,14 @@ export function nameRefusal(name: string, n = 1, max = NAME_MAX_DEFAULT): Refusa
   return null
 }
 
-/** The titles that are kept on save: scales keep empty slots, everything else drops them. */
+/** The titles that are saved: scales keep empty ones, everything else drops them. */
 export function keptChoices<C extends { title: string }>(type: QuestionType, choices: readonly C[]): C[] {
   if (isWritten(type)) return []
   const trimmed = choices.map((choice) => ({ ...choice, title: visibleText(choice.title) }))
   return isScale(type) ? trimmed : trimmed.filter((choice) => choice.title !== '')
 }
 
-/** Whether the kept choices fit the kind of question. */
+/** Whether these choices fit the kind of question. */
 export function choicesRefusal(type: QuestionType, choices: readonly { title: string }[]): Refusal | null {
   if (isWritten(type)) return null
   const kept = keptChoices(type, choices)
@@ -61,7 +61,7 @@ export function scheduleRefusal(schedule: Schedule): Refusal | null {
 const MEETING_MARGIN = 8 * DAY
 
 /**
- * Windows reach one calendar year ahead, to the end of that day wherever it is; what was saved before may stay.
+ * Windows reach one calendar year ahead, to the end of that day in any time zone; what was saved before may stay.
  * `before` is null for a new event.
  */
 export function farRefusal(
@@ -75,40 +75,40 @@ export function farRefusal(
   return isFar('ideas') || isFar('voting') ? too_far_ahead : null
 }
 
-/** Images stand on all choices or on none. */
+/** Either all choices have images or none. */
 export function choiceMediaRefusal(choices: readonly { media_id: string | null }[]): Refusal | null {
   const pictured = choices.filter((choice) => choice.media_id !== null).length
   return pictured > 0 && pictured < choices.length ? choices_need_media : null
 }
 
-/** People read who asks: a creator without first and last name is asked for one before saving. */
+/** People see who asks: a creator without first and last name must give one before saving. */
 export function creatorNameRefusal(creator: { first_name: string; last_name: string }): Refusal | null {
   return `${creator.first_name}${creator.last_name}`.trim() === '' ? name_needed : null
 }
 
-/** Named answers cannot go with a visibility that lets strangers in. */
+/** Named answers cannot go with a visibility that admits strangers. */
 export function interlockRefusal(anonymous: boolean, visibility: VisibilitySetting): Refusal | null {
   const open = visibility === 'anyone' || visibility === 'anyone_as_guest'
   return open && !anonymous ? anonymous_needed : null
 }
 
-/** Field names that the creator can no longer change: what people answered to stays as it was. */
+/** The fields the creator can no longer change: what people answered stays as it was. */
 export function notEditable(event: { has_answers: boolean; published: boolean }): string[] {
   return event.published && event.has_answers
     ? ['anonymous', 'question_type', 'multiple_choices', 'binary_choices', 'scale_choices']
     : []
 }
 
-/** The same of a collection: its events are as anonymous as the first answer to one of them found it. */
+/** The same for a collection: its events stay as anonymous as they were at the first answer. */
 export function notEditableTogether(has_answers: boolean): string[] {
   return has_answers ? ['anonymous'] : []
 }
 
-/** A question of a session, and whether nobody is named in it. */
+/** A question of a session, and whether it is anonymous. */
 type Together = { id: string | null; anonymous: boolean }
 
 /**
- * Names in one question lead to the authors in the next one, so all questions of a session are alike. What was mixed
+ * Names in one question would reveal the authors in the next, so all questions of a session are alike. What was mixed
  * before, in `before`, may stay as it was or lose questions.
  */
 export function namesTogetherRefusal(
@@ -125,7 +125,7 @@ export function namesTogetherRefusal(
 type Choices = readonly { id?: string | undefined; title: string }[]
 export type Change = { anonymous: boolean; question_type: QuestionType; choices: Choices }
 
-/** Whether an event with answers may take this change: of its choices the wording alone may be mended. */
+/** Whether an event with answers may take this change: only the wording of its choices may be corrected. */
 export function changeRefusal(
   before: Change & { has_answers: boolean; published: boolean },
   after: Change,
@@ -137,8 +137,8 @@ export function changeRefusal(
 }
 
 /**
- * Whether choices that people voted for differ in their words alone: none is added, removed, moved or emptied. A choice that
- * takes the words of another has changed places with it, and would carry its votes along.
+ * Whether choices that people voted for differ only in their words: none is added, removed, moved or emptied. A choice
+ * that takes another's words has changed places with it, and would take its votes along.
  */
 export function isOnlyReworded(before: Choices, after: Choices): boolean {
   const titles = new Set(before.map(({ title }) => title))
@@ -153,7 +153,7 @@ export function isOnlyReworded(before: Choices, after: Choices): boolean {
 /** Who looks at an event: an account of an organisation, or a guest (no organisation). */
 export type Viewer = { user_id: string; tenant_id: string | null; guest: boolean; verified: boolean }
 
-/** Somebody without a login session: sees what every guest with the link may. */
+/** Somebody without a login session: sees what any guest with the link may see. */
 export const STRANGER: Viewer = { user_id: '', tenant_id: null, guest: true, verified: false }
 
 export type Seen = {
@@ -165,15 +165,15 @@ export type Seen = {
 }
 
 /**
- * Whether a viewer may see an event; nobody but the creator sees one that is not published. What is for an
- * organisation or for invited people opens to verified addresses only: anybody can sign up with a foreign one.
+ * Whether a viewer may see an event; only the creator sees one that is not published. Events for an organisation or
+ * for invited people are only for verified addresses: anybody can sign up with somebody else's.
  */
 export function canSee(event: Seen, viewer: Viewer): boolean {
   if (event.creator_id === viewer.user_id) return true
   if (!event.published) return false
   if (event.visibility_setting === 'anyone_as_guest') return true
   if (event.visibility_setting === 'anyone' && !viewer.guest) return true
-  // a guest has no address to verify: one who is invited came by the link of the invitation
+  // a guest has no address to verify: an invited one came by the link in the invitation
   return belongsTo(event, viewer) && (viewer.guest || viewer.verified)
 }
 
@@ -183,13 +183,13 @@ function belongsTo(event: Seen, viewer: Viewer): boolean {
   return event.visibility_setting === 'tenant_open' && own
 }
 
-/** Whether nothing but the proof of their address keeps an account out. */
+/** Whether an account is only kept out because its address is not verified. */
 export function canSeeOnceVerified(event: Seen, viewer: Viewer): boolean {
   if (viewer.guest || viewer.verified) return false
   return !canSee(event, viewer) && canSee(event, { ...viewer, verified: true })
 }
 
-/** What happened in an event: answers, comments, and whoever voted where a vote is the answer. */
+/** What happened in an event: answers, comments, and everyone who voted where a vote is the answer. */
 export function activitiesOf(event: {
   question_type: QuestionType
   ideas_count: number

@@ -1,4 +1,4 @@
-// Saving questions: what is written of a draft over what was saved, and why it is refused. What is read before is given.
+// Saving questions: what is written for a draft, and why it is refused. What was read before is passed in.
 import type { CollectionId, EventId, IdeaId, MediaId } from '#domain/base/ids.ts'
 import { atField, type Refusal } from '#domain/base/refusal.ts'
 import type { UnixSeconds } from '#domain/base/time.ts'
@@ -20,7 +20,7 @@ import {
   scheduleRefusal,
 } from './rules.ts'
 
-/** Who saves, with what their plan allows. */
+/** The person saving, with what their plan allows. */
 export type Creator = {
   event_creation_allowed: boolean
   event_name_max_length: number | null
@@ -29,10 +29,10 @@ export type Creator = {
   terms: Terms
 }
 
-/** A choice as it is saved; `id` of one that is saved already. */
+/** A choice as it is saved; `id` if it was saved before. */
 export type SavedChoice = { id?: string | undefined; title: string; media_id: MediaId | null }
 
-/** A question as it is saved, with what decides how it may be saved over. */
+/** A question as it was saved, with what decides how it may be changed. */
 export type SavedQuestion = Gated & {
   id: EventId
   collection_id: CollectionId | null
@@ -41,11 +41,11 @@ export type SavedQuestion = Gated & {
   launch_media_id: MediaId | null
   choices: readonly (SavedChoice & { id: IdeaId })[]
   has_answers: boolean
-  /** Somebody answered in a published question of its session. */
+  /** Somebody answered a published question of its session. */
   beside_has_answers: boolean
 }
 
-/** A draft over what was saved, which is null for a new question. */
+/** A draft and what was saved before, which is null for a new question. */
 export type QuestionPlan = {
   draft: EventDraft
   before: SavedQuestion | null
@@ -53,7 +53,7 @@ export type QuestionPlan = {
   choices: SavedChoice[]
 }
 
-/** The plans of these drafts, in their order; `saved` are the questions that they name. */
+/** The plans of these drafts, in order; `saved` has the questions they name. */
 export function planQuestions(
   drafts: readonly EventDraft[],
   saved: readonly SavedQuestion[],
@@ -65,7 +65,7 @@ export function planQuestions(
   })
 }
 
-/** A choice that says nothing of pictures keeps its own: the one of its id, without an id the one in its place. */
+/** A choice that does not mention pictures keeps its own: that of its id or, without an id, that in its place. */
 function plannedChoices(draft: EventDraft, before: SavedQuestion | null): SavedChoice[] {
   const old = before?.choices ?? []
   const pictureOf = (id: string | undefined) => old.find((choice) => choice.id === id)?.media_id ?? null
@@ -78,7 +78,7 @@ function plannedChoices(draft: EventDraft, before: SavedQuestion | null): SavedC
 
 type DraftChoice = NonNullable<EventDraft['multiple_choices']>[number]
 
-/** The choices that a draft names for its type; yes/no and the points of a scale carry no picture. */
+/** The choices that a draft has for its type; yes/no and the points of a scale have no picture. */
 function choicesOfDraft(draft: EventDraft): DraftChoice[] {
   const withoutPicture = (choice: DraftChoice) => ({ ...choice, media_id: null })
   if (draft.question_type === 'binary') return (draft.binary_choices ?? []).map(withoutPicture)
@@ -86,13 +86,13 @@ function choicesOfDraft(draft: EventDraft): DraftChoice[] {
   return draft.multiple_choices ?? []
 }
 
-/** Where a draft names its choices. */
+/** Where a draft has its choices. */
 export function choicesField({ question_type }: Pick<EventDraft, 'question_type'>) {
   if (question_type === 'binary') return 'binary_choices'
   return isScale(question_type) ? 'scale_choices' : 'multiple_choices'
 }
 
-/** Why these questions cannot be saved; says where the body has the first that is in the way. */
+/** Why these questions cannot be saved; says where the body has the first problem. */
 export function questionsRefusal(
   plans: readonly QuestionPlan[],
   creator: Creator,
@@ -130,7 +130,7 @@ function questionRefusal(
   )
 }
 
-/** Answers to it, or beside it, hold how anonymous a question is. */
+/** Answers to it, or to others in its session, fix how anonymous a question is. */
 function besideRefusal({ anonymous }: EventDraft, before: SavedQuestion | null): Refusal | null {
   if (!before || before.anonymous === anonymous) return null
   const isFixed = before.beside_has_answers || (before.published && before.has_answers)
@@ -139,13 +139,13 @@ function besideRefusal({ anonymous }: EventDraft, before: SavedQuestion | null):
 
 type Pictured = Pick<QuestionPlan, 'before' | 'choices'>
 
-/** The pictures that no choice of the question had. */
+/** Pictures that none of the question's choices had. */
 export function newPictures({ before, choices }: Pictured): MediaId[] {
   const had = new Set(before?.choices.map(({ media_id }) => media_id))
   return [...new Set(choices.flatMap(({ media_id }) => (had.has(media_id) ? [] : (media_id ?? []))))]
 }
 
-/** Whether a picture of a choice is on none any longer. */
+/** Whether a picture is no longer on any choice. */
 export function dropsPicture({ before, choices }: Pictured): boolean {
   const kept = new Set(choices.map(({ media_id }) => media_id))
   return before?.choices.some(({ media_id }) => media_id !== null && !kept.has(media_id)) === true
@@ -153,15 +153,15 @@ export function dropsPicture({ before, choices }: Pictured): boolean {
 
 type ChoiceChanges = {
   choices: SavedChoice[]
-  /** The saved choices that may stay, in their order. */
+  /** The saved choices that stay, in order. */
   known: SavedQuestion['choices']
   /** Those whose words changed after people had voted for them. */
   edited: IdeaId[]
 }
 
-/** What becomes of the choices of a question; null where they stay as they are. */
+/** What happens to the choices of a question; null if they do not change. */
 export function choiceChanges({ draft, before, choices }: QuestionPlan): ChoiceChanges | null {
-  // one picture stands on one choice
+  // one picture is on one choice
   const isFirst = (media_id: MediaId | null, index: number) =>
     choices.findIndex((choice) => choice.media_id === media_id) === index
   const single = choices.map((choice, index) =>
@@ -172,7 +172,7 @@ export function choiceChanges({ draft, before, choices }: QuestionPlan): ChoiceC
   const sameTitles = reworded.length === 0 && old.length === single.length
   if (sameTitles && old.every(({ media_id }, index) => media_id === single[index]!.media_id)) return null
   const isMended = before?.published && before.has_answers
-  // votes of the creator on a draft fit neither other texts nor another kind of question
+  // the creator's votes on a draft fit neither other texts nor another kind of question
   const isFresh = !before?.has_answers && before?.question_type === draft.question_type
   return {
     choices: single,
@@ -181,10 +181,10 @@ export function choiceChanges({ draft, before, choices }: QuestionPlan): ChoiceC
   }
 }
 
-/** What counts for the plan: a collection, or an event without one; a repeating series counts as one session. */
+/** What the plan counts: a collection, or an event without one; a repeating series counts as one session. */
 export type Counted = { collection: string | null; session: string }
 
-/** Why a creator cannot publish what stands in these collections, null for none; `counted` is what is published. */
+/** Why a creator cannot publish what is in these collections, null for none; `counted` is what is published. */
 export function publishingRefusal(
   collections: readonly (string | null)[],
   { event_creation_allowed, terms: { max_sessions } }: Creator,

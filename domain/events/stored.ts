@@ -1,4 +1,4 @@
-// What is stored by events, for the public page: a line for each column.
+// What `events` stores, column by column, for the public page.
 import { HOST, NUMBER, type StoredTable, WITH_SESSION } from '#domain/base/stored-table.ts'
 
 const LOOK = {

@@ -3,7 +3,7 @@
 /** Orders of a list; `active` is Most Popular, `commented` Most Commented. All descending. */
 export const IDEA_SORTS = ['newest', 'active', 'rating', 'comments', 'contro', 'agreed', 'commented'] as const
 export type IdeaSort = (typeof IDEA_SORTS)[number]
-/** Those that tell of votes. */
+/** Those that reveal votes. */
 export const ORDERS_BY_VOTES: readonly IdeaSort[] = ['active', 'rating', 'contro', 'agreed']
 
 /** Characters of an answer. */
@@ -16,13 +16,13 @@ export const PAGE_MAX = 200
 export const CHUNK_SIZE = 14
 export const CHUNK_PAUSE = 50
 
-/** Lists of more answers than this draw only what is on the screen. */
+/** Longer lists only draw what is on the screen. */
 export const LONG_FROM = 100
 
-/** Texts of this many characters are trimmed where there is little room, to this many and three dots. */
+/** In tight spaces, texts of this many characters are cut to this many and three dots. */
 export const TRIM_FROM = 135
 export const TRIM_TO = 130
 
-/** Shown to everybody; waiting for the creator; taken away by the creator. */
+/** Visible to everybody; waiting for the creator; archived by the creator. */
 export const IDEA_STATES = ['shown', 'waiting', 'archived'] as const
 export type IdeaState = (typeof IDEA_STATES)[number]

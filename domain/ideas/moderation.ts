@@ -1,13 +1,13 @@
-// What a host decides about answers of others: shown or not, dealt with, on the screen.
+// What a host decides about other people's answers: shown or not, dealt with, on the screen.
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { IdeaState } from './model.ts'
 import { choices_stay, not_shown } from './refusals.ts'
 
-/** Seen by everybody, or taken away; nothing is put back to wait. */
+/** Visible to everybody, or archived; nothing goes back to waiting. */
 export const DECISIONS = ['shown', 'archived'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** What is left out stays. */
+/** Omitted fields do not change. */
 export type Moderation = {
   state?: Decision | undefined
   answered?: boolean | undefined
@@ -15,7 +15,7 @@ export type Moderation = {
 }
 type Moderated = { state: IdeaState; answered: boolean; pinned: boolean }
 
-/** The answer after the decision; what is not shown is on no screen. */
+/** The answer after the decision; one that is not shown is on no screen. */
 export function applyModeration<I extends Moderated>(idea: I, change: Moderation): I {
   const state = change.state ?? idea.state
   const pinned = state === 'shown' && (change.pinned ?? idea.pinned)
@@ -23,9 +23,9 @@ export function applyModeration<I extends Moderated>(idea: I, change: Moderation
 }
 
 /**
- * Why a decision cannot be made. `gate` is what the plan says about moderation, null where it has it: taking away and
- * giving back need it. What waits can be let through without it, or it would wait for ever once a plan is over; to mark
- * as answered and to pin take nothing from anybody.
+ * Why a decision is refused. `gate` is what the plan says about moderation, null if it has it: archiving and restoring
+ * need it. Waiting answers can be approved without it, or they would wait forever once a plan is over; marking as
+ * answered and pinning take nothing from anybody.
  */
 export function moderatingRefusal(
   idea: Moderated & { kind: 'answer' | 'choice' },
@@ -39,19 +39,19 @@ export function moderatingRefusal(
   return change.pinned && state !== 'shown' ? not_shown : null
 }
 
-/** Whether an answer can be read: what waits by its author too, what was archived by the creator alone. */
+/** Whether an answer can be read: a waiting one also by its author, an archived one only by the creator. */
 export function canRead(state: IdeaState, reader: { is_creator: boolean; is_author: boolean }): boolean {
   return state === 'shown' || reader.is_creator || (state === 'waiting' && reader.is_author)
 }
 
 type Session = { needs_approval: boolean; user_created: boolean }
 
-/** Where a new answer begins; the creator waits for nobody. */
+/** The state of a new answer; the creator's own never waits. */
 export function stateOfNew({ needs_approval, user_created }: Session): IdeaState {
   return needs_approval && !user_created ? 'waiting' : 'shown'
 }
 
-/** Where an answer is after its author changed it: approved was what it said before. */
+/** The state of an answer after its author changed it: what was approved is what it said before. */
 export function stateOfChanged(state: IdeaState, session: Session): IdeaState {
   return state === 'shown' ? stateOfNew(session) : state
 }

@@ -5,7 +5,7 @@ export const idea_not_found = refusal('idea_not_found', 404, 'This answer is no 
 export const idea_empty = refusal('idea_empty', 400, 'Please write something first.')
 export const idea_emptied = refusal('idea_emptied', 400, 'You cannot post an empty Response')
 export const idea_too_long = refusal('idea_too_long', 400, 'An answer may have at most 5,000 characters.')
-/** Letter for letter as the specification has it. */
+/** Letter for letter from the specification. */
 export const pdf_needs_text = refusal('pdf_needs_text', 400, 'Add Answer text when uploading a PDF')
 export const not_your_idea = refusal('not_your_idea', 403, 'Only its author can change this answer.')
 export const poll_takes_choices = refusal(
@@ -19,5 +19,5 @@ export const not_shown = refusal(
   409,
   'This answer is not shown at the moment. Show it first.',
 )
-/** The id that came along names what somebody else wrote, or stands elsewhere. */
+/** The id belongs to somebody else's text, or is used elsewhere. */
 export const id_taken = refusal('id_taken', 409, 'This could not be saved. Please send it again.')

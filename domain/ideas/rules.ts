@@ -12,8 +12,8 @@ export function trimmedAnswer(content: string): string {
 }
 
 /**
- * Whether this text can be posted (or, with `editing`, can replace the old one); what nobody can see counts as empty.
- * With an image the text may be missing, with a PDF it may not: nobody would know what the PDF is.
+ * Whether this text can be posted (or, with `editing`, can replace the old one); invisible text counts as empty.
+ * With an image, the text may be missing; with a PDF it may not, or nobody would know what the PDF is.
  */
 export function contentRefusal(
   content: string,
@@ -40,7 +40,7 @@ type Sortable = {
 }
 
 /**
- * The number an order goes by, highest first; `newest` has none (it goes by time of arrival).
+ * The number that an order sorts by, highest first; `newest` has none (it sorts by arrival).
  * `contro` is high when many vote and they disagree, `agreed` when many like and few do not: by
  * their share alone one like would be ahead of a hundred and one dislike.
  */
@@ -63,7 +63,7 @@ export function sortValue(idea: Sortable, sort: IdeaSort): number {
   }
 }
 
-/** A text as it stands where there is little room; characters are code points, so that none is cut in half. */
+/** A text for tight spaces; counted in code points, so that no character is cut in half. */
 export function trimmedText(text: string): string {
   if (text.length < TRIM_FROM) return text
   const characters = [...text]

@@ -1,9 +1,9 @@
-// What of a session is new to somebody.
+// What in a session is new to somebody.
 
 type Answer = {
   /** Choices of a poll are never new. */
   kind: 'answer' | 'choice'
-  /** Number of arrival; later ones are higher. */
+  /** Arrival number; later ones are higher. */
   arrival: number
   /** Unix seconds. */
   created_time: number
@@ -11,15 +11,15 @@ type Answer = {
 }
 
 export type Reader = {
-  /** The highest number of arrival that was shown to them; null before the first. */
+  /** The highest arrival number they were shown; null before the first. */
   seen_through: number | null
-  /** The day they joined, as unix seconds of its beginning; null for the creator and for who did not join. */
+  /** The day they joined, as unix seconds of its start; null for the creator and for people who have not joined. */
   joined_day: number | null
 }
 
 /**
- * Whether the viewer has not seen it yet. What was there before the day they joined is not announced to them: nobody
- * who comes late finds everything marked. The creator has to be told of everything.
+ * Whether the viewer has not seen it yet. What was there before the day they joined is not new to them, so that people
+ * who come late do not find everything marked. For the creator everything is new.
  */
 export function isUnseen(answer: Answer, { seen_through, joined_day }: Reader): boolean {
   if (answer.kind === 'choice' || answer.is_own) return false

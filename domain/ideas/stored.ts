@@ -1,4 +1,4 @@
-// What is stored by ideas, for the public page: a line for each column.
+// What `ideas` stores, column by column, for the public page.
 import {
   COVERED,
   NUMBER,

@@ -4,18 +4,18 @@ export const RECORD_KINDS = ['Choice', 'Answer', 'Comment', 'Removed comment'] a
 
 /** An answer, choice or comment. Numbers that do not belong to the kind of question are null. */
 export type ExportRecord = {
-  /** Running number in this export; it says nothing outside. */
+  /** Number within this export; it means nothing elsewhere. */
   number: number
   /** The number of the answer or comment that this one belongs to. */
   reply_to: number | null
   kind: (typeof RECORD_KINDS)[number]
   text: string
-  /** Its words changed later: those of an answer at any time, those of a choice after somebody had voted. */
+  /** Its words were changed later: for an answer at any time, for a choice after somebody had voted. */
   edited: boolean
   /** Only where names are shown. */
   author: string | null
   by_host: boolean
-  /** ISO 8601; of an anonymous event the day alone. */
+  /** ISO 8601; only the day for an anonymous event. */
   date: string
   likes: number | null
   dislikes: number | null
@@ -51,14 +51,14 @@ export const RECORD_COLUMNS: readonly (readonly [field: keyof ExportRecord, titl
   ['comments', 'Comments'],
   ['answered', 'Answered'],
   ['attachment', 'Attachment'],
-  // last, so that formulas on files of before find their columns
+  // last, so that formulas made for older files still find their columns
   ['edited', 'Edited'],
 ]
 
-/** Lines that a spreadsheet takes: it is made whole, unlike the other files. */
+/** The most lines of a spreadsheet: unlike the other files, it is built as a whole. */
 export const SHEET_MAX = 20_000
 
-/** A line as cells of a table. */
+/** A line as table cells. */
 export function cellsOf(record: ExportRecord): (string | number | null)[] {
   return RECORD_COLUMNS.map(([field]) => {
     const value = record[field]

@@ -11,13 +11,13 @@ export function scaleMean(counts: readonly number[]): number | null {
   return counts.reduce((sum, count, index) => sum + count * (index + 1), 0) / votes
 }
 
-/** Those with the highest count, all of them when they tie; none while nobody has voted. */
+/** Those with the highest count, several if they tie; none while nobody has voted. */
 export function winners<T extends { count: number }>(rows: readonly T[]): T[] {
   const best = Math.max(0, ...rows.map((row) => row.count))
   return best === 0 ? [] : rows.filter((row) => row.count === best)
 }
 
-/** Counts of an answer or choice, as far as a winner is found by them. */
+/** The counts of an answer or choice that decide a winner. */
 export type Standing = {
   like_count: number
   choice_count: number
@@ -27,7 +27,7 @@ export type Standing = {
   total_ranker: number
 }
 
-/** How many people stand behind an item: those who liked, chose, rated or ranked it. */
+/** How many people support an item: those who liked, chose, rated or ranked it. */
 export function supportOf(kind: VoteKind, item: Standing): number {
   switch (kind) {
     case 'opinion':
@@ -42,8 +42,8 @@ export function supportOf(kind: VoteKind, item: Standing): number {
 }
 
 /**
- * The items that lead, all of them when they tie; none while nobody has voted. Likes and choices: the most. Ratings: the
- * highest mean, among equals the more raters. Ranks: the lowest mean place, among equals the more rankers.
+ * The leading items, several if they tie; none while nobody has voted. Likes and choices: the most. Ratings: the highest
+ * mean, then the most raters. Ranks: the lowest mean place, then the most rankers.
  */
 export function leaders<T extends Standing>(kind: VoteKind, items: readonly T[]): T[] {
   if (kind === 'opinion' || kind === 'choice') {
@@ -53,7 +53,7 @@ export function leaders<T extends Standing>(kind: VoteKind, items: readonly T[])
   const voted = items.filter((item) => supportOf(kind, item) > 0)
   const [best] = kind === 'rating' ? inRatingOrder(voted) : inRankOrder(voted)
   if (!best) return []
-  // the same number of people: the same sum is the same mean
+  // with the same number of people, the same sum is the same mean
   return voted.filter(
     (item) =>
       supportOf(kind, item) === supportOf(kind, best) &&
@@ -69,8 +69,8 @@ export function standingMean(kind: 'rating' | 'rank', item: Standing): number {
 }
 
 /**
- * What the column `Likes` of a report says: likes or votes; where people rate or rank, the mean of the stars or places,
- * and null where nobody did.
+ * The column `Likes` of a report: likes or votes; where people rate or rank, the mean of the stars or places, and null
+ * if nobody did.
  */
 export function likesColumn(kind: VoteKind, item: Standing): number | null {
   if (kind === 'opinion' || kind === 'choice') return supportOf(kind, item)
@@ -81,7 +81,7 @@ export const SCORE_KINDS = ['mean', 'percent', 'votes', 'answers'] as const
 /** What the score of a round is: a mean of points or stars, the share of the first choice, votes, or answers. */
 export type ScoreKind = (typeof SCORE_KINDS)[number]
 
-/** By which number the rounds of a question are compared, and its best value; null where it has no end. */
+/** The number by which the rounds of a question are compared, and its best value; null if it has no limit. */
 export function scoreKindOf(
   question_type: QuestionType,
   kind: VoteKind,
@@ -94,7 +94,7 @@ export function scoreKindOf(
   return { score_kind: 'answers', score_max: null }
 }
 
-/** What the score of a round is made of; `stars` and `raters` are sums over all that was rated. */
+/** What the score of a round is made of; `stars` and `raters` are sums over everything that was rated. */
 export type Scored = { items: readonly Standing[]; answers: number; stars: number; raters: number }
 
 /** The score of a round to two decimals; null while nobody has voted. */

@@ -1,4 +1,4 @@
-// Sorts the addresses that somebody typed or pasted, and suggests some.
+// Sorts typed or pasted addresses, and suggests some.
 import { splitAddresses } from '#domain/base/typed-addresses.ts'
 import { isInvitable } from '#domain/tenants/pattern.ts'
 import { ADDRESS_MAX } from './model.ts'
@@ -6,11 +6,11 @@ import { ADDRESS_MAX } from './model.ts'
 export type Sorted = {
   /** To be invited, each once. */
   valid: string[]
-  /** Look like an address and are none that may be invited. */
+  /** Look like an address but may not be invited. */
   invalid: string[]
-  /** Are invited already. */
+  /** Already invited. */
   duplicates: string[]
-  /** The reader's own address was among them. */
+  /** The user's own address was among them. */
   own: boolean
 }
 
@@ -35,13 +35,13 @@ export function sortAddresses(
   return sorted
 }
 
-/** The own contacts, and then those of the address book that are none of them. */
+/** The user's contacts, followed by everybody else in the address book. */
 export function joinContacts<C extends { email: string }>(own: readonly C[], book: readonly C[]): C[] {
   const known = new Set(own.map(({ email }) => email.toLowerCase()))
   return [...own, ...book.filter(({ email }) => !known.has(email.toLowerCase()))]
 }
 
-/** Of these people those whose address or name has the typed text, in their order; all of them for an empty one. */
+/** The people whose address or name contains the typed text, in order; all of them for an empty one. */
 export function matching<P extends { email: string; name: string }>(
   people: readonly P[],
   typed: string,
@@ -52,7 +52,7 @@ export function matching<P extends { email: string; name: string }>(
     : people.filter(({ email, name }) => `${email}\n${name}`.toLowerCase().includes(text))
 }
 
-/** Of the contacts those whose address or name has the typed text; none for an empty one. */
+/** The contacts whose address or name contains the typed text; none for an empty one. */
 export function suggest<C extends { email: string; name: string }>(
   contacts: readonly C[],
   typed: string,

@@ -8,9 +8,9 @@ export const INVITED_MAX = 5000
 export const ADDRESS_MAX = 254
 /** Suggestions while an address is typed. */
 export const SUGGESTIONS_MAX = 10
-/** Contacts that one person is told. */
+/** Contacts returned to one person. */
 export const CONTACTS_MAX = 2000
-/** Days on which emails wait that are too many for today; what is longer under way nobody remembers having asked for. */
+/** Days on which emails that are too many for today wait; after longer, nobody would remember asking for them. */
 export const MAIL_DAYS_AHEAD = 20
-/** Emails a day of a host whose own address is not proven: anybody can sign up with a foreign one. */
+/** Emails per day for a host whose own address is not verified: anybody can sign up with somebody else's. */
 export const UNPROVEN_MAILS_PER_DAY = 25

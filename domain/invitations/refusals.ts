@@ -1,4 +1,4 @@
-// Why an invitation or an email of a host is refused.
+// Why an invitation or an email from a host is refused.
 import { refusal } from '#domain/base/refusal.ts'
 
 export const no_series = refusal('no_series', 404, 'This POPin does not repeat.')

@@ -1,4 +1,4 @@
-// What is stored by invitations, for the public page: a line for each column.
+// What `invitations` stores, column by column, for the public page.
 import { type StoredTable, WITH_SESSION } from '#domain/base/stored-table.ts'
 
 export const invitationsTables: readonly StoredTable[] = [

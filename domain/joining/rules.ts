@@ -8,25 +8,25 @@ export const CODE_UNKNOWN_MESSAGE = 'This POPin is unavailable or not found.'
 export const CODE_RESTRICTED_MESSAGE =
   'This POPin is restricted. Please sign in with your email address to join.'
 
-/** What a person typed or pasted, without the gap of a shown code and the optional leading `#`; null when other characters are in it. */
+/** What a person typed or pasted, without the gap and an optional leading `#`; null if it has any other characters. */
 export function parsedCode(typed: string): string | null {
   const code = withoutGaps(typed).replace(/^#/, '')
   return /^[a-z0-9]*$/i.test(code) ? code.toUpperCase() : null
 }
 
-/** What stays in the field while typing: letters and digits, and a `#` in the first place. */
+/** What stays in the field while typing: letters and digits, and a leading `#`. */
 export function typedCode(value: string): string {
   const cleaned = value.replace(/[^a-z0-9#]/gi, '')
   const mark = cleaned.startsWith('#') ? '#' : ''
   return (mark + cleaned.replaceAll('#', '')).toUpperCase()
 }
 
-/** How somebody comes who does not say it: by a code, or by a link that names a question or session by its id. */
+/** How somebody joins if the call does not say: by a code, or by a link with the id of a question or session. */
 export function joinSourceOf(token: string): JoinSource {
   return looksLikeCode(token) ? 'short_code' : 'share_link'
 }
 
-/** The sixth character completes a code (the `#` does not count), or another code in its place; deleting back to six does not. */
+/** The sixth character (not counting `#`) completes a code, as does a different code; deleting back to six does not. */
 export function codeIsCompleted(before: string, after: string): boolean {
   const [old, next] = [before.replace('#', ''), after.replace('#', '')]
   return next.length === CODE_LENGTH && old.length <= CODE_LENGTH && next !== old

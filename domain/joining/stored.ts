@@ -1,4 +1,4 @@
-// What is stored by joining, for the public page: a line for each column.
+// What `joining` stores, column by column, for the public page.
 import { COVERED, type StoredTable, WITH_SESSION } from '#domain/base/stored-table.ts'
 
 export const joiningTables: readonly StoredTable[] = [

@@ -1,15 +1,15 @@
-// The name of an uploaded PDF in a form that does no harm where people save it, nor on the way there.
+// The name of an uploaded PDF, made harmless for the people who save it, and on the way to them.
 
-/** Characters of a name; four bytes each, and the ending, fit what systems allow. */
+/** Characters of a name; at four bytes each, with the ending, it fits what file systems allow. */
 const NAME_MAX = 60
-/** Windows opens a device in place of such a file, whatever its ending. */
+/** Windows opens a device instead of such a file, whatever its ending. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$)/i
-/** Joiners that scripts and signs of several parts are written with. */
+/** Joiners that scripts and combined characters are written with. */
 const JOINERS = /[\u200c\u200d]/
 
 /**
- * Such as `Minutes of May.pdf`; null when nothing of a name is left, or it is not one of a PDF. Without folders, control
- * signs, signs that turn the direction of reading (`fdp.exe` would read as `exe.pdf`), and what systems forbid.
+ * Such as `Minutes of May.pdf`; null if nothing of a name is left, or it is not that of a PDF. Without folders, control
+ * characters, characters that reverse the reading direction (`fdp.exe` would read as `exe.pdf`), and what systems forbid.
  */
 export function safePdfName(given: string | null | undefined): string | null {
   const name = (given ?? '').toWellFormed().normalize('NFC').split(/[\\/]/).at(-1)!

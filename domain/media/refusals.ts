@@ -1,15 +1,15 @@
-// Why a file is not taken, or not attached.
+// Why a file is refused, or not attached.
 import { atField, type Refusal, refusal } from '#domain/base/refusal.ts'
 import type { UploadKind } from './model.ts'
 
-/** Letter for letter as the specification has it. */
+/** Letter for letter from the specification. */
 export const pdf_too_large = refusal('pdf_too_large', 413, 'The PDF file is too large.')
 export const file_kind = refusal(
   'file_kind',
   415,
   'Only images (JPEG, PNG, GIF, WebP) and PDF files can be added.',
 )
-/** Where an image is wanted, and nothing else. */
+/** For places that take an image and nothing else. */
 export const image_kind = refusal('image_kind', 415, 'Please choose an image: JPEG, PNG, GIF or WebP.')
 export const pdf_kind = refusal('pdf_kind', 415, 'Please choose a PDF.')
 export const image_too_large = refusal(
@@ -18,7 +18,7 @@ export const image_too_large = refusal(
   'This image is too large: it may have at most 100 MB.',
 )
 export const video_kind = refusal('video_kind', 415, 'Please choose a video: MP4, MOV, WebM, AVI or WMV.')
-/** Without an encoder only what browsers play as it is can be shown. */
+/** Without an encoder, only what browsers can play unchanged is accepted. */
 export const video_not_playable = refusal(
   'video_not_playable',
   415,
@@ -62,27 +62,27 @@ export const checker_busy = refusal(
   'Many files come in just now. Please try again in a moment.',
 )
 
-/** What people call the kinds of uploads that are wanted in one place. */
+/** What people call the kinds of uploads that one place takes. */
 const WORDS: Readonly<Record<UploadKind, string>> = { photo: 'image', pdf: 'PDF', video: 'video' }
 
-/** One kind has its own word, of several a file is spoken. */
+/** One kind has its own word; several are called a file. */
 function wordFor(kinds: readonly UploadKind[]): string {
   return kinds.length === 1 ? WORDS[kinds[0]!] : 'file'
 }
 
-/** `field` of the body names an upload that is unknown, or somebody else's: which of the two nobody learns. */
+/** `field` of the body has an upload that is unknown or somebody else's; nobody learns which of the two. */
 export function notYours(field: string, kinds: readonly UploadKind[]): Refusal {
   const words = `This ${wordFor(kinds)} can no longer be added. Please choose it again.`
   return atField({ ...media_not_yours, error_message: words }, field)
 }
 
-/** `field` of the body names an upload that stands somewhere else already. */
+/** `field` of the body has an upload that is already used elsewhere. */
 export function inUse(field: string, kinds: readonly UploadKind[]): Refusal {
   const words = `This ${wordFor(kinds)} stands somewhere else already. Please upload it again to use it here.`
   return atField({ ...media_in_use, error_message: words }, field)
 }
 
-/** `field` of the body names an upload of another kind than these. */
+/** `field` of the body has an upload of another kind than these. */
 export function wrongKind(field: string, kinds: readonly UploadKind[]): Refusal {
   const wanted = kinds.map((kind) => (kind === 'photo' ? 'an image' : `a ${WORDS[kind]}`)).join(' or ')
   return atField({ ...wrong_kind, error_message: `Please choose ${wanted} here.` }, field)

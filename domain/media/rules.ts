@@ -13,8 +13,8 @@ import {
 } from './refusals.ts'
 
 /**
- * Why a file of this media type and length (bytes) is not even sent; what it holds is for the server to see. With
- * `editing` it is for a text that stands already.
+ * Why a file of this media type and length (bytes) is not even sent; its content is for the server to check. With
+ * `editing`, it is for an existing text.
  */
 export function fileRefusal(file: { type: string; size: number }, editing = false): Refusal | null {
   const wanted: readonly string[] = PICKED_TYPES
@@ -24,7 +24,7 @@ export function fileRefusal(file: { type: string; size: number }, editing = fals
   return file.type === 'application/pdf' ? pdf_too_large : image_too_large
 }
 
-/** The same where nothing but an image is wanted. */
+/** The same where only an image is allowed. */
 export function imageRefusal({ type, size }: { type: string; size: number }): Refusal | null {
   const wanted: readonly string[] = PICKED_TYPES
   if (!wanted.includes(type) || kindOfType(type) !== 'photo') return image_kind
@@ -37,24 +37,24 @@ export function videoRefusal(file: { type: string; size: number }): Refusal | nu
   return file.size > FILE_MAX ? file_too_large : null
 }
 
-/** Whether browsers play a video of this media type before it was converted. */
+/** Whether browsers can play a video of this media type before it is converted. */
 export function isPlayable(type: string): boolean {
   const format = formatOfType(type)
   return format !== undefined && PLAYABLE_FORMATS.includes(format)
 }
 
-/** Recordings name their codecs behind the type. */
+/** Recordings name their codecs after the type. */
 function formatOfType(type: string) {
   const bare = type.split(';', 1)[0]!.trim().toLowerCase()
   return Object.hasOwn(VIDEO_TYPES, bare) ? VIDEO_TYPES[bare] : undefined
 }
 
-/** The kind that a media type says it is. */
+/** The kind that a media type claims to be. */
 export function kindOfType(type: string): MediaKind {
   return type === 'application/pdf' ? 'pdf' : 'photo'
 }
 
-/** What an answer says of its files: ids to put on it, and flags that take off. */
+/** What an answer says about its files: ids to attach, and flags to remove. */
 export type MediaChange = {
   media_id?: string | null | undefined
   media_attachment_id?: string | null | undefined
@@ -64,7 +64,7 @@ export type MediaChange = {
 
 export type MediaIds<Id extends string = string> = { media_id: Id | null; media_attachment_id: Id | null }
 
-/** The files of an answer after a change: a new one takes the place of the old one of its kind. */
+/** The files of an answer after a change: a new one replaces the old one of its kind. */
 export function changedMedia<Id extends string>(before: MediaIds<Id>, change: MediaChange): MediaIds<Id> {
   const { media_id, media_attachment_id, remove_media, remove_media_attachment } = change
   return {
@@ -75,7 +75,7 @@ export function changedMedia<Id extends string>(before: MediaIds<Id>, change: Me
   }
 }
 
-/** Whether an answer may carry these; `allowed` is what the plan of the event's creator says about new ones. */
+/** Whether an answer may have these; `allowed` is what the plan of the event's creator says about new ones. */
 export function mediaRefusal(
   after: MediaIds,
   { isNew, allowed }: { isNew: boolean; allowed: boolean },
@@ -84,7 +84,7 @@ export function mediaRefusal(
   return isNew && !allowed ? media_not_allowed : null
 }
 
-/** What hangs on an answer with these ids. */
+/** The files attached to an answer with these ids. */
 export function attachedKind({ media_id, media_attachment_id }: MediaIds): MediaKind | null {
   if (media_id) return 'photo'
   return media_attachment_id ? 'pdf' : null

@@ -1,4 +1,4 @@
-// What is stored by media, for the public page: a line for each column.
+// What `media` stores, column by column, for the public page.
 import { COVERED, NUMBER, READERS, type StoredTable } from '#domain/base/stored-table.ts'
 
 export const mediaTables: readonly StoredTable[] = [

@@ -1,10 +1,10 @@
-// The kinds of emails that a person may switch off, and in which group each stands.
+// The kinds of emails that a person may turn off, and the group of each.
 
-/** `hero`: about sessions that one launched; `participant`: about sessions of others. */
+/** `hero`: about one's own sessions; `participant`: about other people's. */
 export const MAIL_GROUPS = ['hero', 'participant'] as const
 export type MailGroup = (typeof MAIL_GROUPS)[number]
 
-/** In the order in which they are shown. Emails that an account cannot do without (codes, links) are not among them. */
+/** In the order in which they are shown. Emails that an account needs (codes, links) are not among them. */
 export const MAIL_TYPES = ['session_closed', 'invitations', 'reminders', 'closing_messages'] as const
 export type MailType = (typeof MAIL_TYPES)[number]
 
@@ -19,5 +19,5 @@ export function typesOf(group: MailGroup): MailType[] {
   return MAIL_TYPES.filter((type) => GROUP_OF[type] === group)
 }
 
-/** All that somebody else causes. */
+/** Everything that other people cause. */
 export const RECEIVED_TYPES = typesOf('participant')

@@ -11,8 +11,8 @@ export const NOTIFICATION_STYLES = [
   'new',
 ] as const
 /**
- * `yours` is about what one wrote, `follow` about answers that one commented on: liked or rated, commented on, or in
- * the lead. `event`: a session that one joined has ended or was changed. `new`: answers in a session of one's own.
+ * `yours` is about what people wrote, `follow` about answers they commented on: liked or rated, commented on, or in the
+ * lead. `event`: a session they joined has ended or changed. `new`: answers in their own session.
  */
 export type NotificationStyle = (typeof NOTIFICATION_STYLES)[number]
 
@@ -22,15 +22,15 @@ export type TargetType = (typeof TARGET_TYPES)[number]
 /** Notifications in one list. */
 export const LIST_MAX = 100
 
-/** Days after joining or making a session in which it tells people something, and how many sessions at the most. */
+/** Days after joining or creating a session in which it notifies people, and how many sessions at most. */
 export const SESSION_DAYS = 30
 export const SESSIONS_MAX = 50
 
-/** Answers and comments of one person in one session that notifications look after. */
+/** How many answers and comments of one person in one session notifications cover. */
 export const OWN_ITEMS_MAX = 50
 
 /** Characters of a text that a title quotes. */
 export const QUOTE_MAX = 80
 
-/** Milliseconds between two looks at the count while nothing is heard: the same for everybody, whatever happens. */
+/** Milliseconds between two checks of the count while nothing is heard: the same for everybody, whatever happens. */
 export const LOOK_AGAIN_MS = 60_000

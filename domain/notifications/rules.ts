@@ -1,9 +1,9 @@
-// What people are told: made from what there is now and what they have seen. Nothing of it is stored as such.
+// What people are told: derived from the current state and what they have seen. Nothing of it is stored as such.
 import { DAY } from '#domain/base/time.ts'
 import { LIST_MAX, type NotificationStyle, type TargetType } from './model.ts'
 import { newTitle, sessionTitle, targetTitle } from './wording.ts'
 
-/** A session that tells somebody something; times in unix seconds. */
+/** A session with something to tell somebody; times in unix seconds. */
 export type ToldSession = {
   event_id: string
   event_slug: string
@@ -13,24 +13,24 @@ export type ToldSession = {
   rated: boolean
 }
 
-/** An answer or comment that one wrote (`yours`), or an answer that one commented on (`follow`). */
+/** An answer or comment the person wrote (`yours`), or an answer they commented on (`follow`). */
 export type TargetFacts = {
   relation: 'yours' | 'follow'
   target_type: TargetType
   target_id: string
   parent_idea_id: string | null
   text: string
-  /** Likes and ratings by others; of a followed answer those since one's comment. */
+  /** Likes and ratings by others; for a followed answer, those since the person's comment. */
   votes: number
   /** The day of the last one. */
   voted_time: number
-  /** Comments or replies by others; of a followed answer those since one's own. */
+  /** Comments or replies by others; for a followed answer, those since the person's own. */
   comments: number
   commented_time: number
   leads: boolean
 }
 
-/** One thing to tell. `count` only grows while there is something new: what is unseen is told by it. */
+/** One thing to tell. `count` only grows when there is something new, which shows what is unseen. */
 export type Entry = {
   style: NotificationStyle
   event_id: string
@@ -46,12 +46,12 @@ export type Entry = {
 /** What somebody has seen of an entry. */
 export type Mark = { seen_count: number; cleared: boolean }
 
-/** A time as it may be told: in an anonymous session the day only, since an exact time leads to people. */
+/** A time as it may be shown: in an anonymous session only the day, since an exact time identifies people. */
 export function toldTime(time: number, anonymous: boolean): number {
   return anonymous ? time - (time % DAY) : time
 }
 
-/** One entry per style at the most, however many voted or commented. */
+/** At most one entry per style, however many people voted or commented. */
 export function targetEntries(session: ToldSession, facts: TargetFacts): Entry[] {
   const { relation, votes, comments } = facts
   const told: [Entry['style'] & `${string}_${string}`, number, number][] = [
@@ -83,8 +83,8 @@ export type SessionFacts = ToldSession & {
 }
 
 /**
- * That a joined session has ended or was changed. Days are all that is known of joining, so a change on that very day
- * is not told: most likely it came first.
+ * Tells that a joined session has ended or changed. Only the day of joining is known, so a change on that very day is not
+ * told: most likely it came first.
  */
 export function sessionEntry(session: SessionFacts, now: number): Entry | null {
   const { ends, changes, changed_on, joined_on } = session
@@ -96,20 +96,20 @@ export function sessionEntry(session: SessionFacts, now: number): Entry | null {
     ...placeOf(session),
     ...noTarget,
     title: sessionTitle(session.name, is_over),
-    // an end counts above the change before it and below the next one
+    // an end ranks above the change before it and below the next one
     count: 2 * changes + Number(is_over),
     updated_time: is_over ? ends : changed_on!,
   }
 }
 
 export type NewFacts = {
-  /** Answers by others: all, those since the day of the last one that was seen, and the time of the last one. */
+  /** Answers by others: all, those since the day of the last one seen, and the time of the last one. */
   total: number
   recent: number
   last_time: number
 }
 
-/** One entry for all answers to a session of one's own, so that a full room is one line. */
+/** One entry for all answers to one's own session, so that a full room is one line. */
 export function newEntry(session: ToldSession, { total, recent, last_time }: NewFacts): Entry | null {
   if (recent === 0) return null
   return {
@@ -126,12 +126,12 @@ export function isUnseen(entry: Pick<Entry, 'count'>, mark: Mark | undefined): b
   return entry.count > (mark?.seen_count ?? 0)
 }
 
-/** Whether it stands in the list: what was cleared comes back when something new happens. */
+/** Whether it is in the list: what was cleared comes back when something new happens. */
 export function isListed(entry: Pick<Entry, 'count'>, mark: Mark | undefined): boolean {
   return !mark?.cleared || isUnseen(entry, mark)
 }
 
-/** Newest first, of one time the unseen ones first; a hundred. The id decides last, so that lists do not dance. */
+/** Newest first, at equal times unseen ones first; at most 100. The id decides last, so that lists do not jump. */
 export function shownList<T extends { id: string; updated_time: number; unseen: boolean }>(list: T[]): T[] {
   return list
     .toSorted(

@@ -1,4 +1,4 @@
-// What is stored by notifications, for the public page: a line for each column.
+// What `notifications` stores, column by column, for the public page.
 import { COVERED, type StoredTable } from '#domain/base/stored-table.ts'
 
 export const notificationsTables: readonly StoredTable[] = [

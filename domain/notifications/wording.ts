@@ -26,7 +26,7 @@ type Said = {
   rated: boolean
 }
 
-/** Stands for what was said without a word. */
+/** Stands in for something without words. */
 const PICTURE = '(picture)'
 
 /** What happened to an answer or comment. */
@@ -62,7 +62,7 @@ export function sessionTitle(name: string, is_over: boolean): string {
   return `${quoted(name)} ${is_over ? 'has ended' : 'was changed'}`
 }
 
-/** `count`: answers since the day of the last one that was seen. */
+/** `count`: answers since the day of the last one seen. */
 export function newTitle(name: string, count: number): string {
   return `${count} new ${count === 1 ? 'answer' : 'answers'} to ${quoted(name)}`
 }

@@ -5,7 +5,7 @@ import * as refusals from './refusals.ts'
 type RoleType = 'user' | 'org_admin' | 'org_owner'
 type Person = { id: string; role_type: RoleType }
 
-/** What is done to a member: `role` gives or takes the rights of an administrator, `place` all the rest. */
+/** What is done to a member: `role` gives or takes administrator rights, `place` is everything else. */
 export type MemberChange = 'role' | 'place'
 
 /** Why this manager may not do that to this member; both belong to the same organisation. */
@@ -18,12 +18,12 @@ export function memberRefusal(manager: Person, member: Person, change: MemberCha
   return member.role_type === 'org_admin' ? refusals.admins_by_owner : null
 }
 
-/** Why somebody may not leave the organisation they have for another one. */
+/** Why somebody may not leave their organisation for another one. */
 export function leavingRefusal(person: { role_type: RoleType; others: number }): Refusal | null {
   return person.role_type === 'org_owner' && person.others > 0 ? refusals.owner_of_others : null
 }
 
-/** The tenants as a tree; one whose parent is not among them stands at the top. Kept in their order. */
+/** The tenants as a tree, in order; one whose parent is not among them is at the top. */
 export function treeOf(rows: readonly TenantRow[]): TenantNode[] {
   const known = new Set(rows.map(({ id }) => id))
   const below = (parent: string | null): TenantNode[] =>

@@ -1,4 +1,4 @@
-// What is stored by organisations, for the public page: a line for each column.
+// What `organisations` stores, column by column, for the public page.
 import { RUNNERS, type StoredTable } from '#domain/base/stored-table.ts'
 
 export const organisationsTables: readonly StoredTable[] = [

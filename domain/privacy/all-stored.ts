@@ -1,4 +1,4 @@
-// Everything that is stored, for the public page; a test compares it with the tables there are.
+// Everything that is stored, for the public page; a test compares it with the actual tables.
 
 import { accountsTables } from '#domain/accounts/stored.ts'
 import { activityTables } from '#domain/activity/stored.ts'

@@ -1,9 +1,9 @@
-// Words and numbers of one's own data: exports, erasure, and how long sessions are kept.
+// Words and numbers for people's own data: exports, erasure, and how long sessions are kept.
 
-/** Days for which an export lies ready. */
+/** Days for which an export can be downloaded. */
 export const EXPORT_DAYS = 7
 
-/** What becomes of the sessions of somebody who is erased. */
+/** What happens to the sessions of somebody who is erased. */
 export const SESSION_CHOICES = ['delete', 'hand_over'] as const
 export type SessionChoice = (typeof SESSION_CHOICES)[number]
 

@@ -1,4 +1,4 @@
-// Why a call about one's own data is refused.
+// Why a call about people's own data is refused.
 import { refusal } from '#domain/base/refusal.ts'
 
 export const export_under_way = refusal(

@@ -1,4 +1,4 @@
-// Who may be erased, and when; what is asked on the screen is asked by the server again.
+// Who may be erased, and when; checked on the screen and again by the server.
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { SessionChoice } from './model.ts'
 import { nobody_to_take, owner_stays } from './refusals.ts'
@@ -7,11 +7,11 @@ import { nobody_to_take, owner_stays } from './refusals.ts'
 export type Leaving = {
   /** It owns an organisation with other people in it. */
   owns_others: boolean
-  /** Somebody else owns the organisation, who can take the sessions over. */
+  /** The organisation has another owner, who can take the sessions over. */
   has_heir: boolean
 }
 
-/** Why an account cannot be deleted in this way; null when it can. */
+/** Why an account cannot be deleted this way; null if it can. */
 export function erasureRefusal(
   { owns_others, has_heir }: Leaving,
   sessions: SessionChoice = 'delete',
@@ -20,7 +20,7 @@ export function erasureRefusal(
   return sessions === 'hand_over' && !has_heir ? nobody_to_take : null
 }
 
-/** Whether an export of this state can be asked for; one that got stuck for a day can. Days as `YYYY-MM-DD`. */
+/** Whether an export in this state can be requested; one that has been stuck for a day can. Days as `YYYY-MM-DD`. */
 export function mayAskExport(known: { state: string; asked_on: string } | null, today: string): boolean {
   return known === null || known.state !== 'waiting' || known.asked_on < today
 }

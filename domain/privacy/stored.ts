@@ -1,4 +1,4 @@
-// What is stored by privacy, for the public page: a line for each column.
+// What `privacy` stores, column by column, for the public page.
 import type { StoredTable } from '#domain/base/stored-table.ts'
 
 export const privacyTables: readonly StoredTable[] = [

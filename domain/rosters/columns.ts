@@ -1,17 +1,17 @@
 // Which column of a file holds what: by the words of its header, in any order, or by the addresses themselves.
 import { isOrdinary } from '#domain/tenants/pattern.ts'
 
-/** Places of the columns, from 0; null where there is none. `full` holds both names in one. */
+/** Positions of the columns, from 0; null if there is none. `full` holds both names in one. */
 export type Columns = { email: number; first: number | null; last: number | null; full: number | null }
 export type Layout = {
   columns: Columns
-  /** How the column of addresses is called when something is wrong in it. */
+  /** What the column of addresses is called when something in it is wrong. */
   email_name: string
-  /** The first row is a header, and nobody. */
+  /** The first row is a header, not a person. */
   has_header: boolean
 }
 
-/** Words as `plain` leaves them: no accents, signs or capitals. */
+/** Words as `plain` returns them: no accents, punctuation or capitals. */
 const EMAIL = words(`email emailaddress mail mailaddress workemail businessemail emailwork primaryemail
   userprincipalname emailadresse mailadresse correo correoelectronico courriel adressemail adresseemail adresseelectronique
   indirizzoemail posta postaelettronica eposta epost emailadres electronicmail enderecodeemail address`)
@@ -21,7 +21,7 @@ const FIRST =
 const LAST =
   words(`lastname last surname familyname family nachname familienname zuname nomdefamille apellido apellidos
   cognome sobrenome achternaam etternavn nazwisko`)
-/** The whole name, or the last one where there is a column of first names: so do German and French files. */
+/** The whole name, or the last name if there is a column of first names: German and French files do that. */
 const FULL =
   words(`name fullname displayname person contact contactname vollername nom nomcomplet nombrecompleto
   nomecompleto volledigenaam`)
@@ -38,15 +38,15 @@ function plain(title: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Reads the first row of a file; null when neither a word nor an address shows where the addresses are. */
+/** Reads the first row of a file; null if neither a word nor an address shows where the addresses are. */
 export function layoutOf(first_row: readonly string[]): Layout | null {
   const titles = first_row.map(plain)
-  // the clearest word counts, wherever its column stands
+  // the clearest word counts, wherever its column is
   const find = (known: readonly string[]) => {
     const word = known.find((one) => titles.includes(one))
     return word === undefined ? null : titles.indexOf(word)
   }
-  // addresses in the first row: it is somebody, whatever the words beside them
+  // addresses in the first row: it is a person, whatever the words next to them
   const address = first_row.findIndex((cell) => isOrdinary(bareAddress(cell)))
   if (address >= 0) return headless(first_row.length, address)
   const email = find(EMAIL)
@@ -62,7 +62,7 @@ export function layoutOf(first_row: readonly string[]): Layout | null {
   return { columns, email_name: first_row[email]!.trim(), has_header: true }
 }
 
-/** Beside the addresses first and last names, in this order, or one column with both. */
+/** Next to the addresses: first and last names, in this order, or one column with both. */
 function headless(width: number, email: number): Layout {
   const others = [...Array(width).keys()].filter((index) => index !== email)
   const [first = null, last = null] = others
@@ -81,7 +81,7 @@ export function bareAddress(cell: string): string {
   return unescaped(framed?.trim() ?? trimmed).replace(/^mailto:/i, '')
 }
 
-/** Takes away the apostrophe of an export. */
+/** Removes the apostrophe of an export. */
 export function unescaped(cell: string): string {
   return /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(cell) ? cell.slice(1) : cell
 }

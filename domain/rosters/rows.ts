@@ -1,14 +1,14 @@
-// Makes a person of a row, or says what is wrong with it.
+// Turns a row into a person, or says what is wrong with it.
 import { plainLine } from '#domain/base/plain-line.ts'
 import { isOrdinary } from '#domain/tenants/pattern.ts'
 import { bareAddress, type Layout, unescaped } from './columns.ts'
 import { PERSON_EMAIL_MAX, PERSON_NAME_MAX, type RosterPerson, type RowProblem } from './model.ts'
 import { row_problems } from './wording.ts'
 
-/** Characters of a wrong value that are told back. */
+/** Characters of a wrong value that are reported. */
 const VALUE_MAX = 80
 
-/** `row` counts from 1, the header too. Null for a row without anything in it. */
+/** `row` counts from 1, including the header. Null for an empty row. */
 export function readRow(
   cells: readonly string[],
   row: number,
@@ -32,7 +32,7 @@ function problemOf(email: string): string | null {
   return isOrdinary(email) && !/\p{Cc}/u.test(email) ? null : row_problems.malformed
 }
 
-/** The columns of people who were typed: an address and two names. */
+/** The columns of typed people: an address and two names. */
 export const typed_layout: Layout = {
   columns: { email: 0, first: 1, last: 2, full: null },
   email_name: 'Email',
@@ -46,7 +46,7 @@ function namesOf(cells: readonly string[], { first, last, full }: Layout['column
   return { first_name, last_name }
 }
 
-/** `Lee, Ann` and `Ann Lee`: of several words the last one is the last name. */
+/** `Lee, Ann` and `Ann Lee`: the last of several words is the last name. */
 export function splitName(name: string): [string, string] {
   const [last, first] = name.split(/,\s*/, 2)
   if (first) return [first, last ?? '']

@@ -1,19 +1,19 @@
-// What stands between the cells of a file that somebody saved from a spreadsheet.
+// What separates the cells of a file that somebody saved from a spreadsheet.
 
 const SEPARATORS = [',', ';', '\t', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-/** Lines that are looked at. */
+/** Lines that are examined. */
 const LINES = 20
-/** What Excel writes and reads in a line before the header. */
+/** What Excel writes and reads on a line before the header. */
 const DECLARED = /^sep=([,;\t|])\r?\n?/i
 
-/** The length of a first line such as `sep=;`, which is no row; 0 without one. */
+/** The length of a first line such as `sep=;`, which is not a row; 0 without one. */
 export function declarationLength(text: string): number {
   return DECLARED.exec(text)?.[0].length ?? 0
 }
 
-/** Guessed from the beginning of a file: what parts most of its lines into as many cells as the first one. */
+/** Guessed from the beginning of a file: what splits most of its lines into as many cells as the first one. */
 export function separatorOf(text: string): Separator {
   const declared = DECLARED.exec(text)?.[1]
   if (declared) return declared as Separator
@@ -23,7 +23,7 @@ export function separatorOf(text: string): Separator {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).separator
 }
 
-/** Lines alike count first; of separators that are equal in that, the one that makes more cells. */
+/** The most lines that agree first; if separators tie, the one that makes more cells. */
 function scoreOf(separator: Separator, lines: readonly string[]): number {
   const counts = lines.map((line) => countOutside(separator, line))
   const expected = counts[0] ?? 0

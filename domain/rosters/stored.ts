@@ -1,4 +1,4 @@
-// What is stored by rosters, for the public page: a line for each column.
+// What `rosters` stores, column by column, for the public page.
 import { NUMBER, type StoredTable } from '#domain/base/stored-table.ts'
 
 export const rostersTables: readonly StoredTable[] = [

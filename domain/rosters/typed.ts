@@ -1,4 +1,4 @@
-// People as somebody typed or pasted them: each address once, with the name that stands in front of it.
+// People as somebody typed or pasted them: each address once, with the name in front of it.
 import { plainLine } from '#domain/base/plain-line.ts'
 import { splitAddresses } from '#domain/base/typed-addresses.ts'
 import type { RosterPerson } from './model.ts'
@@ -6,7 +6,7 @@ import { splitName } from './rows.ts'
 
 const ADDRESS = /[^\s,;<>"()]+@[^\s,;<>"()]+/g
 
-/** Everybody in a text, and what is no address as it was written: a list leaves it out and says so. */
+/** Everybody in a text, and as written whatever is no address: a list leaves it out and says so. */
 export function readTyped(text: string): RosterPerson[] {
   const found = namesIn(text)
   const names = new Map(found.map(({ address, name }) => [address, name]))
@@ -23,7 +23,7 @@ export function readTyped(text: string): RosterPerson[] {
   return [...people.values()]
 }
 
-/** Whoever has no name yet gets the one that a contact has, unless that is no more than the address itself. */
+/** People without a name get the one of their contact, unless that is just the address. */
 export function namedByContacts(
   people: readonly RosterPerson[],
   contacts: readonly { email: string; name: string }[],
@@ -38,7 +38,7 @@ export function namedByContacts(
   })
 }
 
-/** The same people as a text, for whoever puts them right or sends them again: `readTyped` reads it as it was. */
+/** The same people as a text, to correct or send again: `readTyped` reads it back unchanged. */
 export function writeTyped(people: readonly RosterPerson[]): string {
   return people.map((person) => withName(person)).join(', ')
 }
@@ -47,13 +47,13 @@ function withName({ email, first_name, last_name }: RosterPerson): string {
   const plain = `${first_name} ${last_name}`.trim()
   const [first, last] = splitName(plain)
   const name = first === first_name && last === last_name ? plain : `${last_name}, ${first_name}`
-  // what parts people from each other is in no name that was typed
+  // no typed name contains what separates people
   return plain === '' || /[@<>;"\t\r\n]/.test(name) ? email : `${name} <${email}>`
 }
 
 type Named = { address: string; name: string; from: number; to: number }
 
-/** Names with their address, where email programs (`Ann Lee <ann@acme.example>`) and the cells of a table put them. */
+/** Names with their address, as email programs (`Ann Lee <ann@acme.example>`) and table cells have them. */
 function namesIn(text: string): Named[] {
   const names: Named[] = []
   let end = 0
@@ -68,7 +68,7 @@ function namesIn(text: string): Named[] {
   return names
 }
 
-/** Pieces without an address that are no part of a name; the header of a table is none. */
+/** Pieces without an address that are not part of a name; a table's header is not one of them. */
 function wordsIn(text: string, names: readonly Named[]): string[] {
   const isNamed = (at: number) => names.some(({ from, to }) => from <= at && at < to)
   return [...text.matchAll(/[^,;\n\r]+/g)]

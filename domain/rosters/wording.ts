@@ -1,4 +1,4 @@
-// What is said of an import when it is over, and of single rows.
+// What is said about a finished import, and about single rows.
 import { PERSON_EMAIL_MAX, ROSTER_PEOPLE_MAX } from './model.ts'
 
 const UNCHANGED = 'Nothing was changed.'
@@ -46,12 +46,12 @@ export function successText({ added, known, wrong }: ImportCounts): string {
   return `${parts.join(', ')}.`
 }
 
-/** `detail` of the audit trail for people who came to a list. */
+/** `detail` of the audit trail for people who were added to a list. */
 export function arrivalText(list: Whose, added: number): string {
   return `${nameOf(list)}, ${count(added)} new ${added === 1 ? 'person' : 'people'}`
 }
 
-/** `detail` of the audit trail for people who were taken off a list. */
+/** `detail` of the audit trail for people who were removed from a list. */
 export function removalText(list: Whose, removed: number): string {
   return `${nameOf(list)}, ${people(removed)}`
 }

@@ -12,10 +12,10 @@ type Oidc = {
   client_secret: string
   endpoint_origins?: readonly string[] | undefined
 }
-/** `logout_url`: where people sign out there, when they do so here. */
+/** `logout_url`: where people who sign out here are signed out there. */
 export type ProviderDraft = { hosts: readonly string[]; logout_url?: string | undefined } & (Saml | Oidc)
 
-/** What is wrong with a provider as an operator sets it, as a sentence; null when nothing is. */
+/** What is wrong with a provider as an operator sets it, as a sentence; null if nothing is. */
 export function providerProblem(draft: ProviderDraft): string | null {
   if (draft.hosts.length === 0) return 'Name at least one e-mail host, such as acme.example.'
   if (draft.hosts.length > HOSTS_MAX) return `Name at most ${HOSTS_MAX} e-mail hosts.`
@@ -43,23 +43,23 @@ function isHost(host: string): boolean {
   return host === normalEmail(host) && looksLikeEmail(`name@${host}`)
 }
 
-/** A host with its port, without a name and a password before it. */
+/** A host with its port, without a name and password before it. */
 const HOST = String.raw`([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?`
 const HERE = String.raw`(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?`
 const SAFE = new RegExp(String.raw`^(https://${HOST}|http://${HERE})([/?][^\s#]*)?$`, 'i')
 const ORIGIN = /^https?:\/\/[a-z0-9.:[\]-]+$/
 
-/** Over TLS, or on this machine, where nobody listens in. */
+/** Over TLS, or on this machine, where nobody can listen in. */
 export function isSafeAddress(address: string): boolean {
   return SAFE.test(address)
 }
 
-/** In small letters, without a path, and without the port that goes without saying. */
+/** In lower case, without a path and without the default port. */
 function isOrigin(text: string): boolean {
   return isSafeAddress(text) && ORIGIN.test(text) && !/^https:.*:443$|^http:.*:80$/.test(text)
 }
 
-/** The address that a provider vouches for, in small letters; null when it is none, or of a host that is not theirs. */
+/** The address that a provider vouches for, in lower case; null if it is no address, or at a host that is not theirs. */
 export function vouchedEmail(given: unknown, hosts: readonly string[]): string | null {
   if (typeof given !== 'string') return null
   const email = normalEmail(given)

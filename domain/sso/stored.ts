@@ -1,4 +1,4 @@
-// What is stored by sso, for the public page: a line for each column.
+// What `sso` stores, column by column, for the public page.
 import { NUMBER, OPERATOR, type StoredTable } from '#domain/base/stored-table.ts'
 
 export const ssoTables: readonly StoredTable[] = [

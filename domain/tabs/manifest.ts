@@ -1,8 +1,8 @@
-// What Microsoft Teams is told of the tab: the manifest of an app, in the shape of its schema.
+// What Microsoft Teams is told about the tab: an app manifest, in the shape of its schema.
 
-/** The version of the schema of manifests. */
+/** The version of the manifest schema. */
 const SCHEMA = '1.28'
-/** Grows whenever the manifest changes: Teams takes an update for one only then. */
+/** Increases whenever the manifest changes: only then does Teams take it for an update. */
 const VERSION = '1.0.0'
 
 /** Where the pages of the tab are, below the origin of the product. */
@@ -10,7 +10,7 @@ const START = '/mstabs/start'
 
 export type AppManifest = ReturnType<typeof appManifest>
 
-/** `app_id` as the operator set it; `origin` where people reach the product, over TLS. */
+/** `app_id` as the operator set it; `origin` is where people reach the product, over TLS. */
 export function appManifest({ app_id, origin }: { app_id: string; origin: string }) {
   const help = `${origin}/mstabs/help`
   return {
@@ -41,7 +41,7 @@ export function appManifest({ app_id, origin }: { app_id: string; origin: string
   }
 }
 
-/** Tabs in the own app of each person. */
+/** Tabs in each person's own app. */
 function ownTabs(origin: string) {
   return [
     {
@@ -61,7 +61,7 @@ function ownTabs(origin: string) {
   ]
 }
 
-/** Why there can be no app: Teams shows pages over TLS alone; null where it can. */
+/** Why there can be no app: Teams only shows pages over TLS; null if there can. */
 export function manifestProblem(origin: string): string | null {
   return origin.startsWith('https://')
     ? null

@@ -1,4 +1,4 @@
-// The questions by which an organisation sees whether its people go in the same direction.
+// The questions that show an organisation whether its people are moving in the same direction.
 import { multiple, open, scale, type TemplateTab } from './template-question.ts'
 
 const questions = [

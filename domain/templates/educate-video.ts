@@ -1,4 +1,4 @@
-// The video that explains the product to new creators, where an operator has one.
+// The video that explains the product to new creators, if an operator has one.
 
-/** Seconds that it lasts. */
+/** Its length in seconds. */
 export const EDUCATE_VIDEO_SECONDS = 72

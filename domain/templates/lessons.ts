@@ -5,7 +5,7 @@ import { open, type TemplateQuestion, type TemplateTab } from './template-questi
 type Answers = readonly (readonly [text: string, likes: number, dislikes: number])[]
 type Lesson = readonly [key: string, description: string, participants: number, comments: number, Answers]
 
-/** By the key of the group; in the order of its questions. */
+/** By the key of the group, in the order of its questions. */
 const LESSONS_OF: Readonly<Record<string, { useCase: string; lessons: readonly Lesson[] }>> = {
   beginner: {
     useCase: 'QA_TEAM_MEETINGS',

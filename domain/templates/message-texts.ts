@@ -10,7 +10,7 @@ const INVITATION = [
   'Thank you!',
 ] as const
 
-/** Plain texts, but for `invite_email_body`, which is HTML; what sends them adds question and link. */
+/** Plain texts, except `invite_email_body`, which is HTML; the sender adds question and link. */
 export const MESSAGE_TEXTS: Record<MessageField, string> = {
   invite_message: INVITE_TEXT,
   invite_email_subject: 'Please tell us what you think',

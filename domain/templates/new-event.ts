@@ -1,4 +1,4 @@
-// What a new event starts with, by what the plan of its creator allows.
+// What a new event starts with, depending on its creator's plan.
 import type { UnixSeconds } from '#domain/base/time.ts'
 import type { Terms } from '#domain/billing/plans.ts'
 import {
@@ -13,7 +13,7 @@ export const ANONYMITY_SETTINGS = ['anonymous', 'named'] as const
 
 type Plan = Pick<Terms, 'is_free' | 'features'>
 
-/** An open question that runs from now, for three days; on the free plan for one. */
+/** An open question that runs from now for three days, on the free plan for one. */
 export function newEvent({ is_free }: Plan, now: UnixSeconds) {
   const start_time = Math.floor(now)
   const window = { start_time, end_time: start_time + (is_free ? SESSION_DURATION_FREE : SESSION_DURATION) }

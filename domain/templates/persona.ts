@@ -1,4 +1,4 @@
-// What a creator may tell about themselves, and what holds for each of these prompts on both sides.
+// What creators may say about themselves, and the rules for these prompts on both sides.
 import { type Refusal, refusal } from '#domain/base/refusal.ts'
 import { COMPANY_SIZES, INDUSTRIES } from '#domain/tenants/model.ts'
 import { USE_CASES } from './use-cases.ts'
@@ -16,7 +16,7 @@ export type PersonaKey = (typeof PERSONA_KEYS)[number]
 export type PersonaPrompt = {
   key_name: PersonaKey
   label: string
-  /** What can be chosen; of use cases their keys. */
+  /** The values to choose from; for use cases, their keys. */
   values: readonly string[]
   /** Several may be chosen. */
   is_multiple: boolean
@@ -55,7 +55,7 @@ const one = (key_name: PersonaKey, label: string, values: readonly string[]): Pe
   is_multiple: false,
 })
 
-/** The one table that the server and the dialog check by. */
+/** The one table that the server and the dialog check against. */
 export const PERSONA_PROMPTS: Readonly<Record<PersonaKey, PersonaPrompt>> = {
   use_case: {
     key_name: 'use_case',
@@ -70,14 +70,14 @@ export const PERSONA_PROMPTS: Readonly<Record<PersonaKey, PersonaPrompt>> = {
   industry: one('industry', 'Which industry are you in?', INDUSTRIES),
 }
 
-/** What is sent and kept of one prompt. */
+/** What is sent and stored for one prompt. */
 export type PersonaItem = { key_name: string; values: readonly string[] }
 
 export function isPersonaKey(key: string): key is PersonaKey {
   return Object.hasOwn(PERSONA_PROMPTS, key)
 }
 
-/** Why a choice is not kept: 400 with the key or value that does not fit; null when it is. None chosen is fine. */
+/** Why a choice is refused: 400 with the key or value that does not fit; null if it fits. Choosing nothing is fine. */
 export function personaRefusal({ key_name, values }: PersonaItem): Refusal | null {
   if (!isPersonaKey(key_name))
     return refusal('prompt_unknown', 400, `There is no prompt "${key_name}".`, { data: { key_name } })
@@ -93,12 +93,12 @@ export function personaRefusal({ key_name, values }: PersonaItem): Refusal | nul
   })
 }
 
-/** What people read of a value. */
+/** What people read for a value. */
 export function personaLabel(key: PersonaKey, value: string): string {
   return (key === 'use_case' && USE_CASES.get(value)?.display) || value
 }
 
-/** The labels of what is chosen, by prompt; what is not chosen is not in it. */
+/** The labels of the choices, by prompt; prompts without a choice are left out. */
 export type PersonaSummary = Partial<Record<PersonaKey, string[]>>
 
 export function personaSummary(chosen: Readonly<Record<PersonaKey, readonly string[]>>): PersonaSummary {

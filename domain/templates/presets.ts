@@ -2,13 +2,13 @@
 import type { QuestionType } from '#domain/events/model.ts'
 import { MEETING_QUESTIONS, type MeetingQuestions, TOWN_HALL_QUESTIONS } from './meetings.ts'
 
-/** Days that the question after a meeting of a preset runs. */
+/** Days that a preset's question after a meeting runs. */
 export const AFTER_MEETING_DAYS = 1
 
 export type PresetQuestion = {
   name: string
   question_type: QuestionType
-  /** Of the two questions of a meeting, which. */
+  /** Which of a meeting's two questions. */
   meeting_part?: 'before' | 'after'
   /** Days it runs after the meeting. */
   duration?: number
@@ -17,12 +17,12 @@ export type PresetQuestion = {
 export type Preset = {
   key: string
   label: string
-  /** One sentence on what it is good for. */
+  /** One sentence about what it is good for. */
   description: string
   use_case: string
-  /** The kind of collection that it makes. */
+  /** The kind of collection it makes. */
   makes: 'concurrent' | 'meeting' | 'survey'
-  /** Pre-filled; empty where the creator starts from nothing. */
+  /** Pre-filled; empty if the creator starts from nothing. */
   questions: readonly PresetQuestion[]
 }
 
@@ -109,7 +109,7 @@ export const PRESETS: readonly Preset[] = [
   },
 ]
 
-/** The preset of a key; null for a key that nobody knows. */
+/** The preset of a key; null for an unknown one. */
 export function findPreset(key: string): Preset | null {
   return PRESETS.find((preset) => preset.key === key) ?? null
 }

@@ -1,4 +1,4 @@
-// The template questions that let people ask and vote on what is asked.
+// The template questions that let people ask, and vote on what is asked.
 import { multiple, open, scale, type TemplateSet, tab, yesNo } from './template-question.ts'
 
 export const QA_TEMPLATES: TemplateSet = {

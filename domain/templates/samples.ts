@@ -1,4 +1,4 @@
-// Questions that creators may start from, by what they work in; listed for people in docs/sample-content.md.
+// Questions that creators may start from, by their industry; listed for people in docs/sample-content.md.
 import { isHealthcare } from '#domain/tenants/rules.ts'
 
 export type SampleGroup = {
@@ -103,7 +103,7 @@ export const LIVE_SAMPLES: readonly SampleGroup[] = [
 /** The product of a user who runs live polls in the room. */
 export const LIVE_PRODUCT = 'live'
 
-/** The groups of the menu of sample questions, in their order; the product comes before the industry. */
+/** The groups in the menu of sample questions, in order; the product comes before the industry. */
 export function sampleGroupsFor({
   industry,
   product,

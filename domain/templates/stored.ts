@@ -1,4 +1,4 @@
-// What is stored by templates, for the public page: a line for each column.
+// What `templates` stores, column by column, for the public page.
 import { type StoredTable, WHILE_ACCOUNT } from '#domain/base/stored-table.ts'
 
 export const templatesTables: readonly StoredTable[] = [

@@ -8,26 +8,26 @@ export type TemplateType = (typeof TEMPLATE_TYPES)[number]
 export type SampleReport = {
   participants: number
   comments: number
-  /** Of an open question: what people wrote, with likes and dislikes. */
+  /** For an open question: what people wrote, with likes and dislikes. */
   answers: readonly { text: string; likes: number; dislikes: number }[]
-  /** Of the others: how often each choice or point was chosen, in their order. */
+  /** For the others: how often each choice or point was chosen, in order. */
   counts: readonly number[]
 }
 
 export type TemplateQuestion = {
   /** Names the question in addresses. */
   key: string
-  /** The question as people read it; empty where the creator writes their own. */
+  /** The question as people read it; empty if the creator writes their own. */
   title: string
   /** What it is good for. */
   description: string
   type: TemplateType
-  /** Of a multiple choice; the other kinds bring their own. */
+  /** For multiple choice; the other kinds have their own. */
   choices: readonly string[]
   sampleReport: SampleReport | null
   /** Starts with an empty question. */
   custom: boolean
-  /** Place in its tab, from 0. */
+  /** Position in its tab, from 0. */
   index: number
 }
 
@@ -35,12 +35,12 @@ export type TemplateTab = {
   key: string
   title: string
   description: string
-  /** What a session made from it is held for. */
+  /** What a session created from it is for. */
   useCase: string
   contents: readonly TemplateQuestion[]
 }
 
-/** What the edit screen starts with when a template was chosen. */
+/** What the edit screen starts with once a template was chosen. */
 export type ChosenTemplate = Pick<TemplateQuestion, 'title' | 'type' | 'choices'> & { useCase: string }
 
 export function chosenTemplate({ useCase }: TemplateTab, question: TemplateQuestion): ChosenTemplate {
@@ -58,7 +58,7 @@ export type TemplateSet = {
   tabs: readonly TemplateTab[]
 }
 
-/** All four; people in healthcare see theirs first, all others last. */
+/** All four; people in healthcare see theirs first, everybody else sees it last. */
 export function templateKeysFor(industry: string | null | undefined): readonly TemplateKey[] {
   const others = TEMPLATE_KEYS.filter((key) => key !== 'healthcare')
   return isHealthcare(industry) ? ['healthcare', ...others] : TEMPLATE_KEYS
@@ -73,7 +73,7 @@ const draft = ([key, title, description]: Words, type: TemplateType, more: Parti
   ...more,
 })
 
-/** An open question; of each answer text, likes, dislikes. */
+/** An open question; for each answer its text, likes and dislikes. */
 export function open(
   words: Words,
   heads: Heads,
@@ -104,7 +104,7 @@ export function multiple(
   })
 }
 
-/** A tab of these questions in their order; the last entry is always one of the creator's own. */
+/** A tab with these questions in order; the last entry always lets creators write their own. */
 export function tab(
   [key, title, description]: Words,
   useCase: string,

@@ -1,4 +1,4 @@
-// The four template dialogs, and how any question that is offered is found again by its key.
+// The four template dialogs, and how any question on offer is found by its key.
 import { ALIGNMENT } from './alignment-templates.ts'
 import { HEALTHCARE_TEMPLATES } from './healthcare-templates.ts'
 import { LESSONS } from './lessons.ts'
@@ -19,10 +19,10 @@ export const TEMPLATE_SETS: Readonly<Record<TemplateKey, TemplateSet>> = {
   healthcare: HEALTHCARE_TEMPLATES,
 }
 
-/** Those of the dialogs, and what the dashboard offers beside them. */
+/** Those of the dialogs, and what the dashboard offers besides them. */
 const TABS = [...Object.values(TEMPLATE_SETS).flatMap(({ tabs }) => tabs), ...LESSONS, ALIGNMENT]
 
-/** By the key of an address; null for a key that nobody has. */
+/** By the key in an address; null for an unknown key. */
 export function findTemplate(key: string): ChosenTemplate | null {
   for (const tab of TABS) {
     const question = tab.contents.find((one) => one.key === key)

@@ -1,15 +1,15 @@
-// What sessions are held for: the keys that an event keeps in `use_case`, with what people read.
+// What sessions are for: the keys that an event stores in `use_case`, with what people read.
 
 export type UseCase = {
-  /** Stored in events; never changes its meaning. */
+  /** Stored in events; its meaning never changes. */
   key: string
   /** What people read. */
   display: string
-  /** Where there is little room: at most six characters. */
+  /** For tight spaces: at most six characters. */
   abbreviation: string
 }
 
-/** The definitions as a table; throws on a key, display text or abbreviation that stands twice. */
+/** The definitions as a table; throws if a key, display text or abbreviation occurs twice. */
 export function tableOfUseCases(definitions: readonly UseCase[]): ReadonlyMap<string, UseCase> {
   for (const field of ['key', 'display', 'abbreviation'] as const) {
     const seen = new Set<string>()

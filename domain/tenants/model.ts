@@ -1,4 +1,4 @@
-// Lists around organisations.
+// Lists for organisations.
 
 export const EDUCATION = 'Education'
 
@@ -57,11 +57,11 @@ export const REFERRAL_SOURCES = [
 /** How many people an organisation has. */
 export const COMPANY_SIZES = ['5-25', '26-200', '201-2000', 'more than 2000'] as const
 
-/** Months for which an organisation can keep closed sessions; without a choice for ever. */
+/** Months for which an organisation can keep closed sessions; by default forever. */
 export const RETENTION_MONTHS = [1, 3, 6, 12, 24, 36, 60] as const
 
-/** Characters of a name at the most. */
+/** The most characters of a name. */
 export const TENANT_NAME_MAX = 100
 
-/** People that an address book tells. */
+/** How many people an address book returns. */
 export const ADDRESS_BOOK_MAX = 2000

@@ -14,7 +14,7 @@ export const tenant_not_owned = refusal(
 )
 export const tenant_nameless = refusal('tenant_nameless', 400, 'Please enter the name of your organisation.')
 export const industry_unknown = refusal('industry_unknown', 400, 'Please choose one of the industries.')
-/** For an address of nobody as well: who has an account where is not asked here. */
+/** Also for addresses that nobody has: this does not reveal who has an account. */
 export const new_owner_unknown = refusal('new_owner_unknown', 400, 'Oops! That is not a valid email.')
 export const pattern_unsafe = refusal(
   'pattern_unsafe',

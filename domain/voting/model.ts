@@ -1,6 +1,6 @@
 // What a vote is: four kinds, one per person and target.
 
-/** `opinion` is like or dislike, `choice` the answer to a poll, the two others carry a number. */
+/** `opinion` is like or dislike, `choice` the answer to a poll, the other two have a number. */
 export const VOTE_KINDS = ['opinion', 'choice', 'rating', 'rank'] as const
 export type VoteKind = (typeof VOTE_KINDS)[number]
 
@@ -11,10 +11,10 @@ export type VoteType = (typeof VOTE_TYPES)[number]
 export const RATING_MIN = 1
 export const RATING_MAX = 5
 
-/** Places that one request may carry; more than any question has items. */
+/** The most places in one request; more than any question has items. */
 export const RANKED_MAX = 200
 
-/** The own vote as the wire carries it; null when there is none. */
+/** The caller's vote on the wire; null if there is none. */
 export type UserVote = {
   vote: boolean | null
   vote_type: VoteType | null

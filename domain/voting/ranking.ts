@@ -6,7 +6,7 @@ import { percentages } from './rules.ts'
 
 type Place = { idea_id: string; vote_numeric_value: number }
 
-/** Whether these places rank all items: each item once, with the places from 1 to their number. */
+/** Whether these places rank all items: each item once, with places from 1 to their number. */
 export function rankingRefusal(places: readonly Place[], items: readonly string[]): Refusal | null {
   const named = new Set(places.map((place) => place.idea_id))
   const given = new Set(places.map((place) => place.vote_numeric_value))
@@ -17,21 +17,21 @@ export function rankingRefusal(places: readonly Place[], items: readonly string[
   return isWhole ? null : ranking_incomplete
 }
 
-/** Whether every item has a place by the viewer. */
+/** Whether the viewer has given every item a place. */
 export function isRankingSet(items: readonly { user_vote: UserVote }[]): boolean {
   return items.length > 0 && items.every(({ user_vote }) => user_vote?.vote_type === 'rank')
 }
 
-/** The items in the order of the own places; those without one last, equal ones as they stand. */
+/** The items in the viewer's order; those without a place last, ties in their current order. */
 export function inOwnOrder<T extends { user_vote: UserVote }>(items: readonly T[]): T[] {
   const placeOf = ({ user_vote }: T) => user_vote?.vote_numeric_value ?? Number.POSITIVE_INFINITY
-  // two items without a place: the difference of two infinities is no number
+  // two items without a place: infinity minus infinity is not a number
   return [...items].sort((one, other) => placeOf(one) - placeOf(other) || 0)
 }
 
 type Ranked = { total_rank: number; total_ranker: number }
 
-/** The items with the lowest mean place first; among equals the more often ranked, unranked ones last. */
+/** The items with the lowest mean place first, then the most often ranked; unranked ones last. */
 export function inRankOrder<T extends Ranked>(items: readonly T[]): T[] {
   return [...items].sort(
     (one, other) => meanPlace(one) - meanPlace(other) || other.total_ranker - one.total_ranker || 0,
@@ -39,7 +39,7 @@ export function inRankOrder<T extends Ranked>(items: readonly T[]): T[] {
 }
 
 /**
- * How well an item of `count` is ranked, in percent: 100 for the first place, one part of `count` for the last, 0 while
+ * How well an item of `count` is ranked, in percent: 100 for the first place, one part of `count` for the last, 0 if
  * nobody ranked it.
  */
 export function rankShare({ total_rank, total_ranker }: Ranked, count: number): number {
@@ -48,7 +48,7 @@ export function rankShare({ total_rank, total_ranker }: Ranked, count: number): 
 
 type Rated = { total_rating: number; total_rater: number }
 
-/** The items with the highest mean of stars first; among equals those that more people rated. */
+/** The items with the highest mean of stars first, then those that more people rated. */
 export function inRatingOrder<T extends Rated>(items: readonly T[]): T[] {
   return [...items].sort(
     (one, other) => meanStars(other) - meanStars(one) || other.total_rater - one.total_rater,
@@ -65,12 +65,12 @@ export function ratingPlaces(items: readonly Rated[]): (number | null)[] {
   return placesOf(items.map((item) => (item.total_rater === 0 ? null : meanStars(item))))
 }
 
-/** Equal means share a place, and those after them go on as if they did not: 1, 1, 1, 4. Null without a mean. */
+/** Equal means share a place, and the next one skips as many: 1, 1, 1, 4. Null without a mean. */
 function placesOf(means: readonly (number | null)[]): (number | null)[] {
   return means.map((mean) => (mean === null ? null : means.indexOf(mean) + 1))
 }
 
-// the same part of whole numbers is the same number, however large they are
+// equal fractions of whole numbers are equal numbers, however large they are
 function meanPlace({ total_rank, total_ranker }: Ranked): number {
   return total_ranker === 0 ? Number.POSITIVE_INFINITY : total_rank / total_ranker
 }
@@ -79,7 +79,7 @@ function meanStars({ total_rating, total_rater }: Rated): number {
   return total_rater === 0 ? 0 : total_rating / total_rater
 }
 
-/** Whole percent of each number of stars, most stars first; `counts` by the number of stars. */
+/** Whole percent for each number of stars, most stars first; `counts` by the number of stars. */
 export function ratingShares(counts: ReadonlyMap<number, number>): { label: string; value: number }[] {
   const stars = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MAX - index)
   const shares = percentages(stars.map((label) => counts.get(label) ?? 0))

@@ -2,7 +2,7 @@
 import { refusal } from '#domain/base/refusal.ts'
 
 export const voting_closed = refusal('voting_closed', 403, 'Voting has ended.')
-/** The host lets nobody vote at the moment. */
+/** The host has locked voting. */
 export const voting_locked = refusal('voting_locked', 403, 'The host has locked voting.')
 export const wrong_vote_type = refusal('wrong_vote_type', 400, 'This POPin takes another kind of vote.')
 export const vote_needed = refusal('vote_needed', 400, 'The vote is missing.')

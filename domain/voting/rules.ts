@@ -23,8 +23,8 @@ type Votable = {
 }
 
 /**
- * Whether a vote may be cast or taken back now: taking part must be allowed, the voting window open, and the lock of the
- * host off, which holds for the host too.
+ * Whether a vote may be cast or withdrawn now: taking part must be allowed, the voting window open, and the host's lock
+ * off, which also applies to the host.
  */
 export function votingRefusal(event: Votable, now: number): Refusal | null {
   const participation = participationRefusal(event, now)
@@ -54,7 +54,7 @@ type Cast = {
   vote_numeric_value?: number | undefined
 }
 
-/** Whether a vote of this shape fits the kind; `items` is how many things are ranked. */
+/** Whether a vote of this shape fits the kind; `items` is how many items are ranked. */
 export function castRefusal(kind: VoteKind, cast: Cast, items = 99): Refusal | null {
   const value = cast.vote_numeric_value
   if (kind === 'opinion')
@@ -68,14 +68,14 @@ export function castRefusal(kind: VoteKind, cast: Cast, items = 99): Refusal | n
   return value !== undefined && value >= 1 && value <= items ? null : rank_needed
 }
 
-/** What a press on like (`true`) or dislike (`false`) wants: the same again removes, the opposite switches. */
+/** What pressing like (`true`) or dislike (`false`) means: the same again removes it, the opposite switches. */
 export function nextOpinion(own: UserVote, pressed: boolean): boolean | null {
   return own?.vote === pressed ? null : pressed
 }
 
 type Counted = { like_count: number; dislike_count: number }
 
-/** The counts after one's own opinion changes from `before` to `after`. */
+/** The counts after the viewer's opinion changes from `before` to `after`. */
 export function applyOpinion<T extends Counted>(counts: T, before: boolean | null, after: boolean | null): T {
   const likes = Number(after === true) - Number(before === true)
   const dislikes = Number(after === false) - Number(before === false)
@@ -87,16 +87,16 @@ export function applyOpinion<T extends Counted>(counts: T, before: boolean | nul
 }
 
 /**
- * Whole percent of each count, together 100: what is left after rounding down goes to those that lost most by it, among
- * equals to the largest, so that no leader is rounded down for somebody smaller, and then to the first. Nothing of
- * nothing.
+ * Whole percent of each count, adding up to 100: what rounding down leaves goes to those that lost most by it, at a tie
+ * to the largest, so that no leader is rounded down in favour of a smaller one, and then to the first. All zero if there
+ * is nothing.
  */
 export function percentages(counts: readonly number[]): number[] {
   const sum = counts.reduce((total, count) => total + count, 0)
   if (sum === 0) return counts.map(() => 0)
   const shares = counts.map((count) => Math.floor((count * 100) / sum))
   const left = 100 - shares.reduce((total, share) => total + share, 0)
-  // the rests of whole numbers, compared without fractions
+  // remainders of whole numbers, compared without fractions
   const restOf = (index: number) => (counts[index]! * 100) % sum
   const most = counts
     .map((_, index) => index)
@@ -105,17 +105,17 @@ export function percentages(counts: readonly number[]): number[] {
   return shares
 }
 
-/** The mean of values of which only sum and number are known, to two decimals; 0 of none. */
+/** The mean of values of which only sum and number are known, to two decimals; 0 if there are none. */
 export function meanOf(total: number, count: number): number {
   return count === 0 ? 0 : Math.round((total / count) * 100) / 100
 }
 
-/** Whether somebody is told counts and shares: of hidden results nobody but the creator. */
+/** Whether somebody gets counts and shares: of hidden results, only the creator. */
 export function readsResults(event: { results_hidden: boolean; user_created: boolean }): boolean {
   return !event.results_hidden || event.user_created
 }
 
-/** A tally as it is told while results are hidden: nothing of votes; comments can be read and counted anyway. */
+/** A tally while results are hidden: nothing about votes; comments can be read and counted anyway. */
 export function withoutResults<T extends IdeaTally>(tally: T): T {
   return { ...tally, ...NOTHING }
 }
