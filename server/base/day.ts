@@ -1,6 +1,6 @@
-// Calendar days, the finest time that is kept about people.
+// Calendar days, the most precise time that is stored about people.
 
-/** `YYYY-MM-DD` in UTC of a unix second, some days later if asked. */
+/** `YYYY-MM-DD` in UTC of a unix second, optionally some days later. */
 export function dayOf(now: number, later = 0): string {
   return new Date((now + later * 86_400) * 1000).toISOString().slice(0, 10)
 }
@@ -10,7 +10,7 @@ export function toUnix(time: Date): number {
   return Math.floor(time.getTime() / 1000)
 }
 
-/** When something was written; of what nobody is named for no more than the day, which is all that is kept. */
+/** When something was written; if nobody is named, only the day, which is all that is stored. */
 export function storedTime(now: number, anonymous: boolean): Date {
   return anonymous ? new Date(dayOf(now)) : toDate(now)
 }

@@ -1,37 +1,37 @@
-// What is read of thousands of rows of an event, kept for everybody until something moves there.
+// Results read from thousands of an event's rows, cached for everybody until something changes there.
 import type { EventId } from '#domain/base/ids.ts'
 import type { Db } from './open.ts'
 import { shareRead } from './shared-reads.ts'
 
-/** Outcomes in memory at the most; the order of ten thousand answers takes about half a megabyte. */
+/** The most results in memory; the order of ten thousand answers takes about half a megabyte. */
 const KEPT = 100
 
-/** How far things have come: numbers that only grow. An outcome is at least as new as its state. */
+/** How far things have come: numbers that only increase. A result is at least as new as its state. */
 type State = Record<string, number>
 
-/** `state` is how far the event had come when it was asked; the value is at least as new. */
+/** `state` is how far the event had come when it was read; the value is at least as new. */
 export type CachedRead<Variant extends string, S extends State, Value> = (
   event_id: EventId,
   variant: Variant,
 ) => Promise<{ value: Value; state: S }>
 
 type Reading<Variant extends string, S extends State, Value> = {
-  /** Names what is kept; each keeper has its own. */
+  /** Names the cached result; each cache has its own. */
   name: string
-  /** Asked for every time, so it has to be cheap. */
+  /** Read every time, so it must be cheap. */
   stateOf: (db: Db, event_id: EventId) => Promise<S>
   read: (db: Db, event_id: EventId, variant: Variant) => Promise<Value>
 }
 
 type Entry<S, Value> = { state: S; value: Value }
 
-/** An outcome stands as long as the state of its event does. */
+/** A result is valid as long as the state of its event is the same. */
 export function cacheUntilChanged<Variant extends string, S extends State, Value>(
   db: Db,
   { name, stateOf, read }: Reading<Variant, S, Value>,
 ): CachedRead<Variant, S, Value> {
   const kept = new Map<string, Entry<S, Value>>()
-  // the state first: the outcome is then at least as new
+  // the state first: the result is then at least as new
   const readNow = async (event_id: EventId, variant: Variant) => {
     const state = await stateOf(db, event_id)
     return { state, value: await read(db, event_id, variant) }
@@ -50,7 +50,7 @@ export function cacheUntilChanged<Variant extends string, S extends State, Value
 const covers = (state: State, other: State) =>
   Object.entries(other).every(([name, number]) => (state[name] ?? 0) >= number)
 
-/** The least recently asked for goes first. */
+/** The least recently used is dropped first. */
 function keep<S extends State, Value>(
   kept: Map<string, Entry<S, Value>>,
   key: string,

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** What the driver gives to whoever speaks its protocol; its types leave these out. */
+/** What the driver offers to code that speaks its protocol; its types omit these. */
 type Wire = {
   stream: Socket & EventEmitter
   query(text: string): void
@@ -13,13 +13,13 @@ type Wire = {
   sendCopyFail(reason: string): void
 }
 
-/** Bytes that wait for their reader before the database is asked to pause. */
+/** Bytes that may wait for their reader before the database is asked to pause. */
 const WAITING_MAX = 1_000_000
 
-/** Rows from the end of a COPY, as the database counted them. */
+/** The row count from the end of a COPY, as the database reports it. */
 const rowsOf = ({ text }: { text: string }) => Number(/^COPY (\d+)/.exec(text)?.[1] ?? 0)
 
-/** What a query of the driver has to answer to; those that matter are replaced below. */
+/** What a query of the driver must respond to; the ones that matter are replaced below. */
 function submittable(text: string, done: (error: Error | null) => void) {
   return {
     rows: 0,
@@ -47,7 +47,7 @@ function submittable(text: string, done: (error: Error | null) => void) {
   }
 }
 
-/** Wakes whoever waits for something to come. */
+/** Wakes the reader waiting for data. */
 function createBell() {
   let ring = () => {}
   const rung = () =>
@@ -59,7 +59,7 @@ function createBell() {
 
 export type CopyOut = {
   chunks: AsyncIterable<Buffer>
-  /** Rows that left; known once all chunks were read. */
+  /** Rows that were sent; known once all chunks were read. */
   rows(): number
 }
 
@@ -97,14 +97,14 @@ export function copyOut(client: pg.Client, text: string): CopyOut {
         else await bell.rung()
       }
     } finally {
-      // nobody takes the rest, and a paused line would never hear its own end
+      // nobody takes the rest, and a paused connection would never notice its own end
       if (!ended) wire?.stream.destroy()
     }
   }
   return { chunks: chunks(), rows: () => query.rows }
 }
 
-/** Runs `COPY … FROM STDIN` with these chunks; resolves to the rows that came in. Throws what the database refuses. */
+/** Runs `COPY … FROM STDIN` with these chunks; resolves to the number of rows. Throws what the database refuses. */
 export async function copyIn(
   client: pg.Client,
   text: string,

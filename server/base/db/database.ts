@@ -1,7 +1,7 @@
 // Makes sure that the product's own database exists on a server.
 import pg from 'pg'
 
-/** Creates the database when missing; two at once: one of them finds it made. Resolves to the config for it. */
+/** Creates the database if it is missing; if two do so at once, one finds it created. Resolves to the config for it. */
 export async function ensureDatabase(server: pg.ClientConfig, name: string): Promise<pg.PoolConfig> {
   const client = new pg.Client(server)
   await client.connect()

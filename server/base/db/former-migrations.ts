@@ -1,8 +1,8 @@
-// Takes over what was made by the steps of before: up to 7.12 the tables grew in many, today there is one for each area.
+// Converts from the earlier migrations: up to 7.12 there were many small steps, today there is one per area.
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** All steps of 7.12, in their order. Whoever did all of them has the tables that the first areas make. */
+/** All steps of 7.12, in order. A database that did all of them has the tables that the first areas create. */
 export const FORMER = [
   '001-foundation',
   '002-ranks',
@@ -54,7 +54,7 @@ export const FORMER = [
   '057-file-names',
 ]
 
-/** The areas as they were when they took the place of those steps; what came later is not among them. */
+/** The areas that replaced those steps, as they were then; later ones are not among them. */
 export const FIRST_AREAS = [
   '001-base',
   '002-media',
@@ -77,14 +77,14 @@ export const FIRST_AREAS = [
 const TOO_OLD =
   'This data was made by a POPin before 7.12.0. Start 7.12.0 with it once, and bring it to this version from there.'
 
-/** What was done, in the names of today. Throws with a sentence where only some of the former steps were. */
+/** What was done, under today's names. Throws with a sentence if only some of the former steps were. */
 export function presentNames(made: readonly string[]): readonly string[] {
   if (!made.some((name) => FORMER.includes(name))) return made
   if (made.join() !== FORMER.join()) throw new Error(TOO_OLD)
   return FIRST_AREAS
 }
 
-/** Names of what was done to a database, in their order; none when it is empty. */
+/** The names of what was done to a database, in order; none if it is empty. */
 export async function readMade(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     table: string | null
@@ -94,7 +94,7 @@ export async function readMade(db: Db): Promise<string[]> {
   return made.rows.map(({ name }) => name)
 }
 
-/** Gives a database that did all former steps the names of today. Of two at once the second finds it done. */
+/** Gives a database that did all former steps today's names. If two do so at once, the second finds it done. */
 export async function adoptFormer(db: Db): Promise<void> {
   if (!isFormer(await readMade(db))) return
   await db.transaction().execute(async (inside) => {
@@ -112,7 +112,7 @@ function isFormer(made: readonly string[]): boolean {
   return presentNames(made) !== made
 }
 
-/** The former steps made this table twice, so what ties it got other names than it has today. */
+/** The former steps created this table twice, so its constraints got other names than today. */
 async function renameTies(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
     where conrelid = 'invitees'::regclass and conname ~ '(pkey|fkey)1$'`.execute(db)

@@ -1,8 +1,8 @@
-// Brings the tables of the job queue to their newest shape.
+// Updates the tables of the job queue to their latest version.
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 
-/** What the queue says of tables that it cannot work with. */
+/** What the queue says about tables it cannot work with. */
 const NEWER = /only supports up to revision/
 
 export async function migrateJobs(pool: pg.Pool): Promise<void> {

@@ -1,4 +1,4 @@
-// Brings a database to the newest shape, one migration after the other, each whole or not at all.
+// Updates a database to the latest version, one migration after another, each completely or not at all.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -15,7 +15,7 @@ function files(): string[] {
 
 const NEWER = 'Start that version, or restore a backup of this one.'
 
-/** Throws with a sentence when something was done to the database that this product does not know. */
+/** Throws with a sentence if the database has migrations that this product does not know. */
 export async function refuseNewer(db: Db): Promise<void> {
   refuseNewerNames(await readMade(db))
 }
@@ -30,7 +30,7 @@ export function refuseNewerNames(made: readonly string[]): void {
     )
 }
 
-/** Two processes that start together take turns; the second finds nothing to do. Throws when one fails. */
+/** Two processes that start together take turns; the second finds nothing to do. Throws if one fails. */
 export async function migrate(db: Db): Promise<void> {
   await refuseNewer(db)
   await adoptFormer(db)
@@ -46,12 +46,12 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** The names of all migrations of this product, in their order. */
+/** The names of all migrations of this product, in order. */
 export function migrationNames(): string[] {
   return files().map((name) => name.replace('.ts', ''))
 }
 
-/** Brings an empty database to the shape that it had after this migration. */
+/** Brings an empty database to the state it had after this migration. */
 export async function migrateUpTo(db: Db, name: string): Promise<void> {
   await adoptFormer(db)
   const migrator = new Migrator({ db, provider: { getMigrations } })
@@ -59,7 +59,7 @@ export async function migrateUpTo(db: Db, name: string): Promise<void> {
   if (error) throw error
 }
 
-/** Changes whenever a migration does; names the template database of the tests. */
+/** Changes whenever a migration does; names the template database for tests. */
 export function migrationHash(): string {
   const hash = createHash('sha256')
   for (const name of files()) hash.update(name).update(readFileSync(new URL(name, FOLDER)))

@@ -1,15 +1,15 @@
-// Rows that are read a part at a time from one state of the database, on one connection, without holding them all.
+// Rows read in portions from one state of the database, on one connection, without holding them all in memory.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Executor } from './open.ts'
 
-/** Readings of a process at once, so that the other connections are there for those who wait for a screen. */
+/** Such reads of a process at once, so that the other connections remain free for people waiting for a screen. */
 export const READINGS_AT_ONCE = 4
 let free = READINGS_AT_ONCE
 const waiting: (() => void)[] = []
 
 /**
- * What `make` makes, all of it from the state that the database has now. It holds a connection until its end: it is for a
- * reader who does not dawdle, such as `spooled`.
+ * What `make` produces, all from the current state of the database. It holds a connection until it ends, so it needs a
+ * fast reader, such as `spooled`.
  */
 export async function* oneReading<T>(db: Db, make: (reading: Executor) => AsyncIterable<T>) {
   if (free > 0) free -= 1
@@ -36,7 +36,7 @@ async function* readNow<T>(db: Db, make: (reading: Executor) => AsyncIterable<T>
   }
 }
 
-/** The rows of a query, `size` at a time; `reading` is a transaction, which has one such query at once. */
+/** The rows of a query, `size` at a time; `reading` is a transaction, which may run one such query at a time. */
 export async function openRows<R>(reading: Executor, query: RawBuilder<R>, size: number) {
   await sql`declare parts no scroll cursor for ${query}`.execute(reading)
   return {

@@ -1,4 +1,4 @@
-// A pooler between the product and its database: does it keep a session for each connection, and is there room?
+// A pooler between the product and its database: does it keep a session per connection, and is there room?
 import pg from 'pg'
 import { DATABASE_CONNECTIONS } from './open.ts'
 
@@ -26,7 +26,7 @@ export async function tryPooler(config: pg.ClientConfig): Promise<PoolerVerdict>
   }
 }
 
-/** Two connections of one session each never meet in one process of the server. */
+/** Two connections with one session each never share a server process. */
 async function findMode(config: pg.ClientConfig): Promise<'session' | 'transaction' | 'statement'> {
   const [one, other] = [newClient(config), newClient(config)]
   try {
@@ -40,7 +40,7 @@ async function findMode(config: pg.ClientConfig): Promise<'session' | 'transacti
     return 'session'
   } catch (error) {
     if (/statement pooling/.test((error as Error).message)) return 'statement'
-    // the one connection that there is stays with the first: a session, and far too little room
+    // the only connection stays with the first: a session, but far too little room
     if (/timeout/.test((error as Error).message)) return 'session'
     throw error
   } finally {
@@ -49,7 +49,7 @@ async function findMode(config: pg.ClientConfig): Promise<'session' | 'transacti
 }
 
 async function countRoom(config: pg.ClientConfig): Promise<number> {
-  // whoever asks has one already
+  // the caller already has one
   const clients = Array.from({ length: NEEDED - 1 }, () => newClient(config))
   const tried = await Promise.allSettled(
     clients.map(async (client) => {

@@ -1,9 +1,9 @@
-// Lets the database plan each statement once per connection: for the larger ones planning takes longer than running.
+// Lets the database plan each statement once per connection: for larger ones, planning takes longer than running.
 import type pg from 'pg'
 
-/** Statements that get a name; the product has a few hundred, but lists of varying length would never end. */
+/** How many statements get a name; the product has a few hundred, but lists of varying length would never end. */
 const NAMES_MAX = 500
-/** What PostgreSQL says when a table has changed under a prepared statement, as by the upgrade of another process. */
+/** What PostgreSQL says if a table has changed under a prepared statement, for example in another process's upgrade. */
 const PLAN_OUTDATED = '0A000'
 
 type Query = (...args: unknown[]) => unknown
@@ -25,7 +25,7 @@ export function createNames() {
   }
 }
 
-/** Makes a connection prepare what it is asked with parameters; statements without any run as they are. */
+/** Makes a connection prepare statements with parameters; those without run as they are. */
 export function preparing(client: pg.PoolClient, names: ReturnType<typeof createNames>): void {
   const query: Query = client.query.bind(client) as Query
   client.query = ((...args: unknown[]) => {

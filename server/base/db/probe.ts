@@ -1,10 +1,10 @@
-// Asks the database whether it answers, on a connection of its own: calls that wait for it hold all the others.
+// Asks the database whether it answers, on a connection of its own: calls waiting for it hold all the others.
 import pg from 'pg'
 
 const ANSWER_MS = 1500
 
 export type DatabaseProbe = {
-  /** Never rejects, and answers within two seconds. Those who ask meanwhile share one answer. */
+  /** Never rejects, and answers within two seconds. Concurrent callers share one answer. */
   answers(): Promise<boolean>
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ async function connect(config: pg.ClientConfig, lost: (client: pg.Client) => voi
   return made
 }
 
-/** Without a goodbye: the line may be dead already. */
+/** Without saying goodbye: the connection may already be dead. */
 function cut(client: pg.Client): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
   connection.stream.destroy()

@@ -1,4 +1,4 @@
-// Lets requests that ask for the same at the same time share one read, as when a room of people joins at once.
+// Lets concurrent requests for the same thing share one read, for example when a room of people joins at once.
 import type { Executor } from './open.ts'
 
 type Slot = { running: Promise<unknown>; next: Promise<unknown> | null }
@@ -6,9 +6,9 @@ type Slot = { running: Promise<unknown>; next: Promise<unknown> | null }
 const slotsOf = new WeakMap<Executor, Map<string, Slot>>()
 
 /**
- * The outcome of `read`, which is the same for everybody who gives the same `key`. A read that is under way may have
- * begun before somebody's own write; so whoever asks meanwhile waits for the next one, and shares that: nothing older
- * than the question is ever given. Inside a transaction nothing is shared. Nobody may change what they get.
+ * The result of `read`, which is the same for everybody who gives the same `key`. A read in progress may have begun
+ * before the caller's own write, so callers wait for the next one and share that: the result is never older than the
+ * request. Inside a transaction nothing is shared. Callers must not modify the result.
  */
 export function shareRead<T>(db: Executor, key: string, read: () => Promise<T>): Promise<T> {
   if (db.isTransaction) return read()

@@ -1,12 +1,12 @@
-// Lets requests that arrive together share one commit: one writer per process, one batch under way at a time.
+// Lets requests that arrive together share one commit: one writer per process, one batch at a time.
 
 export type SharedWrite<Input, Output> = {
   name: string
   /** Two inputs with the same key never share a batch: the later one waits for the next. */
   keyOf(input: Input): string
-  /** Writes all inputs in one transaction; answers in their order. Throwing fails each of them. */
+  /** Writes all inputs in one transaction; returns answers in order. Throwing fails each of them. */
   write(inputs: Input[]): Promise<Output[]>
-  /** Inputs per batch at the most. */
+  /** The most inputs per batch. */
   max?: number
 }
 
@@ -49,7 +49,7 @@ export function createSharedWriter<Input, Output>(
     new Promise((resolve, reject) => {
       if (queue.length >= QUEUE_MAX) return reject(new QueueFull(definition.name))
       queue.push({ input, resolve, reject })
-      // a short breath lets the requests of this turn of the event loop gather
+      // a short pause lets the requests of this turn of the event loop gather
       if (!writing) setImmediate(() => writing || void drain())
     })
 }

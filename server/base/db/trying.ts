@@ -1,4 +1,4 @@
-// Tries the database of DATABASE_URL before anything is changed in it: is it there, and is it one that works?
+// Checks the database of DATABASE_URL before anything in it is changed: does it answer, and is it usable?
 import pg from 'pg'
 import { codeOf, NOBODY_THERE, type Patience, waitFor } from '#server/base/process/waiting.ts'
 import { tryPooler } from './pooler.ts'
@@ -6,11 +6,11 @@ import { tryPooler } from './pooler.ts'
 const CONNECT_MS = 5000
 /** Numbers as PostgreSQL writes its version. */
 const VERSION_MIN = 150_000
-/** Starting up, and full. */
+/** Starting up, and too many connections. */
 const RETRYABLE = /^(57P03|53300)$/
 const PASSING_MESSAGE = /timeout|Connection terminated|connect to server|server_login_retry|login failed/i
 
-/** Throws with a sentence that names the setting. What may pass is waited for. */
+/** Throws with a sentence that names the setting. Temporary failures are waited out. */
 export async function tryDatabase(url: string, patience: Patience): Promise<void> {
   const config: pg.ClientConfig = {
     connectionString: url,
@@ -25,7 +25,7 @@ export async function tryDatabase(url: string, patience: Patience): Promise<void
   }
 }
 
-/** A database that answers and cannot be used. */
+/** A database that answers but cannot be used. */
 class Unfit extends Error {}
 
 async function tryOnce(config: pg.ClientConfig, { log }: Patience): Promise<void> {
@@ -36,7 +36,7 @@ async function tryOnce(config: pg.ClientConfig, { log }: Patience): Promise<void
     const { rows } = await client.query<Said>(SAID)
     const said = rows[0] as Said
     refuseUnfit(said)
-    // a pooler gives out process numbers of its own
+    // a pooler assigns process numbers of its own
     const { processID } = client as unknown as { processID: number }
     if (processID === said.pid) return
     const { refusal, warning } = await tryPooler(config)
@@ -72,7 +72,7 @@ function isRetryable(error: unknown): boolean {
   return NOBODY_THERE.test(code) || RETRYABLE.test(code) || PASSING_MESSAGE.test((error as Error).message)
 }
 
-/** Names the place and the user, never the password. */
+/** Names the server and the user, never the password. */
 function trouble(error: unknown, { host, port, database, user }: pg.Client): Error {
   const place = host.startsWith('/') ? host : `${host}:${port}`
   const code = codeOf(error)
@@ -88,7 +88,7 @@ function trouble(error: unknown, { host, port, database, user }: pg.Client): Err
   return new Error(`DATABASE_URL: the database at ${place} cannot be used: ${message}`)
 }
 
-/** What the user of the database has to be allowed when tables are made; null for any other failure. */
+/** What the database user must be allowed to do when tables are created; null for any other failure. */
 export function rightsTrouble(error: unknown): Error | null {
   const { code, message } = error as { code?: string; message?: string }
   if (code === '42501')

@@ -2,7 +2,7 @@
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** An id that can be one; anything else is unknown without asking the database. */
+/** A valid id; anything else is unknown without asking the database. */
 export function isUuid(token: string): boolean {
   return UUID.test(token)
 }

@@ -1,4 +1,4 @@
-// Under which account PostgreSQL runs, and how that account reaches a folder: PostgreSQL refuses to be root.
+// The account that PostgreSQL runs under, and how it reaches a folder: PostgreSQL refuses to run as root.
 import {
   closeSync,
   constants,
@@ -13,14 +13,14 @@ import { dirname, join } from 'node:path'
 
 export type Account = { uid: number; gid: number }
 
-/** A folder as PostgreSQL is to name it; `fd` is to be passed on as file 3 of the started program. */
+/** A folder under the name PostgreSQL should use; `fd` is to be passed to the started program as file 3. */
 export type Reach = { path: string; fd: number | null; close(): void }
 
 /**
- * The account for the server of the cluster folder, or null when the product's own will do.
- * Root keeps the owner of an existing cluster and takes `nobody` for a new one. initdb needs an account that
- * has a name, so numbers that stand nowhere are of no use.
- * @throws Error when root finds no ordinary account on the machine.
+ * The account for the server of the cluster folder, or null if the product's own will do.
+ * Root keeps the owner of an existing cluster and uses `nobody` for a new one. initdb needs an account with a
+ * name, so unregistered numbers are of no use.
+ * @throws Error if root finds no ordinary account on the machine.
  */
 export function chooseAccount(cluster: string): Account | null {
   if (process.getuid?.() !== 0) return null
@@ -36,7 +36,7 @@ export function chooseAccount(cluster: string): Account | null {
   )
 }
 
-/** True when the account may pass through the folder and all its parents (by mode bits; lists are not read). */
+/** True if the account may pass through the folder and all its parents (by mode bits; access lists are not read). */
 export function canEnter(folder: string, account: Account | null): boolean {
   if (!account) return true
   for (let here = folder; ; here = dirname(here)) {
@@ -45,7 +45,7 @@ export function canEnter(folder: string, account: Account | null): boolean {
   }
 }
 
-/** True when the mode bits give the account the right `bit` (4 read, 2 write, 1 enter or run). */
+/** True if the mode bits give the account the permission `bit` (4 read, 2 write, 1 enter or run). */
 export function allows(entry: Stats, account: Account, bit: number): boolean {
   if (entry.uid === account.uid) return (entry.mode & (bit << 6)) !== 0
   if (entry.gid === account.gid) return (entry.mode & (bit << 3)) !== 0
@@ -61,9 +61,9 @@ export function handOver(folder: string, account: Account): void {
 }
 
 /**
- * How the account is to name a folder it owns. Where it may not pass the parents (a product below /root), root
- * opens the folder and passes it on: Linux then reaches it as /proc/self/fd/3, in every child of the server too.
- * @throws Error where that road does not exist (macOS).
+ * The name under which the account reaches a folder it owns. If it may not pass the parents (a product below /root), root
+ * opens the folder and passes it on: Linux then reaches it as /proc/self/fd/3, in the server's children too.
+ * @throws Error where that way does not exist (macOS).
  */
 export function reach(folder: string, account: Account | null): Reach {
   if (canEnter(dirname(folder), account)) return { path: folder, fd: null, close: () => undefined }

@@ -13,12 +13,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Account, allows, canEnter } from './account.ts'
 
-/** Absolute paths of the programs and the major version they speak, such as '18'. */
+/** Absolute paths of the programs, and their major version, such as '18'. */
 export type Binaries = { initdb: string; postgres: string; major: string }
 
 /**
- * The programs as the account can run them.
- * @throws Error with a sentence for the operator when the platform has none or the account cannot reach them.
+ * The programs, where the account can run them.
+ * @throws Error with a sentence for the operator if there are none for the platform, or the account cannot reach them.
  */
 export function findBinaries(account: Account | null): Binaries {
   const folder = packageFolder()
@@ -50,8 +50,8 @@ function readVersion(folder: string): string {
 }
 
 /**
- * The programs' folder itself, or `copy` made from it where the account may not enter or read it (a product below
- * /root, or installed with a strict umask). The copy is complete or absent, never half.
+ * The programs' folder itself, or `copy` made from it if the account may not enter or read it (a product below
+ * /root, or installed with a strict umask). The copy is complete or absent, never partial.
  */
 export function runnableCopy(native: string, account: Account | null, copy: string): string {
   if (!account || isOpenTo(native, account)) return native

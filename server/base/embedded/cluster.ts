@@ -1,4 +1,4 @@
-// The cluster folder `pg` inside the data folder: made complete or not at all, and checked before each use.
+// The cluster folder `pg` inside the data folder: created completely or not at all, and checked before each use.
 import { spawn } from 'node:child_process'
 import {
   closeSync,
@@ -26,7 +26,7 @@ export type Cluster = {
 }
 
 /**
- * Makes the cluster where there is none and checks that this product can serve the one there is.
+ * Creates the cluster if there is none, and checks that this product can run the existing one.
  * @throws Error with a sentence for the operator: another version, another owner, or initdb failed.
  */
 export async function prepareCluster(cluster: Cluster): Promise<void> {
@@ -39,7 +39,7 @@ export async function prepareCluster(cluster: Cluster): Promise<void> {
         'or as root, or choose another folder with DATA_DIR.',
     )
   }
-  // A folder brought back by a copy may have lost its mode, and PostgreSQL insists on it.
+  // A folder restored by copying may have lost its mode, which PostgreSQL insists on.
   closeFolder(cluster.folder)
   const version = readFileSync(join(cluster.folder, 'PG_VERSION'), 'utf8').trim()
   if (Number(version) > Number(cluster.binaries.major)) {
@@ -56,7 +56,7 @@ export async function prepareCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-// initdb works beside the final name, so that one killed half-way is simply done again.
+// initdb works next to the final name, so that one killed half-way is simply repeated.
 async function createCluster(cluster: Cluster): Promise<void> {
   const draft = `${cluster.folder}.new`
   for (const ctype of CTYPES) {
@@ -92,7 +92,7 @@ function giveTo(account: Account, draft: string): void {
   }
 }
 
-/** Null when it went well, else what initdb said. */
+/** Null if it succeeded, otherwise what initdb said. */
 function runInitdb(cluster: Cluster, draft: string, ctype: string): Promise<string | null> {
   const way = reach(draft, cluster.account)
   return new Promise((resolve) => {
@@ -115,7 +115,7 @@ function runInitdb(cluster: Cluster, draft: string, ctype: string): Promise<stri
   }).finally(way.close) as Promise<string | null>
 }
 
-/** What to tell an operator when a program of PostgreSQL does not even start. */
+/** What to tell an operator if a PostgreSQL program does not even start. */
 export function programTrouble(program: string, error: Error): string {
   if ((error as NodeJS.ErrnoException).code === 'EACCES')
     return `${program} may not be run by this user, or its file system is mounted with noexec. Allow it, or set DATABASE_URL.`

@@ -15,26 +15,26 @@ import { MAINTENANCE_DATABASE, PORT, SUPERUSER } from './settings.ts'
 import { type EmbeddedLog, superviseServer } from './supervisor.ts'
 
 export type EmbeddedOptions = {
-  /** Folder of the product's data, made when missing; the cluster is its folder `pg`. */
+  /** Folder of the product's data, created if missing; the cluster is its folder `pg`. */
   dataDir: string
   log: EmbeddedLog
   /** Join the server of another process on the same folder instead of refusing; its `stop` leaves it running. */
   shared?: boolean
-  /** False for throw-away clusters of tests: fast, and lost with a power cut. Default true. */
+  /** False for throw-away clusters of tests: fast, but lost in a power cut. Default true. */
   durable?: boolean
 }
 
 export type Embedded = {
-  /** Stays the same when the server is started again, and so does `poolConfig`. */
+  /** Stays the same if the server is restarted, and so does `poolConfig`. */
   socketDir: string
   port: number
   user: string
-  /** The maintenance database; the product's own is made by whoever opens the store. */
+  /** The maintenance database; the product's own is created by whatever opens the database. */
   database: string
   poolConfig: { host: string; port: number; user: string; database: string }
-  /** The server's process number now; another one after a restart. */
+  /** The server's current process number; different after a restart. */
   readonly pid: number
-  /** Ends the server in order, leaving no process, socket or lock. Calling it again waits for the same end. */
+  /** Shuts the server down cleanly, leaving no process, socket or lock. Calling it again waits for the same end. */
   stop(): Promise<void>
 }
 
@@ -42,8 +42,8 @@ const LOG_CHECK_MS = 60_000
 const SOCKET_PREFIX = 'popin-'
 
 /**
- * Starts PostgreSQL on the data folder and resolves when it accepts connections. A server that dies is started
- * again; callers' pools only have to connect anew. When this process dies, however, the server ends within seconds.
+ * Starts PostgreSQL on the data folder and resolves when it accepts connections. A server that dies is restarted;
+ * callers' pools only have to reconnect. But if this process dies, the server ends within seconds.
  * @throws Error with a sentence for the operator, such as a folder in use by another process.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -76,7 +76,7 @@ function openCluster(dataDir: string, durable: boolean): Cluster {
   return { dataDir, folder, account, binaries: findBinaries(account), durable }
 }
 
-/** Runs the server and undoes everything at the end, in the order in which nothing is left behind. */
+/** Runs the server and undoes everything at the end, in an order that leaves nothing behind. */
 async function runServer(
   cluster: Cluster,
   socketDir: string,
@@ -122,7 +122,7 @@ function describeServer(socketDir: string, pid: () => number, stop: () => Promis
   }
 }
 
-/** The server of another process, once it is ready; waited for at most 10 s. */
+/** Another process's server, once it is ready; waits at most 10 s. */
 async function joinRunning(dataDir: string): Promise<Embedded> {
   for (const until = Date.now() + 10_000; Date.now() < until; await sleep(50)) {
     const holder = readHolder(dataDir)
@@ -145,8 +145,8 @@ function inUse(dataDir: string): Error {
   )
 }
 
-// The address of a socket has room for about 100 characters, too few for a folder deep in a home; and the server's
-// account must be able to get there. Where nothing else can be written, shared memory can.
+// A socket's address has room for about 100 characters, too few for a folder deep in a home; and the server's
+// account must be able to get there. If nothing else is writable, shared memory is.
 function makeSocketDir(account: Account | null): string {
   const tried = new Set([tmpdir(), '/tmp', '/var/tmp', '/dev/shm'])
   for (const parent of tried) {
@@ -156,7 +156,7 @@ function makeSocketDir(account: Account | null): string {
       if (account) chownSync(folder, account.uid, account.gid)
       return folder
     } catch {
-      // read-only, full or closed: the next one
+      // read-only, full or closed: try the next one
     }
   }
   throw new Error(

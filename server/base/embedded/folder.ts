@@ -1,13 +1,13 @@
-// What the file system of the data folder has to be able to do, and a sentence for each that cannot.
+// What the file system of the data folder must support, and a sentence for each failure.
 import { accessSync, chmodSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** PostgreSQL takes no path of more than 1,023 characters, and makes longer ones from that of its folder. */
+/** PostgreSQL takes no path of more than 1,023 characters, and builds longer ones from that of its folder. */
 const PATH_MAX = 900
 const ELSEWHERE = 'or choose another folder with DATA_DIR.'
 const NOT_A_LOCAL_DISK = `Use a folder on a disk of this machine (DATA_DIR), or set DATABASE_URL to a PostgreSQL server.`
 
-/** Causes by the code of the system, and by the number of the library that locks. */
+/** Causes by system error code, and by the error number of the locking library. */
 const CAUSES: [RegExp, (reason: string) => string][] = [
   [/^(ENOSPC|EDQUOT|13)$/, () => `has no room left. Make room, ${ELSEWHERE}`],
   [/^(EROFS|8)$/, () => `can only be read. Mount it so that it can be written, ${ELSEWHERE}`],
@@ -20,7 +20,7 @@ const CAUSES: [RegExp, (reason: string) => string][] = [
   ],
 ]
 
-/** What the programs of PostgreSQL write of such failures, in the one language that they are run in. */
+/** What PostgreSQL's programs write about such failures, in the only language they run in. */
 const SAID: [RegExp, string][] = [
   [/No space left on device/, 'ENOSPC'],
   [/Disk quota exceeded/, 'EDQUOT'],
@@ -31,15 +31,15 @@ const SAID: [RegExp, string][] = [
 
 /**
  * Bytes below which a disk counts as full: two files of the write-ahead log. One that did not fit is removed again, and the
- * disk is looked at after that.
+ * disk is checked after that.
  */
 const ROOM_MIN = 33_554_432
 
-/** A failure of the system in the data folder, as a sentence for the operator. */
+/** A system failure in the data folder, as a sentence for the operator. */
 export function unusable(dataDir: string, failure: unknown): Error {
   const cause = realCause(dataDir, failure)
   const { code, errcode, message } = cause as { code?: string; errcode?: number; message?: string }
-  // the lower byte of the library's number is the kind, the rest its details
+  // the lower byte of the library's number is the kind, the rest are details
   const kind = errcode === undefined ? (code ?? '') : String(errcode & 0xff)
   const reason = message ?? String(cause)
   const said = CAUSES.find(([known]) => known.test(kind))?.[1](reason)
@@ -49,20 +49,20 @@ export function unusable(dataDir: string, failure: unknown): Error {
   )
 }
 
-/** The same for what is a failure of the system, or comes of a disk that is full; any other error has its sentence already. */
+/** The same if it is a system failure or due to a full disk; any other error already has its sentence. */
 export function inFolder(dataDir: string, error: unknown): unknown {
   if (error instanceof Error && 'syscall' in error) return unusable(dataDir, error)
   return roomTrouble(dataDir) ?? error
 }
 
-/** What PostgreSQL said where its reason is the file system; null where it is another. */
+/** What PostgreSQL said if its reason is the file system; null if it is another. */
 export function saidTrouble(dataDir: string, said: string): Error | null {
   const found = SAID.find(([words]) => words.test(said))
   const line = found && said.split('\n').find((one) => found[0].test(one))
   return found ? unusable(dataDir, { code: found[1], message: line?.trim() }) : null
 }
 
-/** A disk without room for what comes next; null where there is some, or nobody knows. */
+/** A disk without room for what comes next; null if there is some, or it is unknown. */
 export function roomTrouble(dataDir: string): Error | null {
   try {
     const { bavail, bsize, files, ffree } = statfsSync(dataDir)
@@ -73,7 +73,7 @@ export function roomTrouble(dataDir: string): Error | null {
   }
 }
 
-/** Making a folder on a disk that can only be read fails as if the folder above were missing: that one knows why. */
+/** Creating a folder on a read-only disk fails as if the parent were missing: the parent knows why. */
 function realCause(dataDir: string, cause: unknown): unknown {
   if ((cause as { code?: string }).code !== 'ENOENT') return cause
   let above = dataDir
@@ -91,8 +91,8 @@ export function refuseLongPath(dataDir: string): void {
 }
 
 /**
- * Closes a folder to everybody but its owner, on which PostgreSQL insists.
- * @throws Error with a sentence where the file system keeps no such thing.
+ * Closes a folder to everybody but its owner, as PostgreSQL insists.
+ * @throws Error with a sentence if the file system does not support that.
  */
 export function closeFolder(folder: string): void {
   try {

@@ -1,15 +1,15 @@
-// A shell that outlives the product by seconds: it stops PostgreSQL when the product dies, by kill -9 too.
+// A shell that outlives the product by seconds: it stops PostgreSQL when the product dies, even by kill -9.
 import { type ChildProcess, spawn } from 'node:child_process'
 
 export type Guard = {
-  /** Names the server to stop; the last one named counts. */
+  /** Names the server to stop; the last one counts. */
   watch(postmaster: number): void
-  /** Sends the guard home: the server is down already. */
+  /** Dismisses the guard: the server is already down. */
   dismiss(): void
 }
 
-// Its input ends when the product is gone, however it went. Then: 3 s for a fast shutdown, 2 s for an immediate
-// one (safe, the next start recovers), then kill. A server that has ended but that nobody has buried counts as gone. Signals to the group or the machine must not end it first.
+// Its input ends when the product is gone, for any reason. Then: 3 s for a fast shutdown, 2 s for an immediate
+// one (safe: the next start recovers), then kill. A zombie counts as gone. Signals to group or machine must not end it.
 const SCRIPT = `
 trap '' HUP INT TERM
 pid=
@@ -31,7 +31,7 @@ rm -rf "$1"
 
 const RENEWAL_MS = 100
 
-/** Starts the guard, and starts it anew should it die while the product lives. */
+/** Starts the guard, and restarts it if it dies while the product lives. */
 export function startGuard(socketDir: string): Guard {
   let word = ''
   let shell = startShell()
@@ -42,7 +42,7 @@ export function startGuard(socketDir: string): Guard {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     })
-    // A shell that has just died is replaced below; writing to it is no error.
+    // A shell that has just died is replaced below; writing to it is not an error.
     started.stdin?.on('error', () => undefined)
     started.on('error', () => undefined)
     started.unref()

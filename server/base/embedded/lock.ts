@@ -1,15 +1,15 @@
-// One product per data folder: a lock that dies with its holder, and a note that says who holds it.
+// One product per data folder: a lock that dies with its holder, and a note of who holds it.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unusable } from './folder.ts'
 
-/** Who holds the folder. The last two are there once the server is ready; `stopping` once it is being stopped. */
+/** Who holds the folder. The last two are set once the server is ready; `stopping` once it is being stopped. */
 export type Holder = { pid: number; socketDir?: string; postmaster?: number; stopping?: boolean }
 
 export type FolderLock = {
-  /** What the holder before us left behind; null after an orderly end. */
+  /** What the previous holder left behind; null after a clean end. */
   leftover: Holder | null
   note(holder: Holder): void
   release(): void
@@ -18,15 +18,15 @@ export type FolderLock = {
 const BUSY = 5
 const PATIENCE_MS = 10_000
 
-// Node offers no flock, but SQLite's exclusive transaction is a lock of the kernel: kill -9 frees it at once, no
-// process number has to be trusted, and it holds between containers that share the folder. Kept here so that the
-// garbage collector never closes one.
+// Node has no flock, but SQLite's exclusive transaction is a kernel lock: kill -9 releases it at once, no process
+// number must be trusted, and it works between containers that share the folder. Kept here so that the garbage
+// collector never closes one.
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the data folder (made when missing), or null when another holder has it and is not about to leave.
- * A holder that is stopping is waited for, at most 10 s.
- * @throws Error when the folder cannot be written.
+ * Takes the data folder (created if missing), or null if another holder has it and is not about to leave.
+ * Waits at most 10 s for a holder that is stopping.
+ * @throws Error if the folder is not writable.
  */
 export async function lockFolder(dataDir: string): Promise<FolderLock | null> {
   const until = Date.now() + PATIENCE_MS
@@ -38,7 +38,7 @@ export async function lockFolder(dataDir: string): Promise<FolderLock | null> {
   }
 }
 
-/** The note of the folder's holder; null when there is none. It may be outdated unless the folder is locked. */
+/** The note of the folder's holder; null if there is none. It may be outdated unless the folder is locked. */
 export function readHolder(dataDir: string): Holder | null {
   try {
     return JSON.parse(readFileSync(join(dataDir, 'holder.json'), 'utf8')) as Holder
@@ -65,7 +65,7 @@ function tryLock(dataDir: string): FolderLock | null {
       try {
         writeHolder(dataDir, holder)
       } catch {
-        // The note serves messages and joining only; a full disk must not end a running server over it.
+        // The note only serves messages and joining; a full disk must not end a running server because of it.
       }
     },
     release() {

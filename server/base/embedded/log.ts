@@ -13,8 +13,8 @@ export function openLog(dataDir: string): { fd: number; close(): void } {
 }
 
 /**
- * Moves a log above 4 MB to `postgres.log.1`; safe while the server writes, because it only ever appends. Never
- * throws: on a full disk the old lines are let go.
+ * Moves a log above 4 MB to `postgres.log.1`; safe while the server writes, because it only appends. Never
+ * throws: on a full disk the old lines are dropped.
  */
 export function trimLog(dataDir: string): void {
   const path = logPath(dataDir)

@@ -1,4 +1,4 @@
-// One run of the PostgreSQL server program: started, waited for, ended.
+// One run of the PostgreSQL server program: start, wait, end.
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { serverArguments, serverEnvironment } from './settings.ts'
 
 export type Postmaster = {
   pid: number
-  /** Resolves when the process is gone, with a few words on how it went. */
+  /** Resolves when the process is gone, with a few words on how it ended. */
   ended: Promise<string>
   /** True until then. */
   isAlive(): boolean
@@ -23,8 +23,8 @@ const IMMEDIATE_MS = 8_000
 
 /**
  * Starts the server and resolves when it accepts connections, however long its recovery takes. `started` gets the
- * process number at once, `signal` calls the start off.
- * @throws Error with the end of the server's log when the server ends instead.
+ * process number at once, `signal` cancels the start.
+ * @throws Error with the end of the server's log if the server exits instead.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -54,7 +54,7 @@ function spawnPostmaster(cluster: Cluster, socketDir: string): Promise<Postmaste
     {
       ...cluster.account,
       cwd: '/',
-      // In its own session, so that Ctrl-C in the terminal reaches the product alone, which then stops it in order.
+      // In its own session, so that Ctrl-C in the terminal only reaches the product, which then stops it cleanly.
       detached: true,
       env: serverEnvironment(),
       stdio: ['ignore', log.fd, log.fd, way.fd ?? 'ignore'],
@@ -76,14 +76,14 @@ function spawnPostmaster(cluster: Cluster, socketDir: string): Promise<Postmaste
   })
 }
 
-/** Ends the server in order and waits: open work is rolled back, committed work is written down. */
+/** Shuts the server down cleanly and waits: open work is rolled back, committed work is stored. */
 export async function endPostmaster(postmaster: Postmaster): Promise<void> {
   await insist(postmaster.pid, postmaster.isAlive, FAST_MS)
 }
 
 /**
  * Makes way for a new server in a cluster folder that nobody else holds: ends the server that an earlier product
- * left there (it may be on its way out already, hence some seconds) and removes the note of one whose number now
+ * left there (it may already be shutting down, hence some seconds), and removes the note of one whose number now
  * belongs to another process, which PostgreSQL would take for a running server.
  */
 export async function clearOrphan(folder: string): Promise<void> {
@@ -93,7 +93,7 @@ export async function clearOrphan(folder: string): Promise<void> {
   if (isRunning(note.pid)) rmSync(join(folder, 'postmaster.pid'), { force: true })
 }
 
-/** Asks the server to end, ever less politely. Neither of the last two loses committed work. */
+/** Asks the server to end, more and more forcefully. Neither of the last two loses committed work. */
 async function insist(pid: number, isAlive: () => boolean, patience: number): Promise<void> {
   const steps = [
     ['SIGINT', patience],
@@ -114,7 +114,7 @@ function isReady(folder: string, pid: number): boolean {
 
 type Note = { pid: number; socketDir: string; status: string }
 
-/** What the running server writes about itself, one thing a line: number, …, socket folder, …, state. */
+/** What the running server writes about itself, one item per line: number, …, socket folder, …, state. */
 function noteOf(folder: string): Note | undefined {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
@@ -126,7 +126,7 @@ function noteOf(folder: string): Note | undefined {
   }
 }
 
-/** True when the process is the server that wrote the note: its command line names the socket folder or ours. */
+/** True if the process is the server that wrote the note: its command line names the socket folder or ours. */
 function serves(note: Note, folder: string): boolean {
   const command = commandOf(note.pid)
   return command.includes(folder) || (note.socketDir !== '' && command.includes(note.socketDir))
@@ -154,6 +154,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Gone meanwhile, which is what the signal was for.
+    // Already gone, which is what the signal was for.
   }
 }

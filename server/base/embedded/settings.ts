@@ -1,7 +1,7 @@
-// The settings of the embedded PostgreSQL. They are given at each start, so a newer product brings its own.
+// The settings of the embedded PostgreSQL. They are passed at each start, so a newer product brings its own.
 
-// A server for the data people trust us with. No replicas hang on it, so the log of changes can be minimal; shared
-// memory lies in anonymous mappings and in the cluster folder, because /dev/shm is tiny in containers.
+// A server for the data people trust us with. It has no replicas, so the write-ahead log can be minimal; shared
+// memory is in anonymous mappings and in the cluster folder, because /dev/shm is tiny in containers.
 const ALWAYS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -14,13 +14,13 @@ const ALWAYS = {
   max_logical_replication_workers: '0',
   // At most this much is replayed after a crash, which keeps the next start short.
   max_wal_size: '512MB',
-  // The log tells in which order people came and wrote: its files go after a checkpoint, and are not kept for later use.
+  // The log reveals in which order people joined and wrote: its files are deleted after a checkpoint, not recycled.
   wal_recycle: 'off',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // What people wrote stays out of the log: neither statements nor the values in an error's detail.
+  // What people wrote stays out of the log: neither statements nor the values in error details.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -35,7 +35,7 @@ export const PORT = 5432
 export const SUPERUSER = 'popin'
 export const MAINTENANCE_DATABASE = 'postgres'
 
-/** Command line arguments for `postgres`, beside its folder. */
+/** Command line arguments for `postgres`, besides its folder. */
 export function serverArguments(socketDir: string, durable: boolean): string[] {
   const settings = {
     ...ALWAYS,
@@ -47,9 +47,9 @@ export function serverArguments(socketDir: string, durable: boolean): string[] {
 }
 
 /**
- * Command line arguments for `initdb`, beside its folder. Only the owner of the socket's private folder can
- * connect, hence no password. Sorting and case come from PostgreSQL itself and never change with the machine;
- * `ctype` is what pg_trgm asks whether a character is a letter: with C, words in Cyrillic would have no trigrams.
+ * Command line arguments for `initdb`, besides its folder. Only the owner of the socket's private folder can
+ * connect, hence no password. Sorting and case come from PostgreSQL itself and do not depend on the machine;
+ * pg_trgm uses `ctype` to decide what a letter is: with C, words in Cyrillic would have no trigrams.
  */
 export function clusterArguments(ctype: string, durable: boolean): string[] {
   return [
@@ -66,10 +66,10 @@ export function clusterArguments(ctype: string, durable: boolean): string[] {
   ]
 }
 
-/** Character types to try, the best first: not every system knows the first two. */
+/** Character types to try, best first: not every system has the first two. */
 export const CTYPES = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-/** The environment of the PostgreSQL programs: nothing of ours reaches them, above all no PG* variable. */
+/** The environment of the PostgreSQL programs: none of ours reaches them, above all no PG* variable. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 }

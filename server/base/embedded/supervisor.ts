@@ -1,13 +1,13 @@
-// Keeps one server running: when it ends by itself it is started again, with a growing pause while that fails.
+// Keeps one server running: if it exits, it is restarted, with growing pauses while that fails.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endPostmaster, type Postmaster } from './postmaster.ts'
 
 export type EmbeddedLog = { info(text: string): void; warn(text: string): void; error(text: string): void }
 
 export type Supervised = {
-  /** Process number of the server now. */
+  /** The server's current process number. */
   readonly pid: number
-  /** Ends the server and resolves when it is gone and nothing will start it again. */
+  /** Ends the server and resolves when it is gone and nothing will restart it. */
   end(): Promise<void>
 }
 
@@ -19,8 +19,8 @@ type Start = (signal: AbortSignal) => Promise<Postmaster>
 type Run = { server: Postmaster; start: Start; signal: AbortSignal; log: EmbeddedLog }
 
 /**
- * Starts the server with `start`, and again each time it ends. The signal calls off a start in progress.
- * @throws Error of the first start; later ones are logged and tried again.
+ * Starts the server with `start`, and again whenever it exits. The signal cancels a start in progress.
+ * @throws Error of the first start; later ones are logged and retried.
  */
 export async function superviseServer(start: Start, log: EmbeddedLog): Promise<Supervised> {
   const ending = new AbortController()
@@ -34,7 +34,7 @@ export async function superviseServer(start: Start, log: EmbeddedLog): Promise<S
       ending.abort()
       await endPostmaster(run.server)
       await watching
-      // The one that had just come up when the end was called.
+      // The one that had just started when the end was requested.
       await endPostmaster(run.server)
     },
   }

@@ -1,4 +1,4 @@
-// The files of the product in a bucket of an S3-compatible store, which nobody reads but the product.
+// The product's files in a bucket of an S3-compatible store, which only the product reads.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ import {
 } from '@aws-sdk/client-s3'
 import { checkedKey, type Files, FilesUnavailable, KEY, openIncoming, removeIncoming } from './files.ts'
 
-/** Milliseconds that a connection, and the next bytes of an answer, are waited for. */
+/** Milliseconds to wait for a connection, and for the next bytes of an answer. */
 const CONNECTION_MS = 5000
 const SILENCE_MS = 30_000
-/** Tries of one upload; everything else is tried again by the client of the store. */
+/** Tries for one upload; the store's client retries everything else. */
 const TRIES = 3
 
 export type BucketSettings = {
@@ -34,8 +34,8 @@ type Bucket = { client: S3Client; name: string; prefix: string }
 type Listed = { key: string; name: string; moment: number }
 
 /**
- * Files that come in wait in a local folder until they are in the bucket. Whatever the store does not do throws
- * FilesUnavailable, after some tries; nothing is left half-made then, or is found by the sweep as what belongs to nobody.
+ * Incoming files wait in a local folder until they are in the bucket. If the store fails, this throws FilesUnavailable
+ * after some tries; nothing half-finished remains, or the sweep finds it as a file that belongs to nobody.
  */
 export function openBucket(given: BucketSettings, folder: string): Files & { check(): Promise<void> } {
   const bucket = { client: clientOf(given), name: given.bucket, prefix: given.prefix }
@@ -70,9 +70,9 @@ function clientOf({ endpoint, region, key_id, secret, path_style }: BucketSettin
     credentials: { accessKeyId: key_id, secretAccessKey: secret },
     maxAttempts: TRIES,
     requestHandler: { connectionTimeout: CONNECTION_MS, socketTimeout: SILENCE_MS },
-    // what it would say on the console is told by what it throws
+    // errors are thrown, so nothing needs to be written to the console
     logger: { debug() {}, info() {}, warn() {}, error() {} },
-    // checksums of its own are not understood by every store that speaks the protocol
+    // not every store that speaks the protocol understands its checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -84,7 +84,7 @@ function objectOf({ name: bucket, prefix }: Bucket, { key, name }: Place) {
   return { Bucket: bucket, Key: `${prefix}${key.slice(0, 2)}/${checkedKey(key)}/${name}` }
 }
 
-/** All files of a folder, or none: what was put before one failed is removed as far as the store lets us. */
+/** All files of a folder, or none: those stored before a failure are removed as far as the store allows. */
 async function putAll(bucket: Bucket, from: string, key: string): Promise<void> {
   const names = await readdir(from)
   try {
@@ -96,7 +96,7 @@ async function putAll(bucket: Bucket, from: string, key: string): Promise<void> 
   await rm(from, { recursive: true, force: true })
 }
 
-/** A stream is read once, so each try has its own. */
+/** A stream can be read once, so each try has its own. */
 async function putOne(bucket: Bucket, path: string, place: Place, tries = TRIES): Promise<void> {
   const { size } = await stat(path)
   const body = createReadStream(path)
@@ -130,7 +130,7 @@ async function readObject(bucket: Bucket, place: Place) {
   return { bytes: head.ContentLength ?? 0, open }
 }
 
-/** Asks for the bytes when somebody begins to read them, and lets go of them when nobody reads on. */
+/** Requests the bytes when reading starts, and releases them when it stops. */
 async function* bytesOf(
   { client }: Bucket,
   object: ReturnType<typeof objectOf>,
@@ -142,7 +142,7 @@ async function* bytesOf(
   yield* got.Body as Readable
 }
 
-/** A copy in a folder of its own, which goes when it was used, however that ends. */
+/** A copy in a folder of its own, which is removed after use, however that ends. */
 async function lend<T>(
   bucket: Bucket,
   incoming: Pick<Files, 'begin' | 'drop'>,
@@ -161,7 +161,7 @@ async function lend<T>(
   }
 }
 
-/** The bucket lists by name, so the files of a key come together; the youngest of them tells its age. */
+/** The bucket lists by name, so the files of a key come together; the newest of them gives its age. */
 async function keysBefore(bucket: Bucket, moment: number): Promise<string[]> {
   const youngest = new Map<string, number>()
   for await (const { key, moment: made } of listed(bucket, bucket.prefix))
@@ -187,7 +187,7 @@ async function* listed({ client, name: Bucket, prefix }: Bucket, within: string)
 
 type StoreError = Error & { $metadata?: { httpStatusCode?: number }; code?: string }
 
-/** The answer; null when there is no such file. */
+/** The answer; null if there is no such file. */
 async function asked<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
@@ -198,7 +198,7 @@ async function asked<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Throws with a sentence for the operator when the bucket cannot be used; it never holds a key. */
+/** Throws with a sentence for the operator if the bucket cannot be used; it never contains a key. */
 async function checkBucket({ client, name: Bucket, prefix: Prefix }: Bucket, { endpoint }: BucketSettings) {
   try {
     await client.send(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }))

@@ -1,4 +1,4 @@
-// The files of the product: folders below the data folder, each put in place whole or not at all.
+// The product's files: folders below the data folder, each put in place completely or not at all.
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
@@ -7,55 +7,55 @@ import type { Readable } from 'node:stream'
 
 export type StoredFile = {
   bytes: number
-  /** Its bytes, or those from the first to the last of a part, both included. */
+  /** Its bytes, or those of a part from first to last, both included. */
   open(part?: { first: number; last: number }): Readable
-  /** Its media type, where one call sends several. */
+  /** Its media type, if one call sends several. */
   type?: string
-  /** What a browser saves it as, in place of what the call says. */
+  /** What a browser saves it as, instead of what the call says. */
   file_name?: string
-  /** Belongs to nobody: pages and email programs elsewhere may show it, and whoever is between may keep it. */
+  /** Belongs to nobody: other pages and email programs may show it, and caches in between may keep it. */
   anywhere?: boolean
-  /** Of one person about themselves: no browser keeps it beside what its reader saves. */
+  /** One person's own data: browsers keep nothing besides what the reader saves. */
   personal?: boolean
 }
 
-/** The store does not answer, or not as it should; what was asked may be asked again. */
+/** The store does not answer, or not properly; the request may be repeated. */
 export class FilesUnavailable extends Error {}
 
 export type Files = {
-  /** An empty folder for files that are on their way; move it with `keep` or remove it with `drop`. */
+  /** An empty folder for incoming files; move it with `keep` or remove it with `drop`. */
   begin(): Promise<string>
   /** Puts a folder in place under a key; on disk when this resolves. */
   keep(folder: string, key: string): Promise<void>
   drop(folder: string): Promise<void>
-  /** Moves the files of a folder beside those of a key; throws when there is no such key. */
+  /** Adds the files of a folder to those of a key; throws if there is no such key. */
   add(folder: string, key: string): Promise<void>
-  /** Lends a file of a key to whoever reads it by its path, for as long as that takes; null when it is not there. */
+  /** Lends a file of a key to code that reads it by its path, for as long as that takes; null if it is not there. */
   lend<T>(key: string, name: string, use: (path: string) => Promise<T>): Promise<T | null>
   removeFile(key: string, name: string): Promise<void>
-  /** The names of the files of a key; none when there is no such key. */
+  /** The names of the files of a key; none if there is no such key. */
   namesOf(key: string): Promise<string[]>
-  /** One file of a key; null when it is not there. */
+  /** One file of a key; null if it is not there. */
   read(key: string, name: string): Promise<StoredFile | null>
   remove(key: string): Promise<void>
-  /** Keys that were put in place before this moment (milliseconds); what never got there before it is removed. */
+  /** Keys put in place before this moment (milliseconds); incoming files older than that are removed. */
   listBefore(moment: number): Promise<string[]>
-  /** Free bytes where the files lie. */
+  /** Free bytes where the files are. */
   room(): Promise<number>
 }
 
-/** Keys become folders: nothing else may be one. */
+/** Keys become folder names: nothing else may be one. */
 export const KEY = /^[0-9a-f]{48}$/
 const INCOMING = 'incoming'
 
-/** 192 random bits: knowing an address is no right, but it cannot be guessed either. */
+/** 192 random bits: knowing an address gives no access, but it cannot be guessed either. */
 export function newFileKey(): string {
   return randomBytes(24).toString('hex')
 }
 
 /** Several processes may share the folder. */
 export function openFiles(folder: string): Files {
-  // shelves by the first letters keep folders small, also with a million files
+  // subfolders by first letters keep folders small, even with a million files
   const shelfOf = (key: string) => join(folder, key.slice(0, 2))
   const placeOf = (key: string) => join(shelfOf(key), checkedKey(key))
   return {
@@ -86,7 +86,7 @@ export function openFiles(folder: string): Files {
   }
 }
 
-/** Where files are while they come in, in whatever store they are kept afterwards. */
+/** Where incoming files are, whatever store they are kept in later. */
 export function openIncoming(folder: string): Pick<Files, 'begin' | 'drop' | 'room'> {
   return {
     async begin() {

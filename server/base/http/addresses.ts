@@ -1,7 +1,7 @@
-// Network addresses and the names of hosts: parsed, never matched by how they begin or end.
+// Network addresses and host names: parsed, never matched by prefix or suffix.
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Of each version a list of its own: a mapped network of version 6 would stand for all of version 4. */
+/** One list per version: a network mapped into version 6 would include all of version 4. */
 export function listOf(family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {
@@ -13,11 +13,11 @@ export function listOf(family: 'ipv4' | 'ipv6', networks: readonly string[]): Bl
 
 const LOOPBACK_4 = listOf('ipv4', ['127.0.0.0/8'])
 
-/** An address without the brackets of a URL; one of version 4 that is written as one of version 6 becomes itself. */
+/** An address without the brackets of a URL; a version 4 address written as version 6 becomes version 4 again. */
 export function plainAddress(text: string): string {
   const ip = text.startsWith('[') && text.endsWith(']') ? text.slice(1, -1) : text
   if (isIP(ip) !== 6 || ip.includes('%')) return ip
-  // the parser of URLs has one way to write each address
+  // the URL parser writes each address in exactly one way
   const written = new URL(`http://[${ip}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(written) ?? []
   if (high === undefined || low === undefined) return written
@@ -35,14 +35,14 @@ export function isLoopbackHost(name: string): boolean {
   return name === 'localhost' || isLoopbackAddress(name)
 }
 
-/** The URL of a `Host` header; null when more than a host and a port stands there. */
+/** The URL of a `Host` header; null if it is more than a host and a port. */
 export function urlOfHost(host: string): URL | null {
   const given = `http://${host}`
   if (/[\s/\\@?#]/.test(host) || !URL.canParse(given)) return null
   return new URL(given)
 }
 
-/** Who counts as one client: an address of version 4, or the network of version 6 that one household or office has. */
+/** What counts as one client: a version 4 address, or the version 6 network of one household or office. */
 export function clientOf(ip: string): string {
   const plain = plainAddress(ip)
   if (isIP(plain) !== 6) return plain

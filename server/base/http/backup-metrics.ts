@@ -1,9 +1,9 @@
-// How the nightly backups went, for whoever watches: the same in every process, and after a restart.
+// How the nightly backups went, for monitoring: the same in every process, and after a restart.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/base/db/open.ts'
 
-/** Milliseconds that a database is waited for; then what was known last is told. */
+/** Milliseconds to wait for the database; after that, the last known values are used. */
 const PATIENCE_MS = 1000
 
 type Went = { succeeded: number; failed: number; bytes: number; seconds: number }

@@ -1,11 +1,11 @@
-// Which part of a file a reader asks for: players of videos on phones ask for nothing else.
+// Which part of a file a reader asks for: video players on phones always ask for parts.
 
-/** The first and the last byte, both included; null asks for all, `'beyond'` for what the file does not have. */
+/** The first and the last byte, both included; null asks for everything, `'beyond'` for something past the end. */
 export type ByteRange = { first: number; last: number } | 'beyond' | null
 
 /**
- * Reads the header `Range` for a file of so many bytes. Anything but one range of bytes may be answered with all of
- * it, and is.
+ * Reads the header `Range` for a file of this size. Anything but one byte range may be answered with the whole file,
+ * and is.
  */
 export function byteRangeOf(header: string | undefined, bytes: number): ByteRange {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

@@ -17,14 +17,14 @@ type Settled = Pick<HttpParts, 'chat_tab' | 'secureCookies'>
 type Keeping = Settled & Pick<HttpParts, 'personKey' | 'now'>
 type Asked = { request: FastifyRequest; reply: FastifyReply; actor: Actor | null }
 
-/** The token of a request; undefined without one. A page inside a team chat has no cookie, whatever comes along. */
+/** The token of a request; undefined without one. A page inside a team chat has no cookie, whatever is sent along. */
 export function carriedToken({ chat_tab }: Settled, request: FastifyRequest): string | undefined {
   const carried = chat_tab ? request.headers[TAB_HEADER] : undefined
   if (carried !== undefined) return String(carried)
   return request.cookies[SESSION_COOKIE] ?? request.cookies[EMBEDDED_COOKIE]
 }
 
-/** What a handler may do about the login session; both leave once the commit is sure, through `after`. */
+/** What a handler may do with the login session; both are sent after the commit, through `after`. */
 export function sessionCarrier(settled: Settled, asked: Asked, after: (() => void)[]) {
   const { start, end } = carrierOf(settled, asked)
   return {
@@ -35,7 +35,7 @@ export function sessionCarrier(settled: Settled, asked: Asked, after: (() => voi
   }
 }
 
-/** Remembers on this device that the address was signed in to; frames and team chats keep no cookie for it. */
+/** Remembers on this device that the address has signed in; frames and team chats keep no cookie for it. */
 export function knowDevice(
   { personKey, now, secureCookies }: Keeping,
   { request, reply }: Asked,

@@ -1,43 +1,43 @@
-// Counts in windows of time, which the processes of one product add up: each tells the others its own, several times a second.
+// Counts in time windows, added up over all processes: each tells the others its own several times a second.
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Bus } from '#server/base/realtime/bus.ts'
 
 export type Count = {
-  /** Here and, as far as they were heard, in the other processes. */
+  /** Here and, as far as is known, in the other processes. */
   count: number
-  /** When the window is over, unix seconds. */
+  /** When the window ends, unix seconds. */
   ends: number
 }
 
 export type Counts = {
-  /** The window of a key as it is now; a new one lasts so many seconds. */
+  /** The current window of a key; a new one lasts this many seconds. */
   read(key: string, seconds: number): Count
   add(key: string, seconds: number): void
-  /** Takes one back that was added here. */
+  /** Takes back one that was added here. */
   takeBack(key: string, seconds: number): void
   close(): void
 }
 
 type Window = { own: number; ends: number; others: Map<string, number> | null }
-/** As it is told: the mark of a key, the end of its window, and what this process counted. */
+/** The form sent to others: the mark of a key, the end of its window, and what this process counted. */
 type Told = [mark: string, ends: number, own: number]
 type Words = { of: string; told?: Told[]; asks?: true }
 
 type Options = {
   /** Unix seconds. */
   now(): number
-  /** Keys the marks under which counts are told: no address leaves the process. */
+  /** Keys the marks under which counts are sent: no address leaves the process. */
   secret: Buffer
-  /** Without one this process counts alone. */
+  /** Without one, this process counts alone. */
   bus?: Bus | undefined
 }
 
 const TOPIC = 'tries'
-/** Milliseconds that a process gathers what it counted before it tells it. */
+/** Milliseconds a process collects counts before it sends them. */
 export const TELL_MS = 250
-/** Windows that one message tells, so that it fits where messages are short. */
+/** Windows in one message, so that it fits where messages are short. */
 const TOLD_MAX = 100
-/** Windows that are kept; beyond that the oldest are forgotten. */
+/** Windows in memory; beyond that the oldest are forgotten. */
 const WINDOWS_MAX = 100_000
 
 export function createCounts({ now, secret, bus }: Options): Counts {
@@ -61,7 +61,7 @@ export function createCounts({ now, secret, bus }: Options): Counts {
   }
 }
 
-/** Tells the other processes what changed, and all there is to one that asks. */
+/** Tells the other processes what changed, and everything to one that asks. */
 function createTelling(bus: Bus, windows: Windows) {
   const own_name = randomBytes(6).toString('hex')
   const changed = new Set<string>()
@@ -76,7 +76,7 @@ function createTelling(bus: Bus, windows: Windows) {
   function hear(payload: string): void {
     const { of, told = [], asks } = JSON.parse(payload) as Words
     for (const one of told) windows.hear(of, one)
-    // in a window of others this one counted nothing
+    // in windows of others, this process has counted nothing
     if (asks) tell(windows.told(windows.marks()).filter(([, , own]) => own > 0))
   }
 
@@ -87,7 +87,7 @@ function createTelling(bus: Bus, windows: Windows) {
       changed.add(mark)
       timer ??= setTimeout(() => {
         timer = null
-        // also that all was taken back
+        // even if everything was taken back
         tell(windows.told(changed))
         changed.clear()
       }, TELL_MS).unref()
@@ -130,7 +130,7 @@ function createWindows(now: () => number) {
       const time = now()
       return live(mark, time) ?? put(mark, time + seconds, time)
     },
-    /** What is told of these windows: nothing of one that is over. */
+    /** What others are told about these windows: nothing about one that has ended. */
     told(marks: Iterable<string>): Told[] {
       const time = now()
       const known = [...marks].map((mark) => [mark, live(mark, time)] as const)
@@ -148,7 +148,7 @@ function createWindows(now: () => number) {
   }
 }
 
-/** Looks at all of them once in a second at the most: many new keys must not make each of them dear. */
+/** Checks all of them at most once a second: many new keys must not make each of them expensive. */
 function roomMaker(windows: Map<string, Window>) {
   let swept = Number.NEGATIVE_INFINITY
   return (time: number): void => {

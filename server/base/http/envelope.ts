@@ -17,7 +17,7 @@ const files_unavailable = refusal(
 )
 const UNKNOWN = 'An unknown error occurred, please try again later.'
 
-/** Error codes of PostgreSQL and of sockets that mean: the store is away for a moment, try again. */
+/** Error codes of PostgreSQL and sockets that mean: the database is away for a moment, try again. */
 const RETRYABLE =
   /^(57P0[1-5]|53\d{3}|08\d{3}|40001|40P01|55P03|25006|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const PASSING_MESSAGE =
@@ -28,7 +28,7 @@ function isRetryable(error: unknown): boolean {
   return error instanceof QueueFull || RETRYABLE.test(code ?? '') || PASSING_MESSAGE.test(message ?? '')
 }
 
-/** Sends any failure with a fitting status; what nobody foresaw is a 500 and goes to the log. */
+/** Sends any failure with a fitting status; anything unexpected is a 500 and goes to the log. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof Refused) return sendRefusal(error.refusal, reply, error.retry_after)
   const { validation, statusCode } = error as FastifyError
@@ -73,11 +73,11 @@ function invalidInput(validation: NonNullable<FastifyError['validation']>): Refu
   return { ...invalid(`${where}${problem}`, { fields }), user_message }
 }
 
-/** How the validation begins what it says by itself; sentences of our own are made for people. */
+/** How the validator's own messages begin; our own sentences are written for people. */
 const FOR_PROGRAMS = /^(Invalid|Too (small|big)|Unrecognized|invalid)\b/
 const NOT_AS_EXPECTED = 'Something in this cannot be saved as it is. Nothing was changed.'
 
-/** What Fastify itself refuses: too large, not JSON, no such address. */
+/** What Fastify itself refuses: too large, not JSON, unknown path. */
 function foreign(status: number, message: string): Refusal {
   return refusal('bad_request', status as Refusal['status'], message)
 }

@@ -1,4 +1,4 @@
-// Retries of writes: the same key by the same person gets the first answer again, done once.
+// Retries of writes: the same key from the same person gets the first answer again, and the write happens once.
 import { refusal } from '#domain/base/refusal.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -13,19 +13,19 @@ export const key_reused = refusal(
   'This Idempotency-Key was already used for another request.',
 )
 
-/** What stands for this try in the store: hashes only, so that it links nobody to what they wrote. */
+/** What identifies this attempt in the database: only hashes, so that nobody is linked to what they wrote. */
 export function retryOf(
   personKey: PersonKeys,
   person: string,
   key: string,
   request: { name: string; input: unknown },
 ): Retry {
-  // keyed as well: a body may hold a password, which a plain hash would give away to whoever guesses it
+  // keyed as well: a body may contain a password, which a plain hash would give away to guessing
   const request_hash = personKey(`request ${JSON.stringify(request)}`, person)
   return { key_hash: personKey(`idempotency ${key}`, person), request_hash }
 }
 
-/** The stored answer of the same try, or null; 409 when the key came with another request. */
+/** The stored answer of the same attempt, or null; 409 if the key came with a different request. */
 export async function findAnswer(db: Executor, retry: Retry): Promise<{ answer: unknown } | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -37,7 +37,7 @@ export async function findAnswer(db: Executor, retry: Retry): Promise<{ answer: 
   return { answer: row.answer }
 }
 
-/** Stores the answer in the transaction of the write. Two at once: the second waits, then finds the key taken. */
+/** Stores the answer in the transaction of the write. If two run at once, the second waits and finds the key taken. */
 export async function insertAnswer(
   db: Executor,
   retry: Retry,
@@ -57,7 +57,7 @@ export async function insertAnswer(
   return row !== undefined
 }
 
-/** Days that answers wait for a retry. */
+/** Days that answers are kept for retries. */
 const RETRY_DAYS = 2
 
 export const sweepAnswers: Sweep = ({ db, now }) =>

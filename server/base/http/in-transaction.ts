@@ -1,11 +1,11 @@
-// One transaction of a job, or of a call that makes its own: what is announced leaves after its commit.
+// A transaction for a job, or for a call that manages its own: announcements are sent after its commit.
 import type { Db } from '#server/base/db/open.ts'
 import { insertJob } from '#server/base/jobs/job.ts'
 import type { LiveChange } from '#server/base/live/change.ts'
 import { insertMail } from '#server/base/mail/send.ts'
 import type { Work } from './context.ts'
 
-/** `work.db` is no transaction. Jobs and emails of `act` are written in its own, and gone with it when it fails. */
+/** `work.db` is no transaction. Jobs and emails of `act` are written in its transaction, and vanish with it if it fails. */
 export async function inTransaction<W extends Pick<Work, 'db' | 'now' | 'announce' | 'enqueue' | 'mail'>, T>(
   work: W,
   act: (inside: W) => Promise<T>,

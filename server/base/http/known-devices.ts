@@ -1,4 +1,4 @@
-// Devices on which an account was signed in to before: nobody elsewhere uses up their tries. Nothing of it is stored.
+// Devices on which an account has signed in before: nobody elsewhere can use up their tries. Nothing is stored about it.
 import { randomBytes } from 'node:crypto'
 import { API_ROOT } from '#domain/base/call.ts'
 import { DAY } from '#domain/base/time.ts'
@@ -6,11 +6,11 @@ import { type PersonKeys, sameBytes } from '#server/base/secrets/tokens.ts'
 
 export const DEVICE_COOKIE = 'popin_known'
 
-/** Days for which a device stays known. */
+/** Days a device stays known. */
 const KNOWN_DAYS = 180
-/** Accounts of one device that are known; the oldest goes first. */
+/** Known accounts per device; the oldest is forgotten first. */
 const ACCOUNTS_MAX = 3
-/** Day, chance, and a keyed hash of both with the address: it says of nobody who they are. */
+/** Day, random part, and a keyed hash of both with the address: it does not reveal who anybody is. */
 const ENTRY = /^([0-9a-z]{1,6})\.([\w-]{8})\.([\w-]{22})$/
 
 type Asking = { personKey: PersonKeys; now: number }
@@ -19,7 +19,7 @@ function hashOf(personKey: PersonKeys, email: string, day: string, chance: strin
   return personKey(`known device ${day} ${chance}`, email)
 }
 
-/** The cookie of a device on which this address was just proven to be somebody's; `before` is the one it had. */
+/** The cookie of a device on which this address was just proven to belong to its user; `before` is the previous one. */
 export function knownCookie({ personKey, now }: Asking, email: string, before: string | undefined): string {
   const day = Math.floor(now / DAY).toString(36)
   const chance = randomBytes(6).toString('base64url')
@@ -28,7 +28,7 @@ export function knownCookie({ personKey, now }: Asking, email: string, before: s
   return [entry, ...others].slice(0, ACCOUNTS_MAX).join('!')
 }
 
-/** What tells this device from others of the account, by its cookie; null where it was never signed in to. */
+/** What tells this device from the account's others, by its cookie; null if the account never signed in there. */
 export function knownDevice(
   asking: Asking,
   cookie: string | undefined,
@@ -49,7 +49,7 @@ function isOf({ personKey, now }: Asking, entry: string, email: string): boolean
   return sameBytes(Buffer.from(hash, 'base64url'), hashOf(personKey, email, day, chance))
 }
 
-/** Goes along where people sign in and nowhere else. */
+/** Sent only where people sign in. */
 export function deviceCookieOptions(secure: boolean) {
   const path = `${API_ROOT}/authenticate`
   return { path, httpOnly: true, sameSite: 'lax', secure, maxAge: KNOWN_DAYS * DAY } as const

@@ -3,13 +3,13 @@ import { type Allowance, DEFAULT_LIMITS, type Limits } from './limits.ts'
 
 const BEGINNING = 'LIMIT_'
 const WANTED = 'numbers such as account=20 client=300 overall=20000 window=600'
-/** Parts such as `client=300`; what is left out stays as it is by default. */
+/** Parts such as `client=300`; omitted ones keep their default. */
 const PARTS = /^((account|client|overall|window)=[1-9]\d{0,8}([\s,]+|$))+$/
 
 const names = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[]
 const settingOf = (name: string) => BEGINNING + name.toUpperCase()
 
-/** The limits, and a sentence for each setting that is wrong or that there is not. */
+/** The limits, and a sentence for each setting that is wrong or unknown. */
 export function readLimits(env: Record<string, string | undefined>): { limits: Limits; sentences: string[] } {
   const given = Object.entries(env).filter(([setting, value]) => setting.startsWith(BEGINNING) && value)
   const known = new Set(names.map(settingOf))

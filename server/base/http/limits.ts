@@ -8,14 +8,14 @@ import { type Count, createCounts } from './counts.ts'
 import { Refused } from './refused.ts'
 
 export type Allowance = {
-  /** Seconds of the window. */
+  /** Length of the window in seconds. */
   window: number
   per_account?: number
   per_client?: number
   overall?: number
 }
 
-/** Every limit, those of calls and that of codes which lead nowhere. */
+/** Every limit: those of calls, and that of codes that lead nowhere. */
 export type Limits = Record<LimitName | 'wrong_code', Allowance>
 
 /** Calls allowed per window. A room of people behind one address must get in, so clients have room. */
@@ -23,17 +23,17 @@ export const DEFAULT_LIMITS: Limits = {
   sign_in: { window: 600, per_account: 20, per_client: 300, overall: 20_000 },
   sign_up: { window: 600, per_account: 10, per_client: 60, overall: 2000 },
   mail: { window: 600, per_account: 6, per_client: 60, overall: 2000 },
-  // ten thousand people in one hall come in within a minute, some of them twice
+  // ten thousand people in one hall join within a minute, some of them twice
   guest: { window: 60, per_client: 20_000, overall: 60_000 },
-  // a whole room leaves its addresses, nobody the same one again and again
+  // a whole room leaves its addresses; nobody leaves the same one again and again
   address: { window: 600, per_account: 6, per_client: 3000, overall: 30_000 },
   join_code: { window: 60, per_client: 20_000, overall: 120_000 },
   upload: { window: 600, per_account: 40, per_client: 600, overall: 6000 },
-  // cards and promo codes are tried out by machines, a few times by people
+  // machines try out cards and promo codes; people try a few times
   purchase: { window: 600, per_account: 40, per_client: 300, overall: 6000 },
-  // codes of six digits: few enough that nobody gets through, enough for slips of the thumb
+  // six-digit codes: few enough tries that nobody guesses one, enough for typing mistakes
   factor: { window: 1800, per_account: 10, per_client: 300, overall: 6000 },
-  // everybody in a hall tells something once
+  // everybody in a hall sends one each
   activity: { window: 60, per_client: 20_000, overall: 60_000 },
   // a room mistypes, a machine guesses
   wrong_code: { window: 300, per_client: 60, overall: 600 },
@@ -41,25 +41,25 @@ export const DEFAULT_LIMITS: Limits = {
 
 export type Tries = {
   /**
-   * Counts a try; throws 429 with the seconds to wait when it is one too many. A `device` on which the account was signed
-   * in to before counts by itself, so that nobody else uses up its tries.
+   * Counts a try; throws 429 with the seconds to wait if it is one too many. A `device` on which the account has signed
+   * in before is counted separately, so that nobody else uses up its tries.
    */
   take(name: LimitName, client: string, account?: string, device?: string | null): void
   /**
-   * What was tried was right: whoever proves who they are uses up nothing of what their client may do, which a hall
-   * shares. What is counted by account and by device stays.
+   * The try succeeded: people who prove who they are use up nothing of their client's limit, which a hall shares. The
+   * counts by account and by device stay.
    */
   proved(name: LimitName, client: string): void
   /**
-   * Resolves when a join code may be looked at: at once, but for a client with too many wrong ones, which gets its codes
-   * looked at one by one. Right and wrong ones wait alike, so that how long it takes tells nothing.
+   * Resolves when a join code may be checked: at once, except for a client with too many wrong ones, whose codes are
+   * checked one at a time. Right and wrong ones wait alike, so that the time taken reveals nothing.
    */
   turn(client: string): Promise<void>
-  /** Whether this client came with this code before, which was right: it does not wait then. */
+  /** Whether this client has sent this code before and it was right: it does not wait then. */
   wasRight(client: string, code: string): boolean
   /** The code was right, which is remembered for a day. */
   rightCode(client: string, code: string): void
-  /** The code leads nowhere; throws 429 once there were too many of them. */
+  /** The code leads nowhere; throws 429 after too many of them. */
   wrongCode(client: string): void
   close(): void
 }
@@ -74,7 +74,7 @@ type Options = {
   bus?: Bus | undefined
 }
 
-/** Whoever has used up less than this part of what one client may do is not refused because of all others. */
+/** A client that has used less than this share of its own limit is not refused because of everybody else. */
 const OWN_SHARE = 1 / 20
 
 export function createTries(options: Options): Tries {
@@ -101,7 +101,7 @@ export function createTries(options: Options): Tries {
       const byClient = counts.read(own, window)
       refuseOver(byClient, per_client)
       if (account) refuseOver(counts.read(named, window), per_account)
-      // one who comes seldom is not kept out by a crowd
+      // an occasional client is not kept out by a crowd
       const isCrowd = per_client === undefined || byClient.count >= per_client * OWN_SHARE
       if (isCrowd) refuseOver(counts.read(all, window), overall)
       counts.add(own, window)
@@ -121,16 +121,16 @@ function secondsTo(ends: number, time: number): number {
   return Math.max(1, Math.ceil(ends - time))
 }
 
-/** Codes of a client with too many wrong ones that are looked at in a second, by each process. */
+/** Codes per second that each process checks for a client with too many wrong ones. */
 const TURNS_PER_SECOND = 20
-/** Seconds that one waits for its turn at the most. */
+/** The most seconds one waits for its turn. */
 const TURN_WAIT = 10
-/** Seconds for which a client need not wait with a code that was right. */
+/** Seconds in which a client need not wait with a code that was right. */
 const RIGHT_LIFE = 86_400
-/** Clients with their right codes, and clients that take turns, that are remembered; the oldest are forgotten. */
+/** How many clients with their right codes, and clients taking turns, are remembered; the oldest are forgotten. */
 const REMEMBERED_MAX = 50_000
 
-/** Tells which window a client has used up: its own, or that of all if it has a part in it. */
+/** Tells which window a client has used up: its own, or the one for everybody if it has a share in it. */
 function usedUpOf(allowance: Allowance, counts: ReturnType<typeof createCounts>) {
   const { window, per_client = Number.POSITIVE_INFINITY, overall = Number.POSITIVE_INFINITY } = allowance
   return (client: string): Count | null => {
@@ -152,7 +152,7 @@ function codeTries({ limits, now }: Options, counts: ReturnType<typeof createCou
     async turn(ip: string): Promise<void> {
       const client = clientOf(ip)
       if (!usedUp(client)) return
-      // turns are of the machine's own clock: they are waited for
+      // turns use the machine's own clock, since they are waited for
       const time = performance.now() / 1000
       const at = Math.max(time, next.get(client) ?? 0)
       if (at - time > TURN_WAIT) throw new Refused(too_many_tries, 1)

@@ -1,4 +1,4 @@
-// The address to listen on, tried before anything is opened or changed, and what to tell when it cannot be had.
+// The address to listen on, tried before anything is opened or changed, and what to say if it is not available.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 

@@ -15,14 +15,14 @@ export type Watched = {
   bus: Bus
   realtime: Realtime
   files: Files
-  /** Whoever brings it may read from anywhere; null: this machine only. */
+  /** Requests with it may come from anywhere; null: only this machine. */
   metrics_token: string | null
 }
 
 type Put = (name: string, value: number | null, labels?: Record<string, string>) => void
 
 const DISK_MS = 1_000
-/** By its name each figure that is asked for when somebody looks. A figure that cannot be had is `NaN`. */
+/** The figures that are fetched on request, by name. A figure that is not available is `NaN`. */
 const FIGURES = {
   popin_build_info: 'The version that runs; always 1.',
   popin_sockets: 'Open realtime sockets.',
@@ -52,7 +52,7 @@ const OF_THE_STORE: Record<string, keyof StoreFigures> = {
   popin_mails_oldest_seconds: 'mails_oldest',
 }
 
-/** For this machine's collector, and for whoever brings the token of the settings; `more` adds further metrics. */
+/** For this machine's collector, and for requests with the token from the settings; `more` adds further metrics. */
 export function addMetrics(
   http: FastifyInstance,
   watched: Watched,
@@ -91,7 +91,7 @@ function watchCalls(http: FastifyInstance, register: Registry): void {
   })
 }
 
-/** Returns what brings all figures up to date. */
+/** Returns a function that updates all figures. */
 function createFigures(register: Registry, watched: Watched): () => Promise<void> {
   const gauges = new Map(
     Object.entries(FIGURES).map(([name, help]) => [

@@ -4,19 +4,19 @@ import { isLoopbackAddress, isLoopbackHost, urlOfHost } from './addresses.ts'
 
 export type Origins = {
   originFor(host: string | undefined): string
-  /** What a browser holds for the origin of the page that asks: of the public address, or of this machine. */
+  /** What a browser takes for the origin of the requesting page: that of the public address, or of this machine. */
   pageOriginFor(host: string | undefined, origin: string | undefined): string
   allowsOrigin(origin: string, host: string | undefined): boolean
 }
 
 /**
- * With a public address links lead there and nowhere else. Without one they lead to the host that was asked,
- * if it is one of this machine; asked as `localhost`, to the address that phones of the same network can open.
+ * With a public address, links lead only there. Without one they lead to the requested host if it belongs to this
+ * machine; for `localhost`, to the address that phones on the same network can open.
  */
 export function createOrigins(options: {
   public_url: string | null
   allowed: readonly string[]
-  /** The server listens to its network, not just to its own machine. */
+  /** The server listens on its network, not only on its own machine. */
   in_network: boolean
   port(): number
 }): Origins {
@@ -29,7 +29,7 @@ export function createOrigins(options: {
       if (nearby && (!asked || isLoopbackHost(asked.hostname))) return `http://${nearby}:${port()}`
       return asked && isOwn(asked.hostname) ? asked.origin : `http://localhost:${port()}`
     },
-    // a foreign origin never comes so far: its writes are refused
+    // a foreign origin never gets this far: its writes are refused
     pageOriginFor: (host, origin) => public_url ?? origin ?? `http://${host ?? `localhost:${port()}`}`,
     allowsOrigin(origin, host) {
       if (allowed.includes(origin)) return true
@@ -58,7 +58,7 @@ function isOwn(name: string): boolean {
   )
 }
 
-/** The address of this machine in its network, if it has one. */
+/** This machine's address on its network, if it has one. */
 export function lanAddress(): string | null {
   return addresses().find((address) => !isLoopbackAddress(address)) ?? null
 }

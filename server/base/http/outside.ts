@@ -1,4 +1,4 @@
-// Fetches from hosts outside: within a time, up to a size, and never from the network that the server stands in.
+// Fetches from outside hosts: with a time limit, a size limit, and never from the server's own network.
 import { type LookupAddress, lookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -7,10 +7,10 @@ import { listOf, plainAddress } from './addresses.ts'
 
 type Wanted = {
   signal: AbortSignal
-  /** Bytes of the answer at the most. */
+  /** The most bytes of the answer. */
   bytes_max: number
   accept?: string
-  /** An origin that the operator named: it may stand in the own network. */
+  /** An origin that the operator named: it may be on the server's own network. */
   trusted?: string
 }
 
@@ -19,15 +19,15 @@ const PRIVATE_4 = listOf('ipv4', [
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ])
-/** All that is given out to anybody; everything else belongs to a network, a machine or a translator of addresses. */
+/** All ranges assigned to the public; everything else belongs to a network, a machine or an address translator. */
 const PUBLIC_6 = listOf('ipv6', ['2000::/3'])
-/** Of those: tunnels, which name an address of version 4, and what stands in documents. */
+/** Exceptions: tunnels, which contain a version 4 address, and addresses for documentation. */
 const PRIVATE_6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
-/** Whether an IP address belongs to this machine, its network or to nobody. */
+/** Whether an IP address belongs to this machine, its network, or nobody. */
 export function isPrivateAddress(ip: string): boolean {
   const family = isIP(ip)
-  // one that is mapped into version 6 is asked for by itself where it is meant
+  // a version 4 address mapped into version 6 is checked as version 4
   if (family === 0 || ip.includes('%') || (family === 6 && isIP(plainAddress(ip)) === 4)) return true
   return family === 4
     ? PRIVATE_4.check(ip, 'ipv4')
@@ -35,14 +35,14 @@ export function isPrivateAddress(ip: string): boolean {
 }
 
 /**
- * The body of a 2xx answer; throws for anything else, redirections too, and for a host in a private network, whose
- * address is looked at in the moment of connecting, so that no name can turn into another one in between.
+ * The body of a 2xx answer; throws for anything else, including redirects, and for a host on a private network, whose
+ * address is checked at the moment of connecting, so that a name cannot change its address in between.
  */
 export async function fetchOutside(address: string, wanted: Wanted): Promise<Buffer> {
   return bodyOf(await openOutside(address, wanted), wanted.bytes_max)
 }
 
-/** The same while it comes in, for whoever counts its bytes. */
+/** The same as a stream, for callers that count its bytes. */
 export async function openOutside(
   address: string,
   wanted: Omit<Wanted, 'bytes_max'>,
@@ -75,7 +75,7 @@ function ask(
 
 type Done = (error: Error | null, addresses: LookupAddress[] | string, family?: number) => void
 
-/** As the lookup of Node, but a name with one private address has none. */
+/** Like Node's lookup, but a name with any private address has none. */
 function publicLookup(host: string, options: object, done: Done): void {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, [])

@@ -1,20 +1,20 @@
-// How long a request may take to come in, and how slowly its answer may be read: who dawdles holds nothing for ever.
+// How long a request may take to arrive, and how slowly its answer may be read, so that nobody blocks anything forever.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '#domain/base/refusal.ts'
 import { sendRefusal } from './envelope.ts'
 
 export type Pace = {
-  /** Milliseconds in which the lines before a body have to be there. */
+  /** Milliseconds in which the headers must arrive. */
   head_ms: number
-  /** Milliseconds for a body, beside uploads. */
+  /** Milliseconds for a body, except uploads. */
   body_ms: number
-  /** Bytes per second of an upload at the least, after those milliseconds. */
+  /** The least bytes per second of an upload after that time. */
   upload_rate: number
-  /** Milliseconds between two looks at answers that are not read as fast as they come. */
+  /** Milliseconds between two checks of answers that are not read as fast as they are sent. */
   look_ms: number
-  /** Bytes that have to be read between two looks, or it counts as a standstill. */
+  /** Bytes that must be read between two checks, or it counts as no progress. */
   read_bytes: number
-  /** Looks in a row without progress after which the connection ends. */
+  /** Checks in a row without progress after which the connection ends. */
   standstills: number
 }
 
@@ -28,30 +28,30 @@ export const DEFAULT_PACE: Pace = {
   standstills: 12,
 }
 
-/** Bytes of the largest upload there is, so that nobody gets more time by naming more. */
+/** Bytes of the largest upload, so that nobody gets more time by claiming more. */
 const UPLOAD_MAX = 600_000_000
-/** Milliseconds in which an answer about a slow request has to be taken. */
+/** Milliseconds in which the answer to a slow request must be accepted. */
 const PARTING_MS = 1000
-/** Milliseconds in which a body has to end that was answered already. */
+/** Milliseconds in which a body must end once it was answered. */
 const ANSWERED_MS = 5000
-/** Milliseconds between two looks at connections whose request is not there yet. */
+/** Milliseconds between two checks of connections whose request has not arrived yet. */
 const CHECK_MS = 5000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a file, which may take its time. */
+    /** Takes a file, which may take longer. */
     takes_file?: true
   }
 }
 
 const too_slow = refusal('too_slow', 408, 'This took too long to arrive. Please try again.')
 
-/** For the server itself: the lines before a body, and a last bound for a whole request. */
+/** For the server itself: the headers, and an upper bound for a whole request. */
 export function serverPace({ head_ms }: Pace) {
   return {
     connectionsCheckingInterval: Math.min(CHECK_MS, head_ms),
     headersTimeout: head_ms,
-    // uploads have their own bound, which depends on their size
+    // uploads have their own limit, which depends on their size
     requestTimeout: 0,
   }
 }
@@ -61,7 +61,7 @@ export function keepPace(app: FastifyInstance, pace: Pace): void {
   boundReaders(app, pace)
 }
 
-/** Ends a request whose body is not there in time, with an answer where none was given yet. */
+/** Ends a request whose body does not arrive in time, with an answer if there was none yet. */
 function boundBodies(app: FastifyInstance, pace: Pace): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) {
@@ -75,7 +75,7 @@ function boundBodies(app: FastifyInstance, pace: Pace): void {
   })
 }
 
-/** Who was answered before the body was there, as a refused upload is, has this long to read it and to stop sending. */
+/** A client answered before its body arrived, as with a refused upload, has this long to read that and stop sending. */
 function endSoon(body: FastifyRequest['raw']): void {
   const timer = setTimeout(() => body.destroy(), ANSWERED_MS).unref()
   const clear = () => clearTimeout(timer)
@@ -104,7 +104,7 @@ function giveUp(request: FastifyRequest, reply: FastifyReply): void {
 
 type Reading = { read: number; standstills: number }
 
-/** Ends connections on which an answer waits that nobody reads: whoever reads slowly may, whoever stands still may not. */
+/** Ends connections with an answer that nobody reads: reading slowly is fine, not reading at all is not. */
 function boundReaders(app: FastifyInstance, { look_ms, read_bytes, standstills }: Pace): void {
   const open = new Map<FastifyReply, Reading>()
   app.addHook('onRequest', (_request, reply, done) => {
@@ -115,7 +115,7 @@ function boundReaders(app: FastifyInstance, { look_ms, read_bytes, standstills }
   const look = setInterval(() => {
     for (const [reply, reading] of open) {
       const { socket } = reply.raw
-      // what is made for a long time without a word is no fault of the reader
+      // an answer that takes long to produce is not the reader's fault
       if (!socket || socket.writableLength === 0) reading.standstills = 0
       else if (isStill(reading, socket.bytesWritten - socket.writableLength, read_bytes))
         reading.standstills++

@@ -17,27 +17,27 @@ export type HttpParts = {
   personKey: PersonKeys
   log: Log
   announce(change: LiveChange): void
-  /** Who holds this login session, or null. */
+  /** Whose login session this is, or null. */
   authenticate(token: string): Promise<Actor | null>
-  /** Why the login session of this token ended, as a word; null of what is no such token. */
+  /** Why this token's login session ended, as a word; null if it is not such a token. */
   signOutReason(token: string): Promise<string | null>
-  /** Why a call that needs a fresh proof is not done; null with one. */
+  /** Why a call that needs fresh proof is refused; null if there is one. */
   proofRefusal(actor: Actor): Promise<Refusal | null>
-  /** The origin of the page that asks, given the host and the origin that a request named. */
+  /** The origin of the requesting page, given the host and origin named in a request. */
   pageOriginFor(host: string | undefined, origin: string | undefined): string
-  /** Where links lead, given the host that a request named. */
+  /** Where links lead, given the host named in a request. */
   originFor(host: string | undefined): string
-  /** Whether a browser page of this origin may call. */
+  /** Whether a page of this origin may call. */
   allowsOrigin(origin: string, host: string | undefined): boolean
   tries: Tries
-  /** Addresses and hosts that nobody may sign up with. */
+  /** Addresses and hosts that cannot sign up. */
   blocked_addresses: readonly string[]
-  /** Whether plans decide, as the operator says. */
+  /** The operator's setting of whether plans decide. */
   billing: Work['billing']
   /** Compares every answer with its contract; on in tests. */
   checkAnswers: boolean
   /** The product is served over TLS: cookies are marked so. */
   secureCookies: boolean
-  /** The tab of a team chat is set up; null: what pages in it send is not looked at. */
+  /** The tab of a team chat is set up; null: what pages in it send is ignored. */
   chat_tab: object | null
 }

@@ -9,7 +9,7 @@ const database_away = refusal('database_away', 503, 'The database does not answe
 
 type Probed = {
   database: DatabaseProbe
-  /** True once the process was told to end, while it still answers. */
+  /** True once the process was told to stop, while it still answers. */
   isEnding(): boolean
 }
 
@@ -17,7 +17,7 @@ type Probed = {
 export function addProbes(http: FastifyInstance, { database, isEnding }: Probed): void {
   const hidden = { schema: { hide: true } as never }
   http.get('/healthz', hidden, async () => ({ data: 'ok' }))
-  // the second name is the one that many monitors ask first
+  // the second name is the one many monitors ask for by default
   for (const path of ['/readyz', '/health'])
     http.get(path, hidden, async (_request, reply) => {
       if (isEnding()) return sendRefusal(ending, reply)

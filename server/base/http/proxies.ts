@@ -1,9 +1,9 @@
-// Which proxies can be believed.
+// Which proxies can be trusted.
 import { isIP } from 'node:net'
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Bits of the widest network: a list that takes in half of the world believes everybody. */
+/** Bits of the widest network: a list that includes half of the world trusts everybody. */
 const BITS_MIN = { 4: 8, 6: 16 }
 
 /** An address, a network by name, or one such as `10.1.0.0/16`. */

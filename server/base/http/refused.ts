@@ -1,10 +1,10 @@
 // Refusals on their way out: thrown by handlers, turned into the failure envelope by the server.
 import { not_found, type Refusal } from '#domain/base/refusal.ts'
 
-/** A call that is not done, for a reason the caller may read. */
+/** A refused call, with a reason the caller may read. */
 export class Refused extends Error {
   refusal: Refusal
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which it makes sense to try again. */
   retry_after: number | undefined
   constructor(refusal: Refusal, retry_after?: number) {
     super(refusal.error_message)
@@ -21,7 +21,7 @@ export function refuseIf(refusal: Refusal | null | undefined | false): void {
   if (refusal) throw new Refused(refusal)
 }
 
-/** The row, or the refusal when there is none. */
+/** The row, or a refusal if there is none. */
 export function found<T>(row: T | null | undefined, refusal: Refusal = not_found): T {
   if (row === null || row === undefined) throw new Refused(refusal)
   return row

@@ -17,8 +17,8 @@ type Options = {
 type Headers = Record<string, string>
 
 /**
- * The headers by their names in small letters, made once because they never change: those of pages, and those of
- * the API, whose answers are data and may do nothing at all in a browser.
+ * The headers by lower-case name, built once because they never change: those of pages, and those of the API, whose
+ * answers are data and may do nothing at all in a browser.
  */
 export function securityHeaders({ connectSources, cardForm, chat, secure }: Options): {
   pages: Headers
@@ -57,7 +57,7 @@ function headersOf(options: HelmetOptions): Headers {
   return headers
 }
 
-/** As the provider of the card form asks for it. */
+/** As the provider of the card form requires. */
 const STRIPE = {
   script: ['https://js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
@@ -75,7 +75,7 @@ function contentPolicy(connect: string[], cardForm: Options['cardForm'], chat: s
       frameSrc: ["'self'", ...card.frame, ...talk],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...talk],
-      // a video is looked at before it is sent
+      // a video is previewed before it is sent
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'", ...connect, ...card.connect, ...talk.flatMap(withSockets)],
@@ -85,7 +85,7 @@ function contentPolicy(connect: string[], cardForm: Options['cardForm'], chat: s
   }
 }
 
-/** What a host is asked through: requests, and sockets of the same host. */
+/** How a host is reached: by requests and sockets. */
 function withSockets(origin: string): string[] {
   return [origin, origin.replace(/^https/, 'wss')]
 }
@@ -95,17 +95,17 @@ export function framedBy(policy: string, sites: readonly string[]): string {
   return policy.replace(/frame-ancestors [^;]+/, `frame-ancestors ${sites.join(' ')}`)
 }
 
-/** A script that stands in a page itself, with nothing but its tag around it. */
+/** An inline script, with nothing but its tag around it. */
 const WRITTEN_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
-/** What names the scripts that stand in a page, for its content policy. */
+/** The hashes of a page's inline scripts, for its content policy. */
 export function scriptHashes(html: string): string[] {
   return [...html.matchAll(WRITTEN_SCRIPT)].map(
     ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
   )
 }
 
-/** The content policy of a page with such scripts: they run as they are written, and no others. */
+/** The content policy of a page with such scripts: only they run, exactly as they are. */
 export function runningOwn(policy: string, hashes: readonly string[]): string {
   return policy.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' '))
 }

@@ -1,25 +1,25 @@
-// Sends a stored file so that a browser can do nothing with it but show or save it.
+// Sends a stored file so that all a browser can do is show or save it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#domain/base/call.ts'
 import type { StoredFile } from '#server/base/files/files.ts'
 import { byteRangeOf } from './byte-range.ts'
 import { attachmentOf } from './sent-stream.ts'
 
-/** Seconds that the browser of this reader may keep it; what is under an address never changes. */
+/** Seconds that this reader's browser may keep it; the content of an address never changes. */
 const KEPT = 3600
 
 export function isStoredFile(answer: unknown): answer is StoredFile {
   return typeof answer === 'object' && answer !== null && 'open' in answer && 'bytes' in answer
 }
 
-/** The type is the one of the call or of its handler, whatever the file holds. 206 for a part, 416 for one beyond. */
+/** The type comes from the call or its handler, whatever the file contains. 206 for a part, 416 for one beyond the end. */
 export function sendStoredFile(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
   { sends, saved_as }: Call,
   file: StoredFile,
 ) {
-  // no answer names a state that a part could depend on
+  // no answer has a validator that a part could depend on
   const part = headers['if-range'] ? null : byteRangeOf(headers.range, file.bytes)
   void reply.type(file.type ?? sends!).headers({
     'content-disposition': saved_as ? savedAs(saved_as, file.file_name) : 'inline',
@@ -28,7 +28,7 @@ export function sendStoredFile(
     'accept-ranges': 'bytes',
     ...(file.anywhere
       ? { 'cache-control': `public, max-age=${KEPT}`, 'cross-origin-resource-policy': 'cross-origin' }
-      : // of this reader only, and not after signing out
+      : // for this reader only, and not after signing out
         { 'cache-control': file.personal ? 'no-store' : `private, max-age=${KEPT}`, vary: 'cookie' }),
   })
   if (part === null) return reply.header('content-length', file.bytes).send(file.open())

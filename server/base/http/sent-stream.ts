@@ -1,4 +1,4 @@
-// Sends what is made while it is sent, such as a report of many answers: never whole in memory.
+// Sends what is produced while it is being sent, such as a report of many answers: never whole in memory.
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Call } from '#domain/base/call.ts'
@@ -6,7 +6,7 @@ import type { Call } from '#domain/base/call.ts'
 type Chunks = AsyncIterable<string | Uint8Array>
 
 export type SentStream = {
-  /** What takes long to begin hears when its reader left. */
+  /** Lets slow preparation know that the reader has left. */
   chunks: Chunks | ((left: AbortSignal) => Chunks)
   /** What a browser saves it as; any characters. */
   file_name: string
@@ -16,7 +16,7 @@ export function isSentStream(answer: unknown): answer is SentStream {
   return typeof answer === 'object' && answer !== null && 'chunks' in answer && 'file_name' in answer
 }
 
-/** Waits for the first part, so that what fails at once is an honest failure and not a file that breaks off. */
+/** Waits for the first part, so that an immediate failure is a proper error and not a truncated file. */
 export async function sendStream(reply: FastifyReply, { sends }: Call, { chunks, file_name }: SentStream) {
   const leaving = new AbortController()
   reply.raw.once('close', () => leaving.abort())
@@ -34,12 +34,12 @@ async function* from<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): Async
   try {
     for (let part = first; !part.done; part = await rest.next()) yield part.value
   } finally {
-    // a reader that went away stops the work
+    // a reader that leaves stops the work
     await rest.return?.()
   }
 }
 
-/** The name twice (RFC 6266): plain for old readers, `otherwise` when nothing of it is plain, and as it is. */
+/** The name twice (RFC 6266): in plain characters for old readers, `otherwise` if none are left, and unchanged. */
 export function attachmentOf(file_name: string, otherwise = 'report'): string {
   const plain = file_name
     .normalize('NFKD')

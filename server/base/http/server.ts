@@ -17,14 +17,14 @@ import type { HttpParts } from './parts.ts'
 import { runCall } from './run-call.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Bytes of a request body at the most, beside uploads. */
+/** The most bytes of a request body, except uploads. */
 const BODY_MAX = 1_000_000
-/** Addresses of calls, aliases too: their answers are for one reader and one moment. */
+/** Paths of calls, including aliases: their answers are for one reader and one moment. */
 const CALLS = /^\/(popin\/)?api\//
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages of other origins post here; what they send has to prove by itself that it was asked for. */
+    /** Pages of other origins post here; what they send must prove by itself that it was requested. */
     from_elsewhere?: true
   }
 }
@@ -54,7 +54,7 @@ export async function createHttp(parts: HttpParts, options: HttpOptions): Promis
     requestIdHeader: false,
     genReqId,
     forceCloseConnections: 'idle',
-    // what still comes over an open connection is answered like everything before it
+    // what still arrives on an open connection is answered as before
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: unreadable(headers.api),
@@ -64,7 +64,7 @@ export async function createHttp(parts: HttpParts, options: HttpOptions): Promis
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
   app.setNotFoundHandler((_request, reply) => sendRefusal(not_found, reply))
   addParsers(app)
-  // before whatever refuses a request: its body may still be on the way
+  // before anything that refuses a request: its body may still be on the way
   keepPace(app, pace)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
@@ -80,7 +80,7 @@ export async function createHttp(parts: HttpParts, options: HttpOptions): Promis
   return app
 }
 
-/** An address that cannot be read comes before any hook; it is answered like every failure. */
+/** An unreadable path is handled before any hook; it is answered like every failure. */
 function unreadable(headers: Record<string, string>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(headers).header('x-request-id', request.id).header('cache-control', 'no-store')
@@ -89,7 +89,7 @@ function unreadable(headers: Record<string, string>) {
 }
 
 function addHooks(app: FastifyInstance, parts: HttpParts, headers: ReturnType<typeof securityHeaders>): void {
-  // a call without a body is one whose body is left out
+  // a call without a body may omit it
   app.addHook('preValidation', async (request) => {
     if (request.body === null) request.body = undefined
   })
@@ -116,7 +116,7 @@ function addParsers(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else void json(request as FastifyRequest, body as string, done)
   })
-  // the stock realtime client asks for its authorisation in this form
+  // the stock realtime client requests its authorisation in this form
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -159,7 +159,7 @@ export function addRoutes(
   }
 }
 
-/** Forms with a file are read here and nowhere else: every other call takes JSON only. */
+/** Forms with a file are only read here: every other call takes nothing but JSON. */
 function addWithForms(app: FastifyInstance, add: (to: FastifyInstance) => void): void {
   void app.register(async (inner) => {
     await inner.register(multipart)

@@ -1,15 +1,15 @@
-// Takes what is made as fast as it is made, so that a slow reader holds no connection to the database: it waits in a file.
+// Takes data as fast as it is produced and keeps it in a file, so that a slow reader blocks no database connection.
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Bytes that wait in memory; more of them go to the file. */
+/** Bytes kept in memory; the rest goes to the file. */
 const MEMORY_MAX = 1_000_000
-/** Bytes that are read from the file at once. */
+/** Bytes read from the file at a time. */
 const READ_AT_ONCE = 1_000_000
 
-/** The same bytes, once all of them are made; nothing more is made for a reader who left. */
+/** The same bytes, once all of them are produced; production stops if the reader leaves. */
 export async function* spooled(
   chunks: AsyncIterable<string | Uint8Array>,
   left?: AbortSignal,
@@ -37,7 +37,7 @@ export async function* spooled(
   }
 }
 
-/** A file that is gone with its handle, also when the process is killed. */
+/** A file that disappears with its handle, even if the process is killed. */
 async function openNameless(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'popin-'))
   try {

@@ -1,4 +1,4 @@
-// Makes what was sent storable: the database takes every text but null characters and halves of emoji.
+// Makes input storable: the database takes every text except null characters and halves of emoji.
 
 /** The same value, or a copy with spaces for null characters and lone surrogates replaced. */
 export function storable<T>(value: T): T {

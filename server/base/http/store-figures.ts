@@ -1,8 +1,8 @@
-// What the store says of its jobs and emails: asked seldom, one at a time, and never waited for long.
+// What the database says about its jobs and emails: asked rarely, one question at a time, with a short timeout.
 import type pg from 'pg'
 
 export type StoreFigures = {
-  /** Jobs that are due and that nobody does yet, and for how many seconds the oldest of them has been due. */
+  /** Jobs that are due but not running, and for how many seconds the oldest of them has been due. */
   jobs_waiting: number
   jobs_oldest: number
   /** Jobs that were given up after all their tries. */
@@ -11,11 +11,11 @@ export type StoreFigures = {
   mails_oldest: number
 }
 
-/** Milliseconds that an answer counts, and that one is waited for. */
+/** Milliseconds that an answer is valid, and how long to wait for one. */
 const FRESH_MS = 5_000
 const PATIENCE_MS = 2_000
 
-/** A job that is being done holds a lock; one that was given up keeps its row. */
+/** A running job has a lock; one that was given up keeps its row. */
 const STATEMENT = `
   select
     coalesce(sum(waits::int), 0)::float8 as jobs_waiting,
@@ -35,14 +35,14 @@ const STATEMENT = `
   group by mails_waiting, mails_oldest`
 
 /**
- * Asks the store, or hands on what it said in the last seconds. Null when it does not answer in time: whoever asks never
- * waits longer, and no second question is put while the first one is open.
+ * Asks the database, or returns what it said in the last seconds. Null if it does not answer in time: callers never
+ * wait longer, and no second question is asked while the first is open.
  */
 export function createStoreFigures(pool: pg.Pool): () => Promise<StoreFigures | null> {
   let known: { figures: StoreFigures | null; until: number } | null = null
   let asking: Promise<StoreFigures | null> | null = null
   const ask = async () => {
-    // a connection on which the answer does not come in time is given up with it
+    // a connection whose answer does not come in time is dropped
     const query = { text: STATEMENT, query_timeout: PATIENCE_MS }
     const figures = await pool.query<StoreFigures>(query as pg.QueryConfig).then(
       ({ rows }) => rows[0] ?? null,
@@ -59,7 +59,7 @@ export function createStoreFigures(pool: pg.Pool): () => Promise<StoreFigures | 
   }
 }
 
-/** Null when it takes longer than that; what was asked goes on. */
+/** Null if it takes longer than that; the query continues. */
 export async function inTime<T>(asked: Promise<T>, ms: number): Promise<T | null> {
   let waiting: NodeJS.Timeout | undefined
   const over = new Promise<null>((resolve) => {

@@ -1,4 +1,4 @@
-// Takes one file of a form to the disk: counted on its way, outside any transaction, its name read for those who ask.
+// Streams one file of a form to the disk: counted on the way, outside any transaction, and its name read on request.
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -9,18 +9,18 @@ import { file_missing, file_too_large, length_missing, no_room } from '#domain/b
 import type { Files } from '#server/base/files/files.ts'
 import { found, refuse, refuseIf } from './refused.ts'
 
-/** A received file: `given` in a folder of its own, which goes when the call ends unless it was kept. */
+/** A received file: `given` in a folder of its own, which is removed when the call ends unless it was kept. */
 export type Upload = { folder: string; bytes: number; field: string; file_name: string | null }
 
 export const UPLOAD_NAME = 'given'
-/** Bytes of a form beside its file: borders, headers, the fields that apps send along. */
+/** Bytes of a form besides its file: boundaries, headers, the fields that apps send along. */
 const FRAME_MAX = 100_000
-/** Bytes that stay free for the database, which may lie on the same disk. */
+/** Bytes kept free for the database, which may be on the same disk. */
 const SPARE = 500_000_000
-/** A line that brings nothing for so long is dead, milliseconds. */
+/** A connection that sends nothing for this many milliseconds is dead. */
 const SILENCE_MS = 60_000
 
-/** Throws refusals 400, 413 and 503; leaves nothing behind when it does, nor when the line breaks. */
+/** Throws refusals 400, 413 and 503; leaves nothing behind if it does, or if the connection breaks. */
 export async function receiveUpload(
   request: FastifyRequest,
   files: Files,
@@ -29,7 +29,7 @@ export async function receiveUpload(
   const bytes_max = takes.file_bytes_max
   const length = Number(request.headers['content-length'] ?? Number.NaN)
   refuseIf(Number.isNaN(length) && length_missing)
-  // refused before a byte is kept; the rest is read and thrown away, so that the sender hears why
+  // refused before a byte is stored; the rest is read and discarded, so that the sender hears why
   refuseIf(length > bytes_max + FRAME_MAX && file_too_large)
   refuseIf((await files.room()) < length + SPARE && no_room)
   const folder = await files.begin()

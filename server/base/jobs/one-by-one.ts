@@ -1,6 +1,6 @@
-// For jobs that find what is due: one that fails does not hold up the others.
+// For jobs that look for what is due: one failure does not hold up the others.
 
-/** Does all of them, and throws the first failure once the last one is done. */
+/** Does all of them, and throws the first failure after the last one. */
 export async function oneByOne<T>(due: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   for (const one of due) await work(one).catch((failure: unknown) => failures.push(failure))

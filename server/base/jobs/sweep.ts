@@ -1,9 +1,9 @@
-// Throws away what has had its time: each feature names what of its own is swept, one job runs them all.
+// Deletes what has expired: each feature says what of its own to sweep, and one job runs them all.
 import { z } from 'zod'
 import type { Work } from '#server/base/http/context.ts'
 import { defineJob } from './job.ts'
 
-/** Deletes what is over by now, of the tables of one feature; doing it twice is doing it once. */
+/** Deletes what has expired in one feature's tables; doing it twice does no harm. */
 export type Sweep = (work: Pick<Work, 'db' | 'now'>) => Promise<unknown>
 
 /** The job that runs all sweeps, in one transaction; on the timetable. */

@@ -1,4 +1,4 @@
-// Runs the jobs that wait in the database, and the timetable.
+// Runs the jobs waiting in the database, and the timetable.
 import { Logger, type ParsedCronItem, parseCrontab, type Runner, run } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '#server/base/log/log.ts'
@@ -6,11 +6,11 @@ import type { Job } from './job.ts'
 
 export type Worker = { stop(): Promise<void> }
 
-/** `crontab` in the format of cron: `*\/5 * * * * job_name`. Failing jobs are tried again with growing pauses. */
+/** `crontab` in cron format: `*\/5 * * * * job_name`. Failed jobs are tried again after growing pauses. */
 export async function startWorker(options: {
   pool: pg.Pool
   jobs: Job<never>[]
-  /** Names that jobs had in earlier versions: what waits under them is thrown away. */
+  /** Names of jobs in earlier versions: whatever waits under them is deleted. */
   former: readonly string[]
   crontab: string
   runJob: (job: Job<never>, payload: unknown) => Promise<void>
@@ -38,12 +38,12 @@ export async function startWorker(options: {
   return { stop: () => runner.stop() }
 }
 
-/** One that is done right now belongs to an older process beside this one. */
+/** One that is running now belongs to an older process next to this one. */
 const DROP_WAITING = `
   select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where task_identifier = any ($1) and locked_at is null))`
 
-/** In place of the worker's own sentence, which repeats what the error says of people. */
+/** Replaces the worker's own sentence, which repeats what the error says about people. */
 function failureOf(meta: Record<string, unknown>) {
   const { task_identifier: job, attempts } = (meta.job ?? {}) as {
     task_identifier?: string

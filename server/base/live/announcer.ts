@@ -1,18 +1,18 @@
-// Gathers changes per session and lets them out in bursts: the first at once, then as often as its listeners follow.
+// Collects changes per session and sends them in bursts: the first at once, then as often as its listeners keep up.
 import type { Log } from '#server/base/log/log.ts'
 import { LONGEST_MS, SHORTEST_MS } from '#server/base/realtime/pace.ts'
 import type { SessionChange } from './change.ts'
 
-/** Milliseconds the first change waits for its neighbours. */
+/** Milliseconds the first change waits for others. */
 const GATHER = 15
 
 export type Announcer = {
   announce(change: SessionChange): void
-  /** Sends what waits and ends. */
+  /** Sends what is waiting, and ends. */
   close(): Promise<void>
 }
 
-/** Milliseconds between two bursts of a session, as its listeners are now. */
+/** Milliseconds between two bursts of a session, for its current listeners. */
 type Pace = (session: string) => number
 
 type Publish = (session: string, changes: SessionChange[]) => Promise<void>
@@ -27,7 +27,7 @@ type Desk = {
   pace: Pace
 }
 
-/** `publish` gets all changes of one session since the last burst; it reads the present state and sends it. */
+/** `publish` gets all changes of one session since the last burst; it reads the current state and sends it. */
 export function createAnnouncer(publish: Publish, log: Log, pace: Pace = () => SHORTEST_MS): Announcer {
   const desk: Desk = { sessions: new Map(), under_way: new Set(), publish, log, pace }
   return {
@@ -59,7 +59,7 @@ async function flush(desk: Desk, id: string, session: Session): Promise<void> {
   session.waiting = []
   session.last = Date.now()
   const sending = desk.publish(id, changes).catch((error) => {
-    // the store was away: what changed is committed, so it is said as soon as it can be read again
+    // the database was away: the change is committed, so it is sent as soon as it can be read again
     desk.log.warn({ error }, 'announcing failed, trying again')
     session.waiting.unshift(...changes)
   })
@@ -71,7 +71,7 @@ async function flush(desk: Desk, id: string, session: Session): Promise<void> {
   else setTimeout(() => forget(desk, id, session), LONGEST_MS).unref()
 }
 
-/** A session that was quiet for the longest pause needs no memory of its last burst. */
+/** A session that was quiet for the longest pause needs no record of its last burst. */
 function forget(desk: Desk, id: string, session: Session): void {
   if (session.waiting.length === 0 && Date.now() - session.last >= LONGEST_MS) desk.sessions.delete(id)
 }

@@ -1,8 +1,8 @@
-// What changed, as handlers say it; turned into messages after the commit.
+// What changed, as handlers announce it; turned into messages after the commit.
 
 /**
  * Something in a session changed: its answers, comments, counts, or the event itself. `rules_changed`: its results were
- * hidden or shown, or its voting locked or opened. `results_turned`: the first of these, which changes every count.
+ * hidden or shown, or its voting locked or reopened. `results_turned`: the former, which changes every count.
  */
 export type SessionChange = {
   session: string
@@ -21,13 +21,13 @@ export type SessionChange = {
   comments?: readonly string[]
 }
 
-/** A message that is ready as it is, for the channel of a collection or a person. */
+/** A finished message for the channel of a collection or a person. */
 export type ReadyMessage = { channel: string; name: string; data: unknown }
 
-/** Login sessions or people whose sockets must go. */
+/** Login sessions or people whose sockets must close. */
 export type Dismissal = { drop_login_session: string } | { drop_user: string }
 
-/** Somebody's own account changed: their other tabs and devices fetch it anew. */
+/** Somebody's own account changed: their other tabs and devices fetch it again. */
 export type AccountChange = { changed_user: string }
 
 export type LiveChange = SessionChange | ReadyMessage | Dismissal | AccountChange

@@ -1,4 +1,4 @@
-// Tells what was changed beside the running product, as by its operator's commands: people whose pages and sockets it is about.
+// Announces changes made outside the running product, for example by operator commands, to the pages and sockets affected.
 import { z } from 'zod'
 import { defineJob } from '#server/base/jobs/job.ts'
 
@@ -8,7 +8,7 @@ const change = z.union([
   z.object({ drop_login_session: z.string() }),
 ])
 
-/** Whoever writes to the store from outside asks for it in the same transaction; told twice, nothing more happens. */
+/** Requested in the same transaction by whatever writes to the database from outside; repeating it does no harm. */
 export const tellChanges = defineJob({
   name: 'tell_changes',
   payload: z.object({ changes: z.array(change) }),

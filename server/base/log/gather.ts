@@ -1,20 +1,20 @@
-// Trouble comes in floods: of warnings and errors of one kind the log has one line in a second, with their count.
+// Errors come in floods: the log has one line per second for warnings and errors of one kind, with their count.
 import type { PlainError } from './plain-error.ts'
 
 export type Entry = { level: number; msg: string; reqId?: string; reason?: string; error?: PlainError }
 
-/** What is left of entries that were not written one by one. */
+/** A summary of entries that were not written one by one. */
 export type Gathered = Entry & { count: number; reqIds: string[] }
 
 export type Gathering = {
-  /** True when the entry is the first of its kind and is to be written; else it is counted. */
+  /** True if the entry is the first of its kind and should be written; otherwise it is counted. */
   take(entry: Entry): boolean
-  /** Writes what was counted so far. */
+  /** Writes what has been counted so far. */
   flush(): void
 }
 
 const SECOND_MS = 1000
-/** Kinds that are told from each other at the same time; beyond that entries of one level are one kind. */
+/** Kinds that are told apart at the same time; beyond that, entries of one level are one kind. */
 const KINDS_MAX = 100
 const IDS_MAX = 10
 const WARNING = 40
@@ -23,7 +23,7 @@ export function createGathering(write: (gathered: Gathered) => void): Gathering 
   const kinds = new Map<string, Gathered>()
   let timer: NodeJS.Timeout | undefined
 
-  /** A kind that stayed quiet for a second is forgotten: the next one of it is written whole again. */
+  /** A kind that was quiet for a second is forgotten: the next entry is written in full again. */
   function flush(): void {
     for (const [kind, gathered] of kinds) {
       if (gathered.count === 0) kinds.delete(kind)
@@ -55,7 +55,7 @@ export function createGathering(write: (gathered: Gathered) => void): Gathering 
   }
 }
 
-/** Two bugs are two kinds, by where they happened; one trouble is one kind wherever it is met. */
+/** Two bugs are two kinds, by where they happened; one outage is one kind wherever it is noticed. */
 function kindOf({ level, msg, reason, error }: Entry): string {
   const place = level > WARNING ? (error?.stack ?? '') : ''
   const failure = error?.code === undefined ? error?.message : error.code

@@ -30,12 +30,12 @@ export function createLog(level: string, stream?: pino.DestinationStream): pino.
   return logger
 }
 
-/** Writes what was counted and not told yet; before the process ends. */
+/** Writes what was counted and not logged yet; before the process ends. */
 export function flushLog(logger: pino.Logger): void {
   gatherings.get(logger)?.flush()
 }
 
-/** Made once, however often it is looked at. */
+/** Created once, however often it is read. */
 const plain = new WeakMap<Error, PlainError>()
 function serialized(error: unknown): PlainError {
   if (!(error instanceof Error)) return plainError(error)
@@ -44,7 +44,7 @@ function serialized(error: unknown): PlainError {
   return made
 }
 
-/** A bare error would lend the entry its message as it is. */
+/** A bare error would give the entry its unfiltered message. */
 function named(args: unknown[]): Parameters<pino.LogFn> {
   const [first, ...rest] = args
   const entry = first instanceof Error ? [{ err: first }, ...(rest.length > 0 ? rest : ['failed'])] : args
@@ -64,7 +64,7 @@ function entryOf(args: unknown[], level: number) {
   return failure === undefined ? entry : { ...entry, error: serialized(failure) }
 }
 
-/** One line for all that came within a second, without the stack that the first of them had. */
+/** One line for everything within a second, without the stack that the first entry had. */
 function writeGathered(logger: pino.Logger, { level, msg, reason, error, count, reqIds }: Gathered): void {
   const { type, message, code } = error ?? {}
   const line = {

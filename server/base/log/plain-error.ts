@@ -1,4 +1,4 @@
-// What the log says of an error: message, code and where it happened. Never the values that an error carries along.
+// What the log says about an error: message, code and where it happened, never the values it contains.
 
 export type PlainError = {
   type: string
@@ -8,10 +8,10 @@ export type PlainError = {
   [name: string]: unknown
 }
 
-/** What an error of the database may say beside its message: names of its own things, none of them a value. */
+/** What a database error may say besides its message: names of database objects, never values. */
 const NAMES = ['schema', 'table', 'column', 'constraint', 'routine'] as const
 
-/** Classes of SQLSTATE whose messages repeat what was given: wrong data, and what a function of the database raises. */
+/** SQLSTATE classes whose messages repeat the input: wrong data, and what database functions raise. */
 const REPEATS_VALUES = /^(22|P0)/
 const QUOTED = /".*"/s
 const SIGN_IN_OF_ADDRESS = /\/\/[^/\s@]*@/g
@@ -30,7 +30,7 @@ export function plainError(error: unknown): PlainError {
   }
 }
 
-/** The message without values: no addresses, no passwords in an address, nothing that was given to the database. */
+/** The message without values: no email addresses, no passwords in URLs, no input to the database. */
 function messageOf(error: Error): string {
   const code = String((error as { code?: unknown }).code ?? '')
   const repeats = error instanceof SyntaxError || ('severity' in error && REPEATS_VALUES.test(code))
@@ -44,7 +44,7 @@ function namesOf(error: Error): Record<string, unknown> {
   return Object.fromEntries(NAMES.flatMap((name) => (said[name] ? [[name, said[name]]] : [])))
 }
 
-/** Where it happened; the stack of an engine begins with the message, which may be of several lines. */
+/** Where it happened; the engine's stack begins with the message, which may have several lines. */
 function stackOf({ stack = '', message }: Error): { stack?: string } {
   const below = stack.slice(Math.max(stack.indexOf(message), 0) + message.length)
   const frames = below.split('\n').filter((line) => /^\s+at /.test(line))

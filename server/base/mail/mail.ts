@@ -9,25 +9,25 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Address of the page that stops these emails, also when it is posted to; becomes the header List-Unsubscribe. */
+  /** Address of the page that stops these emails, also by a POST; becomes the header List-Unsubscribe. */
   stop_link?: string
   /** The host who caused it; without one it is the product's own. */
   sender?: MailSender | null
 }
 
-/** The brand of who sends it: a colour that white letters can be read on, the whole address of a logo, and whose it is. */
+/** The sender's brand: a colour on which white text is readable, the full address of a logo, and whose it is. */
 export type MailLook = { accent: string | null; logo: string | null; logo_alt: string | null }
 
 /** The colour of the product. */
 const ACCENT = '#5B4BDB'
 const WORDMARK = 'POPin'
 
-/** Text that is safe inside HTML. */
+/** Text escaped for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** An email of a few short paragraphs and one button, in the look of the product. */
+/** An email of a few short paragraphs and one button, in the product's design. */
 export function plainMail(options: {
   recipient: string
   subject: string
@@ -53,7 +53,7 @@ export function plainMail(options: {
   return { recipient, subject: oneLine(subject), text, html: html(options), sender, ...stop }
 }
 
-/** Headers must not carry line breaks: with one a subject could add headers of its own. */
+/** Headers must not contain line breaks: a subject with one could add headers of its own. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
@@ -74,7 +74,7 @@ function html({ subject, lines, button, code, footer, look }: Parameters<typeof 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f4f8;padding:24px;font:16px/1.5 Inter,Helvetica,Arial,sans-serif;color:#22232f"><div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:700;color:${accent}">${wordmark(look)}</p>${parts.join('')}</div></body></html>`
 }
 
-/** A logo stands on white as the rest of the email does; without pictures its place says whose email it is. */
+/** A logo is on white like the rest of the email; without images, its alternative text says whose email it is. */
 function wordmark(look: MailLook | null | undefined): string {
   if (!look?.logo) return WORDMARK
   return `<img src="${escapeHtml(look.logo)}" alt="${escapeHtml(look.logo_alt ?? WORDMARK)}" height="40" style="display:block;height:40px;max-width:240px;object-fit:contain;object-position:left">`

@@ -6,7 +6,7 @@ import { refuse } from '#server/base/http/refused.ts'
 import { isThisMachine } from '#server/base/http/this-machine.ts'
 import { escapeHtml } from './mail.ts'
 
-/** Emails carry links that sign in, so only this machine itself may read them. */
+/** Emails contain links that sign in, so only this machine may read them. */
 export function addOutboxPage(app: FastifyInstance, db: Db): void {
   const rows = () => db.selectFrom('mails').selectAll().orderBy('queued_time', 'desc').limit(200).execute()
   const options = { schema: { hide: true } as never }

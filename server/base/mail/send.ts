@@ -1,4 +1,4 @@
-// Sends emails: a row in the same transaction, a job that hands it over, once.
+// Sends emails: a row in the same transaction, and a job that delivers it once.
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import { toDate } from '#server/base/day.ts'
@@ -16,12 +16,12 @@ type Delivery = {
   html: string
   /** For the header List-Unsubscribe. */
   stop_link?: string | null
-  /** The host who caused it, and where answers reach them. */
+  /** The host who caused it, and where replies reach them. */
   sender_name?: string | null
   reply_to?: string | null
 }
 
-/** Hands one email to the outside, or, without SMTP, leaves it in the outbox. */
+/** Sends one email or, without SMTP, leaves it in the outbox. */
 export type Post = {
   /** The message id makes a second delivery after a crash recognisable. */
   deliver(mail: Delivery): Promise<void>
@@ -30,8 +30,8 @@ export type Post = {
 }
 
 /**
- * Without SMTP a product on somebody's own machine keeps its emails in the outbox; a served one leaves them
- * unsent and tries again, so that they go out once SMTP is set.
+ * Without SMTP, a product on somebody's own machine keeps its emails in the outbox; a server leaves them unsent
+ * and tries again, so that they are sent once SMTP is set.
  */
 export function createPost(smtp_url: string | null, from: string, { keeps = true } = {}): Post {
   if (!smtp_url && keeps) return { keeps, deliver: async () => {} }
@@ -41,7 +41,7 @@ export function createPost(smtp_url: string | null, from: string, { keeps = true
   return {
     keeps: false,
     async deliver({ id, recipient, subject, text, html, stop_link, sender_name = null, reply_to }) {
-      // an object, never a text: an address cannot add receivers of its own
+      // an object, never a text: an address cannot add recipients
       const to = { name: '', address: recipient }
       const stop = stop_link ? stopHeaders(stop_link) : {}
       const by = { from: fromHost(product, sender_name), ...(reply_to && answersTo(reply_to, sender_name)) }
@@ -64,7 +64,7 @@ function stopHeaders(url: string) {
 
 const payload = z.object({ mail_id: z.string() })
 
-/** The job that delivers an email; what was delivered keeps no text unless the outbox is the place to read it. */
+/** The job that delivers an email; once delivered, its text is deleted unless the outbox is the place to read it. */
 export function sendMailJob(post: Post): Job<z.infer<typeof payload>> {
   return defineJob({
     name: 'send_mail',
@@ -84,7 +84,7 @@ export function sendMailJob(post: Post): Job<z.infer<typeof payload>> {
   })
 }
 
-/** Writes the email and its job; a second email of one occasion is not written. */
+/** Writes the email and its job, unless there is already one for this occasion. */
 export async function insertMail(db: Executor, mail: Mail, now: number): Promise<void> {
   const row = await db
     .insertInto('mails')

@@ -1,24 +1,24 @@
-// How the process ends: what was opened is closed, the last one first, and then it leaves, whatever hangs.
+// How the process ends: what was opened is closed, in reverse order, and then it exits, whatever hangs.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Ending = {
-  /** Aborts when somebody ends a start that is under way. */
+  /** Aborts if somebody stops a start in progress. */
   signal: AbortSignal
-  /** Closes this at the end, before everything that was opened earlier; it may take so many milliseconds. */
+  /** Closes this at the end, before everything opened earlier; it may take this many milliseconds. */
   add(close: () => Promise<unknown> | unknown, patience_ms?: number): void
-  /** From now on the process runs: `drain` is waited for when it is told to end by SIGTERM. */
+  /** The process is now running: SIGTERM waits for `drain`. */
   running(drain: () => Promise<unknown>): void
-  /** Closes everything and leaves with this code. */
+  /** Closes everything and exits with this code. */
   leave(code: number): Promise<void>
 }
 
 type Closer = { close: () => Promise<unknown> | unknown; patience_ms: number }
 
 const PATIENCE_MS = 20_000
-/** For what is left of the event loop; beyond that the process is ended. */
+/** Time for what is left in the event loop; after that the process is ended. */
 const LAST_MS = 1000
 
-/** SIGTERM and Ctrl-C end in order; a second signal ends at once. `failed` hears what did not close. */
+/** SIGTERM and Ctrl-C end cleanly; a second signal ends at once. `failed` hears what did not close. */
 export function createEnding(failed: (error: unknown) => void): Ending {
   const closers: Closer[] = []
   const calledOff = new AbortController()
@@ -29,7 +29,7 @@ export function createEnding(failed: (error: unknown) => void): Ending {
   const end = (signal: NodeJS.Signals) => {
     if (isTold) process.exit(1)
     isTold = true
-    // a start that is under way ends by itself, at the next thing it would have done
+    // a start in progress ends by itself, before its next step
     if (!drain) calledOff.abort()
     else void (signal === 'SIGTERM' ? drain() : Promise.resolve()).catch(failed).then(() => leave(0))
   }
@@ -67,7 +67,7 @@ async function closeAll(closers: Closer[], failed: (error: unknown) => void): Pr
   return isWhole
 }
 
-/** By itself, when nothing is left to do; what holds it nevertheless is not waited for. */
+/** By itself, when nothing is left to do; whatever still holds it is not waited for. */
 function exit(code: number): void {
   process.exitCode = code
   setTimeout(() => process.exit(code), LAST_MS).unref()

@@ -1,17 +1,17 @@
-// Waits at the start for what other services bring: a machine that boots starts all of them at once.
+// Waits at the start for other services: a booting machine starts all of them at once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/base/log/log.ts'
 
 export type Patience = {
   seconds: number
   log: Log
-  /** Calls the start off. */
+  /** Cancels the start. */
   signal: AbortSignal
 }
 
 const PAUSE_MS = 500
 
-/** Works again and again while it fails with what may pass; throws what it failed with at last. */
+/** Tries again as long as it fails temporarily; throws the last failure. */
 export async function waitFor<T>(
   what: string,
   work: () => Promise<T>,
@@ -31,7 +31,7 @@ export async function waitFor<T>(
   }
 }
 
-/** Errors of sockets and names that mean: nobody is there, or not yet. */
+/** Socket and name errors that mean: nobody is there, or not yet. */
 export const NOBODY_THERE =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE)$/
 

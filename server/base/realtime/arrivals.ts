@@ -1,4 +1,4 @@
-// Answers those who begin to listen, many at a time: one question for the rights of all, one for where their channels are.
+// Answers new listeners, many at a time: one query for the rights of all, one for where their channels are.
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { send } from './delivery.ts'
@@ -7,9 +7,9 @@ import { claim } from './ownership.ts'
 import { subscribedText, subscriptionErrorText } from './protocol.ts'
 import type { Position, RealtimeOwner } from './realtime.ts'
 
-/** Whoever comes within so many milliseconds is answered together. */
+/** Everybody who arrives within this many milliseconds is answered together. */
 const GATHER_MS = 20
-/** The store was away: asked again after so long. */
+/** The database was away: asks again after this long. */
 const AGAIN_MS = 1000
 const BATCH = 1000
 
@@ -23,7 +23,7 @@ export function noteArrival(hub: Hub, arrival: Arrival): void {
   void answerAll(hub)
 }
 
-/** Somebody does not want a channel any more before they were answered. */
+/** Somebody no longer wants a channel before they were answered. */
 export function forgetArrival({ arrivals }: Hub, peer: Peer, channel: string): void {
   for (const one of [...arrivals.waiting, ...arrivals.asked])
     if (one.peer === peer && one.channel === channel) one.isLeft = true
@@ -34,7 +34,7 @@ async function answerAll(hub: Hub): Promise<void> {
   while (arrivals.waiting.length > 0) {
     await pause(GATHER_MS, undefined, { ref: false })
     arrivals.asked = arrivals.waiting.splice(0, BATCH)
-    // whatever goes wrong with these, the next are answered
+    // whatever goes wrong with these, the next ones are answered
     await answer(hub, arrivals.asked).catch((error: unknown) => {
       hub.log.error({ error }, 'those who came could not be answered')
     })
@@ -50,7 +50,7 @@ async function answer(hub: Hub, asked: readonly Arrival[]): Promise<void> {
 
 const isThere = ({ peer, isLeft }: Arrival) => peer.ws.readyState === WebSocket.OPEN && !isLeft
 
-/** Lets in whose ticket holds; gives all who sit in their channel now. */
+/** Lets in those whose ticket is valid; returns everybody now in their channel. */
 async function seat(hub: Hub, batch: Arrival[]): Promise<Arrival[]> {
   const shown = batch.flatMap(({ owner, channel }) => (owner ? [{ ...owner, channel }] : []))
   if (shown.length === 0) return batch
@@ -81,7 +81,7 @@ function take(hub: Hub, arrival: Arrival, owner: RealtimeOwner, may: boolean): b
   return true
 }
 
-/** Read after they joined: every later message reaches them. Who is told no position asks for what may have been missed. */
+/** Read after they joined, so later messages reach them. Without a position, a client fetches what it may have missed. */
 async function tellPositions(hub: Hub, seated: readonly Arrival[]): Promise<void> {
   const peers = Map.groupBy(seated, ({ channel }) => channel)
   if (peers.size === 0) return

@@ -23,12 +23,12 @@ export function hereText(node: string, seq: number): string {
   return `${node}.${seq}.here.0|`
 }
 
-/** One payload of a batch. The length in front spares the escaping of what is mostly JSON. */
+/** One payload of a batch. The length in front avoids escaping what is mostly JSON. */
 export function entryText(topic: string, payload: string): string {
   return `${topic.length}.${payload.length}:${topic}${payload}`
 }
 
-/** Throws SyntaxError if the body is not made of entries. */
+/** Throws SyntaxError if the body does not consist of entries. */
 export function readEntries(body: string): { topic: string; payload: string }[] {
   const entries = []
   for (let at = 0; at < body.length; ) {
@@ -44,7 +44,7 @@ export function readEntries(body: string): { topic: string; payload: string }[] 
   return entries
 }
 
-/** The notifications of one batch. Parts are cut between characters, so each is valid UTF-8. */
+/** The notifications of one batch. Parts are split between characters, so each is valid UTF-8. */
 export function partTexts(node: string, seq: number, body: string): string[] {
   const bodies = cutText(body, PART_BYTES)
   return bodies.map((part, index) => `${node}.${seq}.${index}.${bodies.length}|${part}`)

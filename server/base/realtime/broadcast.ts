@@ -1,11 +1,11 @@
-// The one place where bytes of messages leave the server: one finished frame, one write per raw socket.
+// The only place where message bytes leave the server: one finished frame, one write per raw socket.
 import { WebSocket } from 'ws'
 import type { Peer } from './hub.ts'
 
 /**
  * Writes a finished frame to every open peer. A peer with more than `bufferedBytes` unsent bytes gets nothing
- * and comes back in `slow`; `behind` counts all that have any. The frame goes past the WebSocket object straight to its socket; that is safe
- * because nothing is compressed or fragmented, so no frame of that object is ever half written.
+ * and is returned in `slow`; `behind` counts all that have any. The frame bypasses the WebSocket object; that is safe
+ * because nothing is compressed or fragmented, so that object never has a half-written frame.
  */
 export function broadcast(frame: Buffer, peers: Iterable<Peer>, bufferedBytes: number) {
   const slow: Peer[] = []

@@ -23,7 +23,7 @@ const WINDOW_MS = 1000
 const PEER = Symbol('peer')
 type PeerSocket = WebSocket & { [PEER]?: Peer }
 
-/** Takes a fresh WebSocket in and greets it. All sockets share the same listeners, which find the peer by `this`. */
+/** Accepts a new WebSocket and greets it. All sockets share the same listeners, which find the peer by `this`. */
 export function welcome(hub: Hub, ws: WebSocket, socket: Duplex): Peer {
   const now = hub.now()
   const peer: Peer = {
@@ -61,7 +61,7 @@ function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
   const peer = (this as PeerSocket)[PEER]
   if (!peer || this.readyState !== WebSocket.OPEN || !isWithinRate(peer)) return
   if (isBinary) endPeer(peer.hub, peer, closeCode.unsupported_data, 'Binary is not supported', null)
-  // Text arrives as one Buffer: the type of ws also covers kinds that have to be asked for.
+  // Text arrives as one Buffer: the type in ws also covers kinds that must be requested.
   else answer(peer.hub, peer, readClientMessage((data as Buffer).toString()))
 }
 
@@ -78,10 +78,10 @@ function onClose(this: WebSocket): void {
   peer.hub.peers.delete(peer.id)
 }
 
-// Broken or oversized frames: ws has already answered with the fitting close code (1002, 1007, 1009).
+// Broken or oversized frames: ws has already answered with the right close code (1002, 1007, 1009).
 function onError(): void {}
 
-/** Notes a sign of life. Parts with a peer that talks too much and then gives false. */
+/** Records a sign of life. Disconnects a peer that talks too much, and then returns false. */
 function isWithinRate(peer: Peer): boolean {
   const { hub } = peer
   const now = hub.now()
@@ -93,7 +93,7 @@ function isWithinRate(peer: Peer): boolean {
   }
   peer.windowCount += 1
   if (peer.windowCount <= hub.limits.messagesPerSecond) return true
-  // Closing with 4301 itself would send the stock client away for good, and an honest one may have had a bad second.
+  // Closing with 4301 would keep the stock client away for good, and an honest one may have had a bad second.
   endPeer(hub, peer, closeCode.over_capacity, 'Too many messages', CLIENT_EVENT_REJECTED)
   return false
 }
@@ -133,7 +133,7 @@ function subscriptionRefusal(hub: Hub, peer: Peer, channel: string, auth: string
     return { type: 'UnknownChannel', error: 'There is no such channel', status: 404 }
   }
   const full = fullRefusal(hub, peer, channel)
-  // who shows a ticket is asked anew
+  // a client that shows a ticket is checked again
   if (full || openTicket(hub.ticketKey, auth)) return full
   if (!isSameAuth(auth, channelAuth(hub.key, hub.secret, peer.id, channel))) {
     return { type: 'AuthError', error: 'The signature is not valid', status: 401 }

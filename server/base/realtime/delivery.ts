@@ -1,4 +1,4 @@
-// Sends to sockets and parts with them: counts what left, drops who cannot follow, says why.
+// Sends to sockets and disconnects them: counts what was sent, drops those that cannot keep up, and says why.
 import { WebSocket } from 'ws'
 import { broadcast } from './broadcast.ts'
 import { textFrame } from './frame.ts'
@@ -6,8 +6,8 @@ import { type Hub, leaveAll, type Peer } from './hub.ts'
 import { closeCode, errorText } from './protocol.ts'
 
 /**
- * Sends one text to some peers; gives how many of them are behind. Peers that are too slow are told to reconnect, so they
- * catch up by loading anew.
+ * Sends one text to some peers and returns how many of them are behind. Peers that are too slow are told to reconnect, so
+ * that they catch up by fetching.
  */
 export function send(hub: Hub, text: string, peers: Iterable<Peer>): number {
   const { sent, slow, behind } = broadcast(textFrame(text), peers, hub.limits.bufferedBytes)
@@ -16,14 +16,14 @@ export function send(hub: Hub, text: string, peers: Iterable<Peer>): number {
   return behind
 }
 
-/** Sends one text to the subscribers a channel has on this node. */
+/** Sends one text to a channel's subscribers on this node. */
 export function sendToChannel(hub: Hub, name: string, text: string): void {
   const channel = hub.channels.get(name)
   if (channel) channel.behind = send(hub, text, channel.peers)
 }
 
-// A clean close frame waits behind the unsent bytes. Who is only slow reads it and reconnects; who reads
-// nothing at all is cut by the closing time limit. Meanwhile nothing is added to the pile.
+// A clean close frame waits behind the unsent bytes. A slow peer reads it and reconnects; one that reads
+// nothing at all is cut off by the closing timeout. Meanwhile nothing is added to the queue.
 function dropSlow(hub: Hub, peer: Peer): void {
   hub.droppedSlow += 1
   leaveAll(hub, peer)
@@ -31,7 +31,7 @@ function dropSlow(hub: Hub, peer: Peer): void {
 }
 
 /**
- * Parts with a peer: error message, close frame with the same text (at most 123 bytes), no more messages.
+ * Disconnects a peer: error message, close frame with the same text (at most 123 bytes), no more messages.
  * What the client does next depends on the close code, see `closeCode`.
  */
 export function endPeer(
@@ -50,7 +50,7 @@ export function endPeer(
 const SLICES = 20
 const SLICE_PAUSE_MS = 50
 
-/** Lets all present clients reconnect and load anew, spread over one second so that they do not come at once. */
+/** Makes all connected clients reconnect and fetch, spread over one second so that they do not come at once. */
 export function reconnectEverybody(hub: Hub): void {
   const waiting = [...hub.peers.values()]
   const slice = Math.ceil(waiting.length / SLICES)

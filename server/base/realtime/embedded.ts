@@ -1,4 +1,4 @@
-// The live transport inside this process: Pusher Channels protocol on ws, for the stock pusher-js client.
+// The live transport inside this process: the Pusher Channels protocol on ws, for the stock pusher-js client.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bus } from './bus.ts'
 import { endPeer, sendToChannel } from './delivery.ts'
@@ -28,7 +28,7 @@ export type EmbeddedOptions = {
   /** Which channels exist, without g or y flag. Only private channels make sense: every name must be signed. */
   channelPattern?: RegExp
   limits?: Partial<Limits>
-  /** Milliseconds that only grow. */
+  /** Milliseconds of a clock that only increases. */
   clock?: () => number
 }
 

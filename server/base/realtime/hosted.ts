@@ -1,4 +1,4 @@
-// The live transport through a hosted or clustered Pusher-compatible service, by its HTTP API.
+// The live transport through a hosted or clustered Pusher-compatible service, using its HTTP API.
 import { setTimeout as pause } from 'node:timers/promises'
 import Pusher from 'pusher'
 import { paceFor } from './pace.ts'
@@ -9,7 +9,7 @@ export type HostedOptions = {
   app_id: string
   key: string
   secret: string
-  /** Either a cluster of Pusher, or the host (and port) of a compatible service's API. */
+  /** Either a Pusher cluster, or the host (and port) of a compatible service's API. */
   api: { cluster: string } | { host: string; port?: number; tls: boolean }
   /** What the browser needs besides the key. */
   browser?: Omit<RealtimeSettings, 'key'>
@@ -37,9 +37,9 @@ const REMEMBERED_CLAIMS = 50_000
 
 /**
  * The service owns the sockets: `sent` counts messages given to it, the other numbers stay 0. It can close the
- * connections of a user who signed in on them (`pusher.signin()`, as the product's pages do), and no single channel. So
- * who loses a channel loses the connection, and comes back to what is left. A client that never signed in hears on until
- * its connection ends: the protocol offers nothing against that.
+ * connections of a user who signed in on them (`pusher.signin()`, as the product's pages do), but no single channel. So
+ * people who lose a channel lose the connection and come back to what is left. A client that never signed in keeps
+ * listening until its connection ends: the protocol offers nothing against that.
  */
 export function createHostedRealtime(options: HostedOptions): Realtime {
   const { key, log } = options
@@ -63,7 +63,7 @@ export function createHostedRealtime(options: HostedOptions): Realtime {
     },
     paceOf: () => paceFor(0, 0),
     ticketFor: () => undefined,
-    // the service itself answers who subscribes
+    // the service itself answers subscribers
     askAt() {},
     dropLoginSession: (id) => end((claim) => claim.login_session_id === id),
     dropUser(user_id) {
@@ -88,7 +88,7 @@ function newPusher({ app_id, key, secret, api }: HostedOptions): Pusher {
   return new Pusher({ ...base, host: api.host, port: api.port?.toString(), useTLS: api.tls })
 }
 
-// The oldest is forgotten first; the service has closed most of those sockets long ago.
+// The oldest is forgotten first; the service closed most of those sockets long ago.
 function remember(claims: Map<string, Claim>, claim: Claim): void {
   const name = `${claim.channel} ${claim.login_session_id} ${claim.user_id}`
   claims.delete(name)
@@ -119,7 +119,7 @@ async function run(queue: Queue): Promise<void> {
   queue.running = null
 }
 
-/** Tries again while the service is not well. A batch it refuses goes message by message: only the bad one is lost. */
+/** Retries while the service has problems. A batch it refuses is sent message by message: only the bad one is lost. */
 async function deliver(queue: Queue, messages: Message[]): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -142,7 +142,7 @@ async function deliver(queue: Queue, messages: Message[]): Promise<void> {
   }
 }
 
-// Never the error itself: its address carries the request's signature.
+// Never the error itself: its address contains the request's signature.
 function reason(error: unknown): { status?: number; message: string } {
   if (error instanceof Pusher.RequestError) return { status: error.status, message: error.message }
   return { message: error instanceof Error ? error.message : 'unknown' }

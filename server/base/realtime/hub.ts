@@ -1,4 +1,4 @@
-// The state of one node: its sockets, its channels, and who sits in which.
+// The state of one node: its sockets, its channels, and who is in which.
 import { randomBytes } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
@@ -8,21 +8,21 @@ import { ticketKey } from './ticket.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 export type Limits = {
-  /** Largest message a client may send, in bytes. */
+  /** The largest message a client may send, in bytes. */
   messageBytes: number
-  /** Messages one socket may send in a second. A client that reconnects sends all its subscriptions at once. */
+  /** Messages one socket may send per second. A client that reconnects sends all its subscriptions at once. */
   messagesPerSecond: number
   subscriptionsPerSocket: number
   /** Unsent bytes after which a socket counts as too slow. */
   bufferedBytes: number
   sockets: number
-  /** Silence after which the server pings; clients are told the same number. */
+  /** Silence after which the server pings; clients get the same number. */
   activitySeconds: number
-  /** How long a ping may stay without any sign of life. */
+  /** How long a ping may go without any sign of life. */
   pongSeconds: number
-  /** How often silent sockets are looked for. */
+  /** How often to look for silent sockets. */
   sweepSeconds: number
-  /** How long a closing socket may take to say goodbye. */
+  /** How long a closing socket may take to complete the close. */
   closeSeconds: number
 }
 
@@ -38,19 +38,19 @@ const DEFAULT_LIMITS: Limits = {
   closeSeconds: 10,
 }
 
-/** One connected client. There are many: plain fields only, no function and no timer of its own. */
+/** One connected client. There are many: plain fields only, no functions or timers of its own. */
 export type Peer = {
   readonly hub: Hub
   readonly ws: WebSocket
   readonly socket: Duplex
   readonly id: string
-  /** The hub's turn at connect; see ownership. */
+  /** The hub's turn at connect; see `ownership.ts`. */
   readonly born: number
   channels: Channel[]
   owners: RealtimeOwner[]
-  /** What was signed for this socket: each may be subscribed for as long as the socket lives. */
+  /** What was signed for this socket; each can be subscribed for as long as the socket lives. */
   claims: Claim[]
-  /** Channels authorised again after they had been cut, with the turn. Almost always null. */
+  /** Channels authorised again after being cut, with the turn. Almost always null. */
   grants: Map<string, number> | null
   /** Milliseconds of the hub's clock. */
   seen: number
@@ -61,8 +61,8 @@ export type Peer = {
 }
 
 /**
- * `owner` of a ticket that was shown; null of a socket that sits in the channel already, by a signature. `isLeft`: it does
- * not want the channel any more.
+ * `owner` of the ticket shown; null for a socket that is already in the channel, by a signature. `isLeft`: it no longer
+ * wants the channel.
  */
 export type Arrival = { peer: Peer; channel: string; owner: RealtimeOwner | null; isLeft: boolean }
 
@@ -76,22 +76,22 @@ export type Hub = {
   readonly limits: Limits
   /** Which channels exist. Must not carry the g or y flag. */
   readonly channelPattern: RegExp
-  /** Milliseconds that only grow; not the time of day, which may jump. */
+  /** Milliseconds of a clock that only increases; not the time of day, which may jump. */
   readonly now: () => number
   readonly peers: Map<string, Peer>
   readonly channels: Map<string, Channel>
   /** Owners that were dropped and channels that were cut, each with its turn. */
   readonly drops: Map<string, number>
   readonly cuts: Map<string, number>
-  /** Seals who somebody is, see ticket. */
+  /** Seals who somebody is, see `ticket.ts`. */
   readonly ticketKey: Buffer
-  /** Another one of each process: whoever comes back knows by it whether this one was there before. */
+  /** Different for every process: a returning client can tell whether this one was there before. */
   readonly boot: string
   readonly turns: Turns
   /** Milliseconds that this process is behind. */
   readonly lateness: () => number
   desk: ListeningDesk
-  /** Those who begin to listen and were not answered yet. */
+  /** New listeners that have not been answered yet. */
   readonly arrivals: { waiting: Arrival[]; asked: readonly Arrival[]; isRunning: boolean }
   turn: number
   sent: number
@@ -103,7 +103,7 @@ type HubOptions = Pick<Hub, 'key' | 'secret' | 'log' | 'channelPattern' | 'now' 
   limits: Partial<Limits>
 }
 
-/** Until there is one that can be asked, tickets open nothing. */
+/** Until there is a desk to ask, tickets open nothing. */
 const NOBODY: ListeningDesk = {
   mayListen: async (claims) => claims.map(() => false),
   positions: async () => new Map(),
@@ -129,7 +129,7 @@ export function newHub(options: HubOptions): Hub {
   }
 }
 
-/** Where a socket has as many channels as it may have, and this is one more. */
+/** For a socket that already has the most channels allowed, and asks for one more. */
 export function fullRefusal({ limits }: Hub, peer: Peer, name: string): SubscriptionError | null {
   const isNew = !peer.channels.some((channel) => channel.name === name)
   if (!isNew || peer.channels.length < limits.subscriptionsPerSocket) return null

@@ -1,4 +1,4 @@
-// Finds sockets that fell silent: pings them, and parts with those that do not answer.
+// Finds sockets that fell silent: pings them, and disconnects those that do not answer.
 import { WebSocket } from 'ws'
 import { endPeer, send } from './delivery.ts'
 import type { Hub, Peer } from './hub.ts'
@@ -6,8 +6,8 @@ import { forgetBefore } from './ownership.ts'
 import { closeCode, PING_TEXT } from './protocol.ts'
 
 /**
- * One look at all sockets. The ping is the protocol's own message, because a client in a busy channel never
- * pings by itself: what it hears counts as life for it, but not for the server.
+ * One check of all sockets. The ping is the protocol's own message, because a client in a busy channel never
+ * pings by itself: what it receives is a sign of life for it, but not for the server.
  */
 export function sweep(hub: Hub): void {
   const now = hub.now()
@@ -26,7 +26,7 @@ export function sweep(hub: Hub): void {
   forgetBefore(hub, oldest)
 }
 
-// A socket that is already closing and still there never read its close frame.
+// A socket that is closing and still there never read its close frame.
 function part(hub: Hub, peer: Peer): void {
   if (peer.ws.readyState === WebSocket.OPEN) endPeer(hub, peer, closeCode.no_pong, 'Pong reply not received')
   else peer.ws.terminate()

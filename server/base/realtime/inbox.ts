@@ -1,24 +1,24 @@
-// Puts the parts of other nodes' batches together again and notices when one is missing.
+// Reassembles the parts of other nodes' batches, and notices when one is missing.
 import { type Part, readEntries, readPart } from './batch.ts'
 
 export type Inbox = {
-  /** Takes one notification. Gives true if its sender wants to be answered with `here`. */
+  /** Takes one notification. Returns true if its sender wants `here` as an answer. */
   receive(text: string): boolean
-  /** The own connection was gone: nodes that are met for the first time now may have been talking meanwhile. */
+  /** This node's connection was gone: nodes it meets for the first time now may have been talking meanwhile. */
   lost(): void
 }
 
 type InboxOptions = {
-  /** The own node: what it sent itself is ignored. */
+  /** This node: what it sent itself is ignored. */
   node: string
   deliver(topic: string, payload: string): void
   missed(): void
 }
 
 type Memory = InboxOptions & {
-  /** The last batch heard of each node. */
+  /** The last batch heard from each node. */
   heard: Map<string, number>
-  /** The parts there are of a batch that is not complete. */
+  /** The parts received of an incomplete batch. */
   partial: Map<string, string[]>
   everLost: boolean
 }
@@ -54,14 +54,14 @@ function collect(memory: Memory, part: Part & { kind: 'part' }): void {
 }
 
 /**
- * Notes how far a node has come; gives false if that is no news. `atHand`: the batch of this number is here;
+ * Records how far a node has come; returns false if that is no news. `atHand`: the batch with this number is here;
  * otherwise it is already gone.
  */
 function advance(memory: Memory, node: string, seq: number, atHand: boolean): boolean {
   const last = memory.heard.get(node)
   if (last !== undefined && seq <= last) return false
   memory.heard.set(node, seq)
-  // A stranger is suspect only if we were deaf for a while: else it spoke before we began to listen.
+  // A new node is suspect only if we were deaf for a while; otherwise it spoke before we began to listen.
   const known = last ?? (memory.everLost ? 0 : seq)
   if (seq > known + (atHand ? 1 : 0)) memory.missed()
   return true

@@ -4,7 +4,7 @@ const STEP_MS = 100
 
 export type Lateness = { read(): number; close(): void }
 
-/** Milliseconds that a timer came too late, the last time it did; more while it does not come at all. */
+/** Milliseconds that a timer was late the last time; more while it is still overdue. */
 export function watchLateness(now: () => number): Lateness {
   let due = now() + STEP_MS
   let late = 0

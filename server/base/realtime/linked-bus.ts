@@ -1,4 +1,4 @@
-// A bus over one line to a place where all nodes meet: batches, numbers to notice gaps, and a new line when one breaks.
+// A bus over one line to a place where all nodes meet: batches, numbers that reveal gaps, and a new line if one breaks.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { entryText } from './batch.ts'
@@ -7,24 +7,24 @@ import { createInbox, type Inbox } from './inbox.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { RealtimeLog } from './realtime.ts'
 
-/** What carries texts to all nodes, this one too. */
+/** Carries texts to all nodes, including this one. */
 export type Line = {
-  /** Sends texts in this order; rejects unless it is sure that all have left. */
+  /** Sends texts in this order; rejects unless it is certain that all were sent. */
   notify(texts: string[]): Promise<void>
   /** Never rejects. */
   end(): Promise<void>
 }
 
-/** Opens a line that listens already; rejects, with nothing left open, when that fails. */
+/** Opens a line that is already listening; rejects, with nothing left open, if that fails. */
 export type Dial = (handlers: { receive(text: string): void; gone(): void }) => Promise<Line>
 
 /** How a bus sends; times in milliseconds. */
 export type BusPace = {
-  /** Shortest time between two batches. The first one after a pause goes at once. */
+  /** The shortest time between two batches. The first one after a pause is sent at once. */
   flushMs?: number
-  /** Characters kept while the line is gone. Beyond that all are dropped, and the others told so. */
+  /** Characters kept while the line is gone. Beyond that all are dropped, and the others are told so. */
   queueLimit?: number
-  /** How often the line is tried and the other nodes hear how far this one is. */
+  /** How often to try the line, and to tell the other nodes how far this one is. */
   heartbeatMs?: number
 }
 
@@ -36,13 +36,13 @@ type Link = {
   readonly subscribers: Subscriber[]
   readonly inbox: Inbox
   readonly outbox: Outbox
-  /** True while the bus is wanted. */
+  /** True while the bus is in use. */
   open: boolean
   /** True while there is a line. */
   connected: boolean
 }
 
-/** Milliseconds that opening a line, or one thing said on it, may take. */
+/** Milliseconds that opening a line, or one exchange on it, may take. */
 export const LINE_MS = 5000
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 3000
@@ -84,7 +84,7 @@ function newLink(dial: Dial, log: RealtimeLog, { flushMs, queueLimit }: BusPace)
   return { dial, log, subscribers, inbox, outbox, open: true, connected: false }
 }
 
-/** Opens a line, and a new one whenever it is lost, until the bus is closed. */
+/** Opens a line, and a new one whenever it breaks, until the bus is closed. */
 async function stayConnected(link: Link, listening: () => void, stopped: Promise<void>): Promise<void> {
   let wait = FIRST_RETRY_MS
   while (link.open) {
@@ -98,7 +98,7 @@ async function stayConnected(link: Link, listening: () => void, stopped: Promise
       await Promise.race([gone.promise, stopped])
       link.connected = false
       link.outbox.disconnect()
-      // Not awaited while the bus is wanted: a half-open connection never ends.
+      // Not awaited while the bus is in use: a half-open connection never ends.
       const ended = line.end()
       if (!link.open) return Promise.race([ended, pause(LINE_MS, undefined, { ref: false })])
     }

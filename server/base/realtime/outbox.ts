@@ -8,12 +8,12 @@ type Notify = (texts: string[]) => Promise<void>
 export type Outbox = {
   /** Queues one entry of a batch. */
   add(entry: string): void
-  /** Tells the others, with the next statement, how far this node has come. */
+  /** Tells the others, with the next statement, how far this node is. */
   sayHere(): void
-  /** From now on `notify` sends. `failed` is called when it did not get through: connect again. */
+  /** From now on `notify` sends. `failed` is called if it did not get through: connect again. */
   connect(notify: Notify, failed: () => void): void
   disconnect(): void
-  /** Sends what waits, if there is a connection. */
+  /** Sends what is waiting, if there is a connection. */
   close(): Promise<void>
 }
 
@@ -29,10 +29,10 @@ type State = {
   queued: number
   /** Number of the last batch made. */
   seq: number
-  /** Notifications of the last batch. Sent again under the same number while its fate is unknown. */
+  /** Notifications of the last batch, sent again under the same number until it is known whether they arrived. */
   pending: string[]
   greeting: 'hello' | 'here' | null
-  /** The statement under way. */
+  /** The statement in progress. */
   flushing: Promise<void> | null
   timer: NodeJS.Timeout | null
   flushedAt: number
@@ -87,7 +87,7 @@ function newState(node: string, log: RealtimeLog, flushMs: number): State {
   }
 }
 
-// The number that is skipped is how the other nodes learn of it.
+// Skipping the number is how the other nodes learn about it.
 function overflow(state: State): void {
   state.log.warn({ dropped: state.queue.length }, 'too much waits for the other nodes, it was dropped')
   state.queue = []
@@ -116,7 +116,7 @@ async function flush(state: State): Promise<void> {
   if (state.queue.length > 0 || state.greeting) schedule(state)
 }
 
-// The greeting stands behind the batch, so its number never runs ahead of what the others have heard.
+// The greeting follows the batch, so its number is never ahead of what the others have heard.
 function nextTexts(state: State): string[] {
   if (state.pending.length === 0 && state.queue.length > 0) {
     state.seq += 1
@@ -136,7 +136,7 @@ async function deliver(state: State, notify: Notify, texts: string[]): Promise<v
     state.pending = []
   } catch (error) {
     state.log.warn({ err: error }, 'a batch did not reach the other nodes')
-    // What the database itself refuses never gets through: it is given up, and the others see the gap.
+    // What the database itself refuses never gets through: it is dropped, and the others see the gap.
     if (error instanceof DatabaseError && error.severity === 'ERROR') state.pending = []
     else {
       state.notify = null

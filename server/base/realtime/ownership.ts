@@ -1,22 +1,22 @@
-// Who owns a socket, and taking sockets and channels away again.
+// Who owns a socket, and closing sockets and revoking channels.
 //
-// A signature is valid as long as its socket lives, and a claim may arrive later than the drop it should have
-// been hit by. So drops and cuts are remembered with a turn (a counter, no clock): they bind every socket that
-// was already there. Sockets that connected later are free, their rights were checked after the change.
+// A signature is valid as long as its socket lives, and a claim may arrive after the drop that should have affected
+// it. So drops and cuts are recorded with a turn (a counter, not a clock): they apply to every socket that
+// was already there. Sockets that connected later are free, since their rights were checked after the change.
 import { endPeer, send } from './delivery.ts'
 import { type Channel, type Hub, leave, type Peer } from './hub.ts'
 import { closeCode, subscriptionErrorText } from './protocol.ts'
 import type { Claim, RealtimeOwner } from './realtime.ts'
 
 const OWNERS_PER_SOCKET = 8
-/** Signatures for one socket at the most; who wants more comes with a fresh one. */
+/** The most signatures for one socket; a client that needs more must reconnect. */
 const CLAIMS_PER_SOCKET = 400
 const CHANGED = 'Your access has changed, reconnect'
 
 /** Which owner a drop is about. */
 export type OwnerField = keyof RealtimeOwner
 
-/** Notes that this owner was given a signature for this socket and channel. */
+/** Records that this owner got a signature for this socket and channel. */
 export function claim(hub: Hub, peer: Peer, channel: string, owner: RealtimeOwner): void {
   const known = peer.owners.some((other) => isSameOwner(other, owner))
   const isNew = !peer.claims.some((claim) => claim.channel === channel && isSameOwner(claim, owner))
@@ -34,7 +34,7 @@ export function claim(hub: Hub, peer: Peer, channel: string, owner: RealtimeOwne
   }
 }
 
-/** Closes every socket of this login session or user. Looks at each socket once: 10,000 take under a millisecond. */
+/** Closes every socket of this login session or user. Checks each socket once: 10,000 take less than a millisecond. */
 export function dropOwned(hub: Hub, field: OwnerField, id: string): void {
   hub.turn += 1
   hub.drops.set(dropName(field, id), hub.turn)
@@ -43,7 +43,7 @@ export function dropOwned(hub: Hub, field: OwnerField, id: string): void {
   }
 }
 
-/** Takes a channel from the sockets of these users, and voids the signatures they hold for it. Looks at each socket once. */
+/** Takes a channel from these users' sockets, and voids their signatures for it. Checks each socket once. */
 export function cutChannel(hub: Hub, channel: string, user_ids: ReadonlySet<string>): void {
   hub.turn += 1
   for (const user_id of user_ids) hub.cuts.set(cutName(channel, user_id), hub.turn)
@@ -59,7 +59,7 @@ export function cutChannel(hub: Hub, channel: string, user_ids: ReadonlySet<stri
   if (cut.length > 0) send(hub, subscriptionErrorText(channel, reason), cut)
 }
 
-/** What was signed for the sockets that are here; those that are alike once. */
+/** What was signed for the sockets here; identical entries once. */
 export function listClaims(hub: Hub): Claim[] {
   const claims = new Map<string, Claim>()
   for (const peer of hub.peers.values())
@@ -75,7 +75,7 @@ export function isCut(hub: Hub, peer: Peer, channel: string): boolean {
   return peer.owners.some((owner) => (hub.cuts.get(cutName(channel, owner.user_id)) ?? 0) > free)
 }
 
-/** Forgets drops and cuts that no present socket can be older than. `oldest` is the smallest turn of birth. */
+/** Forgets drops and cuts older than every connected socket. `oldest` is the smallest turn of birth. */
 export function forgetBefore(hub: Hub, oldest: number): void {
   for (const memory of [hub.drops, hub.cuts]) {
     for (const [name, turn] of memory) if (turn <= oldest) memory.delete(name)

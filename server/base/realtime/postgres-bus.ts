@@ -1,11 +1,11 @@
-// The bus over LISTEN and NOTIFY: one connection of its own, batches instead of single messages.
+// The bus over LISTEN and NOTIFY: a connection of its own, and batches instead of single messages.
 import { Client, type ClientConfig } from 'pg'
 import type { Bus } from './bus.ts'
 import { type BusPace, createLinkedBus, type Dial, LINE_MS, type Line } from './linked-bus.ts'
 import type { RealtimeLog } from './realtime.ts'
 
 export type PostgresBusOptions = BusPace & {
-  /** Straight to the server: LISTEN does not work through a pooler in transaction mode. */
+  /** Directly to the server: LISTEN does not work through a pooler in transaction mode. */
   connection: ClientConfig
   log: RealtimeLog
   /** The NOTIFY channel. Nodes with the same name and database hear each other. */
@@ -45,7 +45,7 @@ function newClient(connection: ClientConfig): Client {
   })
 }
 
-// Notifications are worth nothing after a crash of the server, so nobody waits for the disk.
+// Notifications are worthless after a server crash, so nobody waits for the disk.
 async function listen(client: Client, name: string): Promise<void> {
   await client.connect()
   await client.query('set synchronous_commit to off')

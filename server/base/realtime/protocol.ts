@@ -1,4 +1,4 @@
-// The words of the Pusher Channels protocol, version 7: what clients may say and what the server answers.
+// The vocabulary of the Pusher Channels protocol, version 7: what clients may say and what the server answers.
 
 import type { Position } from './realtime.ts'
 
@@ -16,7 +16,7 @@ export const closeCode = {
   no_pong: 4201,
 } as const
 
-/** The only error of its kind in the protocol: a client event (or a client that talks too much) was refused. */
+/** The protocol's only error of this kind: a client event was refused (or a client that talks too much). */
 export const CLIENT_EVENT_REJECTED = 4301
 
 export type ClientMessage =
@@ -29,7 +29,7 @@ export type ClientMessage =
 
 export type SubscriptionError = { type: string; error: string; status: number }
 
-/** Reads what a client sent. Never throws: what cannot be understood comes back as `unreadable`. */
+/** Reads what a client sent. Never throws: what cannot be parsed is returned as `unreadable`. */
 export function readClientMessage(text: string): ClientMessage {
   let message: unknown
   try {
@@ -61,12 +61,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A message for subscribers. Its data is a JSON string inside the JSON, as the protocol wants it. */
+/** A message for subscribers. Its data is a JSON string inside the JSON, as the protocol requires. */
 export function eventText(channel: string, event: string, data: unknown): string {
   return JSON.stringify({ event, channel, data: JSON.stringify(data ?? null) })
 }
 
-/** Of `boot` and `pause_ms` the stock client knows nothing: which process this is, and how long to wait before asking for anything. */
+/** The stock client ignores `boot` (which process this is) and `pause_ms` (how long to wait before asking for anything). */
 export type Greeting = { socket_id: string; activity_timeout: number; boot: string; pause_ms: number }
 
 export function establishedText(greeting: Greeting): string {
@@ -83,7 +83,7 @@ export function subscriptionErrorText(channel: string, data: SubscriptionError):
   return JSON.stringify({ event: 'pusher:subscription_error', channel, data })
 }
 
-/** `code` null: a mistake in one message, the connection goes on. */
+/** `code` null: an error in one message, the connection stays open. */
 export function errorText(code: number | null, message: string): string {
   return JSON.stringify({ event: 'pusher:error', data: { code, message } })
 }

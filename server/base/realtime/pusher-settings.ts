@@ -1,7 +1,7 @@
-// The operator's settings of a hosted service for live messages; without them the product carries them itself.
+// The operator's settings of a hosted service for live messages; without them the product delivers them itself.
 import { z } from 'zod'
 
-/** Each ends, where it is wrong, the sentence that begins with "NAME has to be". */
+/** If wrong, each ends the sentence that begins with "NAME has to be". */
 export const pusherSettings = {
   /** A hosted service of the Pusher Channels protocol instead of the embedded one. */
   PUSHER_APP_ID: z.string().trim().min(1, 'the id of an app').optional(),

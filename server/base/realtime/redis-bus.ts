@@ -1,4 +1,4 @@
-// The bus over Redis: what one node publishes, all that subscribe hear.
+// The bus over Redis: what one node publishes, all subscribers hear.
 import { Redis } from 'ioredis'
 import { codeOf, type Patience, waitFor } from '#server/base/process/waiting.ts'
 import type { Bus } from './bus.ts'
@@ -9,18 +9,18 @@ export type RedisBusOptions = BusPace & {
   /** `redis://user:password@host:6379`, or `rediss://` for TLS. */
   url: string
   log: RealtimeLog
-  /** The channel. Nodes with the same name and server hear each other, whatever the number of their database. */
+  /** The channel. Nodes with the same name and server hear each other, whatever their database number. */
   name: string
-  /** Milliseconds without an answer after which a connection counts as dead. */
+  /** Milliseconds without an answer after which a connection is considered dead. */
   answerMs?: number
 }
 
-/** Redis keeps nothing for nodes that are away: what they missed they learn from the numbers of the batches. */
+/** Redis stores nothing for absent nodes: the batch numbers tell them what they missed. */
 export function createRedisBus({ url, log, name, answerMs = LINE_MS, ...pace }: RedisBusOptions): Bus {
   return createLinkedBus((handlers) => dial({ url, name, answerMs }, handlers), log, pace)
 }
 
-/** Throws with a sentence that names the setting; who does not answer yet is waited for. */
+/** Throws with a sentence that names the setting; waits for a server that does not answer yet. */
 export async function tryRedis(url: string, name: string, patience: Patience): Promise<void> {
   const place = { url, name, answerMs: LINE_MS }
   const once = async () => {
@@ -37,12 +37,12 @@ export async function tryRedis(url: string, name: string, patience: Patience): P
   }
 }
 
-/** Answers of a Redis that will be the same the next time. */
+/** Answers from Redis that will be the same next time. */
 const REFUSED = /^(WRONGPASS|NOAUTH|NOPERM|ERR)/
 
 type Place = { url: string; name: string; answerMs: number }
 
-/** Two connections: one that has subscribed can do nothing else before Redis 6. */
+/** Two connections: before Redis 6, one that has subscribed can do nothing else. */
 async function dial({ url, name, answerMs }: Place, { receive, gone }: Parameters<Dial>[0]): Promise<Line> {
   const [ear, mouth] = [newClient(url, answerMs), newClient(url, answerMs)]
   const end = async () => {
@@ -53,7 +53,7 @@ async function dial({ url, name, answerMs }: Place, { receive, gone }: Parameter
   const noteReason = (error: unknown) => {
     reason ??= error
   }
-  // an error is followed by the end, and what was asked meanwhile is refused because of the end alone
+  // an error is followed by the end, and pending requests are rejected because of the end alone
   for (const client of [ear, mouth]) client.on('error', noteReason).on('end', gone)
   ear.on('message', (_channel, text) => receive(text))
   try {
@@ -67,12 +67,12 @@ async function dial({ url, name, answerMs }: Place, { receive, gone }: Parameter
   return { notify: (texts) => say(texts).catch((error) => Promise.reject(withoutCommand(error))), end }
 }
 
-/** A refusal carries the whole command, password and messages too, and ends in the log. */
+/** A refusal contains the whole command, including passwords and messages, and would end up in the log. */
 function withoutCommand(error: unknown): Error {
   return new Error((error instanceof Error && error.message) || codeOf(error) || 'unknown')
 }
 
-/** Lines are dialled anew by the bus, so a client never reconnects and never keeps anything for later. */
+/** The bus opens new lines itself, so a client never reconnects and never queues anything. */
 function newClient(url: string, answerMs: number): Redis {
   return new Redis(url, {
     lazyConnect: true,
@@ -86,7 +86,7 @@ function newClient(url: string, answerMs: number): Redis {
   })
 }
 
-/** Asks the listening connection too: one that is half open would be silent for ever, and nobody would notice. */
+/** Asks the listening connection too: a half-open one would stay silent forever, and nobody would notice. */
 async function notify(ear: Redis, mouth: Redis, name: string, texts: string[]): Promise<void> {
   await Promise.all([...texts.map((text) => mouth.publish(name, text)), ear.ping()])
 }

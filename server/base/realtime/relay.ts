@@ -1,4 +1,4 @@
-// What nodes tell each other, and what a node does when another one tells it something.
+// What nodes tell each other, and what a node does with it.
 
 import type { Bus } from './bus.ts'
 import { reconnectEverybody, sendToChannel } from './delivery.ts'
@@ -8,7 +8,7 @@ import type { RealtimeOwner } from './realtime.ts'
 
 const TOPIC = 'realtime'
 
-/** `text` is the finished message of the protocol, so that no node has to build it again. */
+/** `text` is the finished protocol message, so that no node has to build it again. */
 type Note =
   | { kind: 'message'; channel: string; text: string }
   | { kind: 'claim'; socket_id: string; channel: string; owner: RealtimeOwner }
@@ -18,7 +18,7 @@ export function tellOthers(bus: Bus, note: Note): void {
   bus.publish(TOPIC, encodeNote(note))
 }
 
-/** Hands what other nodes tell to this node's own sockets. If something was missed, all clients load anew. */
+/** Passes on what other nodes send to this node's own sockets. If something was missed, all clients fetch again. */
 export function listenToOthers(hub: Hub, bus: Bus): void {
   bus.subscribe(
     TOPIC,
@@ -30,7 +30,7 @@ export function listenToOthers(hub: Hub, bus: Bus): void {
   )
 }
 
-// Messages are by far the most, and already JSON: the channel stands before a line break, the rest is sent as it is.
+// Messages are by far the most frequent, and already JSON: channel, line break, then the rest as it is.
 function encodeNote(note: Note): string {
   return note.kind === 'message' ? `${note.channel}\n${note.text}` : `\n${JSON.stringify(note)}`
 }

@@ -1,13 +1,13 @@
-// Asks again who may listen: at once when the store says that rights changed, and all of them once a minute.
+// Checks again who may listen: at once when the database says that rights changed, and everybody once a minute.
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db/open.ts'
 import type { RightsChange } from '#server/base/db/tables/system.ts'
 import type { Log } from '#server/base/log/log.ts'
 import type { Claim, Realtime } from './realtime.ts'
 
-/** What was lost of some claims. */
+/** The rights that some claims have lost. */
 export type Lost = {
-  /** Login sessions that stand for nobody any more, or for somebody else. */
+  /** Login sessions that no longer belong to anybody, or belong to somebody else. */
   sessions: readonly string[]
   /** Channels that their user may not hear. */
   claims: readonly Claim[]
@@ -17,24 +17,24 @@ export type RightsParts = {
   db: Db
   realtime: Realtime
   log: Log
-  /** One question for many claims. `all`: also of what is there no longer. */
+  /** One query for many claims. `all`: also those that no longer exist. */
   askAgain(claims: readonly Claim[], all: boolean): Promise<Lost>
-  /** Hears of each change before anybody is asked, so that nothing remembered answers. */
+  /** Hears of each change before anybody is checked, so that no cached answer is used. */
   forget(change: RightsChange): void
-  /** Something was found that other processes may want to look at now, and not at their next turn. */
+  /** Something was found that other processes should check now, not at their next turn. */
   tellOthers(): void
 }
 
 export type RightsWatch = {
-  /** Something was committed that may have changed rights: looks now. */
+  /** Something was committed that may have changed rights: checks now. */
   look(): void
   close(): Promise<void>
 }
 
-/** Between two looks, milliseconds: what nobody announced is found by then. */
+/** Milliseconds between two checks, which find whatever nobody announced. */
 const LOOK_MS = 1000
 const ALL_MS = 60_000
-/** A signature may be on its way while its right goes: who was asked is asked once more. */
+/** A signature may be on its way while its right goes away: recently checked ones are checked once more. */
 const AGAIN_MS = 3000
 const BATCH = 1000
 const KEPT_MINUTES = 10
@@ -93,7 +93,7 @@ async function run(watch: Watch, later: Later): Promise<void> {
   watch.running = null
 }
 
-/** The store may be away; what changed stands in it, so the next look finds it. */
+/** The database may be away; it has recorded what changed, so the next check finds it. */
 async function guarded({ log }: Watch, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -115,8 +115,8 @@ async function lookOnce(watch: Watch, later: Later): Promise<void> {
 }
 
 /**
- * What was committed since the last look. Numbers are given before the commit, so a later one may be seen first: everything
- * is read that began no earlier than what was still running then, and what is known is left out.
+ * What was committed since the last check. Numbers are assigned before the commit, so a later one may appear first:
+ * this reads everything that began no earlier than what was still running then, and skips what is known.
  */
 async function readNew(watch: Watch): Promise<RightsChange[]> {
   const { rows } = await sql<{ reached: string; changes: RightsChange[] }>`

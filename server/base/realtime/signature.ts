@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const SOCKET_ID = /^\d{1,20}\.\d{1,20}$/
 
-/** Two random numbers of 48 bits joined by a dot. It must not be guessable: whoever knows it can claim the socket. */
+/** Two random numbers of 48 bits joined by a dot. It must not be guessable: anybody who knows it can claim the socket. */
 export function newSocketId(): string {
   const bytes = randomBytes(12)
   return `${bytes.readUIntBE(0, 6)}.${bytes.readUIntBE(6, 6)}`
@@ -19,7 +19,7 @@ export function channelAuth(key: string, secret: string, socketId: string, chann
   return `${key}:${createHmac('sha256', secret).update(`${socketId}:${channel}`).digest('hex')}`
 }
 
-/** Compares in constant time. Only the length may be learnt, and that is public. */
+/** Compares in constant time. Only the length can be learned, and that is public. */
 export function isSameAuth(given: string, expected: string): boolean {
   const a = Buffer.from(given)
   const b = Buffer.from(expected)

@@ -1,10 +1,10 @@
-// For the tests of the buses between nodes: what each of them has to do, nodes that end with their test, what is heard.
+// For the tests of the buses between nodes: what each must do, nodes that end with their test, and what is heard.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Bus } from './bus.ts'
 import { ann, bob, EVENT, type Room, soon, startRoom, subscribe } from './test-room.ts'
 
-/** Takes buses and nodes that are closed after each test: before what was set up further up in the file. */
+/** Takes buses and nodes to close after each test, before anything set up earlier in the file. */
 export function tidyNodes() {
   const buses: Bus[] = []
   const rooms: Room[] = []
@@ -13,7 +13,7 @@ export function tidyNodes() {
     for (const bus of buses.splice(0)) await bus.close()
   })
   return {
-    /** Resolves when the bus carries. */
+    /** Resolves when the bus is connected. */
     async takeBus(bus: Bus): Promise<Bus> {
       buses.push(bus)
       await bus.ready
@@ -41,15 +41,15 @@ export function listen(bus: Bus, topic = 't') {
 }
 
 type Kind = {
-  /** A bus that carries, named for the node it belongs to; `tidyNodes` closes it. */
+  /** A connected bus, named after its node; `tidyNodes` closes it. */
   open(node: string): Promise<Bus>
-  /** One that cannot reach what it speaks through. */
+  /** One that cannot reach its server. */
   unreachable(): Bus
-  /** Breaks the connection of the bus that was opened second, whose node is `b`. */
+  /** Breaks the connection of the second bus, whose node is `b`. */
   cutSecond(): Promise<unknown>
 }
 
-/** What every kind of bus has to do. */
+/** What every kind of bus must do. */
 export function describeBus(kind: Kind): void {
   describe('the bus, like every other', () => testBus(kind))
   describe('two nodes', () => testNodes(kind))

@@ -7,7 +7,7 @@ import { createLocalBus } from './bus.ts'
 import { createEmbeddedRealtime, type EmbeddedOptions } from './embedded.ts'
 
 export const silent = pino({ level: 'silent' })
-/** How long a test waits for what must happen: long, because the machine may be busy. */
+/** How long a test waits for something that must happen: long, because the machine may be busy. */
 export const soon = { timeout: 30_000 }
 export const KEY = 'room-key'
 export const SECRET = 'room-secret'
@@ -94,17 +94,17 @@ export async function connect(
   return { ...client, id: (JSON.parse(data as string) as { socket_id: string }).socket_id }
 }
 
-/** Of a running product. */
+/** For a running product. */
 export const connectTo = ({ url, key }: { url: string; key: string }) =>
   connect({ port: Number(new URL(url).port) }, { path: `/app/${key}?protocol=7` })
 
-/** What a client is told that subscribes with a signature or ticket. */
+/** What a client that subscribes with a signature or ticket is told. */
 export function show(client: RawClient, channel: string, auth: string): Promise<Message> {
   client.send('pusher:subscribe', { channel, auth })
   return client.next('pusher_internal:subscription_succeeded', 'pusher:subscription_error')
 }
 
-/** A client that sits in a channel. */
+/** A client in a channel. */
 export async function subscribe(room: Room, owner = ann, channel = EVENT, client?: RawClient) {
   const member = client ?? (await connect(room))
   member.send('pusher:subscribe', { channel, ...room.realtime.authorize(member.id, channel, owner) })

@@ -1,4 +1,4 @@
-// What lets a page listen again without a request for each channel: who it is, sealed, and looked at anew whenever it is shown.
+// Lets a page listen again without a request per channel: a sealed identity, checked again each time it is shown.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { RealtimeOwner } from './realtime.ts'
 
@@ -12,7 +12,7 @@ export function ticketKey(secret: string): Buffer {
   return createHash('sha256').update(`ticket ${secret}`).digest()
 }
 
-/** It says who, not what they may hear: that is asked when it is shown, so it needs no end. Nobody can read it. */
+/** It says who, not what they may hear: that is checked when it is shown, so it needs no expiry. Nobody can read it. */
 export function sealTicket(key: Buffer, { login_session_id, user_id }: RealtimeOwner): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce)
@@ -20,7 +20,7 @@ export function sealTicket(key: Buffer, { login_session_id, user_id }: RealtimeO
   return MARK + Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Null of what is no ticket of ours. */
+/** Null if it is not one of our tickets. */
 export function openTicket(key: Buffer, text: string): RealtimeOwner | null {
   const bytes = Buffer.from(text.slice(MARK.length), 'base64url')
   if (!isTicket(text) || bytes.length <= NONCE_BYTES + TAG_BYTES) return null

@@ -1,17 +1,17 @@
-// Says to whoever comes how long to wait before asking for anything: one turn after the other, as fast as this process follows.
+// Tells new clients how long to wait before asking for anything: one after the other, as fast as this process keeps up.
 
-/** Turns in a second while nothing is late. */
+/** Turns per second while nothing is late. */
 const PER_SECOND = 400
-/** So many may come at once before anybody waits. */
+/** This many may come at once before anybody waits. */
 const FREE = 100
 const STEP_MS = 1000 / PER_SECOND
-/** So late, milliseconds, halves the speed. */
+/** This many milliseconds late halves the speed. */
 const LATE_MS = 50
 /** Nobody waits longer. */
 const LONGEST_MS = 30_000
 
 export type Turns = {
-  /** Milliseconds until the turn of whoever comes now. `late_ms`: how far this process is behind. */
+  /** Milliseconds until the turn of the next client. `late_ms`: how far this process is behind. */
   take(now: number, late_ms: number): number
 }
 

@@ -1,4 +1,4 @@
-// The door for browsers: which upgrade requests become connections, and how the others are turned away.
+// The entrance for browsers: which upgrade requests become connections, and how the others are refused.
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
@@ -13,7 +13,7 @@ const FRAGMENTS_PER_MESSAGE = 16
 /** Decides by the Origin header (undefined outside browsers) and, for same-origin rules, the request. */
 export type OriginRule = (origin: string | undefined, request: IncomingMessage) => boolean
 
-/** Listens for upgrades on a server for as long as that lives; a closed hub tells clients to come back later. */
+/** Listens for upgrades on a server as long as it lives; a closed hub tells clients to come back later. */
 export function acceptUpgrades(hub: Hub, allowedOrigins: OriginRule, server: Server): void {
   const sockets = new WebSocketServer(socketOptions(hub))
   server.on('upgrade', (request, socket, head) => {
@@ -45,7 +45,7 @@ function socketOptions(hub: Hub): ServerOptions & { closeTimeout: number } {
 
 type Address = { key: string; version: string | null }
 
-/** The app key and the protocol version of `/app/:key?protocol=7&…`, or null for a foreign path. */
+/** The app key and the protocol version of `/app/:key?protocol=7&…`, or null for another path. */
 function readAddress(url: string): Address | null {
   const [path = '', query = ''] = url.split('?', 2)
   const key = PATH.exec(path)?.[1]
@@ -71,7 +71,7 @@ function connectionRefusal(hub: Hub, { key, version }: Address): Refusal | null 
   return null
 }
 
-// Told over an open WebSocket: a browser cannot read the status of a failed upgrade.
+// Sent over an open WebSocket: a browser cannot read the status of a failed upgrade.
 function refuse(ws: WebSocket, socket: Duplex, { code, message }: Refusal): void {
   ws.on('error', ignoreError)
   socket.write(textFrame(errorText(code, message)))

@@ -1,14 +1,14 @@
-// A mark that tells for some minutes that something happened just now, and keeps no time that could be read later.
+// A mark that shows for some minutes that something just happened, without storing a time that could be read later.
 import { type PersonKeys, sameBytes } from './tokens.ts'
 
 const MINUTE = 60
 
-/** A keyed hash of the present minute; `now` in unix seconds. */
+/** A keyed hash of the current minute; `now` in unix seconds. */
 export function freshMark(personKey: PersonKeys, id: string, now: number): Buffer {
   return personKey(`marked in minute ${Math.floor(now / MINUTE)}`, id)
 }
 
-/** Whether the mark is of the last `seconds` (full minutes): of no more, and of one minute less at the least. */
+/** Whether the mark is from the last `seconds` (whole minutes): no longer, and at most one minute less. */
 export function isFresh(
   personKey: PersonKeys,
   id: string,

@@ -1,40 +1,40 @@
-// Where the secret of an installation comes from: a setting, a file, what systemd hands over, or the data folder.
+// Where an installation's secret comes from: a setting, a file, systemd, or the data folder.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** What the operator may set; at most one of the first three gives the secret. */
+/** What the operator may set; at most one of the first three is the secret. */
 export type SecretSettings = {
   secret_key: string | null
   secret_file: string | null
-  /** Folder of what systemd hands over. */
+  /** The folder of systemd's credentials. */
   credentials_dir: string | null
   data_dir: string
 }
 
 export type GivenSecret = {
   /**
-   * What the text may stand for. The first is that of a new database: 64 hexadecimal characters are the bytes they
-   * name, any other text is its own bytes, wherever it stands. Older installations took them otherwise.
+   * What the text may mean. The first is for a new database: 64 hexadecimal characters are the bytes they encode, any
+   * other text is its own bytes, wherever it comes from. Older installations read them differently.
    */
   forms: readonly [Buffer, ...Buffer[]]
-  /** The file it was read from or would be written to; null when it stands in the environment. */
+  /** The file it was read from or would be written to; null if it is in the environment. */
   file: string | null
-  /** There is no secret yet; this one was made just now. */
+  /** There was no secret yet; this one was just created. */
   is_new: boolean
-  /** Writes a new one down. Throws with a sentence when that is not possible. */
+  /** Writes a new one to its file. Throws with a sentence if that fails. */
   keep(): void
   /** Removes what `keep` wrote. */
   drop(): void
 }
 
-/** The name under which systemd hands the secret over. */
+/** The name under which systemd passes the secret. */
 const CREDENTIAL = 'popin-secret'
 const LENGTH_MIN = 32
 const HEX = /^[0-9a-f]{64}$/i
 const OTHERS = 0o007
 
-/** Throws with a sentence when it is given twice, cannot be read, or is no secret. */
+/** Throws with a sentence if it is given twice, cannot be read, or is not a secret. */
 export function findSecret(settings: SecretSettings): GivenSecret {
   const { secret_key, data_dir } = settings
   const places = placesOf(settings)
@@ -79,7 +79,7 @@ function freshSecret({ by, file }: Place): GivenSecret {
   const secret = randomBytes(32)
   const keep = () => {
     mkdirSync(dirname(file), { recursive: true, mode: 0o711 })
-    // on the disk before the database remembers it: a power cut must not take one without the other
+    // on the disk before the database remembers it: a power cut must not lose one without the other
     writeFileSync(file, `${secret.toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true })
   }
   return {
@@ -104,8 +104,8 @@ function attempt<T>(work: () => T, sentence: string): T {
 type Installation = SecretSettings & { public_url: string | null; database_url: string | null }
 
 /**
- * What an operator is to be told of where the secret lies, a sentence each. What lies beside the data is told where others
- * reach the product and its database is in that folder.
+ * What to tell an operator about where the secret is, one sentence each. A secret next to the data is mentioned if other
+ * machines can reach the product and its database is in that folder.
  */
 export function secretWarnings(given: GivenSecret, settings: Installation): string[] {
   const { file } = given

@@ -1,16 +1,16 @@
-// The scopes of the keyed hashes that stand for people: a text of its own for each thing, so that no two can be matched.
+// The scopes of the keyed hashes that represent people: a different text for each purpose, so that no two can be matched.
 
-/** The author of an answer; another scope than that of votes on it. */
+/** The author of an answer; a different scope from that of votes on it. */
 export function authorScope(idea_id: string): string {
   return `author of ${idea_id}`
 }
 
-/** The author of a comment: one thread, so that own comments of a thread can be counted. */
+/** The author of a comment: one per thread, so that people's own comments in a thread can be counted. */
 export function threadScope(comment: { event_id: string; idea_id: string | null }): string {
   return `comments of ${comment.idea_id ?? comment.event_id}`
 }
 
-/** Somebody among those who took part in an event. */
+/** Somebody who took part in an event. */
 export function contributionScope(event_id: string): string {
   return `contributed to ${event_id}`
 }
@@ -20,12 +20,12 @@ export function readScope(event_id: string): string {
   return `read ${event_id}`
 }
 
-/** The `n`th thing that somebody wrote in an event, counted from 0: by it people find their own again. */
+/** The `n`th thing somebody wrote in an event, counted from 0: lets people find their own again. */
 export function ownItemScope(event_id: string, n: number): string {
   return `own item ${n} of ${event_id}`
 }
 
-/** What covers the likes that an answer had when somebody commented on it. */
+/** Covers the likes that an answer had when somebody commented on it. */
 export function likesBeforeScope(comment_id: string): string {
   return `likes before ${comment_id}`
 }
@@ -35,12 +35,12 @@ export function markScope(style: string, target_id: string): string {
   return `notification ${style} of ${target_id}`
 }
 
-/** What covers the count in that mark. */
+/** Covers the count in that mark. */
 export function markCountScope(style: string, target_id: string): string {
   return `count of ${style} of ${target_id}`
 }
 
-/** Somebody who was reminded of what `occasion` names. */
+/** Somebody who was reminded of `occasion`. */
 export function remindedScope(occasion: string): string {
   return `reminded of ${occasion}`
 }
@@ -50,7 +50,7 @@ export function invitedScope(event_id: string): string {
   return `invited to ${event_id}`
 }
 
-/** What proves that somebody read the invitation that went to an address; only that email carries it. */
+/** Proves that somebody read the invitation sent to an address; only that email contains it. */
 export function invitationScope(event_id: string): string {
   return `sign-in by the invitation to ${event_id}`
 }
@@ -60,17 +60,17 @@ export function hostMailScope(event_id: string, kind: string, day: string): stri
   return `${kind} of the host of ${event_id} on ${day}`
 }
 
-/** An address that was told of its licence. */
+/** An address that was told about its licence. */
 export function licenceScope(subscription_id: string): string {
   return `licence of ${subscription_id}`
 }
 
-/** Somebody who reads a session in a calendar program. */
+/** Somebody who reads a session in a calendar app. */
 export function calendarScope(collection_id: string): string {
   return `calendar of ${collection_id}`
 }
 
-/** The email of a day that tells somebody that they may act for this account. */
+/** A day's email telling somebody that they may act for this account. */
 export function delegateScope(user_id: string, day: string): string {
   return `delegate of ${user_id} on ${day}`
 }

@@ -1,10 +1,10 @@
-// Secrets of others that the product has to send again: encrypted under the secret of the installation.
+// Other services' secrets that the product must send again: encrypted with the installation's secret.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM; `purpose` binds the result to its place, so that it opens nowhere else. */
+/** AES-256-GCM; `purpose` binds the result to its place, so that it cannot be opened elsewhere. */
 export function seal(secret: Buffer, purpose: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(purpose))
@@ -12,7 +12,7 @@ export function seal(secret: Buffer, purpose: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Throws when it was sealed with another secret, for another purpose, or was changed. */
+/** Throws if it was sealed with another secret or for another purpose, or was changed. */
 export function unseal(secret: Buffer, purpose: string, sealed: Buffer): string {
   const start = NONCE_BYTES + TAG_BYTES
   const cipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, NONCE_BYTES))

@@ -1,10 +1,10 @@
-// Keeps small secrets in the store so that whoever has only the store cannot read them.
+// Keeps small secrets in the database so that the database alone is not enough to read them.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export type SecretBox = {
-  /** Encrypted, bound to what `about` names: a row that is moved elsewhere opens no more. */
+  /** Encrypted and bound to what `about` names: a row moved elsewhere can no longer be opened. */
   seal(plain: string, about: string): Buffer
-  /** Throws when it was changed, moved, or sealed under another secret. */
+  /** Throws if it was changed, moved, or sealed with another secret. */
   open(sealed: Buffer, about: string): string
 }
 
@@ -12,7 +12,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** AES-256-GCM with a key of its own, derived from the secret of the installation. */
+/** AES-256-GCM with a key of its own, derived from the installation's secret. */
 export function createSecretBox(secret: Buffer): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'secrets in the store', 32))
   return {

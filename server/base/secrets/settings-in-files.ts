@@ -1,4 +1,4 @@
-// Settings that stand in files, as containers are given secrets: NAME_FILE names the file in which NAME stands.
+// Settings in files, the way containers get secrets: NAME_FILE is the path of a file with the value of NAME.
 import { readFileSync } from 'node:fs'
 
 type Environment = Record<string, string | undefined>
@@ -6,8 +6,8 @@ type Environment = Record<string, string | undefined>
 const ENDING = '_FILE'
 
 /**
- * The environment with what stands in files for these names. A line break at the end does not count. Throws with the name
- * of the setting, never with what it says, when a file cannot be read or a setting is given twice.
+ * The environment, with values from files for these names. A final line break is ignored. Throws with the name of the
+ * setting, never its value, if a file cannot be read or a setting is given twice.
  */
 export function withFiles(env: Environment, names: readonly string[]): Environment {
   const read = names.flatMap((name) => {

@@ -1,4 +1,4 @@
-// The database knows its secret again: a check value tells the right one, in the form in which it was used first.
+// The database recognises its secret: a check value tells the right one, in the form in which it was first used.
 import { createHmac } from 'node:crypto'
 import type { Db } from '#server/base/db/open.ts'
 import type { GivenSecret } from './given-secret.ts'
@@ -9,9 +9,9 @@ const OTHER_SECRET =
   'or bring the file `secret` of the data folder back.'
 
 /**
- * The key of everything that must not be guessed from the database. Losing it makes own anonymous answers and votes
- * unrecognisable to their authors, and people could vote a second time: so a database that was made with another one is
- * refused. A new database takes the first form, once a new secret is written down.
+ * The key of everything that must not be guessable from the database. Without it, people could not recognise their own
+ * anonymous answers and votes, and could vote a second time: so a database created with another one is refused.
+ * A new database takes the first form, once a new secret is written to its file.
  */
 export async function settleSecret(db: Db, given: GivenSecret): Promise<Buffer> {
   const known = await findCheck(db)
@@ -32,7 +32,7 @@ export async function settleSecret(db: Db, given: GivenSecret): Promise<Buffer> 
   }
 }
 
-/** The form that the database knows, or the first one for a database that knows none yet. */
+/** The form that the database knows, or the first one if it knows none yet. */
 export async function knownSecret(db: Db, given: GivenSecret): Promise<Buffer> {
   const known = await findCheck(db)
   return known ? formOf(given.forms, known) : given.forms[0]
@@ -43,14 +43,14 @@ async function findCheck(db: Db): Promise<Buffer | undefined> {
   return row?.secret_check
 }
 
-/** The form with this check value; throws with a sentence when none has it. */
+/** The form with this check value; throws with a sentence if none has it. */
 export function formOf(forms: GivenSecret['forms'], check: Buffer | undefined): Buffer {
   const found = check && forms.find((form) => sameBytes(check, secretCheck(form)))
   if (!found) throw new Error(OTHER_SECRET)
   return found
 }
 
-/** What a database keeps of its secret, to know it again. */
+/** What a database stores of its secret, to recognise it. */
 function secretCheck(secret: Buffer): Buffer {
   return createHmac('sha256', secret).update('installation').digest()
 }

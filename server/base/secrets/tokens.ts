@@ -1,27 +1,27 @@
 // Random tokens and codes, and the one-way forms in which they are stored.
 import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits, safe in addresses. */
+/** 256 random bits, safe in URLs. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
 /**
- * The same for a login session that begins `now` (unix seconds), which it names behind the random part: only whoever holds
- * it can tell the second, and a token with another one is nobody's.
+ * The same for a login session that begins at `now` (unix seconds), which follows the random part: only its holder can
+ * tell the second, and a token with a different one is invalid.
  */
 export function sessionToken(now: number): string {
   return `${randomToken()}.${Math.floor(now).toString(36)}`
 }
 
-/** What the token of a login session looks like; anything else is nobody's, without asking. */
+/** What the token of a login session looks like; anything else is invalid without asking the database. */
 const SESSION_TOKEN = /^[\w-]{43}(?:\.([0-9a-z]{1,8}))?$/
 
 export function isSessionToken(token: string): boolean {
   return SESSION_TOKEN.test(token)
 }
 
-/** When the login session of a token began, unix seconds; null where it does not say. Believe it of proven tokens alone. */
+/** When a token's login session began, unix seconds; null if it does not say. Only trust it for verified tokens. */
 export function beginningOf(token: string | undefined): number | null {
   const [, second] = SESSION_TOKEN.exec(token ?? '') ?? []
   return second === undefined ? null : Number.parseInt(second, 36)
@@ -48,13 +48,13 @@ export function randomSlug(): string {
 }
 
 /**
- * What stands in the store for "this person on this item": a keyed hash, 16 bytes.
- * The key lives outside the database, so whoever has only the database cannot tell who it is,
- * nor that two items are of one person.
+ * Represents "this person on this item" in the database: a keyed hash, 16 bytes.
+ * The key is outside the database, so the database alone does not reveal who it is, nor that two
+ * items belong to one person.
  */
 export type PersonKeys = (scope: string, user_id: string) => Buffer
 
-/** SHA-3 needs no HMAC around it: with a secret of fixed length in front it is a keyed hash as it is, and cheaper. */
+/** SHA-3 needs no HMAC around it: with a fixed-length secret in front it is a keyed hash, and cheaper. */
 export function createPersonKeys(secret: Buffer): PersonKeys {
   const prefix = hash('sha3-256', secret, 'hex')
   return (scope, user_id) => hash('sha3-256', `${prefix}${scope}\0${user_id}`, 'buffer').subarray(0, 16)

@@ -1,4 +1,4 @@
-// What settings are made of: texts, lists, seconds, addresses, each with the end of its sentence when it is wrong.
+// The building blocks of settings: texts, lists, seconds, addresses, each with its error message.
 import pg from 'pg'
 import { z } from 'zod'
 
@@ -18,20 +18,20 @@ export const list = (each: (part: string) => boolean, wanted: string) =>
     .transform(partsOf)
     .refine((parts) => parts.every(each), wanted)
 
-/** `ann@example.com`, or a name before it in angle brackets. */
+/** `ann@example.com`, or with a name before it and angle brackets. */
 export const SENDER = /^([^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 export const BLOCKED =
   /^([^\s@/:*]+@)?[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)*$/u
 
-/** Scheme, host and port: links lead to the root of a host, never below a path. */
+/** Scheme, host and port: links lead to the root of a host, never to a path. */
 export function isOrigin(given: string): boolean {
-  // that it is an address at all is asked elsewhere
+  // whether it is an address at all is checked elsewhere
   if (!URL.canParse(given)) return true
   const { pathname, search, hash, username } = new URL(given)
   return pathname === '/' && search === '' && hash === '' && username === ''
 }
 
-/** As the driver reads it; a certificate that is named has to be there. */
+/** As the driver reads it; a certificate it names must exist. */
 export function isDatabase(given: string): boolean {
   try {
     return new pg.Client({ connectionString: given }).host !== ''

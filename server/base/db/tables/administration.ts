@@ -1,30 +1,30 @@
-// Tables of what owners, administrators and the operator do with an organisation.
+// Tables for what owners, administrators and the operator do with an organisation.
 import type { Generated } from 'kysely'
 import type { AuditArea } from '#domain/activity/model.ts'
 import type { EventId, TenantId, UserId } from '#domain/base/ids.ts'
 import type { Day } from './users.ts'
 
-/** Only added to: the store refuses every change, and a removal by anything but the end of the time it is kept. */
+/** Append-only: the database refuses every change, and every removal except at the end of the retention time. */
 export type AuditEntriesTable = {
   id: Generated<string>
   tenant_id: TenantId
   area: AuditArea
   act: string
-  /** Who did it; null: whoever runs the installation. */
+  /** Who did it; null: the operator. */
   actor_id: UserId | null
-  /** For whose account, where a delegate acted or an administrator viewed it. */
+  /** Whose account it was done for, if a delegate acted or an administrator viewed it. */
   for_id: UserId | null
   /** Whom it was done to. */
   about_id: UserId | null
   /** The session that was exported. */
   subject_id: EventId | null
-  /** A word of the product, an address or a reason; never anything of an answer. */
+  /** A word of the product, an address or a reason; never the content of an answer. */
   detail: string | null
-  /** To the minute; of sign-ins the day. */
+  /** To the minute; for sign-ins, only the day. */
   recorded_time: Date
 }
 
-/** How an administrator begins to view the product as somebody: once, within minutes. */
+/** How an administrator starts viewing the product as somebody: once, within minutes. */
 export type ViewingLinksTable = {
   token_hash: Buffer
   viewer_id: UserId
@@ -34,7 +34,7 @@ export type ViewingLinksTable = {
   used_time: Date | null
 }
 
-/** Who was asked by email to join an organisation; gone once they did. */
+/** People invited by email to join an organisation; deleted once they joined. */
 export type MemberInvitationsTable = {
   tenant_id: TenantId
   email: string

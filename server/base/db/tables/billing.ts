@@ -1,4 +1,4 @@
-// Tables of subscriptions, licences and charges; money in whole cents.
+// Tables of subscriptions, licences and charges; amounts in whole cents.
 import type { Generated } from 'kysely'
 import type { UserId } from '#domain/base/ids.ts'
 import type { Day } from './users.ts'
@@ -8,15 +8,15 @@ export type SubscriptionsTable = {
   owner_id: UserId
   plan_id: string
   license_count: number
-  /** `past_due`: the last payment failed, and the days of grace run. */
+  /** `past_due`: the last payment failed, and the days of grace have started. */
   status: 'active' | 'past_due' | 'ended'
-  /** Who pays, as the provider knows them. */
+  /** The customer, as the provider knows them. */
   customer_id: string
-  /** What the period that goes on is good for. */
+  /** What the current period is worth. */
   paid_cents: number
   paid_from: Date
   paid_until: Date
-  /** Its owner ended it: nothing is charged at `paid_until`, and it is over then. */
+  /** Its owner cancelled it: nothing is charged at `paid_until`, and it ends then. */
   cancel_at_period_end: Generated<boolean>
 }
 
@@ -46,15 +46,15 @@ export type ChargesTable = {
   is_renewal: Generated<boolean>
   message: string | null
   payment_id: string | null
-  /** Known already where somebody pays again. */
+  /** Already known if somebody pays again. */
   customer_id: string | null
   started_time: Date
 }
 
-/** Messages of the provider that were heard: each counts once. */
+/** Messages received from the provider: each counts once. */
 export type ProviderMessagesTable = { id: string; received_on: Day }
 
-/** What the built-in test provider remembers in place of a bank. */
+/** What the built-in test provider stores instead of a bank. */
 export type TestPaymentsTable = {
   key: string
   amount: number

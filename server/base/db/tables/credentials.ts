@@ -3,13 +3,13 @@ import type { Generated } from 'kysely'
 import type { PasskeyId, UserId } from '#domain/base/ids.ts'
 import type { Day } from './users.ts'
 
-/** An app that makes codes; `is_on` once a code of it was given. */
+/** An authenticator app; `is_on` once one of its codes was confirmed. */
 export type AuthenticatorAppsTable = {
   user_id: UserId
-  /** Encrypted under the secret of the installation, bound to the user. */
+  /** Encrypted with the installation's secret, bound to the user. */
   sealed_secret: Buffer
   is_on: Generated<boolean>
-  /** Keyed hashes of the last steps whose code was taken. */
+  /** Keyed hashes of the last steps whose code was accepted. */
   used_steps: Generated<Buffer[]>
   created_on: Day
 }
@@ -26,10 +26,10 @@ export type PasskeysTable = {
   created_on: Day
 }
 
-/** Deleted when it is used. */
+/** Deleted once used. */
 export type RecoveryCodesTable = { user_id: UserId; code_hash: Buffer }
 
-/** A code on its way: to prove who sits there, or that a new address is theirs. */
+/** An emailed code: to prove it is really them, or that a new address is theirs. */
 export type ConfirmationsTable = {
   user_id: UserId
   purpose: 'proof' | 'address'

@@ -22,51 +22,51 @@ export type CollectionsTable = {
   /** The series it belongs to, and its number there, from 1; a prototype has neither. */
   series_id: Generated<SeriesId | null>
   occurrence: Generated<number | null>
-  /** The pattern of a series: seen and counted nowhere. */
+  /** The prototype of a series: seen and counted nowhere. */
   is_prototype: Generated<boolean>
   apply_to_prototype: Generated<boolean>
   meeting_start: Generated<Date | null>
   meeting_end: Generated<Date | null>
-  /** How often it was saved, with the changes of the events that left it: a calendar takes the higher number. */
+  /** How often it was saved, plus the changes of events that left it: calendars take the higher number. */
   changes: Generated<number>
-  /** When its creator put it away; only of the type `prioritize`. */
+  /** When its creator archived it; only for type `prioritize`. */
   archived_time: Generated<Date | null>
 }
 
-/** A rhythm in which a collection repeats, and how far it has come. */
+/** A rhythm in which a collection repeats, and how far it is. */
 export type SeriesTable = {
   id: Generated<SeriesId>
   creator_id: UserId
-  /** The collection that every occurrence is copied from. */
+  /** The collection from which every occurrence is copied. */
   prototype_id: CollectionId
-  /** The rhythm counts days in this IANA time zone. */
+  /** The IANA time zone in which the rhythm counts days. */
   time_zone: string
   interval: RecurrenceInterval
   frequency: number
   days: ColumnType<RecurrenceDays, string | null, string | null>
-  /** The start from which the rhythm counts; of meetings the start of the meeting. */
+  /** The start from which the rhythm counts; for meetings, the start of the meeting. */
   anchor_start: Date
-  /** The start of the latest occurrence that was made. */
+  /** The start of the latest occurrence created. */
   last_start: Date
-  /** The number of the next occurrence that is made. */
+  /** The number of the next occurrence to create. */
   next_number: Generated<number>
-  /** Of the next occurrence: its start in the rhythm, its first opening and its last end; null while it is stopped. */
+  /** The next occurrence: its start in the rhythm, its first opening and its last end; null while the series is stopped. */
   next_start: Generated<Date | null>
   next_opens: Generated<Date | null>
   next_closes: Generated<Date | null>
-  /** From this occurrence on it counts how many in a row nobody took part in. */
+  /** From this occurrence on, consecutive occurrences without participants are counted. */
   active_from: Generated<number>
   /** Whether one of its sessions was published: a draft does not repeat. */
   published: Generated<boolean>
   enabled: Generated<boolean>
-  /** The system itself stopped it. */
+  /** The system stopped it. */
   autostopped: Generated<boolean>
-  /** How often rhythm or prototype changed. */
+  /** How often its rhythm or prototype changed. */
   changes: Generated<number>
   created_time: Date
 }
 
-/** Who was invited to an event, by address; `user_id` is the account with that address as far as one is known. */
+/** Who was invited to an event, by address; `user_id` is the account with that address, if known. */
 export type InviteesTable = {
   event_id: EventId
   email: string
@@ -75,7 +75,7 @@ export type InviteesTable = {
   invited_on: Day
   /** The invitation was written; null while it waits. */
   mailed_on: Generated<Day | null>
-  /** The day whose allowance has room for the email; null when that was the day of inviting. */
+  /** The day whose limit has room for the email; null if that was the day of the invitation. */
   mail_on: Generated<Day | null>
   /** Invited to a whole session: the email about another of its questions is enough. */
   quiet: Generated<boolean>
@@ -97,9 +97,9 @@ export type EventsTable = {
   visibility_setting: Generated<VisibilitySetting>
   published: Generated<boolean>
   autostopped: Generated<boolean>
-  /** Its creator ended it before its time. */
+  /** Its creator ended it early. */
   stopped: Generated<boolean>
-  /** When answers were to end, of what is stopped. */
+  /** When answers should have ended, if it was stopped. */
   planned_end: Generated<Date | null>
   /** Made up by the product for a new creator. */
   is_sample: Generated<boolean>
@@ -112,7 +112,7 @@ export type EventsTable = {
   /** Which question of a meeting it is. */
   meeting_part: Generated<'before' | 'after' | null>
   auto_send_reminders: Generated<boolean>
-  /** The event that it was copied from, or that it runs again. */
+  /** The event it was copied from or runs again. */
   original_event_id: Generated<EventId | null>
   launch_media_id: Generated<MediaId | null>
   closing_media_id: Generated<MediaId | null>
@@ -122,7 +122,7 @@ export type EventsTable = {
   invite_email_body_plain: Generated<string | null>
   reminder_message: Generated<string | null>
   closing_message: Generated<string | null>
-  /** Answers wait for the creator before anybody else reads them. */
+  /** Answers wait for the creator's approval before anybody else can read them. */
   needs_approval: Generated<boolean>
   /** Only the creator sees results. */
   results_hidden: Generated<boolean>
@@ -149,18 +149,18 @@ export type EventsTable = {
   changed_on: Generated<Day | null>
 }
 
-/** Its counts are what is written down; `event_count_changes` has what is noted since. */
+/** The counts as last written; `event_count_changes` has what was recorded since. */
 export type EventStreamsTable = {
   event_id: EventId
   seq: ColumnType<string, number, number>
   ideas_count: Generated<number>
-  /** How many answers ever came or went. */
+  /** How many answers were ever added or removed. */
   ideas_changed: ColumnType<string, never, never>
   comments_count: Generated<number>
   participants_count: Generated<number>
 }
 
-/** Written by triggers only, one row per statement and event; taken in by `next_seq`. */
+/** Written only by triggers, one row per statement and event; added up by `next_seq`. */
 export type EventCountChangesTable = {
   event_id: EventId
   ideas_count: Generated<number>

@@ -13,12 +13,12 @@ export type IdeasTable = {
   kind: 'answer' | 'choice'
   position: Generated<number>
   content: string
-  /** Keyed hash of this item and its author; null on choices and where names are shown. */
+  /** Keyed hash of this item and its author; null for choices and if names are shown. */
   author_key: Buffer | null
-  /** Only where names are shown. */
+  /** Only if names are shown. */
   author_id: UserId | null
   is_hero: Generated<boolean>
-  /** Of anonymous events the beginning of the day. */
+  /** For anonymous events, the start of the day. */
   created_time: Date
   edited_time: Date | null
   like_count: Generated<number>
@@ -31,25 +31,25 @@ export type IdeasTable = {
   rank_total: Generated<number>
   rank_count: Generated<number>
   hero_replied: Generated<boolean>
-  /** Shown to everybody; waits for the creator; taken away by them. Only what is shown is counted. */
+  /** Shown to everybody; waiting for the creator; archived by the creator. Only shown ones are counted. */
   state: Generated<IdeaState>
   /** The creator has dealt with it. */
   answered: Generated<boolean>
-  /** On the screen in front of the room; at most one of an event. */
+  /** On the screen in the room; at most one per event. */
   pinned: Generated<boolean>
   /** The day of the last like or rating; kept by a trigger. */
   liked_on: Generated<Day | null>
-  /** An image, or a PDF, not both. */
+  /** An image or a PDF, not both. */
   media_id: Generated<MediaId | null>
   media_attachment_id: Generated<MediaId | null>
-  /** Number of arrival over all events; later ones are higher. Dealt anew once an anonymous event is over. */
+  /** Arrival number across all events; later ones are higher. Reassigned once an anonymous event is over. */
   arrival: ColumnType<string, never, never>
 }
 
 export type CommentsTable = {
   id: Generated<CommentId>
   event_id: EventId
-  /** null on comments of a poll as a whole. */
+  /** null for comments on a poll as a whole. */
   idea_id: IdeaId | null
   parent_comment_id: CommentId | null
   description: string
@@ -59,7 +59,7 @@ export type CommentsTable = {
   author_id: UserId | null
   is_hero: Generated<boolean>
   stubbed: Generated<boolean>
-  /** By the creator of the event; a stub that keeps text and author, to come back. */
+  /** By the event's creator; a stub that keeps text and author, so that it can be restored. */
   archived: Generated<boolean>
   created_time: Date
   edited_time: Date | null
@@ -68,7 +68,7 @@ export type CommentsTable = {
   /** The day of the last like; kept by a trigger. */
   liked_on: Generated<Day | null>
   media_id: Generated<MediaId | null>
-  /** As that of answers; of one thread it keeps its order. */
+  /** Like that of answers; within a thread, the order stays. */
   arrival: ColumnType<string, never, never>
 }
 
@@ -79,17 +79,17 @@ export type SeenMarksTable = {
   seen_through: ColumnType<string, number, number>
 }
 
-/** What a host does not want to read in answers and comments. */
+/** What a host filters in answers and comments. */
 export type WordFiltersTable = {
   user_id: UserId
-  /** As they were written; they are compared folded. */
+  /** As they were entered; they are compared without case and accents. */
   words: string[]
 }
 
 export type VotesTable = {
-  /** The idea or comment; on polls the event, so that a person has one choice. */
+  /** The idea or comment; for polls the event, so that a person has one choice. */
   scope_id: string
-  /** Keyed hash of the scope and the person: nobody can tell from it who voted. */
+  /** Keyed hash of the scope and the person: it does not reveal who voted. */
   voter_key: Buffer
   kind: VoteKind
   idea_id: IdeaId | null

@@ -7,15 +7,15 @@ import type { Day } from './users.ts'
 export type OwnItemsTable = {
   own_key: Buffer
   event_id: EventId
-  /** The answer; of a comment the answer that it is on, null on comments of a poll. */
+  /** The answer; for a comment the answer it is on, null for comments on a poll. */
   idea_id: IdeaId | null
-  /** null on answers. */
+  /** null for answers. */
   comment_id: CommentId | null
-  /** Likes by others that the answer had when it was commented on; covered. */
+  /** Likes by others when the answer was commented on; covered. */
   likes_before: number | null
 }
 
-/** What somebody has seen of one notification; a keyed hash stands for the person and what it is about. */
+/** What somebody has seen of one notification; a keyed hash represents the person and what it is about. */
 export type NotificationMarksTable = {
   mark_key: Buffer
   event_id: EventId

@@ -1,4 +1,4 @@
-// Tables of teams and of lists of people.
+// Tables of teams and lists of people.
 import type { ColumnType, Generated } from 'kysely'
 import type { RosterId, TeamId, TenantId, UserId } from '#domain/base/ids.ts'
 import type { RosterStatusName, RowProblem } from '#domain/rosters/model.ts'
@@ -15,7 +15,7 @@ export type TeamsTable = {
 
 export type ImportResult = { errors_count: number; errors: RowProblem[] }
 
-/** Of a team, or of an account: `id` is the id of that one. */
+/** Of a team or an account: `id` is its id. */
 export type RostersTable = {
   id: RosterId
   team_id: TeamId | null
@@ -25,13 +25,13 @@ export type RostersTable = {
   /** From 0 to 1. */
   import_progress: Generated<number>
   status_description: Generated<string>
-  /** Names the file of an import that waits or goes on; null when there is none. */
+  /** Names the file of an import that is waiting or running; null if there is none. */
   import_key: string | null
-  /** How often this import was begun. */
+  /** How often this import was started. */
   import_tries: Generated<number>
-  /** Who began an import that waits or goes on. */
+  /** Who started an import that is waiting or running. */
   import_actor_id: Generated<UserId | null>
-  /** For whom, where a delegate began it. */
+  /** For whom, if a delegate started it. */
   import_for_id: Generated<UserId | null>
   /** What was wrong in the last file. */
   import_result: ColumnType<ImportResult | null, string | null | undefined, string | null>

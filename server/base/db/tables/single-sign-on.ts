@@ -1,10 +1,10 @@
-// Tables of identity providers and of who is on the way through one.
+// Tables of identity providers, and of people on their way through one.
 import type { ColumnType, Generated } from 'kysely'
 import type { ProviderKind } from '#domain/accounts/model.ts'
 import type { LoginSessionId, TenantId } from '#domain/base/ids.ts'
 import type { Day } from './users.ts'
 
-/** At most one of an organisation. */
+/** At most one per organisation. */
 export type IdentityProvidersTable = {
   id: Generated<string>
   tenant_id: TenantId
@@ -15,30 +15,30 @@ export type IdentityProvidersTable = {
   sign_on_url: string | null
   /** SAML: PEM, any of which may sign. */
   certificates: Generated<string[]>
-  /** SAML: the response has to be signed too, not the assertion alone. */
+  /** SAML: the response must be signed too, not only the assertion. */
   signs_response: Generated<boolean>
   client_id: string | null
-  /** Sealed with the secret of the installation. */
+  /** Sealed with the installation's secret. */
   client_secret: Buffer | null
-  /** OpenID Connect: origins beside that of the issuer which the server may ask. */
+  /** OpenID Connect: origins besides the issuer's that the server may ask. */
   endpoint_origins: Generated<string[]>
   /** Where people sign out there; null: they stay signed in there. */
   logout_url: string | null
   set_on: Day
 }
 
-/** Keys of the installation for SAML, sealed with its secret; all read, the newest is shown and signs. */
+/** The installation's keys for SAML, sealed with its secret; all can decrypt, the newest is published and signs. */
 export type SamlKeysTable = { id: Generated<string>; certificate: string; sealed_key: Buffer; made_on: Day }
 
-/** A login session that began at a provider: what it takes to end both. */
+/** A login session that began at a provider: what is needed to end both. */
 export type ProvidedSessionsTable = {
   id: Generated<string>
-  /** Of the cookie by which whoever signed out here is known. */
+  /** Of the cookie that identifies people who signed out here. */
   token_hash: Buffer
   provider_id: string
-  /** Null when it ended here. */
+  /** Null once it has ended here. */
   login_session_id: LoginSessionId | null
-  /** Keyed, of whom the provider names: finds the login sessions that it ends. */
+  /** Keyed, from whom the provider names: finds the login sessions that it ends. */
   subject_hash: Buffer
   /** `SessionThere` as JSON. */
   sealed_details: Buffer
@@ -47,16 +47,16 @@ export type ProvidedSessionsTable = {
   expires_on: Day
 }
 
-/** The part behind the `@` of the addresses that a provider vouches for, in small letters. */
+/** The part of addresses after the `@` that a provider vouches for, in lower case. */
 export type IdentityHostsTable = { host: string; provider_id: string }
 
-/** One way through a provider and back, of one browser, once. */
+/** One browser's trip to a provider and back, once. */
 export type SignOnAttemptsTable = {
   id: Generated<string>
   provider_id: string
-  /** Of what comes back with the answer: RelayState, or state. */
+  /** Of the value returned with the answer: RelayState or state. */
   state_hash: Buffer
-  /** Of the cookie of the browser that began. */
+  /** Of the cookie of the browser that started it. */
   browser_hash: Buffer
   /** SAML: the id of the request. */
   request_id: string
@@ -67,9 +67,9 @@ export type SignOnAttemptsTable = {
   success_path: string | null
   expires_time: Date
   answered_time: Date | null
-  /** Of the address by which the browser takes what the provider said. */
+  /** Of the address where the browser collects what the provider said. */
   finish_hash: Buffer | null
-  /** Who that is, from the answer until the browser takes it. */
+  /** Who that is, from the answer until the browser collects it. */
   person: ColumnType<ProvenPerson | null, string | null, string | null>
 }
 
@@ -83,6 +83,6 @@ export type SessionThere = {
   format: string | null
   /** SAML: the session index; OpenID Connect: `sid`. */
   session: string | null
-  /** OpenID Connect: told again to the provider, so that it asks nobody whether they mean it. */
+  /** OpenID Connect: sent back to the provider, so that it does not ask people to confirm. */
   id_token: string | null
 }

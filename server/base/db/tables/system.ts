@@ -13,20 +13,20 @@ export type IdempotencyKeysTable = {
 
 export type InstallationTable = {
   only_row: Generated<boolean>
-  /** Tells whether the secret of this start is the one the database was made with. */
+  /** Tells whether the secret of this start is the one the database was created with. */
   secret_check: Buffer
 }
 
 /** How the nightly backups went. */
 export type NightlyBackupsTable = {
   only_row: Generated<boolean>
-  /** When the last one was begun that is whole; null: none yet. Its size is that of the file. */
+  /** When the last complete one started; null: none yet. Its size is that of the file. */
   succeeded_time: Date | null
   bytes: ColumnType<string | null, number | null, number | null>
   seconds: number | null
   failed_time: Date | null
 }
-/** That something changed by which somebody may listen to live messages; written by triggers, kept for minutes. */
+/** Something changed that decides who may listen to live messages; written by triggers, kept for minutes. */
 export type RightsChangesTable = {
   id: Generated<string>
   kind: 'event' | 'collection' | 'user' | 'login_session'
@@ -48,32 +48,32 @@ export type ActivitiesTable = {
   mixed: Generated<boolean>
 }
 
-/** How many emails somebody caused to others on a day. */
+/** How many emails to other people somebody caused on a day. */
 export type MailAllowancesTable = { user_id: UserId; day: Day; mails: number }
 
-/** That a host wrote to everybody on a day: once for each kind. */
+/** A host wrote to everybody on a day: once per kind. */
 export type HostMailsTable = {
   event_id: EventId
   kind: 'reminder' | 'closing'
   day: Day
-  /** What leaves on later days. */
+  /** What is sent on later days. */
   portions: Generated<{ day: Day; mails: number }[]>
 }
 
-/** Addresses that want no emails of hosts. */
+/** Addresses that want no emails from hosts. */
 export type EmailPreferencesTable = { email: string; type: string; enabled: boolean; changed_on: Day }
 
 export type MailsTable = {
   id: Generated<string>
-  /** What the email is for; a second email of the same occasion is not written. */
+  /** What the email is for; a second email for the same occasion is not written. */
   occasion: string | null
   recipient: string
   subject: string
   text_body: string
   html_body: string
-  /** Where email programs lead whoever wants no more of these. */
+  /** Where email programs lead people who want no more of these. */
   list_unsubscribe: Generated<string | null>
-  /** The host who caused it, and their address where they take answers. */
+  /** The host who caused it, and their address if they take answers. */
   sender_name: Generated<string | null>
   reply_to: Generated<string | null>
   queued_time: Date

@@ -4,7 +4,7 @@ import type { KeptReason } from '#domain/accounts/model.ts'
 import type { EventId, LoginSessionId, MediaId, TenantId, UserId } from '#domain/base/ids.ts'
 import type { Browser, System } from '#domain/credentials/model.ts'
 
-/** A calendar day as `YYYY-MM-DD`; people's times are kept no finer than this. */
+/** A calendar day as `YYYY-MM-DD`; people's times are stored no more precisely than this. */
 export type Day = string
 type Json<T> = ColumnType<T, string, string>
 
@@ -14,24 +14,24 @@ export type TenantsTable = {
   industry: string | null
   company_size: string | null
   trial: Generated<boolean>
-  /** People are shown what was said already while they write. */
+  /** People see similar answers and comments while they write. */
   dedup_enabled: Generated<boolean>
-  /** Which addresses its creators may invite; null for every ordinary one. */
+  /** Which addresses its creators may invite; null: every ordinary one. */
   invite_whitelist_pattern: Generated<string | null>
-  /** Links to sessions are the short ones. */
+  /** Links to sessions are short ones. */
   short_share_link: Generated<boolean>
   org_dashboard_enabled: Generated<boolean>
   test: Generated<boolean>
-  /** The operator closed it: a sign-up step by step turns away whoever has an address of its host. */
+  /** The operator closed it: a step-by-step sign-up rejects addresses at its host. */
   archived: Generated<boolean>
   /** Modules of the dashboard that its people see. */
   visible_module_types: Generated<string[]>
-  /** Months for which closed sessions are kept; null: for ever. */
+  /** Months for which closed sessions are kept; null: forever. */
   retention_months: Generated<number | null>
   created_on: Day
-  /** The organisation that this one belongs to. */
+  /** The organisation this one belongs to. */
   parent_id: Generated<TenantId | null>
-  /** Whom to ask for approval, in place of the owner's address. */
+  /** Whom to ask for approval, instead of the owner's address. */
   approval_link: Generated<string | null>
 }
 
@@ -40,14 +40,14 @@ export type UsersTable = {
   tenant_id: TenantId | null
   guest: Generated<boolean>
   email: string | null
-  /** Where a guest wants to hear of a session's end. */
+  /** Where a guest wants to hear about a session's end. */
   notifications_email: Generated<string | null>
   first_name: Generated<string>
   last_name: Generated<string>
   password_hash: string | null
   verified: Generated<boolean>
   need_password_change: Generated<boolean>
-  /** Made by its own sign-up, and not by anybody else. */
+  /** Created by their own sign-up, not by anybody else. */
   is_self_sign_up: Generated<boolean>
   role_type: Generated<'user' | 'org_admin' | 'org_owner'>
   plan_id: Generated<string>
@@ -57,36 +57,36 @@ export type UsersTable = {
   event_creation_allowed: Generated<boolean>
   event_name_max_length: number | null
   show_code_of_conduct: Generated<boolean>
-  /** Answers to emails that their sessions cause come to their own address. */
+  /** Replies to emails caused by their sessions go to their own address. */
   takes_replies: Generated<boolean>
   product: Generated<string>
-  /** The product asked them already what they use it for. */
+  /** The product has asked them what they use it for. */
   has_shown_persona_modal: Generated<boolean>
-  /** The sample session was made for them; it is made once. */
+  /** The sample session was created for them; it is created once. */
   sample_made: Generated<boolean>
-  /** The number of the newest entry of the news that they have read. */
+  /** The number of the newest news entry they have read. */
   news_seen: Generated<number>
-  /** Somebody who acted for this user published a session. */
+  /** Somebody acting for this user published a session. */
   has_manage_launched: Generated<boolean>
   /** Switched on by the operator for this user alone. */
   features: Generated<string[]>
   sign_up: Json<Record<string, unknown>> | Generated<Record<string, unknown>>
   stash: Json<Record<string, unknown>> | Generated<Record<string, unknown>>
-  /** The own picture. */
+  /** The user's picture. */
   media_avatar_id: Generated<MediaId | null>
   created_on: Day
-  /** Switched off since: nobody signs in with this account. */
+  /** Switched off on this day: nobody can sign in with this account. */
   disabled_on: Generated<Day | null>
 }
 
 export type LoginSessionsTable = {
   id: Generated<LoginSessionId>
   token_hash: Buffer
-  /** Who signed in. */
+  /** The person who signed in. */
   user_id: UserId
-  /** For whom they act; only while there is a grant. */
+  /** Whom they act for; only while there is a grant. */
   acting_for_id: Generated<UserId | null>
-  /** Whose product an administrator looks at, and until when. */
+  /** Whom an administrator views the product as, and until when. */
   viewing_as_id: Generated<UserId | null>
   viewing_until: Generated<Date | null>
   created_on: Day
@@ -97,16 +97,16 @@ export type LoginSessionsTable = {
   last_used_on: Day
   /** The second factor was given, or another provider asked for it. */
   factor_given: Generated<boolean>
-  /** A keyed hash of the minute in which somebody proved who sits there. */
+  /** A keyed hash of the minute in which they proved that it is really them. */
   proof_key: Buffer | null
-  /** Of what a browser was asked about a passkey; once. */
+  /** Of a passkey challenge; used once. */
   challenge_hash: Buffer | null
 }
 
-/** Why a login session ended that its owner did not sign out of, until it would have expired. */
+/** Why a login session ended that its owner did not end, until it would have expired. */
 export type EndedLoginSessionsTable = {
   token_hash: Buffer
-  /** Null of an account that is erased. */
+  /** Null for an erased account. */
   user_id: UserId | null
   reason: KeptReason
   expires_on: Day
@@ -115,7 +115,7 @@ export type EndedLoginSessionsTable = {
 /** Who may act for whom: `delegate_id` for `user_id`. */
 export type DelegatesTable = { user_id: UserId; delegate_id: UserId; granted_on: Day }
 
-/** An invitation whose token signed somebody in. */
+/** An invitation whose token has signed somebody in. */
 export type UsedInvitationsTable = { token_hash: Buffer; event_id: EventId }
 
 export type MailSecretsTable = {
@@ -129,7 +129,7 @@ export type MailSecretsTable = {
   used_time: Date | null
 }
 
-/** An address that waits for the code that was emailed to it; no account yet. */
+/** An address waiting for the code emailed to it; no account yet. */
 export type BegunSignUpsTable = {
   token_hash: Buffer
   email: string
@@ -138,7 +138,7 @@ export type BegunSignUpsTable = {
   expires_time: Date
 }
 
-/** What an account told about itself; no row where it told nothing. */
+/** What an account said about itself; no row if nothing. */
 export type PersonaAnswersTable = {
   user_id: UserId
   key_name: string
