@@ -1,11 +1,11 @@
 #!/bin/sh
-# Makes the files that compose.yaml hands over as secrets, in deploy/secrets; what is there already stays.
+# Creates the files that compose.yaml uses as secrets, in deploy/secrets; existing ones stay.
 #   POPIN_HOST=popin.example.com sh deploy/make-secrets.sh
 set -eu
 : "${POPIN_HOST:?set it to the host under which people reach the product, such as popin.example.com}"
 cd "$(dirname "$0")"
 
-# Nobody else may enter the folder; the files in it are read by the users of the containers.
+# Nobody else may enter the folder; the containers' users read the files in it.
 umask 022
 mkdir -p secrets
 chmod 700 secrets
@@ -21,10 +21,10 @@ keep redis-password "$(random)"
 keep metrics-token "$(random)"
 keep database-url "postgres://popin:$(cat secrets/database-password)@database:5432/popin"
 keep redis-url "redis://default:$(cat secrets/redis-password)@redis:6379"
-# Empty: no mail leaves. Write the address of your mail server: smtp://user:password@mail.example.com:587
+# Empty: no mail is sent. Write the address of your mail server: smtp://user:password@mail.example.com:587
 keep smtp-url ""
 
-# Replace both by a certificate that browsers trust.
+# Replace both with a certificate that browsers trust.
 if [ ! -e secrets/certificate ]; then
   openssl req -x509 -newkey rsa:2048 -nodes -days 365 -subj "/CN=$POPIN_HOST" -addext "subjectAltName=DNS:$POPIN_HOST" \
     -keyout secrets/certificate-key -out secrets/certificate 2> /dev/null
