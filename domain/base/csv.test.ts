@@ -1,4 +1,4 @@
-// CSV that is read back by two readers that know nothing of each other, and split by programs that read it wrongly.
+// CSV that two independent readers read back, and that programs with the wrong rules split.
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -43,7 +43,7 @@ const HOSTILE = [
   '\ufeffx',
 ]
 
-/** Reads by RFC 4180 and by nothing else: a quote inside a bare cell is an error. */
+/** Reads strictly by RFC 4180: a quote inside an unquoted cell is an error. */
 function readPlainly(text: string): string[][] {
   const lines: string[][] = []
   let cells: string[] = []
@@ -79,7 +79,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-/** What a reader has in place of a cell: numbers as they are, texts with the apostrophes that are promised. */
+/** What a reader gets for a cell: numbers unchanged, texts with the promised apostrophes. */
 const readAs = (cell: CsvCell) => (typeof cell === 'string' ? harmlessCell(cell) : String(cell))
 
 it('both readers read what was said', () => {
@@ -109,7 +109,7 @@ it('what is said differs from what is read by apostrophes alone, which stand bef
   )
 })
 
-/** As a program reads that splits here and minds quotes only where a cell begins with one. */
+/** Like a program that splits here and only respects quotes at the start of a cell. */
 function splitAt(separator: string, line: string): string[] {
   return line
     .split(separator)

@@ -133,7 +133,7 @@ export const billing = {
   addLicensee: call({
     method: 'POST',
     path: '/account/subscription/licensees',
-    summary: 'Gives somebody a licence; an address without an account gets it once it has one.',
+    summary: 'Gives somebody a licence; an address without an account gets it when its account is created.',
     access: 'own_account',
     limit: 'address',
     body: person,

@@ -203,7 +203,7 @@ export const collections = {
     method: 'GET',
     path: '/collections/:id/calendar.ics',
     summary:
-      'Returns the meeting or session for calendar apps, with its rhythm. Needs no login session if anybody with the link may see it, or with the key of a calendar address.',
+      'Returns a calendar file of the meeting or session, with its rhythm. Needs no login session if anybody with the link may see it, or with the key of a calendar address.',
     access: 'anyone',
     params,
     query: z.object({ key: z.string().max(120).optional() }),
@@ -214,7 +214,7 @@ export const collections = {
     method: 'GET',
     path: '/events/:slug/calendar.ics',
     summary:
-      'Returns the same for the session an event belongs to, or for the event alone if it has no collection.',
+      'Returns a calendar file of the session an event belongs to, or of the event alone if it has no collection.',
     access: 'anyone',
     params: z.object({ slug: tokenSchema }),
     answer: z.string(),

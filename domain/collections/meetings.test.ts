@@ -144,7 +144,7 @@ test('a time zone that is not known here counts as UTC, and the meeting can stil
 const FROM = meeting('2027-03-10T15:00:00Z')
 const AHEAD = at('2027-03-01T09:00:00Z')
 
-/** Moves the window of a part as the meeting goes from one place to another. */
+/** Moves the window of a part when the meeting moves from one time to another. */
 function moved(part: 'before' | 'after', change: Partial<Moved>): { start_time: number; end_time: number } {
   const { window, from = FROM, to = FROM, now = AHEAD } = change
   return movedWindow(window ?? meetingWindows(from, now)[part], { part, from, to, now })

@@ -1,4 +1,4 @@
-// When series happen: hard nights, short months, and a second library that has to agree.
+// When series happen: clock changes, short months, and a second library that must agree.
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
@@ -190,7 +190,7 @@ const days = fc.record({
   day: fc.integer({ min: 1, max: 28 }),
 })
 
-/** The starts of a rule after its first, by the other library. It has no positions in sets: of those it tells the month. */
+/** The starts of a rule after its first, by the other library. It has no BYSETPOS, so those rules get the month. */
 function* otherStarts(text: string, first: string): Generator<string, never> {
   const last = /BYMONTHDAY=([\d,]+);BYSETPOS=-1/.exec(text)
   const begin = ICAL.Time.fromDateTimeString(`${first}:00`.slice(0, 19))

@@ -1,4 +1,4 @@
-// What rhythms may be saved, are offered and read like.
+// Which rhythms may be saved and are offered, and how they read.
 import { describe, expect, it } from 'vitest'
 import type { RecurrenceDays, RecurrenceInterval } from '#domain/events/model.ts'
 import {

@@ -44,7 +44,7 @@ type Stored = {
 const storedAs = (collection: SavedCollection | null = null, questions: SavedQuestion[] = []) => ({
   ...{ collection, series: null, questions },
 })
-/** The code of what refuses a session, and the fields that it names. */
+/** The code that refuses a session, and the fields it names. */
 function refusedFor(body: object, { before, questions = [], series = null, creator }: Stored = {}) {
   const draft = draftOf(body)
   const known = { creator: creator ?? creatorOn('premium_monthly'), counted: [] }
@@ -126,7 +126,7 @@ test('what is mixed or beyond the plan already may stay as it is, and not grow',
   expect(refusedFor({ collection: { id: 'c' }, events: [...events, question()] }, stored)).toEqual([
     'plan_needed',
   ])
-  // one that goes makes no room for more than the plan has
+  // a question that is removed makes no room for more than the plan allows
   const moved = { collection: { id: 'c' }, events: [...events.slice(1), question()], removed_ids: ['q'] }
   expect(refusedFor(moved, stored)).toEqual(['plan_needed'])
 })

@@ -1,4 +1,4 @@
-// Which texts a host's words keep out.
+// Which texts a host's filtered words keep out.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keptWords, wordRefusal } from './word-filter.ts'

@@ -61,7 +61,7 @@ export const credentials = {
   endLoginSession: call({
     method: 'DELETE',
     path: '/account/sessions/:id',
-    summary: 'Signs one device out and closes its sockets; returns the list.',
+    summary: 'Signs one device out and closes its sockets; returns the list of your devices.',
     access: 'own_account',
     params: z.object({ id: idSchema<LoginSessionId>() }),
     answer: loginSessions,
@@ -69,7 +69,7 @@ export const credentials = {
   endOtherLoginSessions: call({
     method: 'POST',
     path: '/account/sessions/end_others',
-    summary: 'Signs out all your other devices; returns the list.',
+    summary: 'Signs out all your other devices; returns the list of your devices.',
     access: 'own_account',
     answer: loginSessions,
   }),
@@ -140,7 +140,7 @@ export const credentials = {
     method: 'POST',
     path: '/account/factors/app/confirm',
     summary:
-      'Turns the app on with one of its codes. Adding your first factor signs out all your other devices.',
+      'Turns the authenticator app on with one of its codes. Adding your first factor signs out all your other devices.',
     ...own,
     writes: 'nothing',
     fresh_proof: true,
@@ -150,7 +150,7 @@ export const credentials = {
   removeApp: call({
     method: 'POST',
     path: '/account/factors/app/remove',
-    summary: 'Turns the app off. Removing your last factor also deletes the recovery codes.',
+    summary: 'Turns the authenticator app off. Removing your last factor also deletes the recovery codes.',
     access: 'own_account',
     fresh_proof: true,
     answer: changedFactors,

@@ -9,7 +9,7 @@ test.each([
   ['example.com:8443', 'https://example.com:8443'],
   ['http://localhost:3000', 'http://localhost:3000'],
   ['localhost', 'https://localhost'],
-  // everybody between could change such a page
+  // anybody in between could change such a page
   ['http://example.com', null],
   ['*', null],
   ['https://*', null],

@@ -1,4 +1,4 @@
-// What hosts may decide about answers, and where answers begin.
+// What hosts may decide about answers, and the state of new answers.
 import { describe, expect, it } from 'vitest'
 import { refusal } from '#domain/base/refusal.ts'
 import {

@@ -66,7 +66,7 @@ describe('who leads', () => {
     ['nobody while nobody has ranked', 'rank', [none, none], []],
   ] as const)('is %s', (_case, kind, items, places) => {
     expect(leaders(kind, items).map((item) => (items as readonly Standing[]).indexOf(item))).toEqual(
-      // equal items are found at their first place
+      // equal items are found at their first position
       places.map((place) => (items as readonly Standing[]).indexOf(items[place]!)),
     )
     expect(leaders(kind, items)).toHaveLength(places.length)

@@ -1,4 +1,4 @@
-// Which videos are sent at all, and which browsers play before they are prepared.
+// Which videos are sent at all, and which ones browsers can play before encoding.
 import { expect, it } from 'vitest'
 import { isPlayable, videoRefusal } from './rules.ts'
 

@@ -1,4 +1,4 @@
-// What is told, and what of it is new.
+// What people are told, and what of it is new.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY } from '#domain/base/time.ts'

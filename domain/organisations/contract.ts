@@ -189,7 +189,8 @@ export const organisations = {
   endViewing: call({
     method: 'POST',
     path: '/account/view_as/end',
-    summary: 'Stops viewing as somebody else; returns your own user. Does nothing if you are not.',
+    summary:
+      'Stops viewing the product as somebody else and returns your own user; does nothing if you are not.',
     access: 'account',
     while_viewing: true,
     answer: userView,

@@ -31,7 +31,7 @@ export const privacy = {
   readPrivacy: call({
     method: 'GET',
     path: '/account/privacy',
-    summary: 'Returns the state of the export and erasure of your data.',
+    summary: 'Returns what you can do with your data, export and erase it, and how far each of them is.',
     access: 'own_account',
     answer: privacyView,
   }),

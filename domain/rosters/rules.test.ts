@@ -1,4 +1,4 @@
-// Who changes a team, when an import is over, and what is said of it then.
+// Who changes a team, when an import is over, and what is said about it then.
 import { expect, it, test } from 'vitest'
 import type { TenantId, UserId } from '#domain/base/ids.ts'
 import { isImporting, isImportOver, teamRefusal } from './rules.ts'

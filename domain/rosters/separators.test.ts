@@ -1,4 +1,4 @@
-// The signs between cells, guessed from the beginning of a file.
+// The separators of cells, guessed from the beginning of a file.
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { declarationLength, separatorOf } from './separators.ts'

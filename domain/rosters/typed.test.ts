@@ -70,7 +70,7 @@ it('are written as they are read again', () => {
   const written = writeTyped(people)
   expect(written).toMatch(/^Ann Lee <ann@x.com>, ben@x.com, Cleo <cleo@x.com>, van der Fox, Dan </)
   expect(readTyped(written)).toEqual(people)
-  // a name that would part the text is left out
+  // a name that would split the text is left out
   expect(writeTyped([person('ann@x.com', 'Ann;', 'Lee')])).toBe('ann@x.com')
 })
 

@@ -1,4 +1,4 @@
-// The manifest of the app in Microsoft Teams.
+// The app manifest for Microsoft Teams.
 import { expect, test } from 'vitest'
 import { appManifest, manifestProblem } from './manifest.ts'
 

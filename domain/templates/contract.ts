@@ -62,7 +62,7 @@ export const templates = {
     method: 'GET',
     path: '/educate_video',
     summary:
-      'Returns the length and the picture of the video that explains the product, as far as its provider tells them; null if the operator has not set up a provider.',
+      'Returns the length and the picture of the video that explains the product, as far as its provider knows them; null otherwise, or if the operator has set no provider.',
     access: 'account',
     answer: z.object({
       /** Whole seconds. */

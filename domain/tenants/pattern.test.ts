@@ -1,4 +1,4 @@
-// Which addresses an organisation invites.
+// Which addresses an organisation may invite.
 import { describe, expect, test } from 'vitest'
 import { invitePattern, isInvitable, isSafePattern, patternRefusal, whitelist } from './pattern.ts'
 

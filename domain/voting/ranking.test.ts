@@ -1,4 +1,4 @@
-// The rules of rankings and of how ratings spread, as tables of cases and as properties.
+// The rules of rankings and of rating distributions, as tables of cases and as properties.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { UserVote } from './model.ts'

@@ -142,12 +142,12 @@ describe('percentages', () => {
       [2, 1],
       [67, 33],
     ],
-    // rounded by themselves they would be 99 and 102
+    // rounded separately they would be 99 and 102
     [
       [1, 1, 1, 3],
       [17, 17, 16, 50],
     ],
-    // the same is left of both, and the leader comes last
+    // both have the same remainder, and the leader comes last
     [
       [1, 4, 3],
       [12, 50, 38],
