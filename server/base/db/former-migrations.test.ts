@@ -1,4 +1,4 @@
-// Databases of before: what did all former steps is taken over as it is, what did some of them is refused.
+// Databases from before: one with all former steps is converted, one with only some of them is refused.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Makes a database one that did these steps, with the names that the former ones gave. */
+/** Makes a database look as if it had done these steps, with the names they used. */
 async function makeFormer(db: Db, steps: readonly string[]): Promise<void> {
   await sql`delete from kysely_migration`.execute(db)
   await sql`insert into kysely_migration (name, timestamp)

@@ -1,4 +1,4 @@
-// Connections that break: told while the product runs, and nothing when it ends.
+// Connections that break: reported while the product runs, ignored when it ends.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openTestApp } from '#server/testing/test-app.ts'
@@ -6,7 +6,7 @@ import { openDatabase } from './open.ts'
 
 const app = await openTestApp()
 
-/** Cuts a connection as a database does that is stopped; `before` is done first. Resolves with what was told. */
+/** Cuts a connection as a stopping database does; `before` runs first. Resolves with what was reported. */
 async function cut(before: (close: () => Promise<void>) => Promise<void> | undefined): Promise<string[]> {
   const told: string[] = []
   const { pool, close } = openDatabase(app.config, (error) => void told.push(error.message))

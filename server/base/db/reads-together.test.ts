@@ -4,7 +4,7 @@ import { readTogether } from './reads-together.ts'
 
 const aDatabase = (isTransaction: boolean) => ({ isTransaction }) as Executor
 
-/** Two reads that note when they begin and end; the first takes longer. */
+/** Two reads that record when they begin and end; the first takes longer. */
 function twoReads() {
   const notes: string[] = []
   const read = async (name: string, turns: number) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Executor } from './open.ts'
 import { shareRead } from './shared-reads.ts'
 
-/** A read that is counted and ends when it is told to. */
+/** A read that is counted and ends on request. */
 function aRead() {
   const ends: ((outcome: number | Error) => void)[] = []
   const read = () =>

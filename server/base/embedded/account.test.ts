@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { allows, canEnter } from './account.ts'
 import { runnableCopy } from './binaries.ts'
 
-// Nobody on any machine has this number, so only the bits for others count.
+// No account on any machine has this number, so only the bits for others count.
 const stranger = { uid: 54_321, gid: 54_321 }
 let folder = ''
 beforeEach(() => {

@@ -28,8 +28,8 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-// Making a cluster takes most of a second, copying one a tenth of that; a copy made by root belongs to root, as one
-// brought back from a backup would.
+// Creating a cluster takes most of a second, copying one a tenth of that; a copy made by root belongs to root, like one
+// restored from a backup.
 let template = ''
 beforeAll(async () => {
   template = mkdtempSync(join(tmpdir(), 'embedded-test-'))
@@ -101,7 +101,7 @@ async function startElsewhere(dataDir: string, round: number): Promise<Elsewhere
   return { child, exited, holder: readHolder(dataDir)! }
 }
 
-// A process that has ended keeps its number until its parent has noticed; where Linux shows that, it counts as gone.
+// An ended process keeps its number until its parent has noticed; where Linux shows that, it counts as gone.
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,4 +1,4 @@
-// A bucket that fails, refuses or is somebody else's.
+// A bucket that fails, refuses, or belongs to somebody else.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

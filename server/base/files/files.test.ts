@@ -102,7 +102,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     await expect(files.add(homeless, gone)).rejects.toThrow()
     expect(await files.namesOf(gone)).toEqual([])
     await files.drop(homeless)
-    // what was moved out of it is an empty folder, which goes with the sweep at the latest
+    // what was moved out leaves an empty folder, which the next sweep removes at the latest
     await files.listBefore(LATER)
     expect(incoming()).toEqual([])
   })

@@ -1,4 +1,4 @@
-// Addresses and names of hosts, told apart by what they are and not by how they look.
+// Network addresses and host names, told apart by what they are and not by how they look.
 import { describe, expect, it } from 'vitest'
 import { clientOf, isLoopbackHost, urlOfHost } from './addresses.ts'
 

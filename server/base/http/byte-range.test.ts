@@ -1,4 +1,4 @@
-// Parts of files, as players ask for them.
+// Parts of files, as video players request them.
 import { expect, it } from 'vitest'
 import { byteRangeOf } from './byte-range.ts'
 

@@ -12,7 +12,7 @@ const tries = (allowance: object) => {
   }
   return createTries({ now: () => time, limits, secret: Buffer.from('secret') })
 }
-/** How many of ten tries are let through. */
+/** How many of ten tries are allowed. */
 const passes = (attempt: (n: number) => void) =>
   Array.from({ length: 10 }, (_, n) => n).filter((n) => {
     try {
@@ -77,7 +77,7 @@ describe('wrong codes', () => {
     expect(passes(() => counted.wrongCode('one'))).toBe(3)
     expect(passes(() => counted.wrongCode('other'))).toBe(3)
     expect(passes(() => counted.wrongCode('third'))).toBe(2)
-    // whoever mistypes for the first time has no part in it
+    // somebody's first mistake does not count towards it
     expect(passes(() => counted.wrongCode('fourth'))).toBe(1)
   })
 
@@ -135,7 +135,7 @@ describe('a hall of ten thousand behind one address', () => {
   })
 })
 
-/** The buses of two processes that hear each other at once; `spoken` counts what the first one said. */
+/** The buses of two processes that hear each other at once; `spoken` counts what the first one sent. */
 function twoBuses() {
   const spoken: string[] = []
   const hearers: ((payload: string) => void)[] = []

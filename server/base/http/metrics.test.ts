@@ -1,4 +1,4 @@
-// What a collector reads: the figures, who may read them, and that they come while the database stands still.
+// What a collector reads: the figures, who may read them, and that they arrive while the database hangs.
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ async function metrics(of = app): Promise<string> {
   return (await fetch(`${of.url}/metrics`)).text()
 }
 
-/** The value of a metric, by its name and labels as they are written. */
+/** The value of a metric, by its name and labels as written. */
 function figure(text: string, name: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `))
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
@@ -40,7 +40,7 @@ describe('the figures', () => {
     for (const name of ['close_event', 'make_occurrence', 'import_roster', 'nobody_does_this'])
       await insertJob(other.db, { name, payload: { event_id: 'A1' }, run_at: ago })
     const worker = await other.app.startJobs()
-    // those of the timetable may wait for a moment
+    // those from the timetable may wait for a moment
     await expect.poll(async () => figure(await metrics(other), 'popin_jobs_waiting')).toBe(1)
     await worker.stop()
     await other.close()
@@ -62,7 +62,7 @@ describe('the figures', () => {
     )
     await client.end()
     const text = await metrics(other)
-    // that of the email, and the one that nobody does
+    // that of the email, and one that nobody does
     expect(figure(text, 'popin_jobs_waiting')).toBe(2)
     expect(figure(text, 'popin_jobs_oldest_seconds')).toBeGreaterThanOrEqual(1_200)
     expect(figure(text, 'popin_jobs_failed')).toBe(1)

@@ -9,7 +9,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A host on this machine; gives its port. */
+/** A host on this machine; returns its port. */
 async function open(listener: RequestListener): Promise<number> {
   const own = createServer(listener)
   server = own

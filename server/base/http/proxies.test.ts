@@ -1,4 +1,4 @@
-// Which proxies can be believed.
+// Which proxies can be trusted.
 import { expect, it } from 'vitest'
 import { isProxy } from './proxies.ts'
 

@@ -1,4 +1,4 @@
-// Names of files as browsers are told them, and readers who leave.
+// File names as browsers get them, and readers who leave.
 import { setImmediate as turn } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'

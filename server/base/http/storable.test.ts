@@ -1,4 +1,4 @@
-// What was sent is made storable without losing the rest.
+// Input is made storable without losing the rest.
 import { expect, it } from 'vitest'
 import { storable } from './storable.ts'
 

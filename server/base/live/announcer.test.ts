@@ -5,7 +5,7 @@ import { createAnnouncer } from './announcer.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A room that says how it can follow; `states` is what each burst told, of a store that counts the changes. */
+/** A room that says how well it keeps up; `states` is what each burst read from a store that counts the changes. */
 function openRoom(pace: () => number) {
   let state = 0
   const states: number[] = []
@@ -31,7 +31,7 @@ async function changeForTenSeconds({ change }: ReturnType<typeof openRoom>) {
 test.each([
   [250, 41],
   [1000, 11],
-  // whatever the room says: never more than four a second, nor less than one in two
+  // whatever the room says: never more than four a second, nor fewer than one in two
   [1, 41],
   [60_000, 6],
 ])(

@@ -1,4 +1,4 @@
-// What the log says of trouble: its kind and place, never a value, and never more than a line in a second.
+// What the log says about errors: kind and place, never a value, and never more than one line per second.
 import { Writable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -7,7 +7,7 @@ afterEach(() => room.stop())
 
 type Asked = { claims: Claim[][]; channels: string[][] }
 
-/** A desk that lets in whoever is not named, and says which position a channel has now. */
+/** A desk that admits everybody not named, and says which position a channel has now. */
 async function openDesk(given: Partial<ListeningDesk> = {}) {
   room = await startRoom()
   const asked: Asked = { claims: [], channels: [] }
@@ -96,7 +96,7 @@ test('two hundred people who come back at once are one question or two, not two 
   for (const client of clients) show(client, ticket)
   await Promise.all(clients.map((client) => client.next(succeeded)))
   expect(asked.claims.flat()).toHaveLength(200)
-  // the messages of all sockets are read within a few turns; what a busy machine reads later makes a further question
+  // the messages of all sockets are read within a few turns; what a busy machine reads later causes another query
   expect(asked.claims.length).toBeLessThan(20)
   expect(asked.channels.every((channels) => channels.length === 1)).toBe(true)
   expect(asked.channels.length).toBe(asked.claims.length)

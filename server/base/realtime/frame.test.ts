@@ -8,7 +8,7 @@ const { Receiver } = ws as unknown as { Receiver: new (options: object) => Writa
 
 type Parsed = { data: Buffer; isBinary: boolean }
 
-/** Reads frames the way a client of ws does. */
+/** Reads frames as a ws client does. */
 function read(bytes: Buffer): Parsed[] {
   const receiver = new Receiver({ isServer: false, allowSynchronousEvents: true })
   const messages: Parsed[] = []

@@ -121,7 +121,7 @@ describe('a client that falls silent', () => {
 describe('a client that reads too slowly', () => {
   const big = 'x'.repeat(64 * 1024)
 
-  /** Publishes until more than the limit waits for the paused client, which takes what the system buffers first. */
+  /** Publishes until more than the limit waits for the paused client, beyond what the system buffers first. */
   async function flood(): Promise<void> {
     for (let n = 0; n < 600 && room.realtime.stats().dropped_slow === 0; n++) {
       room.realtime.publish(EVENT, 'said', big)

@@ -109,14 +109,14 @@ describe('the bus', () => {
     await expect.poll(() => [deaf, whole].map((heard) => heard.payloads.length), soon).toEqual([1, 1])
     const before = await listening()
     await Promise.all([cut('b'), cut('c')])
-    // both are back, and not only still there
+    // both have returned, and are not just still there
     const fresh = async () => (await listening()).filter((pid) => !before.includes(pid))
     await expect.poll(fresh, soon).toHaveLength(2)
     await pause(150)
     expect([deaf.missed, whole.missed]).toEqual([0, 0])
     await cut('b')
     a.publish('t', 'two')
-    // the one stays away until it was said
+    // this one stays away until it was sent
     while (!whole.payloads.includes('two')) await cut('b')
     await expect.poll(() => deaf.missed, soon).toBe(1)
     expect(whole).toEqual({ payloads: ['one', 'two'], missed: 0 })
@@ -126,7 +126,7 @@ describe('the bus', () => {
   })
 })
 
-/** The connections of the nodes, by their processes. */
+/** The nodes' connections, by their processes. */
 async function listening(): Promise<number[]> {
   const sql = "select pid from pg_stat_activity where application_name in ('a', 'b', 'c')"
   const { rows } = await admin.query<{ pid: number }>(sql)

@@ -100,7 +100,7 @@ describe('the bus', () => {
     redis.mute(1)
     a.publish('t', 'unheard')
     await expect.poll(() => heard.missed > 0 || heard.payloads.includes('unheard'), soon).toBe(true)
-    // with so little patience it may be away once more
+    // with so little patience it may be away again
     const hear = () => {
       a.publish('t', 'after')
       return heard.payloads.at(-1)

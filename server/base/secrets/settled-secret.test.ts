@@ -1,4 +1,4 @@
-// The secret of an installation: where it may lie, in which form it is known again, and what is said of its place.
+// The secret of an installation: where it may be, in which form it is recognised, and what is said about its place.
 import {
   chmodSync,
   existsSync,
@@ -42,7 +42,7 @@ const write = (path: string, text: string) => {
   writeFileSync(path, text, { mode: 0o600 })
   return path
 }
-/** As an older product took what stood in a setting. */
+/** As an older product read the value of a setting. */
 const asText = (text: string) => ({
   forms: [Buffer.from(text)] as const,
   file: null,
@@ -125,7 +125,7 @@ describe('the operator is warned', () => {
     await settle()
     const file = join(data_dir, 'secret')
     expect(warned()).toEqual([expect.stringContaining(`mv ${file} /etc/popin-secret, and set SECRET_FILE=`)])
-    // on the own machine, and where the data is in a database elsewhere
+    // on one's own machine, and with the data in a database elsewhere
     expect(warned({}, { public_url: null })).toEqual([])
     expect(warned({}, { database_url: 'postgres://db/popin' })).toEqual([])
     const outside = write(join(folder, 'secret'), readFileSync(file, 'utf8'))
