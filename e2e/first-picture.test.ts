@@ -7,10 +7,10 @@ const { creator, come } = trio()
 const SCRIPTS = /\/assets\/[^?]+\.(?:js|css)$/
 
 it.each([
-  ['light', null, 'rgb(248, 249, 251)'],
-  ['dark', null, 'rgb(20, 23, 31)'],
-  ['light', 'dark', 'rgb(20, 23, 31)'],
-  ['dark', 'light', 'rgb(248, 249, 251)'],
+  ['light', null, 'rgb(246, 243, 255)'],
+  ['dark', null, 'rgb(20, 16, 41)'],
+  ['light', 'dark', 'rgb(20, 16, 41)'],
+  ['dark', 'light', 'rgb(246, 243, 255)'],
 ] as const)(
   'a page without its files has its bar and its ground: system %s, chosen %s',
   async (system, chosen, ground) => {
@@ -28,6 +28,21 @@ it.each([
     await page.getByText('The page is still on its way').waitFor()
   },
 )
+
+it('has the shape of a question where a link or a code leads to one', async () => {
+  const event = await launchByApi(creator, {})
+  const { page } = await come({ phone: true })
+  await page.route(SCRIPTS, () => {})
+  for (const address of [event.share_link, event.short_share_link, `/#/q/${event.slug}/answers`]) {
+    await page.goto('about:blank')
+    await page.goto(address, { waitUntil: 'commit' })
+    const choices = page.locator('.shell-choice')
+    await choices.first().waitFor()
+    const { y, height } = (await choices.nth(2).boundingBox())!
+    expect(y + height).toBeLessThan(740)
+    expect(await page.locator('.shell-any').isVisible()).toBe(false)
+  }
+})
 
 it('has no bar where the page has none', async () => {
   const event = await launchByApi(creator, {})

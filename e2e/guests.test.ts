@@ -84,6 +84,7 @@ describe('a guest', () => {
     await post(page, 'Longer breaks')
     await card(page, 'Longer breaks').waitFor()
     await saved(page)
+    await unfold(page)
     await field(page).fill(address)
     await box(page)
       .getByRole('link', { name: say('accounts.sign_up') })

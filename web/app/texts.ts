@@ -42,10 +42,6 @@ export const texts = {
   'app.sign_up': 'Sign up',
   'app.account_menu': 'Account menu',
   'app.menu': 'Menu',
-  'app.cookies':
-    '{popin} itself only sets cookies that it needs to work. A service that this server connects may set its own.',
-  'app.cookies_label': 'Cookies',
-  'app.cookies_close': 'Close the cookie notice',
   'app.error_title': 'This page could not be shown',
   'app.error_away': 'This page needs the network',
   'app.error_body': 'What you entered is kept on this device.',

@@ -92,10 +92,6 @@ export const SERIES = {
   dark: ['var(--popin-accent-text)', '#FF8159', '#FFC845', '#3FD0AE'],
 } as const
 
-/** A spring that goes past its end once, by a twelfth, and settles. Browsers that cannot draw it show the end at once. */
-const SETTLE =
-  '600ms linear(0, 0.05, 0.172, 0.33, 0.496, 0.652, 0.787, 0.896, 0.977, 1.032, 1.065, 1.081, 1.083, 1.077, 1.066, 1.052, 1.039, 1.026, 1.015, 1.007, 1)'
-
 const fontFamily = "'Inter Variable', 'Inter fallback', system-ui, sans-serif"
 /** The smallest side of anything that is touched: thumbs do not grow with the letters, and the kit turns pixels into rem. */
 const target = 'var(--popin-target)'
@@ -186,8 +182,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--popin-fade': '150ms ease-out',
     '--popin-slide': '300ms cubic-bezier(0.2, 0, 0, 1)',
     '--popin-leave': '350ms cubic-bezier(0.3, 0, 0.8, 0.15)',
-    // `transition: translate var(--popin-settle)`: what a vote moves, and nothing else
-    '--popin-settle': SETTLE,
     // display letters: the one sentence of a page that people came for
     '--popin-display': 'clamp(2rem, 1.1rem + 3.6vw, 4rem)',
     '--popin-tight': '-0.025em',

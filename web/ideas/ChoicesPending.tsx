@@ -7,7 +7,7 @@ import type { Ideas } from './useIdeas.ts'
 
 const t = translator(texts)
 
-type Props = { found: Pick<Ideas, 'error' | 'refetch'>; shape?: 'cards' | 'form' }
+type Props = { found: Pick<Ideas, 'error' | 'refetch'>; shape?: 'cards' | 'block' }
 
 export function ChoicesPending({ found, shape = 'cards' }: Props) {
   if (!found.error) return <LoadingShape shape={shape} count={4} />

@@ -36,7 +36,7 @@ export function Poll({ event, state, next }: Props) {
     onFirst: () => setIsAdvancing(next !== undefined),
     onRefused: stay,
   })
-  if (!found.list) return <ChoicesPending found={found} shape="form" />
+  if (!found.list) return <ChoicesPending found={found} shape="block" />
   const isFinal = hasVoted || event.user_created || isOver(state.phase)
   const reads = readsResults(event)
   // who can only read reads the results, unless it is for a moment that the host takes no votes

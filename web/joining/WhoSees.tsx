@@ -1,5 +1,5 @@
 // One line on who sees what is written and voted here; it opens the explanation.
-import { IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -29,7 +29,6 @@ export function WhoSees({ event }: { event: PopinEvent }) {
       >
         <Icon size={18} aria-hidden />
         {t(text)}
-        <IconChevronRight size={16} className={styles.more} aria-hidden />
       </button>
       {dialog.opened && (
         <Suspense>

@@ -42,4 +42,8 @@ export const texts = {
     'Viewing has ended. The page still shows what {name} sees, but nothing on it works any more. You go on as yourself once you are back in your own account.',
   'app.kept_viewed_read': 'Stay on this page',
   'app.kept_own': 'To my account',
+  'app.cookies':
+    '{popin} itself only sets cookies that it needs to work. A service that this server connects may set its own.',
+  'app.cookies_label': 'Cookies',
+  'app.cookies_close': 'Close the cookie notice',
 } as const

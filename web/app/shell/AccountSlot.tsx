@@ -5,38 +5,28 @@ import type { User } from '#domain/accounts/contract.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
-import { hrefOf } from '#web/base/router/navigate.ts'
-import { useAddress } from '#web/base/router/useAddress.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
-import { PlainButton } from '#web/base/ui/PlainButton.tsx'
-import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
 import styles from './Shell.module.css'
 
 const t = translator(texts)
 const AccountMenu = lazyPart(async () => (await import('#web/accounts/AccountMenu.tsx')).AccountMenu)
+// participants are somebody
+const Entrances = lazyPart(async () => (await import('./Entrances.tsx')).Entrances)
 const GuestMenu = lazyPart(async () => (await import('#web/accounts/guest/GuestMenu.tsx')).GuestMenu)
 const MenuEntries = lazyPart(async () => (await import('./MenuEntries.tsx')).MenuEntries)
 
 export function AccountSlot() {
   const user = useCurrentUser()
-  if (!user) return <Entrances />
+  if (!user) {
+    return (
+      <Suspense>
+        <Entrances />
+      </Suspense>
+    )
+  }
   // of another user it is another menu
   return <OwnMenu key={`${user.id} ${user.guest}`} user={user} />
-}
-
-function Entrances() {
-  const { href } = useAddress()
-  return (
-    <>
-      <PlainButton href={hrefOf(paths.signUp({ t: href }))} look="light" isNarrow className={styles.wide}>
-        {t('app.sign_up')}
-      </PlainButton>
-      <PlainButton href={hrefOf(paths.signIn(href))} look="subtle" isNarrow>
-        {t('app.sign_in')}
-      </PlainButton>
-    </>
-  )
 }
 
 /** The menu itself is loaded when somebody wants it. */

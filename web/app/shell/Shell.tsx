@@ -1,5 +1,5 @@
 // What stands around every screen: bar, notices, dialogs, and the manners on a change of path.
-import { Suspense, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { isInTab } from '#web/base/chat-tab/tab-token.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
@@ -10,13 +10,14 @@ import { Toasts } from '#web/base/ui/Toasts.tsx'
 import { DelegateHost } from '#web/delegates/DelegateHost.tsx'
 import type { Router } from '../router.ts'
 import { texts } from '../texts.ts'
-import { CookieNotice } from './CookieNotice.tsx'
+import { keepConsent } from './cookie-consent.ts'
 import { Page } from './Page.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { usePathChange } from './usePathChange.ts'
 
 const t = translator(texts)
+const CookieNotice = lazyPart(async () => (await import('./CookieNotice.tsx')).CookieNotice)
 const TabStrip = lazyPart(async () => (await import('#web/tabs/TabStrip.tsx')).TabStrip)
 /** Nothing but the picture stands on the screen in front of a room. */
 const ON_STAGE = /\/present\/?$/
@@ -25,6 +26,7 @@ const WITHOUT_BAR = /\/(?:signin|verify|iphone|tenant|signup|present|embed)/
 export function Shell({ router }: { router: Router }) {
   const shown = useSyncExternalStore(router.onShown, router.shown)
   const main = useRef<HTMLElement>(null)
+  const [hasNews] = useState(keepConsent)
   usePathChange(shown, main)
   const hasBar = !WITHOUT_BAR.test(shown.opened.place.pathname)
   const page = (
@@ -32,7 +34,11 @@ export function Shell({ router }: { router: Router }) {
       {hasBar && <TopBar />}
       {/* nobody is asked on a big screen in front of others */}
       {hasBar && <DelegateHost />}
-      {!ON_STAGE.test(shown.opened.place.pathname) && <CookieNotice />}
+      {hasNews && !ON_STAGE.test(shown.opened.place.pathname) && (
+        <Suspense>
+          <CookieNotice />
+        </Suspense>
+      )}
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
         <Page shown={shown} />
       </main>

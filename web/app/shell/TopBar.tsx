@@ -1,5 +1,4 @@
 // The bar at the top: the mark and one menu, with the bell where there is room for it.
-import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
 import { Wordmark } from '#web/base/ui/Wordmark.tsx'
@@ -8,17 +7,14 @@ import { texts } from '../texts.ts'
 import { AccountSlot } from './AccountSlot.tsx'
 import { BellSlot } from './BellSlot.tsx'
 import styles from './Shell.module.css'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const t = translator(texts)
 
 export function TopBar() {
-  const user = useCurrentUser()
   return (
     <header className={styles.bar}>
       <Wordmark href={hrefOf(paths.home())} />
       <nav className={styles.tools} aria-label={t('app.main_menu')}>
-        {!user && <ThemeSwitch />}
         <BellSlot />
         <AccountSlot />
       </nav>

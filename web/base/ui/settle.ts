@@ -6,7 +6,7 @@ export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce
 /** Moves with the spring; browsers that have none show the end at once. Ask `isCalm` before. */
 export function settle(element: Element | null, frames: Keyframe[]): void {
   const spring = getComputedStyle(document.documentElement).getPropertyValue('--popin-settle')
-  const [, ms, easing] = /^\s*(\d+)ms\s+(.+)$/s.exec(spring) ?? []
+  const [, time, unit, easing] = /^\s*([\d.]+)(m?s)\s+(.+)$/s.exec(spring) ?? []
   if (!easing || !CSS.supports('transition-timing-function', easing)) return
-  element?.animate?.(frames, { duration: Number(ms), easing })
+  element?.animate?.(frames, { duration: Number(time) * (unit === 's' ? 1000 : 1), easing })
 }
