@@ -189,10 +189,10 @@ it('1,200 addresses are pasted at once: all are invited and listed, and those be
   await sheetOn(page).waitFor({ state: 'hidden' })
   await button(page, say('insights.share')).click()
   await page.getByLabel(say('invitations.search')).fill('P499.')
-  await page.getByText('1 person is found').waitFor()
+  await page.getByText('1 person found').waitFor()
   await page.getByLabel(say('invitations.search')).fill('')
   // the whole list is back: what is found goes from the page together with its row
-  await page.getByText('1 person is found').waitFor({ state: 'hidden' })
+  await page.getByText('1 person found').waitFor({ state: 'hidden' })
   const first = list.getByRole('button').first()
   await tabTo(page, first)
   for (let row = 0; row < 60; row += 1) await page.keyboard.press('ArrowDown')

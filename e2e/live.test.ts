@@ -54,7 +54,7 @@ describe('a host who lets in invited people alone from now on', () => {
     const save = (visibility_setting: 'invite_only' | 'anyone_as_guest') =>
       creator.call(events.saveEvents, { body: { events: [{ id, name, schedule, visibility_setting }] } })
     await save('invite_only')
-    const lost = ben.page.getByRole('dialog', { name: 'You cannot see this question any more' })
+    const lost = ben.page.getByRole('dialog', { name: 'You can no longer see this question' })
     await lost.waitFor()
     await write(creator, event, 'For the invited alone')
     await button(lost, say('base.ok')).click()

@@ -92,7 +92,7 @@ it('makes an administrator of a member, and switches the account off: the other 
 it('the audit trail says so, and the session goes on with the owner', async () => {
   const { page } = owner
   await page.getByRole('link', { name: say('organisations.audit') }).click()
-  await page.getByText(`${olga.email} switched off ${ben.email}`).waitFor()
+  await page.getByText(`${olga.email} deactivated ${ben.email}`).waitFor()
   await page.getByText(`${olga.email} made ${ben.email} an administrator`).waitFor()
   expect(await inspect(page)).toEqual([])
   await page.goto('/#/dashboard')

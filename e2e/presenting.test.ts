@@ -124,7 +124,7 @@ describe('a presentation', () => {
     await stage()
       .getByText(say('presenting.hidden_count', { count: 0 }))
       .waitFor()
-    for (const { page } of [ada, ben]) await page.getByText('The host shows the results later.').waitFor()
+    for (const { page } of [ada, ben]) await page.getByText('The host will share the results later.').waitFor()
     await choice(ada.page, 'Lake').click()
     await choice(ben.page, 'Lake').click()
     await stage()
@@ -145,7 +145,7 @@ describe('a presentation', () => {
     // a finger that taps twice means once
     await button(remote.page, say('presenting.lock')).dblclick()
     await stage().page().getByText(say('presenting.locked'), { exact: true }).waitFor()
-    await ada.page.getByText('The host has locked voting. Your votes so far count.').waitFor()
+    await ada.page.getByText('The host has locked voting. Votes so far still count.').waitFor()
     await eventually(() => choice(ada.page, 'Park').count()).toBe(0)
     const [park] = (await clients[0]!.call(ideas.listIdeas, { params: { id: poll.id } })).data.ideas
     const refused = await clients[0]!.call(voting.castVote, {

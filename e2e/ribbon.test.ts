@@ -146,7 +146,7 @@ it('a series is stopped, goes on, and is deleted with all that was made of it', 
   expect(await enabled()).toBe(false)
   const picker = asked(page, say('insights.pick_resume'))
   await button(picker, say('insights.pick_done_resume')).click()
-  await page.getByText(/^It goes on: next time/).waitFor()
+  await page.getByText(/^Resumed. Next on/).waitFor()
   expect(await enabled()).toBe(true)
   // one runs still: the next one comes on its day, not at once
   const params = { id: event.collection!.id }

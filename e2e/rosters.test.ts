@@ -72,7 +72,7 @@ it('a team is made, filled by hand and from a file, and invited: each person get
   expect(await dialog.getByRole('listitem').count()).toBeLessThan(60)
   expect(await inspect(page)).toEqual([])
   await dialog.getByLabel(say('rosters.search')).fill('köhler')
-  await dialog.getByText('1 person is found').waitFor()
+  await dialog.getByText('1 person found').waitFor()
   await dialog.getByText('Jörg Köhler').waitFor()
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -92,7 +92,7 @@ it('a team is made, filled by hand and from a file, and invited: each person get
   await button(page, 'Invite 302 people').waitFor()
   expect(await inspect(page)).toEqual([])
   await button(page, 'Invite 302 people').click()
-  await page.getByText('302 people of the list are invited now.').waitFor()
+  await page.getByText('302 people on the list are now invited.').waitFor()
   await page.getByText('302 people are invited').waitFor()
   await mailTo(url, address('joerg'), /Who leads next/)
   await mailTo(url, address('zoe'), /Who leads next/)

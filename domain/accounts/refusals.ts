@@ -102,7 +102,7 @@ export const token_missing = refusal('token_missing', 400, 'token not specified'
 export const account_disabled = refusal(
   'account_disabled',
   403,
-  'This account is switched off. Please ask the owner of your organisation.',
+  'This account is deactivated. Please ask the owner of your organisation.',
 )
 /** For a member of an organisation; its owner cannot ask themselves. */
 export function accountDisabled({ role_type }: { role_type: string }): Refusal {

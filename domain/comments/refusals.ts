@@ -9,7 +9,7 @@ export const comment_too_long = refusal(
   'A comment may have at most 2,000 characters.',
 )
 export const vote_first = refusal('vote_first', 403, 'You have to vote first before you can tell us why.')
-export const comments_are_off = refusal('comments_are_off', 403, 'Comments are switched off for this poll.')
+export const comments_are_off = refusal('comments_are_off', 403, 'Comments are turned off for this poll.')
 export const not_your_comment = refusal('not_your_comment', 403, 'Only its author can change this comment.')
 
 /** A word that the host has filtered; the author keeps the text and learns which word it is. */

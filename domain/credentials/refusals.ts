@@ -1,7 +1,7 @@
 // Why a call about second factors, proofs, login sessions or the address is refused.
 import { refusal } from '#domain/base/refusal.ts'
 
-export const factors_off = refusal('factors_off', 403, 'Second factors are switched off on this server.')
+export const factors_off = refusal('factors_off', 403, 'Second factors are turned off on this server.')
 export const factor_wrong = refusal('factor_wrong', 400, 'This code is not correct or was used already.')
 export const passkey_wrong = refusal(
   'passkey_wrong',

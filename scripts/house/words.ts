@@ -36,6 +36,8 @@ export function checkSwitchedOffTests(source: Source): Problem[] {
 const vocabulary: [RegExp, RegExp, string][] = [
   [/(?:texts|mails)\.ts$/, /\blog(?:ged|ging|s)? ?(?:out|in)\b(?! session)/gi, 'sign in, sign out'],
   [/texts\.ts$/, /(?<![.\w])mail(?:s|ed)?\b(?! server)/gi, 'email'],
+  [/texts\.ts$/, /(?<![.\w])whoever\b/gi, 'the person who, people who'],
+  [/texts\.ts$/, /(?<![.\w])somebody\b/gi, 'someone'],
   [/texts\.ts$/, /\b(?:tick ?box(?:es)?|box(?:es)? to tick)\b/gi, 'checkbox'],
 ]
 

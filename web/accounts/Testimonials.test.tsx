@@ -34,7 +34,7 @@ test('they wait while somebody points at them, and stop by the button', async ()
   fireEvent.mouseLeave(screen.getByRole('complementary'))
   await wait(5100)
   expect(shown()).toBe(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Stop the changing voices' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Pause the quotes' }))
   await wait(6000)
   expect(shown()).toBe(1)
 })
@@ -53,7 +53,7 @@ test('under reduced motion nothing changes, and there is nothing to stop', async
 
 test('each voice has words and somebody who says them, and all are shown as invented', () => {
   open()
-  expect(screen.getByText('As people might tell it')).toBeTruthy()
+  expect(screen.getByText('How people might put it')).toBeTruthy()
   const voices = screen.getAllByRole('listitem')
   expect(voices).toHaveLength(3)
   for (const voice of voices)

@@ -57,9 +57,9 @@ test('charts draw participation, response and answers month by month, and say in
 })
 
 it.each([
-  ['People who took part', 'October 20261231', 'All together1231'],
-  ['Response', 'October 202660 %31', 'All together60 %31'],
-  ['Answers', 'October 20264031', 'All together4031'],
+  ['People who took part', 'October 20261231', 'Total1231'],
+  ['Response', 'October 202660 %31', 'Total60 %31'],
+  ['Answers', 'October 20264031', 'Total4031'],
 ])('the table twin of %s says the same, the latest month first, and goes back', async (name, latest, all) => {
   await open(
     [

@@ -141,7 +141,7 @@ test.each(['/email-notifications/abc123', '/email-notifications?email_token=abc1
   'with the token of an email %s asks nobody to sign in',
   async (path) => {
     await open(path)
-    await waitFor(() => expect(document.title).toBe('Emails you get'))
+    await waitFor(() => expect(document.title).toBe('Email notifications'))
     expect(address()).toMatch(/^\/email-notifications\/abc123/)
   },
 )

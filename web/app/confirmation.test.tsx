@@ -84,7 +84,7 @@ describe('a fresh proof', () => {
     open(needed(), { [GIVE]: give, 'POST /account/proof/mail': () => ({ body: { sent: true } }) })
     const waiting = start(change)
     await press('Email me a code')
-    expect(await screen.findByText('We email a code of six characters to ann@x.co.')).toBeTruthy()
+    expect(await screen.findByText('We email a six-character code to ann@x.co.')).toBeTruthy()
     expect(document.activeElement?.textContent).toBe('Send the code')
     await press('Send the code')
     await waitFor(async () =>
@@ -103,7 +103,7 @@ describe('a fresh proof', () => {
     for (const failing of all)
       await expect(failing).rejects.toMatchObject({
         status: 403,
-        user_message: 'Nothing was changed, because you did not confirm that it is you.',
+        user_message: 'Nothing changed because you did not confirm it’s you.',
       })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -141,9 +141,9 @@ describe('the second factor', () => {
     await type('Code from your app', '654321')
     await press('Confirm')
     expect((await screen.findByRole('alert')).textContent).toBe('Not correct')
-    expect(screen.queryByText(/^No code left either/)).toBeNull()
+    expect(screen.queryByText(/^No codes left/)).toBeNull()
     await press('Use a recovery code')
-    const lost = within(screen.getByText(/^No code left either\? Write to us/)).getByRole('link')
+    const lost = within(screen.getByText(/^No codes left\? Write to us/)).getByRole('link')
     expect(lost.getAttribute('href')).toBe(`mailto:${settings.support_email}`)
     await type('Recovery code', 'abcd-efgh-jkmn')
     await press('Confirm')
@@ -195,10 +195,10 @@ describe('the second factor', () => {
     const waiting = start(() => client.fetchQuery({ ...currentUserQuery, staleTime: 0 }))
     expect(await screen.findByText(/Hosts need one here/)).toBeTruthy()
     await press('Set up app')
-    await type('Then enter the code that it shows', '123456')
+    await type('Then enter the code it shows', '123456')
     await press('Turn on')
     expect(await screen.findByText('AAAA-BBBB-CCCC')).toBeTruthy()
-    await press('I have kept them')
+    await press('I have saved them')
     expect(await waiting).toEqual(host)
   })
 })

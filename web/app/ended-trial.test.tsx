@@ -48,7 +48,7 @@ test('an ended trial opens one dialog over the page for all that waits, and goes
     waiting = Promise.all([call(accounts.loadSettings), call(accounts.readStash, { query: {} })])
   })
   expect(await screen.findAllByRole('dialog')).toHaveLength(1)
-  expect(await screen.findByText(/Your free trial is over/)).toBeTruthy()
+  expect(await screen.findByText(/Your free trial has ended/)).toBeTruthy()
   expect(screen.getByText(/ann@x\.co/)).toBeTruthy()
   expect(screen.getByText('The page')).toBeTruthy()
   await type('AAAAAA')

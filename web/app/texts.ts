@@ -25,7 +25,7 @@ export const texts = {
   'app.title_verify': 'Verification',
   'app.title_poster': 'Poster',
   'app.title_organisation': 'Your organisation',
-  'app.title_mails': 'Emails you get',
+  'app.title_mails': 'Email notifications',
   'app.title_search': 'Join a session',
   'app.title_stored': 'What is stored',
   'app.title_mobile': 'On your phone',

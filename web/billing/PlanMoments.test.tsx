@@ -38,7 +38,7 @@ test('thanks are said although a part beside them is still on its way, until the
   await draw(new Promise((resolve) => (arrive = resolve)))
   expect(screen.queryByRole('dialog')).toBeNull()
   await act(async () => arrive(null))
-  expect((await screen.findByRole('dialog')).textContent).toContain('You are on the plan Premium now.')
+  expect((await screen.findByRole('dialog')).textContent).toContain('You are now on the Premium plan.')
   await act(async () => screen.getByRole('button', { name: 'Start' }).click())
   expect(findThanks()).toBeNull()
   cleanup()

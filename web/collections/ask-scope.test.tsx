@@ -22,8 +22,8 @@ async function ask(whole: boolean): Promise<[ReturnType<typeof askDeleteScope>]>
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
 
 test.each([
-  ['This occurrence, and none comes any more', 'coming'],
-  ['The whole series, with all that ran so far', 'series'],
+  ['This and all future occurrences', 'coming'],
+  ['The whole series, including past occurrences', 'series'],
 ])('"%s" is an answer of its own', async (name, scope) => {
   const [answer] = await ask(true)
   fireEvent.click(screen.getByRole('radio', { name }))

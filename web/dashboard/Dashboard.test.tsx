@@ -249,7 +249,7 @@ describe('the cards', () => {
     fireEvent.change(screen.getByLabelText('Search your sessions'), { target: { value: 'comi' } })
     expect(names()).toEqual(['Coming'])
     fireEvent.change(screen.getByLabelText('Search your sessions'), { target: { value: 'qqq' } })
-    expect(screen.getByText('Nothing fits this search.')).toBeTruthy()
+    expect(screen.getByText('No sessions match this search.')).toBeTruthy()
     await press('Show all sessions')
     expect(names()).toHaveLength(7)
   })
@@ -354,7 +354,7 @@ describe('deleting', () => {
     await screen.findByText('Running')
     await pressDelete()
     expect(
-      within(await screen.findByRole('dialog')).getByText(/^All its 2 questions are deleted/),
+      within(await screen.findByRole('dialog')).getByText(/^This deletes all 2 questions/),
     ).toBeTruthy()
     await press('Delete')
     await waitFor(() => expect(names()).toEqual(['Coming']))

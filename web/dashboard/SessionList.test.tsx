@@ -85,7 +85,7 @@ test('the sessions are those of everybody, own ones or those of others', async (
   for (const [scope, shown] of [
     ['Mine', many().map(({ name }) => name)],
     ['Others', ['Foreign']],
-    ['Everybody', [...many().map(({ name }) => name), 'Foreign']],
+    ['Everyone', [...many().map(({ name }) => name), 'Foreign']],
   ] as const) {
     fireEvent.click(screen.getByLabelText(scope))
     expect(names().sort()).toEqual([...shown].sort())
@@ -134,7 +134,7 @@ describe('sessions beyond the first page', () => {
     expect(names()).toEqual(['Zebra of last year'])
     expect(query.get('state')).toBe('all')
     fireEvent.change(screen.getByLabelText('Search your sessions'), { target: { value: 'qqq' } })
-    expect(await screen.findByText('Nothing fits this search.')).toBeTruthy()
+    expect(await screen.findByText('No sessions match this search.')).toBeTruthy()
   })
 
   test('are said to be missing while the server does not answer', async () => {

@@ -134,7 +134,7 @@ test('a removal is asked for first, and leaves an empty list that says what come
   expect(writes(asked)).toEqual([])
   await press('Remove ben@example.org')
   await answer('Remove')
-  expect(await screen.findByText('Nobody acts for you yet. Whom you add stands here.')).toBeTruthy()
+  expect(await screen.findByText('No one acts for you yet. People you add appear here.')).toBeTruthy()
   expect(writes(asked)).toEqual([REMOVE])
 })
 

@@ -190,7 +190,7 @@ describe('a save that goes wrong', () => {
     await press('Launch')
     expect(
       await screen.findByText(
-        'Your session could not be saved. Nothing is lost, please try again in a moment.',
+        'Your session could not be saved. Nothing is lost. Please try again in a moment.',
       ),
     ).toBeTruthy()
     expect(question()).toHaveProperty('value', 'Does it survive?')
@@ -232,7 +232,7 @@ describe('a save that goes wrong', () => {
     await dialog()
     expect(server.writes()).toEqual([])
     typeIn('First name', 'Bo')
-    await press('Go on')
+    await press('Continue')
     await waitFor(() => expect(server.writes()).toEqual(['POST /account/settings', 'POST /sessions/save']))
   })
 })
@@ -275,7 +275,7 @@ describe('a saved session', () => {
     expect(screen.getByLabelText('Question type')).toHaveProperty('disabled', true)
     await press('Fix typos in the choices of question 1')
     const opened = within(await screen.findByRole('dialog', { name: 'Choices' }))
-    expect(opened.getByText(/^People have answered already\. Fix typos only/)).toBeTruthy()
+    expect(opened.getByText(/^People have already answered\. You can fix typos/)).toBeTruthy()
     expect(opened.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '',
       'Cancel',

@@ -37,7 +37,7 @@ async function openRefused(there: object = { name: 'From there?' }) {
 
 test('a save that is refused shows what differs, and another press replaces nothing', async () => {
   const server = await openRefused()
-  const differences = await screen.findByRole('list', { name: 'What differs' })
+  const differences = await screen.findByRole('list', { name: 'Differences' })
   expect(differences.textContent).toBe('Question 1Here: From here?There: From there?')
   await press('Save')
   await waitFor(() => expect(server.requests('POST /sessions/save')).toHaveLength(2))
@@ -50,7 +50,7 @@ test.each([
   ['stars in place of likes', { voting_mode: 'star-rating' }],
 ])('%s there is named among what differs', async (_what, there) => {
   await openRefused(there)
-  const differences = await screen.findByRole('list', { name: 'What differs' })
+  const differences = await screen.findByRole('list', { name: 'Differences' })
   expect(differences.textContent).toContain('Kind, image or other settings of question 1')
 })
 

@@ -302,7 +302,7 @@ describe('a pasted list that is too long', () => {
       screen.getByText('14 rows did not fit: there is room for 99. Copy what you need from here.'),
     ).toBeTruthy()
     expect(left()).toEqual(rows(113).slice(99))
-    await press('Understood')
+    await press('Got it')
     expect(screen.queryByLabelText('Rows that did not fit')).toBeNull()
     expect(shown()).toHaveLength(99)
   })

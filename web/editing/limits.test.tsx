@@ -61,7 +61,7 @@ describe('times that were chosen under a larger plan', () => {
   const typeIn = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   const inDays = (days: number) => dateOf(Math.floor(Date.now() / 1000) + days * DAY)
-  const takeBack = () => press(/^Take these times back/)
+  const takeBack = () => press(/^Undo these times/)
 
   test('are taken back on the free plan by one press, and the rest of a new session stays', async () => {
     await openEditor('/q/edit')
@@ -177,7 +177,7 @@ describe('who has as many sessions as the plan has', () => {
       await openWith(free, 3, 3, address)
       expect((await screen.findAllByText(TITLE)).length).toBeGreaterThan(0)
       expect(screen.getAllByText(/Room comes back as soon as you delete one/).length).toBeGreaterThan(0)
-      const links = ['See plans', 'To my sessions'].map((name) => screen.getAllByText(name)[0]!.closest('a'))
+      const links = ['See plans', 'Go to my sessions'].map((name) => screen.getAllByText(name)[0]!.closest('a'))
       expect(links.every((link) => link !== null)).toBe(true)
     },
   )

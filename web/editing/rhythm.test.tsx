@@ -134,7 +134,7 @@ test('a rhythm that this page does not know leaves the screen usable, and is log
   const server = await openEditor('/q/lunch/edit', [
     savedEvent({ slug: 'lunch', collection: collection as unknown as PopinEvent['collection'] }),
   ])
-  expect(screen.getByText(/^Repeats in its own rhythm\. /)).toBeTruthy()
+  expect(screen.getByText(/^Custom repeat\. /)).toBeTruthy()
   expect(warned.mock.calls).toEqual([['unknown recurrence interval', 'fortnight']])
   await press('Save')
   expect(server.body()!.collection).not.toHaveProperty('recurrence_setting')
@@ -145,7 +145,7 @@ test('a series says that it waits where the plan has no scheduling any more', as
   const recurrence_setting = { enabled: true, interval: 'day', frequency: 1, days: null, autostopped: false }
   const collection = { id: 'c1', name: 'Daily', type: 'pulse', events: [], recurrence_setting }
   const saved = savedEvent({ slug: 'lunch', collection: collection as never })
-  const text = 'Nothing new comes while your plan has no scheduling. It goes on once it has.'
+  const text = 'Paused while your plan does not include scheduling.'
   await openEditor('/q/lunch/edit', [saved], withPlan({ id: 'free' }, ['scheduling']))
   expect(screen.getByText(text)).toBeTruthy()
   await openEditor('/q/lunch/edit', [saved])
@@ -165,7 +165,7 @@ describe('a change of a session that repeats', () => {
   } as unknown as PopinEvent['collection']
   const openThird = (more: object = {}) =>
     openEditor('/q/lunch/edit', [savedEvent({ collection: { ...collection!, ...more } })])
-  const dialog = () => screen.findByRole('dialog', { name: 'What do you change?' })
+  const dialog = () => screen.findByRole('dialog', { name: 'What would you like to change?' })
   const answer = async (name: string) => {
     const button = within(await dialog()).getByRole('button', { name })
     await act(async () => button.click())
@@ -173,12 +173,12 @@ describe('a change of a session that repeats', () => {
 
   test('is told which occurrence it is', async () => {
     await openThird()
-    expect(await screen.findByText(/^Occurrence 3 of a session that repeats, on /)).toBeTruthy()
+    expect(await screen.findByText(/^Occurrence 3 of a repeating session, /)).toBeTruthy()
   })
 
   test.each([
     ['This occurrence only', false],
-    ['This occurrence and all that come', true],
+    ['This and future occurrences', true],
   ])('holds for "%s"', async (name, apply_to_prototype) => {
     const server = await openThird()
     write('Another question?')
@@ -196,7 +196,7 @@ describe('a change of a session that repeats', () => {
     })
     write('Another question?')
     await press('Save')
-    fireEvent.click(within(await dialog()).getByRole('radio', { name: 'This occurrence and all that come' }))
+    fireEvent.click(within(await dialog()).getByRole('radio', { name: 'This and future occurrences' }))
     await answer('Save')
     await waitFor(() => expect(server.body()!.collection).toMatchObject({ apply_to_prototype: true }))
     expect(server.body()!.collection).not.toHaveProperty('recurrence_setting')

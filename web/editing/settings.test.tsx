@@ -182,7 +182,7 @@ describe('the schedule', () => {
     expect(screen.getByText('The end must be after the start.')).toBeTruthy()
     const beyond = new Date(Date.parse(`${last}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
     typeIn('End', beyond)
-    expect(screen.getByText('Please choose days within one year from now.')).toBeTruthy()
+    expect(screen.getByText('Please choose dates within the next year.')).toBeTruthy()
     typeIn('End', last)
     expect(done).toHaveProperty('disabled', false)
     typeIn('End time', '14:45')

@@ -30,7 +30,7 @@ function Followed() {
 }
 
 test.each([
-  [true, 'Nobody can answer any more. The results are here.'],
+  [true, 'Answers are closed. Here are the results.'],
   [false, 'Thank you for your input'],
 ])('who reads when it closes hears so; the host (%s) is not thanked', async (user_created, words) => {
   const event = anEvent({ collection, user_created })
@@ -62,7 +62,7 @@ test('who may not see the question any more is told so, and that nothing typed i
   const hidden = { 'GET /events/lunch': () => ({ status: 404, body: { error_code: 'event_not_found' } }) }
   vi.stubGlobal('fetch', openFakeSession({ ...eventAnswers(event), ...hidden }).fetch)
   showPage(<EndNotices event={event} slug="lunch" isDeleted={false} />)
-  await screen.findByText('You cannot see this question any more')
+  await screen.findByText('You can no longer see this question')
   screen.getByText(/stays on this device/)
 })
 

@@ -63,7 +63,7 @@ describe('a join that wants a verified address', () => {
     const server = open(kept_out, { ...unverified, delegate_user_id: 'u2' } as User)
     await waitFor(() => expect(location.hash).toBe('#/q'))
     expect(currentToasts().map(({ text }) => text)).toEqual([
-      'This session wants a verified email address. Only the owner of the account can verify it.',
+      'This session needs a verified email. Only the account owner can verify it.',
     ])
     for (const call of ['POST /account/verify/initiate', 'POST /authenticate/logout'])
       expect(server.requests(call)).toEqual([])

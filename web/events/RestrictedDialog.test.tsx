@@ -48,7 +48,7 @@ it('leads where the organisation wants to be asked, and shows no address then', 
 it('tells no owner to ask themselves', async () => {
   const dialog = await show({ is_tenant_account_owner: true })
   expect(dialog.textContent).not.toMatch(/ask the owner|olga@/i)
-  expect(screen.getByText(/Whoever runs this POPin can/)).toBeTruthy()
+  expect(screen.getByText(/The operator of this POPin can/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Get help' })).toBeTruthy()
 })
 

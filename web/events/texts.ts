@@ -16,9 +16,9 @@ export const texts = {
   'events.anonymous_host': 'Anonymous to the host',
   'events.named': 'Your name is shown with your answer',
   'events.not_loaded': 'This session could not be loaded',
-  'events.upcoming_title': 'You are early',
-  'events.upcoming_body': 'This page opens by itself at {moment}. You can leave it open.',
+  'events.upcoming_title': 'You’re early',
+  'events.upcoming_body': 'This opens automatically at {moment}. You can leave the page open.',
   'events.owner_unverified':
-    'This session wants a verified email address. Only the owner of the account can verify it.',
-  'events.read_only': 'You can read along here, but not take part.',
+    'This session needs a verified email. Only the account owner can verify it.',
+  'events.read_only': 'You can follow along but not take part.',
 } as const

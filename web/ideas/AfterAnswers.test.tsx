@@ -120,7 +120,7 @@ test('an address of the right shape is sent, and the box says what happens next'
   })
   await box()
   await submit(' a@b.c ')
-  expect(await screen.findByText('We write to a@b.c when this session ends.')).toBeTruthy()
+  expect(await screen.findByText('We will email a@b.c when this session ends.')).toBeTruthy()
   expect(sent()).toEqual(['a@b.c'])
   expect(client.getQueryData(currentUserQuery.queryKey)?.notifications_email).toBe('a@b.c')
   expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull()

@@ -94,7 +94,7 @@ test('a comment is trimmed, shows at once, and is not doubled when it is saved',
 
 test('an empty comment is ignored', async () => {
   await open([])
-  await screen.findByText('No comments yet. Say what you think of it.')
+  await screen.findByText('No comments yet. Say what you think.')
   write('Your comment', '   ')
   expect(server.requests('POST /ideas/a/comments')).toEqual([])
   expect(screen.queryByRole('alert')).toBeNull()
@@ -205,12 +205,12 @@ test('an archived answer is read by its host with what was said on it, and nothi
 
 test('an own answer that waits can be changed and deleted, but is not talked about', async () => {
   await open([], anIdea('a', { ...mine, state: 'waiting' }))
-  expect(await screen.findByText('Waits for the host')).toBeTruthy()
+  expect(await screen.findByText('Waiting for the host')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'More' })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(server.requests('GET /ideas/a/comments')).toHaveLength(0)
   hear('created', [{ id: 'a' }])
-  await waitFor(() => expect(screen.queryByText('Waits for the host')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Waiting for the host')).toBeNull())
   expect(screen.getByRole('button', { name: /^Like/ })).toBeTruthy()
   expect(screen.getByText('You')).toBeTruthy()
 })

@@ -312,7 +312,7 @@ test('before the start a participant reads when it begins, and the creator can w
   const early = { schedule: EARLY, phase: 'upcoming', can_participate: false } as const
   const shown = await open(anEvent(early))
   expect(screen.getByText('Upcoming')).toBeTruthy()
-  expect(screen.getByText('You are early')).toBeTruthy()
+  expect(screen.getByText('You’re early')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   shown.unmount()
   await open(anEvent({ ...early, user_created: true, can_participate: true }))

@@ -45,7 +45,7 @@ async function open(ideas: Idea[], changes: Partial<PopinEvent> = {}, user: User
   const shown = openAnswersPage(ideas, { event, user, answers })
   server = shown.server
   await screen.findByRole(event.phase === 'closed' ? 'table' : 'list', {
-    name: /Your order|How everybody ranked/,
+    name: /Your order|How everyone ranked/,
   })
   return shown
 }
@@ -208,11 +208,11 @@ test('an item that came since the draft was made stands last, one that is gone i
 
 test('how all ranked shows after the own ranking, best first, with a table that says the same', async () => {
   const shown = await open(items([], ranked(5, 3, 4, 8)))
-  expect(screen.queryByText('How everybody ranked')).toBeNull()
+  expect(screen.queryByText('How everyone ranked')).toBeNull()
   shown.unmount()
   await open(items([2, 1, 3, 4], ranked(5, 3, 4, 8)))
   expect(screen.getByText('2 rankings')).toBeTruthy()
-  const table = screen.getByRole('table', { name: 'How everybody ranked' })
+  const table = screen.getByRole('table', { name: 'How everyone ranked' })
   expect(
     within(table)
       .getAllByRole('row')
@@ -231,9 +231,9 @@ test('the own ranking counts among those of all before the server has answered',
 
 test('where nobody has ranked a card says so, and it goes with the first', async () => {
   await open(items())
-  expect(screen.getByText('Nobody has put these in order yet')).toBeTruthy()
+  expect(screen.getByText('No rankings yet')).toBeTruthy()
   await press('Submit')
-  expect(screen.queryByText('Nobody has put these in order yet')).toBeNull()
+  expect(screen.queryByText('No rankings yet')).toBeNull()
 })
 
 test('a random order differs between people, and the own ranking wins over it', async () => {
@@ -260,7 +260,7 @@ test('a closed ranking shows its results and takes no order', async () => {
   await open(items([], ranked(5, 3, 4, 8)), { schedule: OVER, phase: 'closed', can_participate: false })
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Move A' })).toBeNull()
-  expect(screen.getByRole('table', { name: 'How everybody ranked' })).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'How everyone ranked' })).toBeTruthy()
   const summary = await screen.findByRole('region', { name: 'Results' })
   expect(within(summary).getByText('Ranked first')).toBeTruthy()
   expect(within(summary).getByText('B')).toBeTruthy()
@@ -270,7 +270,7 @@ test('a closed ranking shows its results and takes no order', async () => {
 test('the creator sees the results without a ranking of their own', async () => {
   await open(items([], ranked(5, 3, 4, 8)), { user_created: true }, member)
   expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy()
-  expect(screen.getByRole('table', { name: 'How everybody ranked' })).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'How everyone ranked' })).toBeTruthy()
 })
 
 test('items with a picture show it in a frame of one size, named by the item', async () => {
@@ -287,7 +287,7 @@ test('items with a picture show it in a frame of one size, named by the item', a
 test('who can only read along is not invited to be the first', async () => {
   const event = anEvent({ question_type: 'stack_rank', can_participate: false })
   openAnswersPage(items(), { event, user: guest })
-  expect(await screen.findByText('The order of all people appears here.')).toBeTruthy()
+  expect(await screen.findByText('Everyone’s ranking appears here.')).toBeTruthy()
   expect(screen.queryByText(/Yours can be the first/)).toBeNull()
 })
 

@@ -106,7 +106,7 @@ test('only what changed is sent again', async () => {
 test('without any stars there is nothing to submit, and a word says so', async () => {
   await open(plain())
   await press('Submit')
-  expect(toasts()).toEqual(['Please give at least one item its stars.'])
+  expect(toasts()).toEqual(['Please rate at least one item.'])
   expect(isDone()).toBe(false)
 })
 
@@ -182,10 +182,10 @@ test('a spread that could not be loaded says so', async () => {
 
 test('where nobody has rated a card says that answers will come, and it goes with the first', async () => {
   await open(plain())
-  expect(screen.getByText('Nobody has rated yet')).toBeTruthy()
+  expect(screen.getByText('No ratings yet')).toBeTruthy()
   await rate('Food', 4)
   await press('Submit')
-  expect(screen.queryByText('Nobody has rated yet')).toBeNull()
+  expect(screen.queryByText('No ratings yet')).toBeNull()
   expect(await screen.findByText('Saved')).toBeTruthy()
 })
 

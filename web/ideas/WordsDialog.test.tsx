@@ -36,7 +36,7 @@ test.each([
   const { server, save, write } = await open([])
   write(text)
   await save()
-  expect(screen.getByText('At most 500 words, each of at most 50 characters.')).toBeTruthy()
+  expect(screen.getByText('Up to 500 words with up to 50 characters each.')).toBeTruthy()
   expect(server.requests('PUT /word_filter')).toHaveLength(0)
 })
 

@@ -57,7 +57,7 @@ test('presenting first tells how it works, then opens the screen for the room in
   vi.stubGlobal('open', opened)
   await open()
   await press('Present')
-  const dialog = within(await screen.findByRole('dialog', { name: 'In front of the room' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Present to the room' }))
   expect(opened).not.toHaveBeenCalled()
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Present' })))
   expect(opened).toHaveBeenCalledExactlyOnceWith('#/q/lunch/present', '_blank')
@@ -175,7 +175,7 @@ test('an export that fails says so', async () => {
   await open()
   server.answers[csvFile] = () => ({ status: 500, body: {} })
   await save(/^CSV/)
-  await waitFor(() => expect(toasts()).toEqual(['The export failed. Nothing is lost, please try again.']))
+  await waitFor(() => expect(toasts()).toEqual(['The export failed. Nothing is lost. Please try again.']))
 })
 
 /** The names of the files that the browser is handed. */

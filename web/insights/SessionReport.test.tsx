@@ -174,7 +174,7 @@ test('the file of the whole session is told apart, and that it is saved is told 
   server.answers['GET /collections/c1/report.pdf'] = () => ({ body: 'file' })
   const save = await screen.findByRole('button', { name: 'Save as PDF' })
   await act(async () => save.click())
-  await waitFor(() => expect(lastSpoken()).toBe('The file is saved.'))
+  await waitFor(() => expect(lastSpoken()).toBe('File saved.'))
   expect(saved).toEqual([expect.stringMatching(/^POPin Team meeting whole session \d{4}-\d\d-\d\d\.pdf$/)])
   vi.restoreAllMocks()
 })

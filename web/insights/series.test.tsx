@@ -81,7 +81,7 @@ test('an occurrence may take along what comes', async () => {
   await open(own(repeating()))
   server.answers['DELETE /collections/c1'] = () => ({ body: {} })
   await pressInMenu('Delete Occurrence')
-  fireEvent.click(await screen.findByRole('radio', { name: 'This occurrence, and none comes any more' }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'This and all future occurrences' }))
   await answer('Delete Occurrence')
   await waitFor(() => expect(location.hash).toBe('#/dashboard'))
   expect(writes()).toMatchObject([

@@ -177,7 +177,7 @@ test.each([
   await open(own({ collection: inCollection({ type: 'pulse', recurrence_setting }) }))
   await pressInMenu('Extend')
   await field('End')
-  expect(screen.queryAllByText(/^This occurrence alone gets other times/)).toHaveLength(count)
+  expect(screen.queryAllByText(/^Only this occurrence changes/)).toHaveLength(count)
 })
 
 test('a stopped series goes on when it would come next', async () => {
@@ -185,7 +185,7 @@ test('a stopped series goes on when it would come next', async () => {
   const collection = inCollection({ type: 'pulse', recurrence_setting: rhythm, ...next })
   await open(own({ phase: 'closed', schedule: OVER, collection }))
   await press('Resume')
-  await dialog('When should the series go on?')
+  await dialog('When should the series resume?')
   expect(await shown('Start')).toBe(words(now + DAY))
   expect(await shown('End')).toBe(words(now + DAY + HOUR))
   await answer('Resume')
@@ -194,7 +194,7 @@ test('a stopped series goes on when it would come next', async () => {
     recurrence_setting: { enabled: true, interval: 'day', frequency: 1 },
     ...next,
   })
-  await waitFor(() => expect(toasts()[0]).toMatch(/^It goes on: next time /))
+  await waitFor(() => expect(toasts()[0]).toMatch(/^Resumed. Next on /))
 })
 
 test.each(['pulse', 'meeting'])('a series of the kind %s that cannot be resumed says so', async (type) => {
@@ -214,7 +214,7 @@ test('the address opens the picker of a series that the host is to resume', asyn
   window.history.replaceState(null, '', '/#/q/lunch/answers?resume_menu_open=1')
   server = await openRibbon(event)
   server.answers['GET /collections/c1'] = () => ({ body: { ...NOTHING_NEXT, ...collection } })
-  expect(await screen.findByRole('dialog', { name: 'When should the series go on?' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'When should the series resume?' })).toBeTruthy()
 })
 
 test.each([
@@ -237,7 +237,7 @@ test('on the free plan what has not started is delayed; to last for days there i
   await pressInMenu('Delay')
   await dialog('When should it run?')
   expect(
-    screen.getByText('With your plan it can start later. It lasts as long as planned, or up to a day.'),
+    screen.getByText('Your plan lets it start later. It keeps its length, or runs up to a day.'),
   ).toBeTruthy()
   const { start_time, end_time } = EARLY.ideas
   fireEvent.change(await field('End'), { target: { value: dateOf(end_time + 3 * DAY) } })
@@ -270,7 +270,7 @@ test('on the free plan what runs goes on until a day from now; for a later end t
   server.answers['PUT /events/e1'] = () => ({ body: own() })
   await pressInMenu('Extend')
   await dialog('When should it end?')
-  expect(screen.getByText('With your plan it can go on until one day from now.')).toBeTruthy()
+  expect(screen.getByText('Your plan lets it run for up to one more day.')).toBeTruthy()
   fireEvent.change(await field('End'), { target: { value: dateOf(now + 3 * DAY) } })
   await answer('Save time')
   const offer = await dialog('Scheduling is a Premium feature.')

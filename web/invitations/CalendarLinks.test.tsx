@@ -27,7 +27,7 @@ async function open(event: PopinEvent, url: string) {
 }
 
 async function copyAddress() {
-  const copy = await screen.findByRole('button', { name: 'Copy calendar address' })
+  const copy = await screen.findByRole('button', { name: 'Copy calendar link' })
   await act(async () => fireEvent.click(copy))
 }
 
@@ -51,7 +51,7 @@ test('the file is one press away, and the address is copied, which changes by it
   await copyAddress()
   expect(copied).toEqual([url])
   expect(currentToasts().map(({ text }) => text)).toEqual([
-    'Calendar address copied: subscribe to it, and changes arrive by themselves',
+    'Calendar link copied. Subscribe to it and changes arrive automatically',
   ])
 })
 
@@ -59,7 +59,7 @@ test('an address that lets its holder see a private session is called a secret',
   await open(within(around({})), 'https://popin.example/popin/api/1.0/collections/c1/calendar.ics?key=u.k')
   await copyAddress()
   expect(currentToasts().map(({ text }) => text)).toEqual([
-    'Calendar address copied: it shows this session as you see it, so keep it to yourself',
+    'Calendar link copied. It shows this session as you see it, so keep it to yourself',
   ])
 })
 

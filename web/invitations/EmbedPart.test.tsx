@@ -25,11 +25,11 @@ const open = async (
   await act(async () => {
     showPage(<Part />, member)
   })
-  await screen.findByRole('heading', { name: 'Show it on your own pages' })
+  await screen.findByRole('heading', { name: 'Embed on your website' })
   return () => server.requests(SAVE)
 }
 const type = (value: string) =>
-  fireEvent.change(screen.getByLabelText('Sites, one in each line'), { target: { value } })
+  fireEvent.change(screen.getByLabelText('Sites, one per line'), { target: { value } })
 const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save sites' })))
 const frame = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
 const watchCopies = () => {
@@ -41,13 +41,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('without a site there is no frame to paste; once sites are saved both frames are there', async () => {
   const saved = await open([], { [SAVE]: () => ({ body: { ...event, embed_hosts: [SITE] } }) })
-  expect(screen.queryByLabelText('Frame with the question')).toBeNull()
+  expect(screen.queryByLabelText('Embed the question')).toBeNull()
   type('intranet.example, *.acme.example')
   await save()
   expect(saved()).toMatchObject([{ body: { hosts: ['intranet.example', '*.acme.example'] } }])
-  expect(await screen.findByText(/^These sites can show this POPin now\.$/)).toBeTruthy()
-  expect(frame('Frame with the question').value).toContain('/embed/lunch"')
-  expect(frame('Frame with live results').value).toContain('/embed/lunch/results"')
+  expect(await screen.findByText(/^These sites can now embed this POPin\.$/)).toBeTruthy()
+  expect(frame('Embed the question').value).toContain('/embed/lunch"')
+  expect(frame('Embed live results').value).toContain('/embed/lunch/results"')
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
   expect(violations.map(({ id }) => id)).toEqual([])
 })
@@ -61,7 +61,7 @@ it.each(['*', 'http://example.com', 'intranet'])(
       screen.getByText(new RegExp(`“${site.replace('*', '\\*')}” is not the address of a site`)),
     ).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save sites' }).disabled).toBe(true)
-    fireEvent.submit(screen.getByLabelText('Sites, one in each line').closest('form')!)
+    fireEvent.submit(screen.getByLabelText('Sites, one per line').closest('form')!)
     expect(saved()).toEqual([])
   },
 )
@@ -73,23 +73,23 @@ test('sites that were not saved stay in the field, and the page says so', async 
   expect(
     await screen.findByText('The sites were not saved. They are still here, please try again.'),
   ).toBeTruthy()
-  expect(frame('Sites, one in each line').value).toBe('intranet.example')
+  expect(frame('Sites, one per line').value).toBe('intranet.example')
 })
 
 test('a frame is copied whole, with the question as its title, whatever signs are in it', async () => {
   const copied = watchCopies()
   await open([SITE], {}, { name: 'Salt & "pepper" <both>?' })
   await act(async () =>
-    fireEvent.click(screen.getByRole('button', { name: 'Copy the frame with live results' })),
+    fireEvent.click(screen.getByRole('button', { name: 'Copy the embed code for live results' })),
   )
   const code = `<iframe src="${location.origin}/embed/lunch/results" title="Salt &#38; &#34;pepper&#34; &#60;both>?" width="100%" height="640" style="border:0"></iframe>`
   expect(copied.mock.calls).toEqual([[code]])
-  expect(frame('Frame with live results').value).toBe(code)
+  expect(frame('Embed live results').value).toBe(code)
 })
 
 test('whoever comes to a frame by keys has all of it chosen', async () => {
   await open([SITE])
-  const field = frame('Frame with the question')
+  const field = frame('Embed the question')
   act(() => field.focus())
   await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]))
 })

@@ -81,7 +81,7 @@ test('the own list is invited with one press, and what came of it is said', asyn
   await press('Invite 2 people')
   await waitFor(() =>
     expect(said()).toEqual([
-      '2 people of the list are invited now.',
+      '2 people on the list are now invited.',
       '1 address of the list is none that can be invited.',
     ]),
   )
@@ -131,7 +131,7 @@ test('a session of several questions that repeats is invited as a whole, and wha
   const dialog = await openList({ collection })
   const all = dialog.getByLabelText('Invite them to all 3 questions, with one email for each person')
   expect((all as HTMLInputElement).checked).toBe(true)
-  fireEvent.click(dialog.getByLabelText('Also invite them to all that follow'))
+  fireEvent.click(dialog.getByLabelText('Also invite them to future occurrences'))
   await screen.findByRole('button', { name: 'Invite 2 people' })
   await press('Invite 2 people')
   await waitFor(() => expect(server.requests('POST /collections/k1/roster')).toHaveLength(2))

@@ -118,7 +118,7 @@ describe('adding people', () => {
     type('annaacme.example')
     await press('Add')
     expect(field().value).toBe('annaacme.example')
-    expect(screen.getByText('These are no addresses that can be invited. Please correct them.')).toBeTruthy()
+    expect(screen.getByText('These addresses cannot be invited. Please correct them.')).toBeTruthy()
     expect(sentEmails()).toEqual([])
   })
 
@@ -159,7 +159,7 @@ describe('adding people', () => {
     const list = server.answers['GET /events/e1/users']!
     server.answers['GET /events/e1/users'] = () => ({ status: 500, body: {} })
     await open()
-    await screen.findByText('The list of the invited could not be loaded.')
+    await screen.findByText('The list of invited people could not be loaded.')
     server.answers['GET /events/e1/users'] = list
     invited = ['old@x.com', 'a@x.com']
     await add('a@x.com')
@@ -169,7 +169,7 @@ describe('adding people', () => {
   test('to a series goes to all that follow as well, where that is wanted', async () => {
     const recurrence_setting = { enabled: true } as never
     await open(own({ collection: { id: 'k1', type: 'concurrent', recurrence_setting } as never }))
-    fireEvent.click(screen.getByLabelText('Also invite them to all that follow'))
+    fireEvent.click(screen.getByLabelText('Also invite them to future occurrences'))
     await add('a@x.com')
     await waitFor(() => expect(sentEmails()).toHaveLength(2))
     const flags = server.requests('POST /events/e1/users').map(({ body }) => body.prototype ?? false)
@@ -247,7 +247,7 @@ describe('somebody who is invited', () => {
   })
 
   test.each([
-    ['From this occurrence and all that come', [true, false]],
+    ['From this and future occurrences', [true, false]],
     ['From this occurrence only', [false]],
   ])('to a series is taken off "%s"', async (choice, flags) => {
     invited = ['a@x.com']

@@ -63,7 +63,7 @@ test('what waits is told with its day, also of people who were added just now, a
   expect(
     await screen.findByText(`1 invitation leaves on ${formatMoment(Date.parse(day(-1)) / 1000)}.`),
   ).toBeTruthy()
-  expect(screen.getByText(/leave by themselves/)).toBeTruthy()
+  expect(screen.getByText(/go out automatically/)).toBeTruthy()
   await press('Remove b@x.com')
   await waitFor(() => expect(screen.queryByText(/1 invitation leaves/)).toBeNull())
 })

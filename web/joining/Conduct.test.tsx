@@ -138,7 +138,7 @@ describe('the code of conduct', () => {
     const { client } = showPage(<Page slug={event.slug} />)
     await dialog()
     press('I agree')
-    await screen.findByText('This could not be saved, so you may be asked again.')
+    await screen.findByText('This could not be saved. You may be asked again.')
     // the server still says that it is to be shown
     await client.invalidateQueries()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -159,7 +159,7 @@ describe('the code of conduct', () => {
 })
 
 describe('the line on who sees what', () => {
-  const NOTE = 'Anonymous to the host. Only whoever runs this server could look.'
+  const NOTE = 'Anonymous to the host. Only the operator of this server could look.'
   const NEW = 'Anonymous to the host'
   const line = () => screen.getByRole('button', { name: /anonymous/i })
 

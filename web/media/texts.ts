@@ -9,7 +9,7 @@ export const texts = {
   'media.cancel': 'Cancel upload',
   'media.remove': 'Remove file',
   'media.gone':
-    'The page was loaded anew before the file had arrived. It is gone from here; please choose it again.',
+    'The page was reloaded before the upload finished. Please choose the file again.',
   'media.failed': 'An error occurred while uploading, please try again later.',
   'media.enlarge': 'Show the image larger',
   'media.viewer': 'Image',

@@ -130,7 +130,7 @@ test('what is archived is shown when it is asked for, and can be restored', asyn
     },
   })
   expect(await screen.findByText('What matters most?')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Show what is archived' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show archived' }))
   const restore = await screen.findByRole('button', { name: 'Restore Roadmap' })
   restore.focus()
   fireEvent.click(restore)

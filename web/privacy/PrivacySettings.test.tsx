@@ -34,14 +34,14 @@ describe('taking one’s data along', () => {
     const asked = await open({}, { [EXPORT]: () => answered({ ...known, export: waiting }) })
     await screen.findByRole('heading', { name: 'Delete your account' })
     await accessible()
-    screen.getByRole('button', { name: 'Put my data together' }).focus()
-    await press('Put my data together')
+    screen.getByRole('button', { name: 'Download my data' }).focus()
+    await press('Download my data')
     expect(
-      await screen.findByText('We are putting your data together. You get an email when it is ready.'),
+      await screen.findByText('We are preparing your data and will email you when it is ready.'),
     ).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Put my data together' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Download my data' })).toBeNull()
     // the keys go on where the button stood
-    expect(document.activeElement?.textContent).toMatch(/^We are putting your data together/)
+    expect(document.activeElement?.textContent).toMatch(/^We are preparing your data/)
     expect(asked.filter(({ call }) => call === EXPORT)).toHaveLength(1)
   })
 
@@ -49,7 +49,7 @@ describe('taking one’s data along', () => {
     await open({ export: ready })
     const link = await screen.findByRole('link', { name: 'Save the file (1.2 MB)' })
     expect(link.getAttribute('href')).toBe('/popin/api/1.0/account/export.zip')
-    expect(screen.getByText('Your file is ready. It is here until Jan 15, 2030.')).toBeTruthy()
+    expect(screen.getByText('Your file is ready until Jan 15, 2030.')).toBeTruthy()
     await accessible()
   })
 
@@ -57,7 +57,7 @@ describe('taking one’s data along', () => {
     const error_message = 'Your data is being put together already. We send you an email when it is ready.'
     await open({}, { [EXPORT]: () => refused(409, { error_message }) })
     await screen.findByRole('heading', { name: 'Delete your account' })
-    await press('Put my data together')
+    await press('Download my data')
     expect(await screen.findByText(error_message)).toBeTruthy()
   })
 
@@ -72,7 +72,7 @@ describe('taking one’s data along', () => {
     await open({}, { [READ]: () => (answers++ === 0 ? refused(500) : answered(known)) })
     await screen.findByText('Your data could not be looked up')
     await press('Try again')
-    expect(await screen.findByText('Put my data together')).toBeTruthy()
+    expect(await screen.findByText('Download my data')).toBeTruthy()
   })
 })
 
@@ -133,7 +133,7 @@ describe('deleting the account', () => {
     const logout = { 'POST /authenticate/logout': () => answered({ signed_out: true }) }
     await open({ erasure_days: 0 }, { [ERASE]: () => answered(known), ...logout })
     const shown = within(await openDialog())
-    expect(shown.getByText('It happens at once and cannot be taken back.')).toBeTruthy()
+    expect(shown.getByText('This happens right away and cannot be undone.')).toBeTruthy()
     await confirm()
     await waitFor(() => expect(address()).toBe('/signin'))
   })
@@ -151,7 +151,7 @@ describe('deleting the account', () => {
     )
     await screen.findByText(/will be deleted on Jan 15, 2030/)
     await press('Keep my account')
-    expect(await screen.findByText('Your account stays.')).toBeTruthy()
+    expect(await screen.findByText('Your account stays as it is.')).toBeTruthy()
     expect(asked.at(-1)?.call).toBe(CANCEL)
     expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy()
   })

@@ -133,11 +133,11 @@ describe('the teams', () => {
     }
     teams = importing('importing', 3)
     await open()
-    expect(await screen.findByText('Import under way')).toBeTruthy()
+    expect(await screen.findByText('Import in progress')).toBeTruthy()
     teams = importing('success', 300)
     await act(async () => void (await vi.advanceTimersByTimeAsync(STATUS_POLL_MS * 2)))
     expect(screen.getByText('300 people')).toBeTruthy()
-    expect(screen.queryByText('Import under way')).toBeNull()
+    expect(screen.queryByText('Import in progress')).toBeNull()
   })
 
   it('get a new one, which opens to be filled', async () => {
@@ -168,7 +168,7 @@ describe('the teams', () => {
     await screen.findByRole('dialog', { name: 'Rename the team' })
     type('Name', 'Sales North')
     await press('Save')
-    await waitFor(() => expect(said()).toContain('The team is called Sales North now.'))
+    await waitFor(() => expect(said()).toContain('The team is now called Sales North.'))
     await screen.findByText('Sales')
     await press('Delete Sales')
     await answerDialog('Delete the team Sales?', 'Cancel')
@@ -182,7 +182,7 @@ describe('the teams', () => {
   it('can be missing, not loaded, or none of a guest’s', async () => {
     teams = []
     await open()
-    expect(await screen.findByText(/There are no teams yet/)).toBeTruthy()
+    expect(await screen.findByText(/No teams yet/)).toBeTruthy()
     document.body.innerHTML = ''
     await open({ 'GET /teams': () => refused(500) })
     expect(await screen.findByText('This could not be loaded. Nothing is lost.')).toBeTruthy()
@@ -364,11 +364,11 @@ describe('a list', () => {
     const dialog = await openOwn()
     await dialog.findByText('p0001@x.com')
     type('Search by name or email', 'p0002')
-    expect(await dialog.findByText('1 person is found')).toBeTruthy()
+    expect(await dialog.findByText('1 person found')).toBeTruthy()
     expect(dialog.queryByText('p0001@x.com')).toBeNull()
     expect(asked.filter(({ query }) => query.search)).toMatchObject([{ query: { search: 'p0002' } }])
     type('Search by name or email', 'nobody')
-    expect(await dialog.findByText('Nobody is found')).toBeTruthy()
+    expect(await dialog.findByText('No one found')).toBeTruthy()
   })
 
   it('loses one person, is saved as CSV, and is cleared after a question', async () => {
@@ -381,8 +381,8 @@ describe('a list', () => {
       '/popin/api/1.0/roster/export',
     )
     await press('Clear the list')
-    await answerDialog('Take everybody off this list?', 'Clear')
-    expect(await dialog.findByText(/Nobody is on this list yet/)).toBeTruthy()
+    await answerDialog('Remove everyone from this list?', 'Clear')
+    expect(await dialog.findByText(/No one is on this list yet/)).toBeTruthy()
   })
 
   it('can be read by everybody, with its screen', async () => {

@@ -155,7 +155,7 @@ describe('people who are added by hand', () => {
     expect(screen.getByText('Please enter an email address.')).toBeTruthy()
     type(Array.from({ length: 5001 }, (_, n) => `p${n}@x.com`).join(','))
     await press('Add')
-    const refusal = 'These are 5,001 people. Add up to 5,000 at once, or upload a CSV file.'
+    const refusal = 'That is 5,001 people. Add up to 5,000 at a time, or upload a CSV file.'
     expect(screen.getByText(refusal)).toBeTruthy()
     expect(sent(asked, 'POST /roster/add')).toEqual([])
     type(Array.from({ length: 7 }, (_, n) => `${n}@`).join(','))
@@ -263,7 +263,7 @@ describe('who goes by keys', () => {
     people = [person('a@x.com')]
     await open()
     await press('Clear the list')
-    const question = await screen.findByRole('dialog', { name: 'Take everybody off this list?' })
+    const question = await screen.findByRole('dialog', { name: 'Remove everyone from this list?' })
     fireEvent.keyDown(question, { key: 'Escape' })
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
     expect(screen.getByRole('dialog', { name: NAME })).toBeTruthy()

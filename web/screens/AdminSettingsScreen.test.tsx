@@ -63,7 +63,7 @@ describe('the settings of an organisation', () => {
     const below = [node('Acme France', [node('Acme Lyon')]), node('Acme Spain')]
     const tree = [{ id: 't1', name: 'Acme', children: below }]
     await open(owner, { 'GET /tenants/tree': () => answered(tree) })
-    await screen.findByRole('heading', { name: 'Organisations below yours' })
+    await screen.findByRole('heading', { name: 'Organisations under yours' })
     const lyon = screen.getByText('Acme Lyon')
     expect(lyon.parentElement?.closest('li')?.textContent).toBe('Acme FranceAcme Lyon')
     expect(screen.getByText('Acme Spain').parentElement?.closest('li')).toBeNull()
@@ -72,7 +72,7 @@ describe('the settings of an organisation', () => {
     document.body.innerHTML = ''
     await open(owner, { 'GET /tenants/tree': () => answered([node('t1')]) })
     await screen.findByDisplayValue('Acme')
-    expect(screen.queryByText('Organisations below yours')).toBeNull()
+    expect(screen.queryByText('Organisations under yours')).toBeNull()
   })
   it('stand beside the members and the audit trail, and say so', async () => {
     await open()
@@ -123,7 +123,7 @@ describe('the settings of an organisation', () => {
   it('have the pattern of addresses that may be invited, tried before it is saved', async () => {
     const asked = await open()
     await screen.findByDisplayValue('Acme')
-    const label = 'Addresses that may be invited'
+    const label = 'Addresses that can be invited'
     expect(screen.queryByLabelText('Try an address')).toBeNull()
     type(label, '(((')
     expect(screen.getByText(/^This pattern cannot be used/)).toBeTruthy()
@@ -150,7 +150,7 @@ describe('the settings of an organisation', () => {
 
   it('are open to administrators, who cannot hand the organisation over', async () => {
     await open({ ...owner, role_type: 'org_admin', is_tenant_account_owner: false })
-    expect(await screen.findByText('It belongs to own@acme.example.')).toBeTruthy()
+    expect(await screen.findByText('Owned by own@acme.example.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Hand over' })).toBeNull()
   })
 

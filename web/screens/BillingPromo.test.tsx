@@ -65,7 +65,7 @@ test('a code that was typed, but not applied, is applied by the first press, and
   type('Promo code', 'SPRING')
   await press(/^Pay \$19$/)
   expect(sent(asked, PAY)).toEqual([])
-  const said = await screen.findByText('The promo code is applied. Please look at the sum, then pay.')
+  const said = await screen.findByText('Promo code applied. Please check the total, then pay.')
   expect(said).toBeTruthy()
   expect(rows()[3]).toBe('$15.20')
   await press(/^Pay \$15\.20$/)

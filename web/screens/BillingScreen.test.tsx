@@ -247,7 +247,7 @@ test('after the change of a plan the keys go on beside what it says, and another
   await press(/^Change to Business$/)
   const question = await screen.findByRole('dialog')
   await act(async () => within(question).getByRole('button', { name: 'Change plan' }).click())
-  const said = screen.getByText('You are on the plan business_monthly.')
+  const said = screen.getByText('You are on the business_monthly plan.')
   await waitFor(() => expect(document.activeElement).toBe(said))
   await act(async () => navigate('/billing?planName=premium_one_year'))
   expect(await screen.findByRole('button', { name: 'Change to Premium, one year' })).toBeTruthy()
@@ -256,7 +256,7 @@ test('after the change of a plan the keys go on beside what it says, and another
 test('whose plan somebody else pays is told so before paying', async () => {
   await open('/billing', { ...good, 'GET /account/subscription': () => refused(403) }, on('premium_monthly'))
   expect(
-    await screen.findByText(/^You are on the plan premium_monthly. Your plan is not paid from/),
+    await screen.findByText(/^You are on the premium_monthly plan. Your plan is not paid from/),
   ).toBeTruthy()
 })
 
@@ -278,7 +278,7 @@ test('the enterprise plan has no form but the way to sales', async () => {
 test('nobody is asked to pay where nothing has to be paid', async () => {
   settings.billing = 'off'
   await open()
-  expect(screen.getByText('Everything is included here. Nothing has to be paid.')).toBeTruthy()
+  expect(screen.getByText('Everything is included. There is nothing to pay.')).toBeTruthy()
   expect(screen.queryByLabelText('Name')).toBeNull()
 })
 
@@ -367,5 +367,5 @@ test('who has a subscription changes it after a question: a no changes nothing, 
   expect(sent(asked, SWITCH)).toEqual([])
   await answer('Change plan')
   expect(sent(asked, SWITCH)).toMatchObject([{ body: { pricing_plan: 'business_monthly' } }])
-  expect(await screen.findByText('You are on the plan Business now.')).toBeTruthy()
+  expect(await screen.findByText('You are now on the Business plan.')).toBeTruthy()
 })

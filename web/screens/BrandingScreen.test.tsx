@@ -53,7 +53,7 @@ describe('who comes to the branding', () => {
   })
   it('as a guest is told that it needs an account, and gets no offer', async () => {
     await open({ ...guest, ...withBranding(false) } as User)
-    expect(await screen.findByText('You need an account to have a brand of your own.')).toBeTruthy()
+    expect(await screen.findByText('You need an account to set up your brand.')).toBeTruthy()
     expect(screen.queryByText(OFFER)).toBeNull()
   })
   it('as a member of an organisation is told who decides', async () => {
@@ -73,7 +73,7 @@ describe('the colours', () => {
     expect(light.style.getPropertyValue('--fill')).toBe('#0a5f43')
     screen.getByRole('button', { name: 'Save colours' }).focus()
     await press('Save colours')
-    expect(await screen.findByText('Saved. Your sessions have these colours now.')).toBeTruthy()
+    expect(await screen.findByText('Saved. Your sessions now use these colours.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Save colours' })).toBe(document.activeElement)
     const saved = asked.find(({ call }) => call === SAVE)
     expect(saved?.body).toMatchObject({ accent_colour: '#0a5f43', second_colour: null })
@@ -90,7 +90,7 @@ describe('the colours', () => {
       .trim()
       .split(/\s+/)
       .map((id) => document.getElementById(id)?.textContent)
-    expect(parts.sort()).toEqual(['Buttons, links and bars. White letters stand on it.', why.textContent])
+    expect(parts.sort()).toEqual(['Buttons, links and bars, with white text on top.', why.textContent])
     expect(screen.getByRole('button', { name: 'Save colours' }).getAttribute('aria-disabled')).toBe('true')
     expect(asked.filter(({ call }) => call === SAVE)).toEqual([])
   })
@@ -104,8 +104,8 @@ describe('the colours', () => {
   })
   it('go back to those of the product with a press', async () => {
     const asked = await open(owner, { [READ]: () => answered({ ...plain, accent_colour: '#0a5f43' }) })
-    await screen.findByRole('button', { name: 'Use the colour of POPin: Main colour' })
-    await press('Use the colour of POPin: Main colour')
+    await screen.findByRole('button', { name: 'Use the POPin: Main colour colour' })
+    await press('Use the POPin: Main colour colour')
     // the button is gone, and the focus would be with it
     expect(screen.getByLabelText('Main colour')).toBe(document.activeElement)
     await press('Save colours')

@@ -29,7 +29,7 @@ test('opening the link changes nothing; the button takes the address back and sa
   expect(server.sent).toEqual([])
   await press()
   expect(server.requests(STOP).map(({ body }) => body.token)).toEqual(['t1'])
-  expect(screen.getByText('Done. We forgot your address and write to it no more.')).toBeTruthy()
+  expect(screen.getByText('Done. We forgot your address and will not write to it again.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Stop these emails' })).toBeNull()
 })
 
@@ -76,13 +76,13 @@ describe('the emails one gets', () => {
     await vi.waitFor(() => expect(invitations!.checked).toBe(false), 10_000)
     const bodies = () => asked.filter(({ call }) => call === SAVE).map(({ body }) => body.preferences)
     await vi.waitFor(() => expect(bodies()).toEqual([[{ type: 'invitations', enabled: false }]]), 10_000)
-    const none = screen.getByRole('button', { name: 'Switch all of these off' })
+    const none = screen.getByRole('button', { name: 'Turn all of these off' })
     await act(async () => none.click())
     const all = ['invitations', 'reminders', 'closing_messages']
     // one after the other: the second is sent once the first is answered
     await vi.waitFor(() => expect(bodies()[1]).toEqual(all.map((type) => ({ type, enabled: false }))), 10_000)
     await vi.waitFor(
-      () => expect(screen.queryByRole('button', { name: 'Switch all of these off' })).toBeNull(),
+      () => expect(screen.queryByRole('button', { name: 'Turn all of these off' })).toBeNull(),
       10_000,
     )
   })
@@ -135,7 +135,7 @@ describe('the emails one gets', () => {
 describe('the answers to the emails of own sessions', () => {
   const SETTINGS = 'POST /account/settings'
   const host = { ...member, event_creation_allowed: true, takes_replies: false }
-  const replies = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Answers come to me/ })
+  const replies = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Replies come to me/ })
   const turn = async () => {
     const one = await replies()
     await act(async () => one.click())
@@ -167,6 +167,6 @@ describe('the answers to the emails of own sessions', () => {
   ])('are not decided by %s', async (_who, user, place) => {
     await openScreen(EmailNotificationsScreen, { path: PATH, user: user as never, answers: kept, ...place })
     await screen.findAllByRole('switch')
-    expect(screen.queryByRole('switch', { name: /^Answers come to me/ })).toBeNull()
+    expect(screen.queryByRole('switch', { name: /^Replies come to me/ })).toBeNull()
   })
 })

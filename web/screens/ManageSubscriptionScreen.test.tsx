@@ -88,7 +88,7 @@ test('shows the plan, what it costs, and who has a licence', async () => {
   await open({ [READ]: () => answered(stored(4, 2, 'business_monthly')) })
   expect(await screen.findByText('Business')).toBeTruthy()
   expect(screen.getByText('$166 for 4 licences')).toBeTruthy()
-  expect(screen.getByText(/^\$49, \$39 for each further licence/)).toBeTruthy()
+  expect(screen.getByText(/^\$49, \$39 per additional licence/)).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Take the licence of p1@example.org back' })).toBeNull()
 })
@@ -100,17 +100,17 @@ test('the number goes down to the licences in use and no further, is saved, and 
   })
   await screen.findByLabelText('Number of licences')
   for (const expected of ['4', '3', '3']) {
-    if (!isOff('One licence less')) await press('One licence less')
+    if (!isOff('Remove a licence')) await press('Remove a licence')
     expect(count()).toBe(expected)
   }
-  expect(isOff('One licence less')).toBe(true)
+  expect(isOff('Remove a licence')).toBe(true)
   const field = screen.getByLabelText('Number of licences')
   fireEvent.change(field, { target: { value: '2' } })
   expect(isOff('Save')).toBe(true)
-  expect(screen.getByText('3 of 5 in use · To have fewer, first take one from somebody.')).toBeTruthy()
+  expect(screen.getByText('3 of 5 in use · To have fewer, first take one back from someone.')).toBeTruthy()
   fireEvent.blur(field)
   expect(count()).toBe('3')
-  await press('One licence more')
+  await press('Add a licence')
   screen.getByRole('button', { name: 'Save' }).focus()
   await press('Save')
   // the keys are where they were
@@ -123,7 +123,7 @@ test('the number goes down to the licences in use and no further, is saved, and 
 test('when the number cannot be saved, that is told, and the stored one shows again', async () => {
   await open({ [READ]: () => answered(stored(3, 1)), [SAVE]: () => refused(500) })
   await screen.findByLabelText('Number of licences')
-  await press('One licence more')
+  await press('Add a licence')
   await press('Save')
   expect(currentToasts().map(({ text }) => text)).toEqual([
     'Unable to update subscription. Please contact support.',
@@ -190,11 +190,11 @@ describe('ending it', () => {
 
   it('is asked about first, with what happens and when, and is shown once the server has it', async () => {
     const asked = await open({ [READ]: () => answered(running), [END]: () => answered(ending) })
-    expect(await screen.findByText('Renews by itself on Apr 9, 2030.')).toBeTruthy()
+    expect(await screen.findByText('Renews automatically on Apr 9, 2030.')).toBeTruthy()
     await press('End subscription')
     const dialog = await screen.findByRole('dialog', { name: 'End your subscription?' })
     expect(
-      within(dialog).getByText(/^Your plan Premium goes on until Apr 9, 2030, and nothing more/),
+      within(dialog).getByText(/^Your Premium plan runs until Apr 9, 2030, and nothing more/),
     ).toBeTruthy()
     await press('Keep subscription', within(dialog))
     expect(asked.filter(({ call }) => call === END)).toEqual([])
@@ -227,14 +227,14 @@ describe('ending it', () => {
   it('of what could not be paid says that it ends now', async () => {
     await open({ [READ]: () => answered({ ...running, status: 'past_due' }) })
     await press(await screen.findByText('End subscription').then(() => 'End subscription'))
-    expect(await screen.findByText(/so your plan Premium ends now/)).toBeTruthy()
-    expect(screen.queryByText(/^Renews by itself/)).toBeNull()
+    expect(await screen.findByText(/so your Premium plan ends now/)).toBeTruthy()
+    expect(screen.queryByText(/^Renews automatically/)).toBeNull()
     await press('Keep subscription', within(screen.getByRole('dialog')))
   })
 
   it('is nothing that a year paid once needs', async () => {
     await open({ [READ]: () => answered(stored(1, 1, 'premium_one_year')) })
-    expect(await screen.findByText('This plan was paid once. It ends by itself on Apr 9, 2030.')).toBeTruthy()
+    expect(await screen.findByText('This plan was paid once and ends on Apr 9, 2030.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'End subscription' })).toBeNull()
   })
 })

@@ -25,17 +25,17 @@ const card = (name: string) =>
   within(screen.getByRole('heading', { level: 2, name }).closest<HTMLElement>('li')!)
 
 test.each([
-  ['Premium', '$19', '$9 for each further licence', 'Billed monthly', 'premium_monthly'],
-  ['Premium 5', '$5', '$5 for each further licence', 'Billed monthly', 'premium_5_monthly'],
-  ['Business', '$49', '$39 for each further licence', 'Billed monthly', 'business_monthly'],
+  ['Premium', '$19', '$9 per additional licence', 'Billed monthly', 'premium_monthly'],
+  ['Premium 5', '$5', '$5 per additional licence', 'Billed monthly', 'premium_5_monthly'],
+  ['Business', '$49', '$39 per additional licence', 'Billed monthly', 'business_monthly'],
   [
     'Premium with support',
     '$100',
-    '$100 for each further licence',
+    '$100 per additional licence',
     'Billed monthly',
     'premium_with_support_monthly',
   ],
-  ['Premium, one year', '$199', '$99 for each further licence', 'Billed once', 'premium_one_year'],
+  ['Premium, one year', '$199', '$99 per additional licence', 'Billed once', 'premium_one_year'],
 ])('shows of %s what it costs, and leads to its payment', async (name, price, further, label, id) => {
   await open(on('free', 'Free'))
   for (const text of [price, further, label]) expect(card(name).getByText(text)).toBeTruthy()
@@ -48,7 +48,7 @@ test.each([
 
 test('shows no price of the free plan, and none of the enterprise one, which leads to sales', async () => {
   await open(on('free', 'Free'))
-  expect(screen.getByText('You are on the plan Free.')).toBeTruthy()
+  expect(screen.getByText('You are on the Free plan.')).toBeTruthy()
   expect(screen.queryByText('$1')).toBeNull()
   expect(card('Free').getByText('Your plan')).toBeTruthy()
   expect(card('Free').queryByRole('link')).toBeNull()
@@ -59,7 +59,7 @@ test('shows no price of the free plan, and none of the enterprise one, which lea
 
 test('says until when a trial goes on', async () => {
   await open(on('trial', 'Trial', 4_102_444_800))
-  expect(screen.getByText(/^You are on the plan Trial until .*(2099|2100)\.$/)).toBeTruthy()
+  expect(screen.getByText(/^You are on the Trial until {2}plan.*(2099|2100)\.$/)).toBeTruthy()
 })
 
 test('names the address of sales where it is another one than that of support', async () => {
@@ -76,7 +76,7 @@ test('names the address of sales where it is another one than that of support', 
 
 test('says of a trial that is over that it is', async () => {
   await open(on('trial', 'Trial', 1000))
-  expect(screen.getByText(/^Your plan Trial is over\./)).toBeTruthy()
+  expect(screen.getByText(/^Your Trial plan has ended\./)).toBeTruthy()
 })
 
 test('says where nobody takes money that none is taken, and shows the plans to be tried', async () => {
@@ -85,7 +85,7 @@ test('says where nobody takes money that none is taken, and shows the plans to b
   const terms = termsOf({ id: 'trial', expiration: 1000 }, 'lenient', 2000)
   await openScreen(PaymentScreen, { path: '/payment', user: { ...member, plan: { ...plan, ...terms } } })
   expect(screen.getByText(/^This installation takes no money\./)).toBeTruthy()
-  expect(screen.getByText('You are on the plan Trial.')).toBeTruthy()
+  expect(screen.getByText('You are on the Trial plan.')).toBeTruthy()
   expect(screen.queryByText(/is over/)).toBeNull()
   expect(card('Premium').getByRole('link', { name: 'Choose Premium' })).toBeTruthy()
 })
@@ -93,7 +93,7 @@ test('says where nobody takes money that none is taken, and shows the plans to b
 test('asks nobody to pay where nothing has to be paid, and always leads back', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})
   await openScreen(PaymentScreen, { path: '/payment', user: on('free', 'Free') })
-  expect(screen.getByText('Everything is included here. Nothing has to be paid.')).toBeTruthy()
+  expect(screen.getByText('Everything is included. There is nothing to pay.')).toBeTruthy()
   expect(screen.queryByText('$19')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Go back' }))
   expect(back).toHaveBeenCalledTimes(1)

@@ -110,7 +110,7 @@ describe('the settings', () => {
     type('New password', 'abcde')
     await click('Set password')
     expect(screen.getAllByRole('alert')).toHaveLength(2)
-    type('Present password', 'before')
+    type('Current password', 'before')
     type('New password', 'abcdef')
     await click('Set password')
     expect(asked).toMatchObject([{ body: { password: 'before', new_password: 'abcdef' } }])
@@ -118,7 +118,7 @@ describe('the settings', () => {
 
   test('let somebody without a password set the first one', async () => {
     const asked = await open({ [SAVE]: () => answered(member) }, { ...member, has_password: false })
-    expect(screen.queryByLabelText('Present password')).toBeNull()
+    expect(screen.queryByLabelText('Current password')).toBeNull()
     type('New password', 'abcdef')
     await click('Set password')
     expect(asked[0]?.body).not.toHaveProperty('password')
@@ -126,7 +126,7 @@ describe('the settings', () => {
 
   test('ask whoever signs in with their organisation for no password', async () => {
     await open({}, { ...member, login_url: 'https://popin.example.com/sso/p1/start' })
-    expect(screen.getByText('You need none here: your organisation signs you in.')).toBeTruthy()
+    expect(screen.getByText('You do not need a password: your organisation signs you in.')).toBeTruthy()
     expect(screen.queryByLabelText('New password')).toBeNull()
   })
 
@@ -164,7 +164,7 @@ describe('the settings', () => {
     const plan = screen.getByRole('heading', { name: 'Plan' }).closest('section')!
     expect(plan.textContent).toContain('This installation takes no money. Everything is open to everybody')
     expect(screen.queryByText('Upgrade')).toBeNull()
-    const link = within(plan).getByRole('link', { name: 'Look at the plans' })
+    const link = within(plan).getByRole('link', { name: 'See plans' })
     expect(link.getAttribute('href')).toBe('#/payment')
   })
 

@@ -132,10 +132,10 @@ describe('an app', () => {
     expect(screen.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href')).toBe(
       begun.address,
     )
-    await type('Then enter the code that it shows', '12345')
+    await type('Then enter the code it shows', '12345')
     await click('Turn on')
-    expect(screen.getByRole('alert').textContent).toBe('Please enter the six digits that your app shows.')
-    await type('Then enter the code that it shows', '123 456')
+    expect(screen.getByRole('alert').textContent).toBe('Please enter the six digits your app shows.')
+    await type('Then enter the code it shows', '123 456')
     await click('Turn on')
     for (const code of codes) expect(await screen.findByText(code)).toBeTruthy()
     // a slip of the hand takes nothing away, nor an Enter that is held down
@@ -143,7 +143,7 @@ describe('an app', () => {
     expect(screen.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Recovery codes' }))
     expect(asked.map(({ call }) => call)).toEqual([BEGIN, CONFIRM])
-    await click('I have kept them')
+    await click('I have saved them')
     await waitFor(() => expect(screen.queryByText(codes[0]!)).toBeNull())
     expect(await screen.findByRole('button', { name: 'Remove app' })).toBeTruthy()
     expect(screen.getByText(/8 are left/)).toBeTruthy()
@@ -171,10 +171,10 @@ describe('an app', () => {
     const answer = () => refused(400, { error_code, error_message })
     await open({ [BEGIN]: () => answered(begun), [CONFIRM]: answer })
     await click('Set up app')
-    await type('Then enter the code that it shows', '123456')
+    await type('Then enter the code it shows', '123456')
     await click('Turn on')
     expect((await screen.findByRole('alert')).textContent).toMatch(words)
-    expect(screen.getByLabelText('Then enter the code that it shows')).toHaveProperty('value', '123456')
+    expect(screen.getByLabelText('Then enter the code it shows')).toHaveProperty('value', '123456')
   })
 
   test('is removed after a question, or says why not', async () => {
@@ -302,7 +302,7 @@ describe('another address', () => {
     await type('Code from the new address', 'ABC234')
     const dialog = within(screen.getByRole('dialog'))
     await act(async () => dialog.getByRole('button', { name: 'Change address' }).click())
-    expect(await screen.findByText('Your address is ada@new.example now.')).toBeTruthy()
+    expect(await screen.findByText('Your address is now ada@new.example.')).toBeTruthy()
     expect(screen.getByText('ada@new.example')).toBeTruthy()
     expect(asked.map(({ body }) => body)).toMatchObject([{ email: 'ada@new.example' }, { code: 'ABC234' }])
   })
@@ -311,7 +311,7 @@ describe('another address', () => {
     const pending = { 'GET /account/email': () => answered({ pending: 'ada@new.example' }) }
     const asked = await open({ [CONFIRM]: () => refused(400, { error_message: 'Not correct' }) }, pending)
     await click('Change address')
-    await screen.findByText(/^We emailed a code of six characters to ada@new.example/)
+    await screen.findByText(/^We emailed a six-character code to ada@new.example/)
     await type('Code from the new address', 'ABC234')
     const dialog = within(screen.getByRole('dialog'))
     await act(async () => dialog.getByRole('button', { name: 'Change address' }).click())

@@ -29,7 +29,7 @@ describe('by an invitation of one’s own', () => {
       [STATUS]: method('token_only'),
       [LOGIN]: () => answered(member),
     })
-    expect(await screen.findByText(/^You are invited. Type the address/)).toBeTruthy()
+    expect(await screen.findByText(/^You are invited. Enter the address/)).toBeTruthy()
     await enterEmail()
     await waitFor(() => expect(address()).toBe('/q/lunch/answers'))
     expect(asked).toMatchObject([
@@ -46,7 +46,7 @@ describe('by an invitation of one’s own', () => {
     await enterEmail()
     expect(await screen.findByText('Email not recognized')).toBeTruthy()
     expect(
-      screen.getByText(/^An invitation works for the one address .* Please ask whoever sent it\.$/),
+      screen.getByText(/^An invitation only works for the address .* Please ask the person who sent it\.$/),
     ).toBeTruthy()
   })
 

@@ -49,7 +49,7 @@ describe('an organisation that signs its people in', () => {
     'the browser goes there, by %s, and nothing else is asked',
     async (way) => {
       const asked = await openLeaving('/signin', organised(START, way))
-      expect(await screen.findByText('We are taking you to the sign-in of your organisation.')).toBeTruthy()
+      expect(await screen.findByText('Taking you to your organisation’s sign-in page.')).toBeTruthy()
       expect(left).toEqual([START])
       expect(asked.map(({ call }) => call)).toEqual([STATUS])
       expect(screen.getByRole('link', { name: 'Go there now' }).getAttribute('href')).toBe(START)
@@ -97,7 +97,7 @@ describe('an organisation that signs its people in', () => {
   test('that did not let somebody in: one page says what to do, also to who is signed in', async () => {
     await open('?organisation=failed&path=%2Fsettings', {}, member)
     expect(screen.getByRole('heading', { name: 'You were not signed in' })).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toMatch(/Nothing was changed\. Please try again\./)
+    expect(screen.getByRole('alert').textContent).toMatch(/Nothing changed\. Please try again\./)
     expect(address()).toBe('/signin?organisation=failed&path=%2Fsettings')
   })
 

@@ -273,7 +273,7 @@ test.each(['/q/lunch/answers', '/q/lunch/answers/soup', '/collection/c1'])(
   async (path) => {
     await open(`?path=${encodeURIComponent(path)}`)
     expect(keptOut()!.textContent).toBe(
-      'Sign in to open this POPin. If you do not get in, check the link: it may be mistyped, or the POPin may be gone.',
+      'Sign in to open this POPin. If that does not work, check the link: it may be mistyped, or the POPin may be gone.',
     )
   },
 )

@@ -145,9 +145,7 @@ describe('what the address says', () => {
     await open('?payment=edu_teacher')
     expect(screen.getByLabelText('Industry')).toHaveProperty('readOnly', true)
     expect(screen.getByLabelText('Industry')).toHaveProperty('value', 'Education')
-    expect(
-      screen.getByText('Your plan for schools begins by itself once you verified this address.'),
-    ).toBeTruthy()
+    expect(screen.getByText('Your school plan starts once you verify this address.')).toBeTruthy()
     type('Email', 'a@gmail.com')
     await press()
     expect(screen.getByText('Please use your school email address')).toBeTruthy()
@@ -164,7 +162,7 @@ describe('what the address says', () => {
   test('a given address is filled in and done, the focus goes on', async () => {
     await open('?email=a%40b.co')
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'a@b.co')
-    expect(screen.getByRole('img', { name: 'This address is fine' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'This address works' })).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })
 
@@ -379,7 +377,7 @@ test('an address of an organisation that signs its people in leaves for it, and 
   fill('ada@example.edu')
   type('Your role', 'Teacher')
   await press()
-  expect(await screen.findByText('We are taking you to the sign-in of your organisation.')).toBeTruthy()
+  expect(await screen.findByText('Taking you to your organisation’s sign-in page.')).toBeTruthy()
   expect(left).toEqual([`${login_url}?success_url=%2Fq%2Fedit`])
   expect(asked.filter(({ call }) => call.includes('purchase'))).toEqual([])
   expect(address()).toBe('/tenant/setup?payment=edu_teacher&t=%2Fq%2Fedit')

@@ -110,7 +110,7 @@ describe('the address', () => {
     const login_url = 'https://popin.example.com/sso/p1/start'
     const needed = { error_code: 'organisation_needed', data: { login_url } }
     const asked = await open('?email=a%40b.co', { [INITIATE]: () => refused(403, needed) })
-    expect(await screen.findByText('We are taking you to the sign-in of your organisation.')).toBeTruthy()
+    expect(await screen.findByText('Taking you to your organisation’s sign-in page.')).toBeTruthy()
     expect(left).toEqual([login_url])
     await press('Use another address')
     expect(await screen.findByLabelText('Email')).toHaveProperty('value', '')
@@ -121,7 +121,7 @@ describe('the address', () => {
     const data = { existing_tenant_name: 'Acme Ltd' }
     await open('', { [INITIATE]: () => refused(400, { error_message: 'x', data }) })
     await send()
-    expect(await screen.findByRole('heading', { name: 'Acme Ltd is here already' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Acme Ltd is already here' })).toBeTruthy()
     await act(async () => screen.getByRole('link', { name: 'Sign in' }).click())
     expect(address()).toBe('/signin?email=ada%40example.org')
   })

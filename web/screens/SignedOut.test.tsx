@@ -13,12 +13,12 @@ const ended = (signed_out?: string): Answers => ({
 
 describe('whoever was signed out reads why as soon as they come to the sign-in', () => {
   it.each([
-    ['account_disabled', 'This account is switched off. Please ask the owner of your organisation.'],
+    ['account_disabled', 'This account is deactivated. Please ask the owner of your organisation.'],
     ['owner_disabled', 'This account is switched off. Please ask whoever runs this POPin.'],
-    ['password_changed', 'You were signed out because the password of your account was changed.'],
-    ['address_changed', 'You were signed out because the address of your account was changed.'],
-    ['factor_added', 'You were signed out because your account has a second factor now.'],
-    ['ended_elsewhere', 'You were signed out here from another of your devices.'],
+    ['password_changed', 'You were signed out because your password was changed.'],
+    ['address_changed', 'You were signed out because your email address was changed.'],
+    ['factor_added', 'You were signed out because your account now has a second factor.'],
+    ['ended_elsewhere', 'You were signed out from another device.'],
     ['removed', 'You were signed out because you were removed from your organisation.'],
     ['unknown', 'You were signed out. Please sign in again.'],
     ['of a later server', 'You were signed out. Please sign in again.'],
@@ -51,7 +51,7 @@ test('the tab of a team chat says it too', async () => {
   enterChat()
   await openScreen(TabScreen, { path: '/mstabs/signin', ground: ended('password_changed') })
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'You were signed out because the password of your account was changed.',
+    'You were signed out because your password was changed.',
   )
   leaveChat()
 })

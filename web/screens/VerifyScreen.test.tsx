@@ -119,7 +119,7 @@ describe('the link of an email', () => {
     const path = '/verify/k3y?event=lunch'
     await openScreen(LeavableScreen, { path, params: { code: 'k3y' }, answers })
     await act(async () => void fireEvent.pointerMove(document.body))
-    expect(await screen.findByText('We are taking you to the sign-in of your organisation.')).toBeTruthy()
+    expect(await screen.findByText('Taking you to your organisation’s sign-in page.')).toBeTruthy()
     expect(left).toEqual([`${login_url}?success_url=%2Fq%2Flunch%2Fanswers`])
   })
 
@@ -156,7 +156,7 @@ describe('a password after the link', () => {
 
   test('that follows a sign-up by a code tells of no password before it', async () => {
     await openPassword(newcomer, {}, '?first=1')
-    expect(screen.getByText('With it you can sign in next time without an email.')).toBeTruthy()
+    expect(screen.getByText('Next time you can sign in without an email.')).toBeTruthy()
     cleanup()
     await openPassword(newcomer)
     expect(screen.getByText(/please choose again/)).toBeTruthy()

@@ -99,7 +99,7 @@ describe('signing in', () => {
       path: '/mstabs/signin',
       answers: { [MAIL]: mailed },
     })
-    await screen.findByRole('status', { name: 'Looking who you are' })
+    await screen.findByRole('status', { name: 'Checking who you are' })
     expect(screen.queryByLabelText('Email')).toBeNull()
     await act(async () => wake())
     expect((await field('Email')).value).toBe('ada@example.org')

@@ -1,22 +1,22 @@
 // The texts of the tab in a team chat.
 export const texts = {
   'tabs.start_title': '{popin} in your team chat',
-  'tabs.start_body': 'Inside a team chat this page shows your sessions in a tab, beside the conversation.',
+  'tabs.start_body': 'In a team chat, this page shows your sessions in a tab next to the conversation.',
   'tabs.signin_title': 'Sign in to the tab',
   'tabs.signin_body':
-    'Inside a team chat you sign in here with your address and a code that we email to you.',
+    'In a team chat, sign in here with your email and a code we send you.',
   'tabs.help_title': 'Help with the tab',
   'tabs.help_body':
-    'The tab shows one session to everybody in a chat or a channel. People answer and vote there without leaving the conversation.',
+    'The tab shows a session to everyone in a chat or channel. People answer and vote without leaving the conversation.',
   'tabs.config_title': 'Choose what the tab shows',
-  'tabs.config_body': 'Everybody in the chat sees it there, as far as they may see the session.',
+  'tabs.config_body': 'Everyone in the chat who has access to the session sees it there.',
   'tabs.search': 'Search your sessions',
   'tabs.shows': 'The tab shows',
   'tabs.dashboard': 'Dashboard',
-  'tabs.dashboard_body': 'To everybody their own dashboard.',
+  'tabs.dashboard_body': 'Everyone sees their own dashboard.',
   'tabs.feed': 'My sessions',
-  'tabs.feed_body': 'To everybody the sessions that they take part in.',
-  'tabs.none_found': 'No session was found.',
+  'tabs.feed_body': 'Everyone sees the sessions they take part in.',
+  'tabs.none_found': 'No sessions found.',
   'tabs.choose': 'Choose one, then save it in the chat.',
   'tabs.chosen': 'The tab will show “{name}”. Now save it in the chat.',
   'tabs.strip': 'Out of the tab',
@@ -26,9 +26,9 @@ export const texts = {
     'In a chat, a channel or a meeting of Microsoft Teams press + (Add a tab) and choose {popin}.',
   'tabs.use_2': 'Choose the session that the tab shows, and save it.',
   'tabs.use_3':
-    'Sign in with your address and the code that we email to you. From then on you answer and vote in the tab.',
+    'Sign in with your email and the code we send you. After that you can answer and vote in the tab.',
   'tabs.admin_title': 'Set it up in Microsoft Teams',
-  'tabs.admin_1': 'Download the app here. It is one file and names this server alone.',
+  'tabs.admin_1': 'Download the app here. It is one file, made for this server.',
   'tabs.admin_2':
     'In the Teams admin center open Teams apps, Manage apps, Actions, Upload new app, and choose the file.',
   'tabs.admin_3': 'Allow the app in the policies of the people who may use it.',
@@ -39,12 +39,12 @@ export const texts = {
   'tabs.privacy':
     'Microsoft Teams tells the tab your address, which is only proposed to you when you sign in. {popin} tells Microsoft Teams nothing about sessions, answers or votes but the name of the session that a tab shows.',
   'tabs.not_set_up':
-    'The tab is not set up on this server yet. Until your administrator does so, everything works in the browser.',
+    'The tab is not set up on this server yet. Until then, everything works in the browser.',
   'tabs.browser_sign_in': 'Sign in in the browser',
   'tabs.home': 'Open {popin}',
-  'tabs.outside': 'This page is open outside of a team chat. Here {popin} works as it always does.',
+  'tabs.outside': 'You are outside a team chat. {popin} works here as usual.',
   'tabs.to_help': 'How to add the tab',
-  'tabs.loading': 'Looking who you are',
+  'tabs.loading': 'Checking who you are',
   'tabs.email_lead': 'We email you a code. It signs you in here, without a password.',
   'tabs.mail_code': 'Email me a code',
   'tabs.no_account': 'There is no account with this address yet.',
@@ -52,7 +52,7 @@ export const texts = {
   'tabs.new_here': 'New here?',
   'tabs.sign_up': 'Create account',
   'tabs.organisation':
-    'Your organisation has a sign-in of its own, which does not work inside a team chat. Please open {popin} in the browser.',
+    'Your organisation has its own sign-in, which does not work in a team chat. Please open {popin} in the browser.',
   'tabs.open_in_browser': 'Open in the browser',
   'tabs.code_lead': 'We sent a code to {email}. Enter it here within the next hour.',
   'tabs.sign_in': 'Sign in',
@@ -60,6 +60,6 @@ export const texts = {
   'tabs.code_short': 'The code has six characters.',
   'tabs.resend': 'Send another code',
   'tabs.resent': 'Email sent!',
-  'tabs.not_resent': 'No other code was sent. Please try again later.',
+  'tabs.not_resent': 'No new code was sent. Please try again later.',
   'tabs.other_email': 'Use another address',
 } as const

@@ -65,7 +65,7 @@ test('each of the four films begins where it is picked', async () => {
     'Ask one question (0:18)',
     'Share the code (0:18)',
     'Listen (0:18)',
-    'Show what came out (0:18)',
+    'Share the results (0:18)',
   ])
   for (const [index, film] of films.entries()) {
     await act(async () => fireEvent.click(film))

@@ -117,7 +117,7 @@ test('the last entry starts empty', async () => {
   await open()
   await press('Q&A')
   await screen.findByRole('dialog')
-  await press('Start empty')
+  await press('Start from scratch')
   expect(location.hash).toBe('#/q/edit?template=team-qa-own')
 })
 

@@ -40,7 +40,7 @@ export const words = {
   comments: 'Comments',
   likes: 'Likes',
   anonymous: 'Answers are anonymous',
-  named: 'Answers carry names',
+  named: 'Answers show names',
   as_of: (moment: string) => `As of ${moment}`,
   no_votes: 'No votes yet',
   no_likes: 'No likes yet',

@@ -3,7 +3,7 @@ export const texts = {
   'legal.terms_title': 'Terms of Service',
   'legal.terms_1_title': 'What this is',
   'legal.terms_1':
-    '{popin} lets you ask groups of people questions and shows their answers. This installation is run by the organisation whose address you opened; these terms are between you and them.',
+    '{popin} lets you ask groups of people questions and shows their answers. This server is run by the organisation whose address you opened; these terms are between you and them.',
   'legal.terms_2_title': 'Your account',
   'legal.terms_2':
     'Use an address that is yours, and keep your password and the links in your emails to yourself. What happens under your account counts as done by you.',
@@ -22,11 +22,11 @@ export const texts = {
     'A random number, so that your answers stay yours on your device. No name and no address, unless you enter one.',
   'legal.privacy_3_title': 'Anonymous means anonymous',
   'legal.privacy_3':
-    'In an anonymous session your name, your address and the exact time of your answer are shown to nobody: not to the host, not to administrators, not in exports, emails or notifications. Whoever runs this server and holds both its database and its secret could find out who wrote or voted what. A session cannot switch between anonymous and named after its first answer. What you write can still give you away, so choose your words.',
+    'In an anonymous session your name, your address and the exact time of your answer are shown to no one: not to the host, not to administrators, not in exports, emails or notifications. Only the operator of this server, who holds both its database and its secret, could find out who wrote or voted what. A session cannot switch between anonymous and named after its first answer. What you write can still give you away, so choose your words.',
   'legal.privacy_4_title': 'On your device',
   'legal.privacy_4':
     'Only necessary cookies are set, so no page asks you about them. One cookie keeps you signed in. A second one, for 180 days, remembers that you signed in on this device, so that wrong tries of others do not lock you out; it names nobody and is only sent where people sign in. If your organisation signs you in, a cookie leads you to it and back, and another one out of it. Drafts, answers that are not sent yet and your colours are kept in the browser. Signing out removes the drafts.',
   'legal.privacy_5_title': 'Who else gets it',
   'legal.privacy_5':
-    'Nobody. There are no trackers and no advertising, and nothing is loaded from other sites. Services that the operator connects, such as an email provider, see what they need for their work.',
+    'No one. There are no trackers and no advertising, and nothing is loaded from other sites. Services that the operator connects, such as an email provider, see what they need for their work.',
 } as const

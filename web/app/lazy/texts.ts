@@ -5,14 +5,14 @@ export const texts = {
   'app.menu_plans': 'Plans',
   'app.not_found_title': 'We cannot find that page',
   'app.not_found_body':
-    'The link may be old or mistyped, the session was deleted, or it is for other people.',
-  'app.not_found_invited': 'Is it only for invited people?',
+    'The link may be old or mistyped, or the session was deleted or is for other people.',
+  'app.not_found_invited': 'Is it by invitation only?',
   'app.not_found_sign_in': 'Sign in with the invited address',
   'app.not_found_other_account': 'Use another account',
   'app.go_back': 'Go back',
-  'app.cookies_title': 'Your browser keeps no cookies',
+  'app.cookies_title': 'Your browser blocks cookies',
   'app.cookies_why':
-    '{popin} needs one cookie to know from one page to the next who you are. Your browser does not keep it, so nobody gets in from here. The link itself is fine.',
+    '{popin} needs one cookie to remember who you are from page to page. Your browser blocks it, so you cannot get in from here. The link itself is fine.',
   'app.cookies_allow': 'Allow cookies for this site in the settings of your browser, then try again.',
   'app.cookies_private':
     'In a private window, or with an extension that blocks cookies: open the link in an ordinary window.',
@@ -22,26 +22,26 @@ export const texts = {
   'app.legacy_body': 'Please open this page in a current version of Chrome, Edge, Firefox or Safari.',
   'app.kept_title': 'You are signed out',
   'app.kept_out_body':
-    'This happened in another tab or on another device. What you were writing is still on this page. Sign in again in a new tab, then come back here and go on.',
+    'This happened in another tab or on another device. What you were writing is still on this page. Sign in again in a new tab, then come back here to continue.',
   'app.kept_other_body':
-    'Somebody else is signed in now in this browser. What {name} was writing is still on this page. Sign in as {name} again in a new tab, then come back here and go on.',
-  'app.kept_away_title': 'This browser shows {popin} as {other} now',
+    'Someone else is now signed in in this browser. What {name} was writing is still on this page. Sign in as {name} again in a new tab, then come back here to continue.',
+  'app.kept_away_title': 'This browser now shows {popin} as {other}',
   'app.kept_away_body':
-    'You began this in another tab. What you were writing is still on this page. Go back to your own account there, then come back here and go on.',
+    'This started in another tab. What you were writing is still on this page. Go back to your own account there, then come back here to continue.',
   'app.kept_away_missing': 'You are not back in your own account yet.',
   'app.kept_away_open': 'Open the account of {other}',
   'app.kept_missing': '{name} is not signed in yet.',
   'app.kept_read': 'Read or copy it first',
   'app.kept_sign_in': 'Sign in in a new tab',
-  'app.kept_go_on': 'Go on',
-  'app.kept_over_title': 'You no longer act for {name}',
+  'app.kept_go_on': 'Continue',
+  'app.kept_over_title': 'You no longer act as {name}',
   'app.kept_over_body':
-    'Your access to the account of {name} has ended. What you were writing is not saved, and still on this page: copy what you need, then go back to your own account.',
+    'Your access to {name}’s account has ended. What you were writing is not saved but still on this page. Copy what you need, then go back to your own account.',
   'app.kept_viewed_title': 'You no longer view this as {name}',
   'app.kept_viewed_body':
-    'Viewing has ended. The page still shows what {name} sees, but nothing on it works any more. You go on as yourself once you are back in your own account.',
+    'Viewing has ended. The page still shows what {name} sees, but nothing on it works. Go back to your own account to continue.',
   'app.kept_viewed_read': 'Stay on this page',
-  'app.kept_own': 'To my account',
+  'app.kept_own': 'Back to my account',
   'app.cookies':
     '{popin} itself only sets cookies that it needs to work. A service that this server connects may set its own.',
   'app.cookies_label': 'Cookies',

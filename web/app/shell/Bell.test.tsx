@@ -132,7 +132,7 @@ test('an empty list teaches what will stand there', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Notifications' }))
   expect(await screen.findByText('Nothing new yet')).toBeTruthy()
   expect(
-    screen.getByText('When somebody likes or comments on what you wrote, you read it here.'),
+    screen.getByText('When someone likes or comments on what you wrote, you will see it here.'),
   ).toBeTruthy()
 })
 

@@ -20,7 +20,7 @@ const send = () => act(async () => void fireEvent.click(screen.getByRole('button
 test('the message goes out as it was entered, the dialog closes, and a note says so', async () => {
   const { asked, onClose, field } = await openDialog({ [CALL]: () => answered({ sent: true }) })
   expect(screen.getByRole('dialog', { name: 'Contact support' })).toBeTruthy()
-  expect(screen.getByText('We answer by email to ada@example.org.')).toBeTruthy()
+  expect(screen.getByText('We will reply to ada@example.org.')).toBeTruthy()
   write(field, ' Where is my export? ')
   await send()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

@@ -31,8 +31,8 @@ const noDialog = async () => {
 
 test('a delegate is asked on the first page, and neither Escape nor a click beside it is an answer', async () => {
   const asked = await open(delegate())
-  expect(await screen.findByRole('dialog', { name: 'Act for Ann Lee?' })).toBeTruthy()
-  const focused = await screen.findByRole('button', { name: 'Act for Ann Lee' })
+  expect(await screen.findByRole('dialog', { name: 'Act as Ann Lee?' })).toBeTruthy()
+  const focused = await screen.findByRole('button', { name: 'Act as Ann Lee' })
   await waitFor(() => expect(document.activeElement).toBe(focused))
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
   fireEvent.mouseDown(document.querySelector('.mantine-Modal-overlay')!)
@@ -52,7 +52,7 @@ test('agreeing makes one request with the id, and loads the page anew', async ()
     [BECOME]: () => answered({ ...member, id: 'a1' }),
   })
   await screen.findByRole('dialog')
-  await press('Act for Ann Lee')
+  await press('Act as Ann Lee')
   await waitFor(() => expect(reloads()).toBe(1))
   expect(asked).toMatchObject([{ call: BECOME, body: { id: 'a1' } }])
 })
@@ -61,7 +61,7 @@ test('a switch that fails is told, and the question stays', async () => {
   const reloads = watchReloads()
   await open(delegate(), '/dashboard', { [BECOME]: () => refused(503) })
   await screen.findByRole('dialog')
-  await press('Act for Ann Lee')
+  await press('Act as Ann Lee')
   expect(await screen.findByText('You are still in the same account, please try again.')).toBeTruthy()
   expect(screen.getByRole('dialog')).toBeTruthy()
   expect(reloads()).toBe(0)
@@ -101,7 +101,7 @@ test('while a delegate acts, each page says for whom and leads back to the own a
   const reloads = watchReloads()
   const acting = { ...member, id: 'a1', display_name: 'Ann Lee', delegate_user: null, delegate_user_id: 'u1' }
   const asked = await open(acting as User, '/q', { [BECOME]: () => answered({ ...member, id: 'u1' }) })
-  expect(await screen.findByText('You act for Ann Lee.')).toBeTruthy()
+  expect(await screen.findByText('Acting as Ann Lee.')).toBeTruthy()
   await press('Switch back')
   await waitFor(() => expect(reloads()).toBe(1))
   expect(asked).toMatchObject([{ call: BECOME, body: { id: 'u1' } }])
@@ -118,7 +118,7 @@ test('who switches back is not asked at once to act for the same person again', 
   }
   watchReloads()
   await open(acting as User, '/q', { [BECOME]: () => answered(user) })
-  await screen.findByText('You act for Ann Lee.')
+  await screen.findByText('Acting as Ann Lee.')
   await press('Switch back')
   cleanup()
   await open(user, '/q')

@@ -57,8 +57,8 @@ test('on a smaller plan it offers a larger one, and the page stays', async () =>
 })
 
 it.each([
-  ['a delegate everybody to act for', { delegate_user: { id: 'a1' } }, 'Act for Cleo', 'c1'],
-  ['who acts somebody else', { id: 'a1', delegate_user_id: 'u9' }, 'Act for Cleo', 'c1'],
+  ['a delegate everybody to act for', { delegate_user: { id: 'a1' } }, 'Act as Cleo', 'c1'],
+  ['who acts somebody else', { id: 'a1', delegate_user_id: 'u9' }, 'Act as Cleo', 'c1'],
   ['who acts the way back', { id: 'a1', delegate_user_id: 'u9' }, 'Switch back', 'u9'],
 ])('it offers %s, and no delegates of their own', async (_who, more, name, id) => {
   const asked = await openMenu(more)

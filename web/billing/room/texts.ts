@@ -2,6 +2,6 @@
 export const texts = {
   'billing.room_title': 'All {max, plural, one {# {popin}} other {# {popin}s}} of your plan are in use',
   'billing.room_body':
-    'You can prepare another one, but it cannot be launched yet. Room comes back as soon as you delete one, also one that is over; time alone brings none. A larger plan has no limit.',
-  'billing.room_sessions': 'To my sessions',
+    'You can prepare another one but not launch it yet. Delete one, even a closed one, to make room, or choose a plan without a limit.',
+  'billing.room_sessions': 'Go to my sessions',
 } as const

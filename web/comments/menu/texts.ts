@@ -1,11 +1,11 @@
 // The texts of what the menu of a comment leads to: archiving, which only hosts need, and changing a text.
 export const texts = {
-  'comments.open_elsewhere': 'You have this open in another tab, too. Whatever is saved last stays.',
-  'comments.changed_elsewhere': 'This was changed meanwhile. Saving puts your text in its place.',
+  'comments.open_elsewhere': 'You have this open in another tab too. The last save wins.',
+  'comments.changed_elsewhere': 'This was changed in the meantime. Saving replaces it with your text.',
   'comments.archive': 'Archive',
   'comments.archive_title': 'Archive this comment?',
   'comments.archive_body':
-    'Only you will see it, in the tab Archived, where you can restore it. Replies stay.',
+    'Only you will see it. You can restore it from the Archived tab. Replies stay.',
   'comments.archived_said': 'Comment archived.',
   'comments.shown_said': 'Comment restored.',
   'comments.moderate_failed': 'That did not work. Nothing has changed, please try again.',

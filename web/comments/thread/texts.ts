@@ -1,4 +1,4 @@
-// The texts of a thread, which is loaded when somebody opens it: its comments, and the fields to write and change them.
+// The texts of a thread, which is loaded when it opens: its comments, and the fields to write and change them.
 export const texts = {
   'comments.label': 'Your comment',
   'comments.placeholder': 'Add a comment',
@@ -8,12 +8,12 @@ export const texts = {
   'comments.send': 'Post comment',
   'comments.send_reply': 'Post reply',
   'comments.reveal_name': 'Show my name',
-  'comments.none': 'No comments yet. Say what you think of it.',
+  'comments.none': 'No comments yet. Say what you think.',
   'comments.none_locked': 'No comments.',
   'comments.removed': 'This comment was removed',
   'comments.failed': 'Failed to add comment. Please try again.',
-  'comments.file_sending': 'Your file is still on its way. You can send your comment as soon as it is there.',
-  'comments.file_failed': 'Your file did not get through. Try again, or remove it.',
+  'comments.file_sending': 'Your file is still uploading. You can send your comment when it is done.',
+  'comments.file_failed': 'Your file was not uploaded. Try again or remove it.',
   'comments.vote_first': 'You have to vote first before you can tell us why.',
   'comments.newest': 'Newest',
   'comments.active': 'Active',

@@ -51,8 +51,8 @@ test('a meeting comes again as a whole, never as a copy of one question', async 
 test('the chart of the rounds is one press away where a session repeats', async () => {
   const pulse = { id: 'c1', type: 'pulse', recurrence_setting: { interval: 'weekly' } }
   await open({ collection: pulse as unknown as PopinEvent['collection'] })
-  expect(words()).toContain('Chart of its rounds')
-  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Chart of its rounds' })))
+  expect(words()).toContain('Results over time')
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Results over time' })))
   await waitFor(() => expect(location.hash).toBe('#/q/lunch/answers?results=1'))
 })
 
@@ -86,7 +86,7 @@ describe('the first press of Present', () => {
     await pressPresent()
   }
   const agree = async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'In front of the room' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Present to the room' }))
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Present' })))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }

@@ -29,7 +29,7 @@ const TITLE = 'Tell us about your meeting'
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const shownIn = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
-const aboutMeeting = () => screen.getByRole('region', { name: 'About the meeting' }).textContent
+const aboutMeeting = () => screen.getByRole('region', { name: 'Meeting details' }).textContent
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 async function cancelDialog(name: string) {
@@ -135,7 +135,7 @@ describe('a new meeting', () => {
     await press('Done')
     await closed()
     expect(aboutMeeting()).toMatch(/ for 4305 mins/)
-    await press('Change name and times of the meeting')
+    await press('Change meeting name and times')
     await dialog(TITLE)
     fill('End time', '10:00')
     await press('Done')
@@ -248,9 +248,9 @@ describe('the questions', () => {
     write('After the meeting', 'Something else?')
     const server = await openEditorAgain('/meetings/edit', [], withPlan({}, ['scheduling']))
     await cancelDialog(TITLE)
-    expect(screen.getAllByRole('button', { name: /^Take these times back/ })).toHaveLength(1)
-    await press('Take these times back: Before the meeting')
-    expect(screen.queryByRole('button', { name: /^Take these times back/ })).toBeNull()
+    expect(screen.getAllByRole('button', { name: /^Undo these times/ })).toHaveLength(1)
+    await press('Undo these times: Before the meeting')
+    expect(screen.queryByRole('button', { name: /^Undo these times/ })).toBeNull()
     expect(textOf('After the meeting').value).toBe('Something else?')
     await press('Launch')
     const { start_time, end_time } = server.body()!.events[0]!.schedule.ideas

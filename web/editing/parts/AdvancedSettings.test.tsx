@@ -66,7 +66,7 @@ test('answers are let through one by one only where somebody wants that', async 
 
 test.each([
   ['approving answers', () => approval()],
-  ['keeping words out', () => screen.getByRole('button', { name: 'Choose words to keep out' })],
+  ['keeping words out', () => screen.getByRole('button', { name: 'Block words' })],
 ])('without moderation %s opens the offer', async (_case, control) => {
   const { change, onUpsell } = await openSettings(true, withPlan({}, ['moderation']))
   await act(async () => fireEvent.click(control()))

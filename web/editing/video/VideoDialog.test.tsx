@@ -232,7 +232,7 @@ test('the video of the question before a meeting is none of the one after it', a
 
 describe('a closing video', () => {
   test('of a series is that of one occurrence, and says so', async () => {
-    const told = () => screen.queryByText('A closing video belongs to this occurrence alone.')
+    const told = () => screen.queryByText('A closing video is for this occurrence only.')
     const collection = { id: 'k1', events: [], recurrence_setting: { enabled: true } }
     await openEditor('/q/lunch/edit', [savedEvent({ published: true, slug: 'lunch', collection } as never)])
     expect(told()).toBeTruthy()

@@ -5,8 +5,8 @@ export const texts = {
   'events.approval_owner': 'Please ask the owner of your organisation:',
   'events.approval_nobody': 'Please ask the owner of your organisation.',
   'events.approval_own':
-    'The organisation is yours, so nobody in it can change this. Whoever runs this {popin} can: ask by “Get help”.',
-  'events.approval_link': 'Your organisation tells how to get it.',
+    'You own the organisation, so no one in it can change this. The operator of this {popin} can: use “Get help”.',
+  'events.approval_link': 'Your organisation explains how to get it.',
   'events.approval_more': 'Learn more',
   'events.restricted_help': 'Get help',
 } as const

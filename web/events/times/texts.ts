@@ -6,6 +6,6 @@ export const texts = {
   'times.end_time': 'End time',
   'times.time_missing': 'Please choose a day and a time.',
   'times.end_early': 'The end must be after the start.',
-  'times.end_past': 'The end has to be in the future.',
-  'times.too_far': 'Please choose days within one year from now.',
+  'times.end_past': 'The end must be in the future.',
+  'times.too_far': 'Please choose dates within the next year.',
 } as const

@@ -56,7 +56,7 @@ test('an image is sent with visible progress, and the answer only once it is the
     await uploads.move(percent)
     seen.push(screen.getByRole('progressbar').getAttribute('aria-valuenow'))
     press('Post')
-    screen.getByText('Your file is still on its way. You can post as soon as it is there.')
+    screen.getByText('Your file is still uploading. You can post when it is done.')
   }
   expect(seen).toEqual(['0', '30', '100'])
   expect(posted()).toEqual([])
@@ -136,7 +136,7 @@ test.each([
   )
   expect(field()).toBe('My words')
   press('Post')
-  screen.getByText('Your file did not get through. Try again, or remove it.')
+  screen.getByText('Your file was not uploaded. Try again or remove it.')
   press('Try again')
   await waitFor(() => expect(uploads.requests).toHaveLength(2))
   await uploads.finish(aPhoto())

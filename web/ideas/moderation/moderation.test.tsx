@@ -99,7 +99,7 @@ describe('archiving', () => {
     expect(await screen.findByText('Answer a')).toBeTruthy()
     expect(screen.getByText('2 likes')).toBeTruthy()
     await press('Restore')
-    await heard('1 answer is shown to everybody.')
+    await heard('1 answer is now shown to everyone.')
     expect(server.requests('POST /events/e1/ideas/moderation')[1]).toMatchObject({
       body: { ids: ['a'], state: 'shown' },
     })
@@ -196,8 +196,8 @@ describe('what waits', () => {
     const server = await approving([waitingIdea('a'), waitingIdea('b'), waitingIdea('c')])
     await choose(/^Waiting/)
     await screen.findByText('Answer a')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose the answer “Answer a”' }))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose the answer “Answer c”' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select the answer “Answer a”' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select the answer “Answer c”' }))
     expect(screen.getByText('2 of 3 chosen')).toBeTruthy()
     await press('Approve 2')
     await waitFor(() => expect(sent(server)).toMatchObject([{ ids: ['a', 'c'], state: 'shown' }]))
@@ -228,7 +228,7 @@ describe('what waits', () => {
     const list = approve.closest('[tabindex="-1"]')
     approve.focus()
     await act(async () => fireEvent.click(approve))
-    await screen.findByText('Nothing waits for you')
+    await screen.findByText('Nothing to review')
     await waitFor(() => expect(document.activeElement).toBe(list))
   })
 
@@ -245,7 +245,7 @@ describe('what waits', () => {
   test('teaches when nothing does', async () => {
     await approving([])
     await choose(/^Waiting/)
-    expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
+    expect(await screen.findByText('Nothing to review')).toBeTruthy()
   })
 })
 
@@ -256,11 +256,11 @@ test('an author sees the own answer wait, and finds it neither in the list nor c
     'GET /events/lunch/ideas/waiting': pageOf([]),
     'POST /ideas': () => ({ body: waits }),
   })
-  expect(await screen.findByText('The host reads answers before everybody sees them.')).toBeTruthy()
+  expect(await screen.findByText('The host reviews answers before everyone sees them.')).toBeTruthy()
   server.answers['GET /events/lunch/ideas/waiting'] = pageOf([waits])
   fireEvent.change(screen.getByRole('textbox', { name: 'Your answer' }), { target: { value: 'Soup' } })
   await press('Post')
-  expect(await screen.findByText('Waits for the host')).toBeTruthy()
+  expect(await screen.findByText('Waiting for the host')).toBeTruthy()
   expect(screen.getAllByText('Soup')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /^(Like|Comment)/ })).toBeNull()
   expect(screen.getByText('No answers yet')).toBeTruthy()

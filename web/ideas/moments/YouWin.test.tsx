@@ -59,7 +59,7 @@ beforeEach(() => {
 it('the author of the favourite answer is told when the session is over, once on this device', async () => {
   const first = open(over)
   const dialog = await screen.findByRole('dialog', { name: NAME })
-  expect(within(dialog).getByText('Nobody got more likes: yours is the favourite answer.')).toBeTruthy()
+  expect(within(dialog).getByText('No answer got more likes. Yours is the favourite.')).toBeTruthy()
   expect(within(dialog).getByText('More coffee')).toBeTruthy()
   expect(within(dialog).getByText('3 likes')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Great' }))
@@ -78,7 +78,7 @@ it('where answers are rated the stars decide', async () => {
   ]
   open({ ...over, voting_mode: 'star-rating' }, rated)
   const dialog = await screen.findByRole('dialog', { name: NAME })
-  expect(within(dialog).getByText('Nobody was rated higher: yours is the favourite answer.')).toBeTruthy()
+  expect(within(dialog).getByText('No answer was rated higher. Yours is the favourite.')).toBeTruthy()
   expect(within(dialog).getByText('Average 4.5 · 2 ratings')).toBeTruthy()
 })
 

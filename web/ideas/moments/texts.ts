@@ -2,7 +2,7 @@
 export const texts = {
   'ideas.won_title': 'You win!',
   'ideas.won_count': '{count, plural, one {# like} other {# likes}}',
-  'ideas.won_likes': 'Nobody got more likes: yours is the favourite answer.',
-  'ideas.won_rating': 'Nobody was rated higher: yours is the favourite answer.',
+  'ideas.won_likes': 'No answer got more likes. Yours is the favourite.',
+  'ideas.won_rating': 'No answer was rated higher. Yours is the favourite.',
   'ideas.won_close': 'Great',
 } as const

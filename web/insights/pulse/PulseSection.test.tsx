@@ -85,7 +85,7 @@ test('the table says the same, with how many took part', async () => {
 
 test('before the first round is over the chart says so, and the round that goes on is told in words', async () => {
   open([], { running: round(0, 3.5) })
-  expect(await screen.findByText('The first point comes when a round is over.')).toBeTruthy()
+  expect(await screen.findByText('The first point appears when a round ends.')).toBeTruthy()
   expect(screen.getByText('This round so far: 3.5')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show as table' })).toBeNull()
 })

@@ -86,5 +86,5 @@ test('a series can be stopped between its occurrences, an occurrence that is ove
   const now = { phase: 'closed', time: NOW } as const
   expect(refusalOf('stop', repeating(true), now)).toBeNull()
   expect(refusalOf('stop_series', repeating(true), now)).toBeNull()
-  expect(refusalOf('stop_occurrence', repeating(true), now)).toBe('It has ended already.')
+  expect(refusalOf('stop_occurrence', repeating(true), now)).toBe('It has already ended.')
 })

@@ -89,12 +89,12 @@ test.each([
 
 test.each([
   ['update_time', question(-HOUR, HOUR), from(-HOUR, 60), null],
-  ['update_time', question(-HOUR, HOUR), from(-HOUR, -60), 'The end has to be in the future.'],
+  ['update_time', question(-HOUR, HOUR), from(-HOUR, -60), 'The end must be in the future.'],
   ['update_time', question(HOUR, DAY), from(DAY, DAY - 1), 'The end must be after the start.'],
-  ['update_time', question(HOUR, DAY), from(DAY, 800 * DAY), 'Please choose days within one year from now.'],
+  ['update_time', question(HOUR, DAY), from(DAY, 800 * DAY), 'Please choose dates within the next year.'],
   ['update_time', meeting(HOUR, DAY), from(-DAY, -HOUR), null],
   ['update_time', meeting(HOUR, DAY), from(DAY, DAY), 'The end must be after the start.'],
-  ['run_again', meeting(HOUR, DAY), from(-DAY, -HOUR), 'The end has to be in the future.'],
+  ['run_again', meeting(HOUR, DAY), from(-DAY, -HOUR), 'The end must be in the future.'],
   ['resume', question(-DAY, -HOUR), { start_time: NOW, end_time: null }, 'Please choose a day and a time.'],
 ] as const)('for %s case %# with %j says %s', (mode, subject, picked, words) => {
   expect(pickProblem(picked, mode, subject, NOW)).toBe(words)

@@ -9,13 +9,13 @@ export const texts = {
   'joining.conduct_rule_5': "Don't bad-mouth others",
   'joining.conduct_agree': 'I agree',
   'joining.conduct_never': 'Never ask again',
-  'joining.conduct_not_saved': 'This could not be saved, so you may be asked again.',
-  'joining.anonymous_note': 'Anonymous to the host. Only whoever runs this server could look.',
+  'joining.conduct_not_saved': 'This could not be saved. You may be asked again.',
+  'joining.anonymous_note': 'Anonymous to the host. Only the operator of this server could look.',
   'joining.sees_title': 'Who sees what',
   'joining.sees_anonymous':
-    'Everybody in this session can read the answers. Nobody sees who wrote them, and neither does the host.',
-  'joining.sees_named': 'Everybody in this session can read the answers, each with the name of its author.',
-  'joining.sees_votes': 'Votes are counted. Nobody sees who voted for what.',
+    'Everyone in this session can read the answers. No one sees who wrote them, and neither does the host.',
+  'joining.sees_named': 'Everyone in this session can read the answers, each with the name of its author.',
+  'joining.sees_votes': 'Votes are counted. No one sees who voted for what.',
   'joining.sees_words': 'What you write can still give you away, so choose your words.',
   'joining.sees_read': 'Got it',
 } as const

@@ -5,12 +5,12 @@ export const texts = {
   'organisation.audit': 'Audit trail',
   'organisation.settings': 'Settings',
   'organisation.nav': 'Parts of your organisation',
-  'organisation.below': 'Organisations below yours',
+  'organisation.below': 'Organisations under yours',
   'organisation.below_body':
-    'Whoever runs this installation placed them there. You see that they belong to yours, and nothing of what is in them.',
-  'organisation.pattern': 'Addresses that may be invited',
+    'The operator of this server set them up. You can see that they belong to you, but nothing inside them.',
+  'organisation.pattern': 'Addresses that can be invited',
   'organisation.pattern_how':
-    'A pattern such as .*@acme\\.com for one domain, or .*@(acme|globex)\\.com for two. Leave it empty for every address.',
+    'A pattern such as .*@acme\\.com for one domain, or .*@(acme|globex)\\.com for two. Leave it empty to allow any address.',
   'organisation.pattern_try': 'Try an address',
   'organisation.pattern_takes': '{email} can be invited.',
   'organisation.pattern_refuses': '{email} cannot be invited.',
