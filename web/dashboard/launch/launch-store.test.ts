@@ -2,8 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { writing } from '#web/base/drafts/drafts.ts'
 import { removeDrafts } from '#web/base/drafts/removal.ts'
 import { openDeviceStore } from '#web/base/storage/device-store.ts'
+import { noteLaunch } from '#web/home/home-draft.ts'
 import { emptyDraft } from './launch-draft.ts'
-import { clearPreparation, type Preparation, readPreparation, writePreparation } from './launch-store.ts'
+import {
+  clearPreparation,
+  openPreparation,
+  type Preparation,
+  readPreparation,
+  writePreparation,
+} from './launch-store.ts'
 
 const prepared: Preparation = { draft: { ...emptyDraft(), name: 'Lunch?' }, attempt: null }
 
@@ -52,4 +59,13 @@ test('whoever acts for somebody prepares for them, and finds their own preparati
   writing.as = 'ann'
   expect(readPreparation()?.draft.name).toBe('For Ann?')
   writing.as = ''
+})
+
+test('what was written on the home page comes first, is launched once, and is kept as what is prepared', () => {
+  writePreparation(prepared)
+  noteLaunch({ name: 'Where?', type: 'multiple', choices: ['Roof', 'Lake'] })
+  const opened = openPreparation()
+  expect(opened).toMatchObject({ launches: true, draft: { name: 'Where?', type: 'multiple' } })
+  expect(opened?.draft.choices.map(({ title }) => title)).toEqual(['Roof', 'Lake'])
+  expect(openPreparation()).toMatchObject({ launches: false, draft: { name: 'Where?' } })
 })

@@ -35,8 +35,7 @@ export function openPreparation(store: DeviceStore = tabStore): (Preparation & {
 }
 
 function launchDraftOf({ name, type, choices }: HomeDraft): LaunchDraft {
-  const draft = { ...emptyDraft(), name, type }
-  return type === 'multiple' ? { ...draft, choices: linesOf(choices) } : draft
+  return { ...emptyDraft(), name, type, choices: linesOf(choices) }
 }
 
 export function writePreparation(preparation: Preparation, store: DeviceStore = tabStore): void {
