@@ -100,15 +100,12 @@ it('tells what else keeps somebody out', async () => {
 })
 
 it.each([
-  [
-    'by the button',
-    async () => fireEvent.click(await screen.findByRole('button', { name: 'Leave the line' })),
-  ],
-  ['by the back button', async () => closeDialogs()],
+  ['by the button', () => fireEvent.click(screen.getByRole('button', { name: 'Leave the line' }))],
+  ['by the back button', closeDialogs],
 ])('is left %s, and nothing is asked after that', async (_how, leave) => {
   const waiting = begin({ ...place(30, 42_000), again_ms: 60_000 })
   await screen.findByRole('heading', { name: 'You are in line' })
-  await act(async () => void (await leave()))
+  act(() => void leave())
   await expect(waiting).rejects.toBeInstanceOf(LeftLine)
   expect(asked).toEqual([])
   expect(tabStore.read(LINE_KEY)).toBeNull()
