@@ -1,5 +1,7 @@
 // How one person comes in: from the code until the question is there and live. One way for each thing that is measured.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { arrivals } from '#domain/arrivals/contract.ts'
+import type { PlaceInLine } from '#domain/arrivals/model.ts'
 import { type AnswerOf, API_ROOT, type Call } from '#domain/base/call.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
@@ -30,6 +32,8 @@ export type Way = {
   look(lines: Lines, entered: Entered): Promise<View>
 }
 
+type Arrival = AnswerOf<typeof arrivals.arrive>
+
 let keys = 0
 
 async function ask<T>(
@@ -54,11 +58,22 @@ async function readPage(lines: Lines, { cookie, event_id }: Pick<Entered, 'cooki
   return viewOf(data.seq, data.ideas)
 }
 
+/** Waits in line where there is one. */
+async function arrive(lines: Lines, code: string) {
+  let line: string | undefined
+  for (;;) {
+    const body = { collection: code, join_source: 'short_code', as_guest: true, line }
+    const { data, cookie } = await ask<Arrival | PlaceInLine>(lines, arrivals.arrive, { body })
+    if (!('again_ms' in data)) return { data, cookie }
+    line = data.line
+    await sleep(data.again_ms)
+  }
+}
+
 /** As the page does it: one call brings the login session, the question, its answers and the right to listen. */
 const byArrival: Way = {
   async comeIn(lines, code) {
-    const body = { collection: code, join_source: 'short_code', as_guest: true }
-    const { data, cookie } = await ask<AnswerOf<typeof arrivals.arrive>>(lines, arrivals.arrive, { body })
+    const { data, cookie } = await arrive(lines, code)
     const { event, ideas: page, ticket: auth } = data
     const channel = `private-event-${event.id}`
     const view = viewOf(page.seq, page.ideas)
