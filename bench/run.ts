@@ -7,6 +7,7 @@ import { exports } from './rows/exports.ts'
 import { growth } from './rows/growth.ts'
 import { hall } from './rows/hall.ts'
 import { imports } from './rows/imports.ts'
+import { machines } from './rows/machines.ts'
 import { memory } from './rows/memory.ts'
 import { page } from './rows/page.ts'
 import { presenter } from './rows/presenter.ts'
@@ -20,6 +21,7 @@ const GOALS: readonly Goal[] = [
   votes,
   broadcast,
   hall,
+  machines,
   memory,
   imports,
   growth,
