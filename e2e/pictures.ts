@@ -1,5 +1,6 @@
 // The program behind `npm run pictures`: every screen at four widths, light and dark, and at a desk in forced colours, into the folder `pictures`.
-// `npm run pictures -- 'rank.*-360-dark'` takes only those whose names match, and leaves the others as they are.
+// `npm run pictures -- 'rank.*-360-dark'` takes only those whose names match, and leaves the others as they are; `-- clip` makes
+// the picture and the clip of the README.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
@@ -9,6 +10,7 @@ import { ideas } from '#domain/ideas/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { findBrowser } from '../scripts/find-browser.ts'
 import { type Look, takeAll } from './pictures/camera.ts'
+import { takeClip } from './pictures/clip.ts'
 import { entranceScenes } from './pictures/entrances.ts'
 import { organisationScenes } from './pictures/organisations.ts'
 import { ownAccountScenes } from './pictures/own-account.ts'
@@ -28,6 +30,7 @@ const SIZES = [
 const SCHEMES = ['light', 'dark'] as const
 
 const STRANGERS_SCENES: Scene[] = [
+  ['home', '/'],
   ['search', '/search'],
   ['sign-in', '/signin'],
   ['sign-up', '/r/signup'],
@@ -179,4 +182,4 @@ async function demoScenes(host: TestClient): Promise<Scene[]> {
   return (await Promise.all(scenes)).flat()
 }
 
-await main(process.argv[2])
+await (process.argv[2] === 'clip' ? takeClip() : main(process.argv[2]))
