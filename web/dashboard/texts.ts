@@ -100,6 +100,7 @@ export const texts = {
   'dashboard.starts': 'Starts {when}',
   'dashboard.ended': 'Ended {day}',
   'dashboard.left_days': '{count, plural, one {# day left} other {# days left}}',
+  'dashboard.left_whole_hours': '{hours} h left',
   'dashboard.left_hours': '{hours} h {minutes} min left',
   'dashboard.left_minutes': '{minutes} min left',
   'dashboard.left_seconds': 'Less than a minute left',

@@ -27,11 +27,13 @@ export function TimeLeft({ event, phase, clockIsRight = true }: Props) {
   )
 }
 
-/** `3 days left` to the nearest day, `5 h 20 min left`, and under an hour minutes and seconds. */
+/** `3 days left` to the nearest day, `23 h left`, `5 h 20 min left`, and under an hour minutes and seconds. */
 export function leftText(seconds: number): string {
   if (seconds >= 2 * DAY) return t('events.days_left', { days: Math.round(seconds / DAY) })
   const minutes = Math.floor((seconds % HOUR) / 60)
-  if (seconds >= HOUR) return t('events.hours_left', { hours: Math.floor(seconds / HOUR), minutes })
+  const hours = Math.floor(seconds / HOUR)
+  if (hours >= 6 || (hours > 0 && minutes === 0)) return t('events.whole_hours_left', { hours })
+  if (hours > 0) return t('events.hours_left', { hours, minutes })
   return t('events.clock_left', { clock: `${minutes}:${String(seconds % 60).padStart(2, '0')}` })
 }
 

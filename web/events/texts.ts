@@ -5,6 +5,7 @@ export const texts = {
   'events.upcoming': 'Upcoming',
   'events.closed': 'Closed',
   'events.days_left': '{days, plural, one {# day left} other {# days left}}',
+  'events.whole_hours_left': '{hours} h left',
   'events.hours_left': '{hours} h {minutes} min left',
   'events.clock_left': '{clock} left',
   'events.starts': 'Starts {moment}',

@@ -28,6 +28,8 @@ export function TimeWords({ event: { schedule }, state, now }: Props) {
 function leftWords(seconds: number): string {
   if (seconds >= 2 * DAY) return t('dashboard.left_days', { count: Math.round(seconds / DAY) })
   const minutes = Math.floor((seconds % HOUR) / 60)
-  if (seconds >= HOUR) return t('dashboard.left_hours', { hours: Math.floor(seconds / HOUR), minutes })
+  const hours = Math.floor(seconds / HOUR)
+  if (hours >= 6 || (hours > 0 && minutes === 0)) return t('dashboard.left_whole_hours', { hours })
+  if (hours > 0) return t('dashboard.left_hours', { hours, minutes })
   return seconds >= 60 ? t('dashboard.left_minutes', { minutes }) : t('dashboard.left_seconds')
 }
