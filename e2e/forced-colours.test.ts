@@ -72,7 +72,11 @@ it('bars and columns are there on the stage and in the results', async () => {
   const scale = await launchAnswered('scale_5', ['Not at all', '', '', '', 'Extremely'])
   await page.goto(`/#/q/${poll.slug}/present`)
   const leader = page.getByRole('listitem').filter({ hasText: 'Lake' })
-  expect(await isDrawn(part(leader, '_fill_'))).toBe(true)
+  // one vote is the first dot of its row; the middle is empty
+  const row = part(leader, '_strip_')
+  await eventually(async () => (await colourAt(row, 1 / 36, 0.5)) !== (await colourAt(row, 0.5, 0.5))).toBe(
+    true,
+  )
   await page.goto(`/#/q/${scale.slug}/present`)
   expect(await isDrawn(page.locator('[class*="_rise_"]').nth(1))).toBe(true)
   await visit(page, poll)

@@ -44,7 +44,9 @@ export function Bars({ rows: told, isHidden, isOrdered, zoom, summary }: Props) 
                 {plan ? (
                   <DotStrip key={String(grows)} plan={plan} row={at} look={row.look} grows={grows} />
                 ) : (
-                  <span className={styles.track} aria-hidden />
+                  <span className={styles.track} aria-hidden>
+                    <span className={styles.fill} />
+                  </span>
                 )}
                 {!isHidden && (
                   <span className={styles.numbers}>
