@@ -2,10 +2,8 @@
 export const texts = {
   'analytics.entry': 'Enterprise dashboard',
   'analytics.title': 'Analytics',
-  'analytics.lead':
-    'Participation in your organisation’s sessions over the last twelve full months.',
-  'analytics.privacy':
-    'Sessions with fewer than five people are left out, so no one can be identified.',
+  'analytics.lead': 'Participation in your organisation’s sessions over the last twelve full months.',
+  'analytics.privacy': 'Sessions with fewer than five people are left out, so no one can be identified.',
   'analytics.sessions': 'Sessions',
   'analytics.left_out': 'Left out',
   'analytics.took_part': 'People who took part',

@@ -104,8 +104,7 @@ export const texts = {
   'credentials.address_body':
     'We email a code to the new address. Your sessions, delegates and invitations stay with you. Your email notifications start fresh for the new address.',
   'credentials.address_new': 'New email address',
-  'credentials.address_code_body':
-    'We emailed a six-character code to {email}. Enter it within the hour.',
+  'credentials.address_code_body': 'We emailed a six-character code to {email}. Enter it within the hour.',
   'credentials.address_code': 'Code from the new address',
   'credentials.address_confirm': 'Change address',
   'credentials.address_other': 'Use another address',

@@ -353,9 +353,7 @@ describe('deleting', () => {
     await open()
     await screen.findByText('Running')
     await pressDelete()
-    expect(
-      within(await screen.findByRole('dialog')).getByText(/^This deletes all 2 questions/),
-    ).toBeTruthy()
+    expect(within(await screen.findByRole('dialog')).getByText(/^This deletes all 2 questions/)).toBeTruthy()
     await press('Delete')
     await waitFor(() => expect(names()).toEqual(['Coming']))
     expect(writes()).toEqual(['DELETE /events'])

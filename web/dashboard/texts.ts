@@ -13,8 +13,7 @@ export const texts = {
   'dashboard.news_presenting_body':
     'One screen for the room with the join code, word clouds, a countdown, and your phone as the remote.',
   'dashboard.news_prioritizing': 'Put topics in order',
-  'dashboard.news_prioritizing_body':
-    'Let people rank topics and watch the overall order take shape.',
+  'dashboard.news_prioritizing_body': 'Let people rank topics and watch the overall order take shape.',
   'dashboard.news_moderation': 'Moderate answers',
   'dashboard.news_moderation_body':
     'Approve answers before they show, archive them, mark them as answered, or pin one to the screen.',
@@ -33,7 +32,8 @@ export const texts = {
   'dashboard.town_hall': 'Town hall',
   'dashboard.examples': 'Templates and examples',
   'dashboard.more_options': 'Options and preview',
-  'dashboard.launch_promise': 'Goes live right away for one day. Anyone with the link can answer anonymously.',
+  'dashboard.launch_promise':
+    'Goes live right away for one day. Anyone with the link can answer anonymously.',
   'dashboard.not_launched': 'Not launched yet',
   'dashboard.launch_failed':
     'Your {popin} could not be launched. Your question is still here. Please try again in a moment.',

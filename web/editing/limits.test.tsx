@@ -177,7 +177,9 @@ describe('who has as many sessions as the plan has', () => {
       await openWith(free, 3, 3, address)
       expect((await screen.findAllByText(TITLE)).length).toBeGreaterThan(0)
       expect(screen.getAllByText(/Room comes back as soon as you delete one/).length).toBeGreaterThan(0)
-      const links = ['See plans', 'Go to my sessions'].map((name) => screen.getAllByText(name)[0]!.closest('a'))
+      const links = ['See plans', 'Go to my sessions'].map((name) =>
+        screen.getAllByText(name)[0]!.closest('a'),
+      )
       expect(links.every((link) => link !== null)).toBe(true)
     },
   )

@@ -93,8 +93,7 @@ export const texts = {
   'invitations.list_keys':
     'Use the up and down arrow keys to move between people, left and right to switch between copy and remove.',
   'invitations.search': 'Search by name or email',
-  'invitations.found':
-    '{count, plural, =0 {No one found} one {# person found} other {# people found}}',
+  'invitations.found': '{count, plural, =0 {No one found} one {# person found} other {# people found}}',
   'invitations.list_failed': 'The list of invited people could not be loaded.',
   'invitations.retry': 'Try again',
   'invitations.copy_email': 'Copy {email}',

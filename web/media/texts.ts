@@ -8,8 +8,7 @@ export const texts = {
   'media.added': 'The file is added.',
   'media.cancel': 'Cancel upload',
   'media.remove': 'Remove file',
-  'media.gone':
-    'The page was reloaded before the upload finished. Please choose the file again.',
+  'media.gone': 'The page was reloaded before the upload finished. Please choose the file again.',
   'media.failed': 'An error occurred while uploading, please try again later.',
   'media.enlarge': 'Show the image larger',
   'media.viewer': 'Image',

@@ -83,8 +83,7 @@ export const texts = {
   'rosters.search': 'Search by name or email',
   'rosters.found': '{count, plural, =0 {No one found} one {# person found} other {# people found}}',
   'rosters.found_more': 'More than {count} people are found',
-  'rosters.nobody':
-    'No one is on this list yet. Add people by email or from a CSV file.',
+  'rosters.nobody': 'No one is on this list yet. Add people by email or from a CSV file.',
   'rosters.nobody_here': 'No one is on this list yet.',
   'rosters.remove': 'Remove {email}',
   'rosters.removed': '{email} is off the list.',

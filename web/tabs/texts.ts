@@ -3,8 +3,7 @@ export const texts = {
   'tabs.start_title': '{popin} in your team chat',
   'tabs.start_body': 'In a team chat, this page shows your sessions in a tab next to the conversation.',
   'tabs.signin_title': 'Sign in to the tab',
-  'tabs.signin_body':
-    'In a team chat, sign in here with your email and a code we send you.',
+  'tabs.signin_body': 'In a team chat, sign in here with your email and a code we send you.',
   'tabs.help_title': 'Help with the tab',
   'tabs.help_body':
     'The tab shows a session to everyone in a chat or channel. People answer and vote without leaving the conversation.',
@@ -38,8 +37,7 @@ export const texts = {
   'tabs.not_yours': 'For the app, ask the owner or an administrator of your organisation.',
   'tabs.privacy':
     'Microsoft Teams tells the tab your address, which is only proposed to you when you sign in. {popin} tells Microsoft Teams nothing about sessions, answers or votes but the name of the session that a tab shows.',
-  'tabs.not_set_up':
-    'The tab is not set up on this server yet. Until then, everything works in the browser.',
+  'tabs.not_set_up': 'The tab is not set up on this server yet. Until then, everything works in the browser.',
   'tabs.browser_sign_in': 'Sign in in the browser',
   'tabs.home': 'Open {popin}',
   'tabs.outside': 'You are outside a team chat. {popin} works here as usual.',

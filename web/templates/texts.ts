@@ -49,13 +49,11 @@ export const texts = {
   'templates.how_ask': 'Ask one question',
   'templates.how_ask_body': 'Type it on the dashboard or start from a template. One press and it is live.',
   'templates.how_share': 'Share the code',
-  'templates.how_share_body':
-    'People scan it, follow the link or type six characters. No account needed.',
+  'templates.how_share_body': 'People scan it, follow the link or type six characters. No account needed.',
   'templates.how_listen': 'Listen',
   'templates.how_listen_body': 'Answers and votes come in while you watch. The best ideas rise to the top.',
   'templates.how_show': 'Share the results',
-  'templates.how_show_body':
-    'Open the results, present them or export them. Then say what happens next.',
+  'templates.how_show_body': 'Open the results, present them or export them. Then say what happens next.',
   'templates.how_video': 'Watch the video ({length})',
   'templates.how_video_opens': 'Opens in a new tab',
   'templates.how_done': 'Got it',

@@ -4,8 +4,7 @@ export const texts = {
   'app.menu_branding': 'Branding',
   'app.menu_plans': 'Plans',
   'app.not_found_title': 'We cannot find that page',
-  'app.not_found_body':
-    'The link may be old or mistyped, or the session was deleted or is for other people.',
+  'app.not_found_body': 'The link may be old or mistyped, or the session was deleted or is for other people.',
   'app.not_found_invited': 'Is it by invitation only?',
   'app.not_found_sign_in': 'Sign in with the invited address',
   'app.not_found_other_account': 'Use another account',

@@ -4,8 +4,7 @@ export const texts = {
   'comments.changed_elsewhere': 'This was changed in the meantime. Saving replaces it with your text.',
   'comments.archive': 'Archive',
   'comments.archive_title': 'Archive this comment?',
-  'comments.archive_body':
-    'Only you will see it. You can restore it from the Archived tab. Replies stay.',
+  'comments.archive_body': 'Only you will see it. You can restore it from the Archived tab. Replies stay.',
   'comments.archived_said': 'Comment archived.',
   'comments.shown_said': 'Comment restored.',
   'comments.moderate_failed': 'That did not work. Nothing has changed, please try again.',
