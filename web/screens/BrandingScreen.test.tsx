@@ -104,8 +104,8 @@ describe('the colours', () => {
   })
   it('go back to those of the product with a press', async () => {
     const asked = await open(owner, { [READ]: () => answered({ ...plain, accent_colour: '#0a5f43' }) })
-    await screen.findByRole('button', { name: 'Use the POPin: Main colour colour' })
-    await press('Use the POPin: Main colour colour')
+    await screen.findByRole('button', { name: 'Use the POPin colour: Main colour' })
+    await press('Use the POPin colour: Main colour')
     // the button is gone, and the focus would be with it
     expect(screen.getByLabelText('Main colour')).toBe(document.activeElement)
     await press('Save colours')
@@ -120,7 +120,7 @@ it('a drawing can be chosen as a logo, and where it is chosen it is said what el
   await screen.findByRole('button', { name: 'Choose a logo' })
   const picker = document.querySelector<HTMLInputElement>('input[type="file"]')!
   expect(picker.accept.split(',')).toContain('image/svg+xml')
-  expect(screen.getByText(/^PNG, JPEG, WebP or GIF of at most 5 MB, or SVG of at most 1 MB\./)).toBeTruthy()
+  expect(screen.getByText(/^PNG, JPEG, WebP or GIF up to 5 MB, or SVG up to 1 MB\./)).toBeTruthy()
 })
 
 it('a logo is shown, and removed with a press', async () => {

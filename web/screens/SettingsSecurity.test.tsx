@@ -164,7 +164,7 @@ describe('an app', () => {
   })
 
   test.each([
-    ['factor_wrong', /^This code is not correct or was used already\..*the clock of your phone is right\.$/],
+    ['factor_wrong', /^This code is wrong or was already used\..*check your phone’s clock\.$/],
     ['app_not_begun', /^Please scan the picture again\.$/],
   ])('that is not taken (%s) says what to do, and the code stays', async (error_code, words) => {
     const error_message = 'Please scan the picture again.'

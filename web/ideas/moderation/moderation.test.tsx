@@ -198,7 +198,7 @@ describe('what waits', () => {
     await screen.findByText('Answer a')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select the answer “Answer a”' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select the answer “Answer c”' }))
-    expect(screen.getByText('2 of 3 chosen')).toBeTruthy()
+    expect(screen.getByText('2 of 3 selected')).toBeTruthy()
     await press('Approve 2')
     await waitFor(() => expect(sent(server)).toMatchObject([{ ids: ['a', 'c'], state: 'shown' }]))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Approve all' })).toBeTruthy())
