@@ -31,6 +31,7 @@ import { texts as moderation } from '#web/ideas/moderation/texts.ts'
 import { texts as moments } from '#web/ideas/moments/texts.ts'
 import { texts as seen } from '#web/ideas/seen/texts.ts'
 import { texts as ideas } from '#web/ideas/texts.ts'
+import { texts as zero } from '#web/ideas/zero-texts.ts'
 import { texts as insights } from '#web/insights/texts.ts'
 import { texts as invitations } from '#web/invitations/texts.ts'
 import { texts as reminders } from '#web/joining/reminders/texts.ts'
@@ -73,6 +74,7 @@ const texts = {
   ...home,
   ...events,
   ...ideas,
+  ...zero,
   ...closed,
   ...insights,
   ...invitations,

@@ -1,4 +1,4 @@
-// Every colour, radius, shadow, font size and duration of the product.
+// Every colour, radius, shadow and font size of the product; its lengths and durations are in `global.css`.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core'
 
 /** The accent: white on shade 6, and shade 6 on white, both reach 6:1. */
@@ -172,23 +172,9 @@ const ACCENT_ON_DARK = '#2E2659'
 const series = (colours: readonly string[]) =>
   Object.fromEntries(colours.map((colour, index) => [`--popin-series-${index + 1}`, colour]))
 
-/** Tokens of our own, for CSS modules: `var(--popin-page)` and so on. */
+/** Colours of our own, for CSS modules: `var(--popin-page)` and so on. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--popin-bar-height': `max(64px, ${rem(48)})`,
-    '--popin-read-width': rem(720),
-    '--popin-page-width': rem(1200),
-    '--popin-target': '44px',
-    '--popin-fade': '150ms ease-out',
-    '--popin-slide': '300ms cubic-bezier(0.2, 0, 0, 1)',
-    '--popin-leave': '350ms cubic-bezier(0.3, 0, 0.8, 0.15)',
-    // display letters: the one sentence of a page that people came for
-    '--popin-display': 'clamp(2rem, 1.1rem + 3.6vw, 4rem)',
-    '--popin-tight': '-0.025em',
-    // of the one corner of a bubble that points at who says it
-    '--popin-corner': rem(4),
-    '--popin-wordmark-size': rem(19),
-  },
+  variables: {},
   light: {
     '--mantine-color-error': red[6],
     '--mantine-color-placeholder': gray[6],

@@ -29,6 +29,10 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 0.7,
   },
+  // results as dots, which the home page has, too
+  { name: 'dots', test: /[/\\]web[/\\]base[/\\]dots[/\\]/, minShareCount: 2, priority: 0.7 },
+  // results as dots, which the home page has, too
+  { name: 'dots', test: /[/\\]web[/\\]base[/\\]dots[/\\]/, minShareCount: 2, priority: 0.7 },
   {
     name: 'kit',
     test: /[/\\]node_modules[/\\]@(?:mantine[/\\](?:core|hooks)|tabler)[/\\]/,

@@ -41,7 +41,6 @@ import { useShownIdeas } from './useShownIdeas.ts'
 import { useTarget } from './useTarget.ts'
 import { useUnchanged } from './useUnchanged.ts'
 import { answerLane } from './writing.ts'
-import { ZeroCard } from './ZeroCard.tsx'
 
 const t = translator(texts)
 // short lists have no more
@@ -51,6 +50,7 @@ const LiveModeration = lazyWhenIdle(
   async () => (await import('./moderation/LiveModeration.tsx')).LiveModeration,
 )
 const OwnWaiting = lazyWhenIdle(async () => (await import('./moderation/OwnWaiting.tsx')).OwnWaiting)
+const ZeroCard = lazyPart(async () => (await import('./ZeroCard.tsx')).ZeroCard)
 const ListEnd = lazyPart(async () => (await import('#web/events/ListEnd.tsx')).ListEnd)
 
 type Props = {
@@ -193,7 +193,11 @@ function ListedAnswers({ event: fresh, state, found, sort, target }: ListProps) 
           {t('ideas.waiting', { count: waiting })}
         </button>
       )}
-      {shown.length === 0 && <ZeroCard event={event} state={state} />}
+      {shown.length === 0 && (
+        <Suspense fallback={<div className={styles.zero} />}>
+          <ZeroCard event={event} state={state} />
+        </Suspense>
+      )}
       <div ref={area} className={styles.panel}>
         <Suspense>
           {isLong ? (

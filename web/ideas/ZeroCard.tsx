@@ -5,8 +5,8 @@ import { isOver } from '#domain/events/phase.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
-import { texts } from './texts.ts'
 import styles from './ZeroCard.module.css'
+import { texts } from './zero-texts.ts'
 
 const t = translator(texts)
 
