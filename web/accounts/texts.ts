@@ -127,7 +127,7 @@ export const texts = {
     'We could not reach {popin}. Your link still works: check your connection and try again.',
   'accounts.link_expired': 'Link expired',
   'accounts.link_expired_body':
-    'Links work once and expire after {life}. Ask for a new one, it only takes a moment.',
+    'Links expire after {life} and are single use. Ask for a new one, it only takes a moment.',
   'accounts.start_again': 'Start again',
   'accounts.create_password': 'Create Your {popin} Password!',
   'accounts.create_password_first': 'Next time you can sign in without an email.',

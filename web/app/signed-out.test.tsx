@@ -53,7 +53,7 @@ test('an account that was signed out is asked, and nobody is a guest before the 
   noteKnownDevice({ guest: false })
   const outcome = await come()
   const dialog = await screen.findByRole('dialog', { name: 'You are signed out' })
-  await waitFor(() => expect(dialog.textContent).toContain('is kept on this device'))
+  await waitFor(() => expect(dialog.textContent).toContain('stays on this device until you sign in again'))
   expect(outcome()).toBeUndefined()
   expect(entered()).toBe(0)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Continue as guest' })))

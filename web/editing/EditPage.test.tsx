@@ -286,7 +286,7 @@ describe('a saved session', () => {
     for (const wrong of ['', '  ', 'Juice']) {
       typed(1, wrong)
       await press('Done')
-      expect(opened.getByText(/^Each choice needs words of its own/)).toBeTruthy()
+      expect(opened.getByText(/^Each choice needs its own text/)).toBeTruthy()
     }
     typed(1, 'Green tea')
     await press('Done')

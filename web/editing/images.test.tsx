@@ -59,7 +59,7 @@ describe('an image that cannot be uploaded', () => {
     await choose('Add an image')
     await press('Launch')
     expect(server.writes()).toEqual([])
-    expect(screen.getByText(/^An image is still on its way\./)).toBeTruthy()
+    expect(screen.getByText(/^An image is still uploading\./)).toBeTruthy()
     await uploads.finish(aPhoto('m1'))
     await press('Launch')
     expect(server.body()!.events[0]!.launch_media_id).toBe('m1')

@@ -74,10 +74,10 @@ describe('times that were chosen under a larger plan', () => {
     typeIn('Name', 'Every day')
     await press('Done')
     const server = await openEditorAgain('/q/edit', [], free)
-    expect(screen.getByText(/chosen on a plan with scheduling/)).toBeTruthy()
+    expect(screen.getByText(/set on a plan with scheduling/)).toBeTruthy()
     await takeBack()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change when the session runs' }))
-    expect(screen.queryByText(/chosen on a plan with scheduling/)).toBeNull()
+    expect(screen.queryByText(/set on a plan with scheduling/)).toBeNull()
     expect(screen.getByText('Starts when you launch it, for 1 day')).toBeTruthy()
     expect(screen.getByDisplayValue('Begun in the trial?')).toBeTruthy()
     await press('Launch')
@@ -103,13 +103,13 @@ describe('times that were chosen under a larger plan', () => {
 
   test('nobody is told of, who chose none, or whose plan has scheduling', async () => {
     await openEditor('/q/lunch/edit', [savedEvent({ id: 'e1' as EventId, slug: 'lunch' })], free)
-    expect(screen.queryByText(/chosen on a plan with scheduling/)).toBeNull()
+    expect(screen.queryByText(/set on a plan with scheduling/)).toBeNull()
     await openEditor('/q/edit')
     await press('Change when the session runs')
     await screen.findByLabelText('End')
     typeIn('End', inDays(12))
     await press('Done')
-    expect(screen.queryByText(/chosen on a plan with scheduling/)).toBeNull()
+    expect(screen.queryByText(/set on a plan with scheduling/)).toBeNull()
   })
 })
 
@@ -176,7 +176,7 @@ describe('who has as many sessions as the plan has', () => {
     async (address) => {
       await openWith(free, 3, 3, address)
       expect((await screen.findAllByText(TITLE)).length).toBeGreaterThan(0)
-      expect(screen.getAllByText(/Room comes back as soon as you delete one/).length).toBeGreaterThan(0)
+      expect(screen.getAllByText(/Delete one, even a closed one, to make room/).length).toBeGreaterThan(0)
       const links = ['See plans', 'Go to my sessions'].map((name) =>
         screen.getAllByText(name)[0]!.closest('a'),
       )

@@ -182,7 +182,7 @@ test('a session that is not there any more for its reader says so, and leads to 
   server.answers['GET /events/lunch'] = () => ({ status: 404, body: {} })
   await act(async () => void (await client.invalidateQueries({ queryKey: eventKey('lunch') })))
   const notice = await screen.findByRole('dialog', { name: 'You can no longer see this question' })
-  expect(within(notice).getByText(/has changed who may take part, or has deleted it/)).toBeTruthy()
+  expect(within(notice).getByText(/changed who can take part or deleted it/)).toBeTruthy()
   fireEvent.click(within(notice).getByRole('button', { name: 'OK' }))
   expect(location.hash).toBe('#/q')
 })

@@ -183,9 +183,12 @@ test('a spread that could not be loaded says so', async () => {
 test('where nobody has rated a card says that answers will come, and it goes with the first', async () => {
   await open(plain())
   expect(screen.getByText('No ratings yet')).toBeTruthy()
+  expect(screen.getByText('Ratings appear here. Be the first.')).toBeTruthy()
   await rate('Food', 4)
   await press('Submit')
-  expect(screen.queryByText('No ratings yet')).toBeNull()
+  expect(screen.queryByText('Ratings appear here. Be the first.')).toBeNull()
+  // What is left stands in the row of the other item.
+  expect(screen.getByText('No ratings yet').closest('li')?.textContent).toContain('Room')
   expect(await screen.findByText('Saved')).toBeTruthy()
 })
 

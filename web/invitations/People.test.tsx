@@ -151,7 +151,7 @@ describe('adding people', () => {
     server.answers['POST /events/e1/users'] = () => ({ status: 500, body: {} })
     await open()
     await add('a@x.com')
-    expect(screen.getByText(/Nobody was added, and your text is still here/)).toBeTruthy()
+    expect(screen.getByText(/No one was added, and your text is still here/)).toBeTruthy()
     expect(field().value).toBe('a@x.com')
   })
 
@@ -302,7 +302,7 @@ describe('the invitation', () => {
   test('has a message of one occurrence where the session repeats, and says so', async () => {
     await open(own({ collection: { id: 'k1', recurrence_setting: { enabled: true } } as never }))
     await press('Your own message')
-    expect(screen.getByText(/What comes later in this series keeps its own text/)).toBeTruthy()
+    expect(screen.getByText(/Later occurrences keep their own text/)).toBeTruthy()
   })
 
   test('carries an own message, which is saved and tried', async () => {

@@ -145,7 +145,7 @@ describe('the answers to the emails of own sessions', () => {
     const takes = { ...kept, [SETTINGS]: () => answered({ ...host, takes_replies: true }) }
     const asked = await openScreen(EmailNotificationsScreen, { path: PATH, user: host, answers: takes })
     expect((await replies()).checked).toBe(false)
-    expect(screen.getByText(/carry the address of your account/)).toBeTruthy()
+    expect(screen.getByText(/carry your address/)).toBeTruthy()
     await turn()
     const saved = asked.filter(({ call }) => call === SETTINGS)
     expect(saved.map(({ body }) => body.takes_replies)).toEqual([true])

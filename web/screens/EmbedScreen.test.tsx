@@ -25,7 +25,7 @@ test('who is known in the frame already meets the question at once', async () =>
 })
 
 test.each([
-  ['whose browser keeps no cookie in a frame', '', /does not let pages inside other pages remember/],
+  ['whose browser keeps no cookie in a frame', '', /does not let embedded pages remember you/],
   ['who may not come in as a guest', null, /asks you to sign in/],
 ])('who %s is told why, and led to a page of its own', async (_who, cookies, words) => {
   if (cookies !== null) vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies)

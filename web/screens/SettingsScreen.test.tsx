@@ -61,7 +61,7 @@ test('settings say that a plan is over, in place of its day', async () => {
   await open({}, { ...member, plan } as unknown as User)
   settings.billing = 'off'
   const part = screen.getByRole('heading', { name: 'Plan' }).closest('section')!
-  expect(part.textContent).toContain('Your plan Trial is over.')
+  expect(part.textContent).toContain('Your Trial plan has ended.')
   expect(part.textContent).not.toContain('until')
 })
 
@@ -162,7 +162,7 @@ describe('the settings', () => {
     await open({}, { ...member, plan: { id: 'free', name: 'Free' } } as User)
     settings.billing = 'off'
     const plan = screen.getByRole('heading', { name: 'Plan' }).closest('section')!
-    expect(plan.textContent).toContain('This installation takes no money. Everything is open to everybody')
+    expect(plan.textContent).toContain('This server takes no money. Everything is open to everyone')
     expect(screen.queryByText('Upgrade')).toBeNull()
     const link = within(plan).getByRole('link', { name: 'See plans' })
     expect(link.getAttribute('href')).toBe('#/payment')

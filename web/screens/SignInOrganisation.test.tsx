@@ -90,14 +90,16 @@ describe('an organisation that signs its people in', () => {
     const back = screen.getByRole('link', { name: 'Sign in another way' })
     expect(back.getAttribute('href')).toBe('#/signin?path=%2Fsettings')
     await enterEmail()
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^No organisation signs people in here/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^No organisation uses this address to sign in here/,
+    )
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
   test('that did not let somebody in: one page says what to do, also to who is signed in', async () => {
     await open('?organisation=failed&path=%2Fsettings', {}, member)
     expect(screen.getByRole('heading', { name: 'You were not signed in' })).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toMatch(/Nothing changed\. Please try again\./)
+    expect(screen.getByRole('alert').textContent).toMatch(/Nothing changed\. Please try again, /)
     expect(address()).toBe('/signin?organisation=failed&path=%2Fsettings')
   })
 

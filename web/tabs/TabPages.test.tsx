@@ -31,7 +31,7 @@ describe('outside of a chat, where a tab is set up', () => {
   it.each(['/mstabs/start', '/mstabs/config'])('%s says so, and how to add the tab', async (path) => {
     setUp()
     await openScreen(TabPages, { path })
-    await screen.findByText(/open outside of a team chat/)
+    await screen.findByText(/You are outside a team chat/)
     expect(screen.getByRole('link', { name: 'How to add the tab' }).getAttribute('href')).toBe(
       '#/mstabs/help',
     )
