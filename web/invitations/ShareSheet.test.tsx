@@ -7,7 +7,8 @@ import { fileNameOf } from '#web/base/ui/save-file.ts'
 import { Toasts } from '#web/base/ui/Toasts.tsx'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { anEvent } from '#web/events/fake-page.ts'
-import { codeAddress, spacedCode } from './join-code.ts'
+import { codeAddress } from './code-address.ts'
+import { spacedCode } from './join-code.ts'
 import { ShareSheet } from './ShareSheet.tsx'
 
 const published = (change: Partial<PopinEvent> = {}) =>

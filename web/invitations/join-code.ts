@@ -1,5 +1,4 @@
 // How a join code is written for people.
-import { settings } from '#web/base/settings/settings.ts'
 
 /** `ABC234` becomes `ABC 234`: two groups are read out and remembered more easily. Copy the code itself. */
 export function spacedCode(code: string): string {
@@ -22,10 +21,4 @@ export function codeEms(code: string): number {
 /** How a screen reader should say it: letter by letter. */
 export function spelledCode(code: string): string {
   return [...code].join(' ')
-}
-
-/** Where codes are typed, as short as people can read it from a screen: `popin.example`, or `popin.example/search` without a home page. */
-export function codeAddress(link: string): string {
-  const { host } = new URL(link)
-  return settings.home_page === 'sign-in' ? `${host}/search` : host
 }

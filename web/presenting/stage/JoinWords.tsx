@@ -2,7 +2,7 @@
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { CodeLetters } from '#web/invitations/CodeLetters.tsx'
-import { codeAddress } from '#web/invitations/join-code.ts'
+import { codeAddress } from '#web/invitations/code-address.ts'
 import { texts } from '../texts.ts'
 import styles from './Join.module.css'
 
