@@ -5,7 +5,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Phase } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { spacedCode, spelledCode } from '#web/invitations/join-code.ts'
+import { spacedCode } from '#web/invitations/join-code.ts'
 import { useCopy } from '#web/invitations/useCopy.ts'
 import { texts } from '../texts.ts'
 import { useJoined } from '../useJoined.ts'
@@ -25,7 +25,7 @@ export function RoomLine({ event, phase }: { event: PopinEvent; phase: Phase }) 
           className={styles.code}
           dir="ltr"
           translate="no"
-          aria-label={t('insights.copy_code', { code: spelledCode(code) })}
+          aria-label={t('insights.copy_code', { code: spacedCode(code) })}
           onClick={() => void copy('code', code)}
         >
           {spacedCode(code)}
