@@ -74,7 +74,7 @@ describe('a browser', () => {
   })
 
   it('that needs only its own cookies asks nobody about them, and keeps the key over a reload', async () => {
-    const event = await launchByApi(host, { name: 'Do you mind cookies?' })
+    const event = await launchByApi(host, { name: 'Do you mind?' })
     const { page } = await come()
     await page.goto(event.share_link)
     await heading(page, event.name).waitFor()
