@@ -167,7 +167,7 @@ it('a pulse repeats in a rhythm of its own, is answered, and changes its rhythm,
   expect(await collectionOf('How are you today?')).toMatchObject({ recurrence_setting: { frequency: 3 } })
 
   await openEditor(page, edit)
-  await page.getByText(/^Occurrence 1 of a session that repeats/).waitFor()
+  await page.getByText(/^Occurrence 1 of a repeating session/).waitFor()
   await questionField(page).fill('How do you feel today?')
   await button(page, say('editing.save')).click()
   const scope = page.getByRole('dialog', { name: say('collections.save_title') })

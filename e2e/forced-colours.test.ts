@@ -117,7 +117,7 @@ it('what is chosen looks chosen', async () => {
   await visit(page, poll)
   await choice(page, 'Park').click()
   await page.getByRole('radio', { name: 'Park', checked: true }).waitFor()
-  const edge = (title: string) => colourAt(choice(page, title), 0.5, 0.03)
+  const edge = (title: string) => colourAt(choice(page, title), 0.5, 0.012)
   expect(await edge('Park')).not.toBe(await edge('Hall'))
   await page.goto(`/#/q/${open.slug}/present`)
   await page.getByRole('toolbar').waitFor()
