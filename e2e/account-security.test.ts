@@ -95,7 +95,7 @@ it('the next sign-in takes a code of the app, and leads nowhere without it', asy
   await page.keyboard.press('Escape')
   const field = asked(page).getByLabel(say('credentials.app_label'))
   await typeInto(field, codeOf(secret, now() + 1000 * PERIOD))
-  await asked(page).getByText('This code is not correct or was used already.').waitFor()
+  await asked(page).getByText('This code is wrong or was already used.').waitFor()
   await field.fill('')
   // the present code set the app up
   await typeInto(field, codeOf(secret, now() + PERIOD))
@@ -111,7 +111,7 @@ it('a recovery code signs in once', async () => {
     await button(asked(page), say('credentials.by_recovery_code')).click()
     await typeInto(asked(page).getByLabel(say('credentials.recovery_code_label')), code)
     if (isTaken) await isIn(page)
-    else await asked(page).getByText('This code is not correct or was used already.').waitFor()
+    else await asked(page).getByText('This code is wrong or was already used.').waitFor()
   }
   await mailTo(product.url, ann.email, /Signing in .* changed/, 2)
 })

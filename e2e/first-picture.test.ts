@@ -56,7 +56,7 @@ it('has no bar where the page has none', async () => {
   ]) {
     await page.goto('about:blank')
     await page.goto(address, { waitUntil: 'commit' })
-    await page.locator('.shell-bone').first().waitFor()
+    await page.locator('.shell-bone:visible').first().waitFor()
     expect(await page.locator('.shell-bar').isVisible()).toBe(false)
   }
 })

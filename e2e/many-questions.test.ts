@@ -83,9 +83,9 @@ it('stands in the feed under its name, with its questions in their order', async
   const { page } = person
   await signInBrowser(person, creator, url)
   await page.goto('/#/q')
-  const group = page.getByRole('list', { name: all[0]!.collection!.name, exact: true })
-  await group.waitFor()
-  const names = await group.getByRole('heading', { level: 3 }).allTextContents()
+  const session = page.getByRole('article', { name: all[0]!.collection!.name, exact: true })
+  await session.waitFor()
+  const names = await session.getByRole('list').getByRole('link').allTextContents()
   expect(names).toEqual(['Where from?', 'Where to?'])
   await page.getByRole('heading', { level: 3, name: alone.name }).waitFor()
   expect(await inspect(page)).toEqual([])
