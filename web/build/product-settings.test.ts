@@ -9,7 +9,7 @@ const told = '<meta name="popin-settings" content="{&quot;product&quot;:&quot;$&
 it('carries the settings that the product tells its own pages', () => {
   const html = withSettingsOf(`<!doctype html>${told}<p>not built yet`, page)
   expect(html).toContain(told)
-  expect(html.match(/popin-settings/g)).toHaveLength(1)
+  expect(html.match(/<meta name="popin-settings"/g)).toHaveLength(1)
 })
 
 it('stays as it is when the product tells none', () => {

@@ -6,7 +6,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import styles from './ZeroCard.module.css'
-import { texts } from './zero-texts.ts'
+import { texts } from './zero/texts.ts'
 
 const t = translator(texts)
 
