@@ -42,8 +42,9 @@ async function pollOf(
 }
 
 /** The first words of what can be seen whole; what is cut at an edge is no word. */
-const seen = (page: Page, what: 'li' | 'tbody tr') =>
-  page.evaluate((what) => {
+async function seen(page: Page, what: 'li' | 'tbody tr'): Promise<string[]> {
+  await page.locator('[data-fitted]').first().waitFor()
+  return page.evaluate((what) => {
     const frame = document.querySelector('[data-fitted]')!.getBoundingClientRect()
     return [...document.querySelectorAll(`section ${what}`)]
       .filter((item) => {
@@ -52,24 +53,37 @@ const seen = (page: Page, what: 'li' | 'tbody tr') =>
       })
       .map((item) => item.textContent.match(/No \d+/)![0])
   }, what)
+}
 
 const longest = (n: number) =>
   `No ${n} ${'and many more words about it '.repeat(9)}`.slice(0, CHOICE_TITLE_MAX)
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `No ${at + 1}`)
 const leader = (n: number) => stage().getByText(new RegExp(`No ${n}\\b.* leads with`))
 
+const shownPage = () => stage().getByText(/^Page \d+ of \d+$/)
+
+async function turnPage(key: 'ArrowDown' | 'ArrowUp'): Promise<void> {
+  const text = await shownPage().textContent()
+  await screen.page.keyboard.press(key)
+  await eventually(() => shownPage().textContent()).not.toBe(text)
+}
+
+/** Pages turn by themselves until somebody turns one. */
+async function holdFirstPage(): Promise<void> {
+  await turnPage('ArrowDown')
+  while (!(await shownPage().textContent())!.startsWith('Page 1 ')) await turnPage('ArrowUp')
+}
+
 /** What stands on all pages, which are counted again while the screen settles. */
 async function everyPage(what: 'li' | 'tbody tr', last: number): Promise<string[]> {
   const all = new Set<string>()
-  const shown = stage().getByText(/^Page \d+ of \d+$/)
+  await holdFirstPage()
   for (;;) {
     for (const one of await seen(screen.page, what)) all.add(one)
     await leader(last).waitFor()
-    const text = (await shown.textContent())!
-    const [at, count] = text.match(/\d+/g)!
+    const [at, count] = (await shownPage().textContent())!.match(/\d+/g)!
     if (at === count) return [...all]
-    await screen.page.keyboard.press('ArrowDown')
-    await eventually(() => shown.textContent()).not.toBe(text)
+    await turnPage('ArrowDown')
   }
 }
 

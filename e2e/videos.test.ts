@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
-import { inspect, shiftOf } from './setup/inspection.ts'
+import { inspect, shiftsOf } from './setup/inspection.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import { type Product, startProduct } from './setup/product.ts'
 import { button, visit } from './setup/session.ts'
@@ -114,7 +114,7 @@ describe('a recorded video', () => {
     await guest.page.reload()
     await player.waitFor()
     await eventually(async () => (await playing(guest.page, 'ideas.opening_video')).isThere).toBe(true)
-    expect(await shiftOf(guest.page)).toBe(0)
+    expect(await shiftsOf(guest.page)).toEqual([])
     await player.press('Space')
     await eventually(
       async () => (await playing(guest.page, 'ideas.opening_video')).currentTime,

@@ -143,17 +143,45 @@ export function smallTargets(page: Page, least = 44): Promise<string[]> {
   }, least)
 }
 
+type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+type Shift = PerformanceEntry & { value: number; sources: Moved[] }
+
 /** How far things moved on the page since it was loaded, as browsers measure it: 0 is not at all. */
-export function shiftOf(page: Page): Promise<number> {
+export async function shiftOf(page: Page): Promise<number> {
+  return (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)
+}
+
+/**
+ * Each time that something moved: how far, from where to where, and the first words of its HTML if it is still there.
+ * The controls that browsers draw on a video move when its length is known; they have no node, and do not count.
+ */
+export function shiftsOf(page: Page): Promise<{ value: number; moved: string[] }[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise((resolve) => {
+        const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ')
+        const videos = [...document.querySelectorAll('video')].map((video) => video.getBoundingClientRect())
+        const isControl = ({ node, currentRect: { left, right, top, bottom } }: Moved) =>
+          !node &&
+          videos.some(
+            (video) =>
+              left >= video.left - 1 &&
+              right <= video.right + 1 &&
+              top >= video.top - 1 &&
+              bottom <= video.bottom + 1,
+          )
+        const told = ({ node, previousRect, currentRect }: Moved) =>
+          `${placeOf(previousRect)} → ${placeOf(currentRect)} ${(node as Element | null)?.outerHTML?.slice(0, 200)}`
         new PerformanceObserver((list) => {
-          const entries = list.getEntries() as (PerformanceEntry & { value?: number })[]
-          resolve(entries.reduce((sum, { value = 0 }) => sum + value, 0))
+          const shifts = list.getEntries() as Shift[]
+          resolve(
+            shifts
+              .filter(({ sources }) => !sources.every(isControl))
+              .map(({ value, sources }) => ({ value, moved: sources.map(told) })),
+          )
         }).observe({ type: 'layout-shift', buffered: true })
         // without any shift the observer stays silent
-        requestAnimationFrame(() => setTimeout(() => resolve(0), 300))
+        requestAnimationFrame(() => setTimeout(() => resolve([]), 300))
       }),
   )
 }
