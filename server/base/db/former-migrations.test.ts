@@ -1,6 +1,7 @@
 // Databases from before: one with all former steps is converted, one with only some of them is refused.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeFormer } from '#server/testing/former.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { answer, launch, signUpVerified } from '#server/testing/world.ts'
 import { FIRST_AREAS, FORMER, readMade } from './former-migrations.ts'
@@ -13,12 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Makes a database look as if it had done these steps, with the names they used: what came later is undone. */
-async function makeFormer(db: Db, steps: readonly string[]): Promise<void> {
-  await sql`alter table presentations drop column word`.execute(db)
-  await sql`delete from kysely_migration`.execute(db)
-  await sql`insert into kysely_migration (name, timestamp)
-    select name, '2026-01-01T00:00:00.000Z' from unnest(${steps}::text[]) as name`.execute(db)
+/** The former steps created this table twice. */
+async function nameTies(db: Db): Promise<void> {
   for (const name of TIES)
     await sql`alter table invitees rename constraint ${sql.ref(name)} to ${sql.ref(`${name}1`)}`.execute(db)
 }
@@ -38,6 +35,7 @@ it('one that did all former steps gets the names of today, by two processes at o
   await answer(host, await launch(app, host), 'Kept')
   const before = await ideasOf(app.db)
   await makeFormer(app.db, FORMER)
+  await nameTies(app.db)
   expect(await tiesOf(app.db)).toEqual(TIES.map((name) => `${name}1`))
   const other = openDatabase(app.config, () => {})
   await Promise.all([migrate(app.db), migrate(other.db)])

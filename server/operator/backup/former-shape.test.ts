@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { FORMER } from '#server/base/db/former-migrations.ts'
 import { migrate, migrationNames } from '#server/base/db/migrate.ts'
 import { type Db, openDatabase } from '#server/base/db/open.ts'
+import { makeFormer } from '#server/testing/former.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { answer, launch, signUpVerified } from '#server/testing/world.ts'
 import { restoreBackup } from './restore.ts'
@@ -31,15 +31,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function nameSteps(db: Db, steps: readonly string[]): Promise<void> {
-  await sql`delete from kysely_migration`.execute(db)
-  await sql`insert into kysely_migration (name, timestamp)
-    select name, '2026-01-01T00:00:00.000Z' from unnest(${steps}::text[]) as name`.execute(db)
-}
-
 async function backUp(name: string, steps: readonly string[]): Promise<string> {
   await untilQuiet(app)
-  await nameSteps(app.db, steps)
+  await makeFormer(app.db, steps)
   const path = join(folder, `${name}.tar.gz`)
   await writeBackup(sourceOf(app), path)
   return path
@@ -61,7 +55,7 @@ it('and into the empty tables of a store that did the former steps', async () =>
   const target = await stores.make()
   const opened = openDatabase(target.config, () => {})
   await migrate(opened.db)
-  await nameSteps(opened.db, FORMER)
+  await makeFormer(opened.db, FORMER)
   await opened.close()
   await restoreBackup(target, await backUp('again', FORMER))
   expect(await stepsOf(target.config)).toEqual(migrationNames())

@@ -1,0 +1,11 @@
+// Databases as 7.12 left them: the names of its many small steps, and nothing of later migrations.
+import { sql } from 'kysely'
+import type { Db } from '#server/base/db/open.ts'
+
+/** Gives a database these steps in place of its migrations, and takes off what the later ones added. */
+export async function makeFormer(db: Db, steps: readonly string[]): Promise<void> {
+  await sql`delete from kysely_migration`.execute(db)
+  await sql`insert into kysely_migration (name, timestamp)
+    select name, '2026-01-01T00:00:00.000Z' from unnest(${steps}::text[]) as name`.execute(db)
+  await sql`alter table presentations drop column if exists word`.execute(db)
+}
