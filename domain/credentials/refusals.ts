@@ -2,7 +2,7 @@
 import { refusal } from '#domain/base/refusal.ts'
 
 export const factors_off = refusal('factors_off', 403, 'Second factors are turned off on this server.')
-export const factor_wrong = refusal('factor_wrong', 400, 'This code is not correct or was used already.')
+export const factor_wrong = refusal('factor_wrong', 400, 'This code is wrong or was already used.')
 export const passkey_wrong = refusal(
   'passkey_wrong',
   400,
