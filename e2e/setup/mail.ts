@@ -1,18 +1,23 @@
 // The emails that the product would have sent, read from the outbox that people find at /dev/mail.
+import { setTimeout } from 'node:timers/promises'
 import { accounts } from '#domain/accounts/contract.ts'
 import { createClient } from '#server/testing/client.ts'
-import { eventually } from './people.ts'
+import { PATIENCE_MS } from './people.ts'
 
 type Mail = { recipient: string; subject: string; text_body: string }
 
+/** Between two looks at the outbox, milliseconds. */
+const LOOK_EVERY_MS = 50
+
 /** The newest email to an address with a subject, once there are `count` of them. */
 export async function mailTo(url: string, address: string, subject: RegExp, count = 1): Promise<string> {
-  let found: Mail[] = []
-  await eventually(async () => {
-    found = await mailsOf(url, address, subject)
-    return found.length
-  }).toBeGreaterThanOrEqual(count)
-  return found[0]!.text_body
+  const end_ms = Date.now() + PATIENCE_MS
+  for (;;) {
+    const found = await mailsOf(url, address, subject)
+    if (found.length >= count) return found[0]!.text_body
+    if (Date.now() > end_ms) throw new Error(`${address} has ${found.length} emails about ${subject}`)
+    await setTimeout(LOOK_EVERY_MS)
+  }
 }
 
 /** How many emails with such a subject went to an address so far. */
