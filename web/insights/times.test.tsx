@@ -1,6 +1,6 @@
 // The time picker of the ribbon in its three modes, and what its answers come to.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import type { Collection } from '#domain/collections/contract.ts'
@@ -11,7 +11,12 @@ import { dateOf, timeOf } from '#web/events/times.ts'
 import { answer, openRibbon, own, planned, press, pressInMenu, toasts } from './fake-ribbon.ts'
 
 let server: FakeSession
+// fields show minutes, and one may pass while a page is drawn
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: now * 1000 })
+})
 afterEach(() => {
+  vi.useRealTimers()
   for (const { id } of currentToasts()) dismissToast(id)
   vi.unstubAllGlobals()
 })
