@@ -14,6 +14,7 @@ import { inlineRuntime } from './web/build/inline-runtime.ts'
 import { productSettings } from './web/build/product-settings.ts'
 import { stripContracts } from './web/build/strip-contracts.ts'
 import { subsetFonts } from './web/build/subset-fonts.ts'
+import { themeStyles } from './web/build/theme-styles.ts'
 
 const product = process.env.DEV_TARGET ?? 'http://127.0.0.1:3000'
 
@@ -34,6 +35,7 @@ export default defineConfig({
     stripContracts(),
     compileTexts(),
     subsetFonts(),
+    themeStyles(),
     fitKit(),
     react(),
     inlineRuntime(PAGE),

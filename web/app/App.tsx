@@ -6,12 +6,18 @@ import { currentLanguage, onLanguage } from '#web/base/i18n/language.ts'
 import { queryClient } from './query-client.ts'
 import type { Router } from './router.ts'
 import { Shell } from './shell/Shell.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { theme } from './theme.ts'
 
 export function App({ router }: { router: Router }) {
   const language = useSyncExternalStore(onLanguage, currentLanguage)
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    // its variables are in theme.css
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       <QueryClientProvider client={queryClient}>
         <Shell key={language} router={router} />
       </QueryClientProvider>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { GROUNDS, OWN_ACCENT } from '#domain/branding/model.ts'
-import { cssVariables, theme } from './theme.ts'
+import { theme } from './theme.ts'
+import { cssVariables } from './theme-variables.ts'
 
 test('brands are measured on the grounds that the theme has', () => {
   const { gray, dark, violet } = theme.colors!

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { contrast } from '#domain/branding/contrast.ts'
 import { GROUNDS, SHAPE_CONTRAST, TEXT_CONTRAST } from '#domain/branding/model.ts'
-import { cssVariables, SERIES, theme } from './theme.ts'
+import { theme } from './theme.ts'
+import { cssVariables, SERIES } from './theme-variables.ts'
 
 type Colour = readonly [number, number, number]
 

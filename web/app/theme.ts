@@ -1,5 +1,6 @@
-// Every colour, radius, shadow and font size of the product; its lengths and durations are in `global.css`.
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core'
+// Colours, radii, shadows and font sizes of the product; those of our own are in `theme-variables.ts`, lengths and
+// durations in `global.css`.
+import { createTheme, type MantineColorsTuple, rem } from '@mantine/core'
 
 /** The accent: white on shade 6, and shade 6 on white, both reach 6:1. */
 const violet: MantineColorsTuple = [
@@ -83,21 +84,14 @@ const green: MantineColorsTuple = [
   '#07351E',
 ]
 
-/**
- * The colours of choices, in their order; the first is the accent, so that a brand leads its own results. They differ in
- * lightness too, reach 3:1 on every ground, and are told apart by people who see fewer colours (web/app/series.test.ts).
- */
-export const SERIES = {
-  light: ['var(--popin-accent-text)', '#C23C0A', '#B37A00', '#12927A'],
-  dark: ['var(--popin-accent-text)', '#FF8159', '#FFC845', '#3FD0AE'],
-} as const
+export const colours = { violet, warm, gray, dark, red, green }
 
 const fontFamily = "'Inter Variable', 'Inter fallback', system-ui, sans-serif"
 /** The smallest side of anything that is touched: thumbs do not grow with the letters, and the kit turns pixels into rem. */
 const target = 'var(--popin-target)'
 
 export const theme = createTheme({
-  colors: { violet, warm, gray, dark, red, green },
+  colors: colours,
   primaryColor: 'violet',
   primaryShade: 6,
   black: gray[9],
@@ -163,58 +157,5 @@ export const theme = createTheme({
     },
     Paper: { defaultProps: { radius: 'lg' } },
     Skeleton: { defaultProps: { radius: 'md' } },
-  },
-})
-
-/** The ground of soft accents in the dark. */
-const ACCENT_ON_DARK = '#2E2659'
-
-const series = (colours: readonly string[]) =>
-  Object.fromEntries(colours.map((colour, index) => [`--popin-series-${index + 1}`, colour]))
-
-/** Colours of our own, for CSS modules: `var(--popin-page)` and so on. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-error': red[6],
-    '--mantine-color-placeholder': gray[6],
-    '--mantine-color-dimmed': gray[6],
-    '--popin-page': gray[0],
-    '--popin-line': gray[2],
-    '--popin-control-line': gray[5],
-    '--popin-accent-text': violet[6],
-    '--popin-accent-soft': violet[0],
-    '--popin-warm-text': warm[7],
-    '--popin-warm-soft': warm[0],
-    '--popin-good-text': green[6],
-    '--popin-good-soft': green[0],
-    '--popin-bad-text': red[6],
-    '--popin-bad-soft': red[0],
-    '--popin-card-shadow': '0 1px 2px rgb(28 21 54 / 5%), 0 6px 20px rgb(91 75 219 / 5%)',
-    '--popin-mark-spot': '#FFC845',
-    ...series(SERIES.light),
-  },
-  dark: {
-    '--mantine-color-error': red[3],
-    '--mantine-color-placeholder': dark[2],
-    // the kit's own is darker than what it lies on, and looks like a hole in it
-    '--mantine-color-violet-light': ACCENT_ON_DARK,
-    '--mantine-color-violet-light-hover': '#3A3170',
-    // small letters in a menu can be read on the ground of the item that has the focus
-    '--menu-item-hover': dark[5],
-    '--popin-page': dark[8],
-    '--popin-line': dark[5],
-    '--popin-control-line': dark[3],
-    '--popin-accent-text': violet[3],
-    '--popin-accent-soft': ACCENT_ON_DARK,
-    '--popin-warm-text': warm[3],
-    '--popin-warm-soft': '#38290F',
-    '--popin-good-text': green[3],
-    '--popin-good-soft': '#10301F',
-    '--popin-bad-text': red[3],
-    '--popin-bad-soft': '#3A1A1D',
-    '--popin-card-shadow': 'none',
-    '--popin-mark-spot': '#FFD873',
-    ...series(SERIES.dark),
   },
 })

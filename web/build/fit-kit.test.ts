@@ -1,43 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { theme } from '../app/theme.ts'
-import {
-  COLOURS,
-  SHADED,
-  stylesOf,
-  withoutNames,
-  withoutUnusedColours,
-  withoutUnusedShades,
-} from './fit-kit.ts'
+import { KIT_COLOURS } from '../app/theme-variables.ts'
+import { fitKit, SHADED, stylesOf, withoutNames, withoutUnusedShades } from './fit-kit.ts'
 
 const { resolve } = createRequire(import.meta.url)
+const providers = resolve('@mantine/core/styles.css').replace(/styles\.css$/, 'esm/core/MantineProvider/')
 
 test('a part finds its styles in the kit', () => {
   expect(readFileSync(stylesOf('Button'), 'utf8')).toContain('--button-height')
 })
 
-test('the colours of the theme that the kit knows too keep their shades, the others go', () => {
-  const styles = readFileSync(resolve('@mantine/core/styles/default-css-variables.layer.css'), 'utf8')
-  const known = [...styles.matchAll(/--mantine-color-([a-z]+)-6:/g)].map(([, colour]) => colour!)
-  for (const colour of known.filter((one) => one in theme.colors!)) expect(COLOURS).toContain(colour)
-
-  const kept = withoutUnusedColours(styles)
-  expect(kept).toContain('--mantine-color-red-6')
-  expect(kept).toContain('--mantine-color-white')
-  expect(kept).toContain('--mantine-color-default-border')
-  expect(kept).not.toContain('--mantine-color-lime-')
-  expect(kept).not.toMatch(/--mantine-color-blue-\d:/)
-})
-
 test('the palette of the kit has the shades of colours that the theme does not name', () => {
-  const folder = resolve('@mantine/core/styles/default-css-variables.layer.css').replace(/styles[/\\].*/, '')
-  const file = `${folder}esm/core/MantineProvider/default-colors.mjs`
+  const file = `${providers}default-colors.mjs`
   const kept = withoutUnusedShades(readFileSync(file, 'utf8'))
   const names = [...kept.matchAll(/(\w+): \[/g)].map(([, name]) => name!)
   expect(names.sort()).toEqual([...SHADED].sort())
   expect(kept.match(/#[\da-f]{6}/gi)).toHaveLength(10 * names.length)
-  for (const colour of COLOURS) expect(colour in theme.colors! || names.includes(colour)).toBe(true)
+  for (const colour of KIT_COLOURS) expect(names).toContain(colour)
 })
 
 test('a part of the kit loses its name for debugging and nothing else', () => {
@@ -47,4 +27,14 @@ test('a part of the kit loses its name for debugging and nothing else', () => {
     'Button.Group = Group;',
   ]
   expect(withoutNames(lines.join('\n'))).toBe('Button.classes = classes;\n\nButton.Group = Group;')
+})
+
+test('what the style sheet has already is not written by a script, too', async () => {
+  const { transform } = fitKit()
+  for (const part of ['MantineCssVariables', 'MantineClasses']) {
+    const file = `${providers}${part}/${part}.mjs`
+    expect(readFileSync(file, 'utf8')).toContain(`export { ${part} }`)
+    const fitted = typeof transform === 'function' && transform.call({} as never, '', file)
+    expect(await fitted).toEqual({ code: `export const ${part} = () => null\n`, map: null })
+  }
 })

@@ -1,16 +1,15 @@
 // Fits the UI kit to what we use of it: each part brings its own styles, into the page what the page uses and the rest
-// with the screens that use it; colours that nobody uses and names for debugging stay out.
+// with the screens that use it; what the style sheet has already, shades that nobody uses and names for debugging stay out.
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
 /** Every part of the kit that has styles takes its class names from such a module. */
 const CLASS_NAMES = /[/\\]@mantine[/\\]core[/\\]esm[/\\].*[/\\](\w+)\.module\.mjs$/
 const KIT = /[/\\]@mantine[/\\]core[/\\]esm[/\\]/
-const VARIABLES = /[/\\]default-css-variables\.layer\.css$/
+/** Parts that write into the page what `theme.css` says. */
+const WRITTEN = /[/\\]MantineProvider[/\\].*[/\\](MantineCssVariables|MantineClasses)\.mjs$/
 const SHADES = /[/\\]MantineProvider[/\\]default-colors\.mjs$/
 const BASE_STYLES = /[/\\]web[/\\]app[/\\]styles\.ts$/
-/** Of the kit's own colours those that the theme names anew, and the one of its fields that are filled in well. */
-export const COLOURS = ['dark', 'gray', 'red', 'green', 'violet', 'teal']
 /** Those that the theme does not name, and the one that the kit reckons with before it knows the theme. */
 export const SHADED = ['teal', 'blue']
 
@@ -29,9 +28,10 @@ export function fitKit(): Plugin {
       if (!isBuild) return BASE_STYLES.test(id) ? before(code, '@mantine/core/styles.layer.css') : null
       const part = CLASS_NAMES.exec(id)?.[1]
       if (part) return before(code, stylesOf(part))
+      const written = WRITTEN.exec(id)?.[1]
+      if (written) return { code: `export const ${written} = () => null\n`, map: null }
       if (SHADES.test(id)) return { code: withoutUnusedShades(code), map: null }
-      if (KIT.test(id)) return { code: withoutNames(code), map: null }
-      return VARIABLES.test(id) ? { code: withoutUnusedColours(code), map: null } : null
+      return KIT.test(id) ? { code: withoutNames(code), map: null } : null
     },
   }
 }
@@ -43,14 +43,6 @@ function before(code: string, styles: string) {
 /** The file with the styles of a part; throws when the kit has none of that name. */
 export function stylesOf(part: string): string {
   return resolve(`@mantine/core/styles/${part}.layer.css`)
-}
-
-/** The kit's variables without the shades of colours that the theme has not. */
-export function withoutUnusedColours(styles: string): string {
-  return styles.replace(
-    /--mantine-color-([a-z]+)-(?:\d|filled|light|outline|text)[\w-]*:[^;}]+;?/g,
-    (line, colour) => (COLOURS.includes(colour) ? line : ''),
-  )
 }
 
 /** The kit's palette without the colours that the theme names itself, and those that nobody uses. */
