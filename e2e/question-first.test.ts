@@ -21,7 +21,7 @@ const CHOICES = [
 ]
 
 const poll = () => launchByApi(creator, { name: QUESTION, question_type: 'multiple', titles: CHOICES })
-const timeLeft = (page: Page) => page.getByRole('timer')
+const timeLeft = (page: Page) => page.getByRole('timer').or(page.getByRole('time'))
 
 /** All of it is in sight, from left to right and from top to bottom, and nothing lies over its middle. */
 async function isAboveTheFold(place: Locator): Promise<boolean> {

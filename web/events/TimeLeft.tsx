@@ -1,7 +1,8 @@
-// When a session starts, how long it is still open, or when it ended.
+// When a session starts, when it closes, how long it is still open in its last hour, or when it ended.
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Phase } from '#domain/events/model.ts'
 import { secondsLeft } from '#domain/events/phase.ts'
+import { closesText } from '#web/base/i18n/closing.ts'
 import { formatMoment, formatTime } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from './texts.ts'
@@ -9,7 +10,6 @@ import { useNow } from './useNow.ts'
 
 const t = translator(texts)
 const HOUR = 3600
-const DAY = 86_400
 
 type Props = { event: Pick<PopinEvent, 'schedule'>; phase: Phase; clockIsRight?: boolean }
 
@@ -20,21 +20,24 @@ export function TimeLeft({ event, phase, clockIsRight = true }: Props) {
   const now = useNow(left <= HOUR + 60 ? 1 : 30, counts)
   if (phase === 'upcoming') return <span>{t('events.starts', { moment: momentText(start_time) })}</span>
   if (!counts) return <span>{t('events.ended', { moment: momentText(end_time) })}</span>
+  const seconds = secondsLeft(event.schedule, now)
+  if (seconds >= HOUR)
+    return (
+      <time dateTime={new Date(end_time * 1000).toISOString()} title={formatMoment(end_time)}>
+        {closesText(end_time, now)}
+      </time>
+    )
   return (
     <span role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {leftText(secondsLeft(event.schedule, now))}
+      {clockText(seconds)}
     </span>
   )
 }
 
-/** `3 days left` to the nearest day, `23 h left`, `5 h 20 min left`, and under an hour minutes and seconds. */
-export function leftText(seconds: number): string {
-  if (seconds >= 2 * DAY) return t('events.days_left', { days: Math.round(seconds / DAY) })
-  const minutes = Math.floor((seconds % HOUR) / 60)
-  const hours = Math.floor(seconds / HOUR)
-  if (hours >= 6 || (hours > 0 && minutes === 0)) return t('events.whole_hours_left', { hours })
-  if (hours > 0) return t('events.hours_left', { hours, minutes })
-  return t('events.clock_left', { clock: `${minutes}:${String(seconds % 60).padStart(2, '0')}` })
+/** Under an hour minutes and seconds, such as `59:07 left`. */
+function clockText(seconds: number): string {
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return t('events.clock_left', { clock })
 }
 
 /** Of today the time alone, otherwise day and time. */

@@ -1,8 +1,9 @@
-// How long a session still runs, when it starts, or when it ended.
-import { DAY, HOUR } from '#domain/base/time.ts'
+// When a session closes, or how long it still runs in its last hour, when it starts, or when it ended.
+import { HOUR } from '#domain/base/time.ts'
 import type { SessionState } from '#domain/dashboard/model.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { secondsLeft } from '#domain/events/phase.ts'
+import { closesText } from '#web/base/i18n/closing.ts'
 import { formatDay, formatDistance, formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from '../texts.ts'
@@ -13,8 +14,11 @@ type Props = { event: PopinEvent; state: SessionState; now: number }
 
 export function TimeWords({ event: { schedule }, state, now }: Props) {
   const { start_time, end_time } = schedule.ideas
-  if (state === 'active')
-    return <span title={formatMoment(end_time)}>{leftWords(secondsLeft(schedule, now))}</span>
+  if (state === 'active') {
+    const seconds = secondsLeft(schedule, now)
+    const words = seconds >= HOUR ? closesText(end_time, now) : leftWords(seconds)
+    return <span title={formatMoment(end_time)}>{words}</span>
+  }
   if (state === 'upcoming')
     return (
       <span title={formatMoment(start_time)}>
@@ -24,12 +28,9 @@ export function TimeWords({ event: { schedule }, state, now }: Props) {
   return <span title={formatMoment(end_time)}>{t('dashboard.ended', { day: formatDay(end_time) })}</span>
 }
 
-/** In the same steps as on the page of the session: three days less a minute are three days on both. */
+/** The last hour as minutes left. */
 function leftWords(seconds: number): string {
-  if (seconds >= 2 * DAY) return t('dashboard.left_days', { count: Math.round(seconds / DAY) })
-  const minutes = Math.floor((seconds % HOUR) / 60)
-  const hours = Math.floor(seconds / HOUR)
-  if (hours >= 6 || (hours > 0 && minutes === 0)) return t('dashboard.left_whole_hours', { hours })
-  if (hours > 0) return t('dashboard.left_hours', { hours, minutes })
-  return seconds >= 60 ? t('dashboard.left_minutes', { minutes }) : t('dashboard.left_seconds')
+  return seconds >= 60
+    ? t('dashboard.left_minutes', { minutes: Math.floor(seconds / 60) })
+    : t('dashboard.left_seconds')
 }
