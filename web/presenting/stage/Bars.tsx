@@ -9,6 +9,7 @@ import { useFlip } from '#web/base/ui/useFlip.ts'
 import styles from './Bars.module.css'
 import type { BarRow } from './bar-rows.ts'
 import { Fitted } from './Fitted.tsx'
+import { Rolling } from './Rolling.tsx'
 
 type Props = {
   rows: readonly BarRow[]
@@ -50,7 +51,12 @@ export function Bars({ rows: told, isHidden, isOrdered, zoom, summary }: Props) 
                 )}
                 {!isHidden && (
                   <span className={styles.numbers}>
-                    <b>{row.figure}</b> <span>{row.detail}</span>
+                    <b>
+                      <Rolling text={row.figure} />
+                    </b>{' '}
+                    <span>
+                      <Rolling text={row.detail} />
+                    </span>
                   </span>
                 )}
               </span>

@@ -8,6 +8,7 @@ import { texts } from '../texts.ts'
 import { Bars } from './Bars.tsx'
 import { barsOf } from './bar-rows.ts'
 import { Columns } from './Columns.tsx'
+import { Rolling } from './Rolling.tsx'
 import styles from './Stage.module.css'
 import { StageTable } from './StageTable.tsx'
 
@@ -51,7 +52,11 @@ export function Chosen({ event, ideas, state: { view, zoom, by_votes }, isHidden
           summary={isEmpty ? null : bars.summary}
         />
       )}
-      {note && <p className={styles.hint}>{note}</p>}
+      {note && (
+        <p className={styles.hint}>
+          <Rolling text={note} />
+        </p>
+      )}
     </>
   )
 }

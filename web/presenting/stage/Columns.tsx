@@ -5,6 +5,7 @@ import { PointLabels } from '#web/insights/PointLabels.tsx'
 import { type ChoiceRow, meanOf } from '#web/insights/results.ts'
 import { texts as insightTexts } from '#web/insights/texts.ts'
 import styles from './Bars.module.css'
+import { Rolling } from './Rolling.tsx'
 
 const t = translator(insightTexts)
 
@@ -22,7 +23,7 @@ export function Columns({ rows, isHidden, summary }: Props) {
     <div className={styles.scale} role="img" aria-label={isHidden ? t('insights.results') : summary}>
       {mean !== null && (
         <p className={styles.mean}>
-          {t('insights.mean', { mean: formatMean(mean), max: formatNumber(rows.length) })}
+          <Rolling text={t('insights.mean', { mean: formatMean(mean), max: formatNumber(rows.length) })} />
         </p>
       )}
       <div
@@ -34,7 +35,7 @@ export function Columns({ rows, isHidden, summary }: Props) {
             <span className={styles.room}>
               {!isHidden && (
                 <span className={styles.count} style={{ insetBlockEnd: `${(count * 100) / most}%` }}>
-                  {formatNumber(count)}
+                  <Rolling text={formatNumber(count)} />
                 </span>
               )}
               <span

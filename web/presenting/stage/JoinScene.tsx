@@ -7,6 +7,7 @@ import { texts } from '../texts.ts'
 import styles from './Join.module.css'
 import { JoinWords } from './JoinWords.tsx'
 import { PeopleDots } from './PeopleDots.tsx'
+import { Rolling } from './Rolling.tsx'
 
 const t = translator(texts)
 
@@ -29,7 +30,9 @@ export function JoinScene({ session, event }: Props) {
         {joined !== undefined && (
           <div className={styles.here}>
             <PeopleDots count={joined} depth={5} />
-            <p className={styles.hereCount}>{t('presenting.people_in', { count: joined })}</p>
+            <p className={styles.hereCount}>
+              <Rolling text={t('presenting.people_in', { count: joined })} />
+            </p>
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from '#web/insights/texts.ts'
 import styles from './Answers.module.css'
+import { Rolling } from './Rolling.tsx'
 
 const t = translator(texts)
 
@@ -15,7 +16,7 @@ export function Likes({ idea, isRated }: { idea: Idea; isRated: boolean }) {
   return (
     <span className={styles.likes} role="img" aria-label={likes}>
       {isRated ? <IconStarFilled size="1em" aria-hidden /> : <IconThumbUp size="1em" aria-hidden />}
-      {isRated ? formatMean(idea.avg_rating) : formatNumber(idea.like_count)}
+      <Rolling text={isRated ? formatMean(idea.avg_rating) : formatNumber(idea.like_count)} />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 // The answers of a question as the room sees them: a picture that fits its kind, or a table, or one answer alone.
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten } from '#domain/events/model.ts'
+import { usePaced } from '#web/base/dots/usePaced.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
@@ -10,6 +11,7 @@ import { texts } from '../texts.ts'
 import { useSpokenAnswer } from '../useSpokenAnswer.ts'
 import { useUnpinning } from '../useUnpinning.ts'
 import { Chosen } from './Chosen.tsx'
+import { Rolling } from './Rolling.tsx'
 import { Spotlight } from './Spotlight.tsx'
 import styles from './Stage.module.css'
 import type { Steering } from './steering.ts'
@@ -64,12 +66,13 @@ export function Picture({ event, state, steer }: Props) {
 }
 
 /** How many have answered is no secret. */
-function Covered({ count }: { count: number }) {
+function Covered({ count: told }: { count: number }) {
+  const count = usePaced(told)
   return (
     <div className={styles.covered}>
       <p className={styles.note}>{t('presenting.hidden')}</p>
       <p className={styles.figure} aria-hidden>
-        {formatNumber(count)}
+        <Rolling text={formatNumber(count)} />
       </p>
       <p className={styles.hint}>{t('presenting.hidden_count', { count })}</p>
     </div>

@@ -8,6 +8,7 @@ import { useSessionState } from '#web/events/useSessionState.ts'
 import { useJoined } from '#web/insights/useJoined.ts'
 import type { Heard } from '../presentation.ts'
 import { texts } from '../texts.ts'
+import { Rolling } from './Rolling.tsx'
 import styles from './Stage.module.css'
 
 const t = translator(texts)
@@ -21,7 +22,7 @@ export function Standing({ event, state, isUnsent }: Props) {
   const isAway = useIsAway() || line === 'offline'
   return (
     <p className={styles.standing}>
-      {joined !== undefined && <span>{t('presenting.people', { count: joined })}</span>}
+      {joined !== undefined && <Rolling text={t('presenting.people', { count: joined })} />}
       {isOver(phase) && <span className={styles.mark}>{t('presenting.over')}</span>}
       {phase === 'upcoming' && <span className={styles.mark}>{t('presenting.upcoming')}</span>}
       {state.voting_locked && <span className={styles.mark}>{t('presenting.locked')}</span>}

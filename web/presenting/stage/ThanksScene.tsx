@@ -5,6 +5,7 @@ import { useJoined } from '#web/insights/useJoined.ts'
 import type { Question } from '../actions.ts'
 import { texts } from '../texts.ts'
 import { PeopleDots } from './PeopleDots.tsx'
+import { Rolling } from './Rolling.tsx'
 import styles from './Scenes.module.css'
 
 const t = translator(texts)
@@ -20,7 +21,7 @@ export function ThanksScene({ event, questions }: Props) {
         <>
           <PeopleDots count={joined} depth={5} />
           <p className={styles.count}>
-            {t('presenting.thanks_people', { count: joined, questions: questions.length })}
+            <Rolling text={t('presenting.thanks_people', { count: joined, questions: questions.length })} />
           </p>
         </>
       )}

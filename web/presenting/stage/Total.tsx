@@ -4,6 +4,7 @@ import { usePaced } from '#web/base/dots/usePaced.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from '../texts.ts'
+import { Rolling } from './Rolling.tsx'
 import styles from './Stage.module.css'
 
 const t = translator(texts)
@@ -13,8 +14,9 @@ export function Total({ event }: { event: PopinEvent }) {
   if (count === 0) return null
   return (
     <p className={styles.total}>
-      {/* the number rolls in from below whenever it is another one */}
-      <b key={count}>{formatNumber(count)}</b>
+      <b>
+        <Rolling text={formatNumber(count)} />
+      </b>
       <span>{t('presenting.answered', { count })}</span>
     </p>
   )
