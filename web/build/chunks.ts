@@ -31,8 +31,6 @@ export const chunkGroups = [
   },
   // results as dots, which the home page has, too
   { name: 'dots', test: /[/\\]web[/\\]base[/\\]dots[/\\]/, minShareCount: 2, priority: 0.7 },
-  // results as dots, which the home page has, too
-  { name: 'dots', test: /[/\\]web[/\\]base[/\\]dots[/\\]/, minShareCount: 2, priority: 0.7 },
   {
     name: 'kit',
     test: /[/\\]node_modules[/\\]@(?:mantine[/\\](?:core|hooks)|tabler)[/\\]/,
