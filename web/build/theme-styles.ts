@@ -1,12 +1,12 @@
 // Writes the variables of the theme into the style sheet, so that no script has to do it before the page is drawn.
-import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Plugin } from 'vite'
+import { type Plugin, runnerImport } from 'vite'
+
+type Variables = typeof import('../app/theme-variables.ts')
 
 const STYLES = /[/\\]web[/\\]app[/\\]theme\.css$/
 
-/** Gives `web/app/theme.css` the styles that `web/app/theme-variables.ts` says. */
+/** Gives `web/app/theme.css` the styles that `web/app/theme-variables.ts` says, also after a change of the theme. */
 export function themeStyles(): Plugin {
   return {
     name: 'popin-theme-styles',
@@ -14,10 +14,9 @@ export function themeStyles(): Plugin {
     async load(id) {
       if (!STYLES.test(id)) return null
       const source = resolve(id, '../theme-variables.ts')
-      for (const file of [source, resolve(id, '../theme.ts')]) this.addWatchFile(file)
-      const { mtimeMs } = await stat(source)
-      const { themeStyles } = await import(`${pathToFileURL(source)}?at=${mtimeMs}`)
-      return { code: themeStyles(), map: null }
+      const { module, dependencies } = await runnerImport<Variables>(source)
+      for (const file of [source, ...dependencies]) this.addWatchFile(file)
+      return { code: module.themeStyles(), map: null }
     },
   }
 }

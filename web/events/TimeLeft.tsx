@@ -1,4 +1,5 @@
 // When a session starts, when it closes, how long it is still open in its last hour, or when it ended.
+import { HOUR } from '#domain/base/time.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Phase } from '#domain/events/model.ts'
 import { secondsLeft } from '#domain/events/phase.ts'
@@ -9,7 +10,6 @@ import { texts } from './texts.ts'
 import { useNow } from './useNow.ts'
 
 const t = translator(texts)
-const HOUR = 3600
 
 type Props = { event: Pick<PopinEvent, 'schedule'>; phase: Phase; clockIsRight?: boolean }
 

@@ -1,8 +1,7 @@
 // When something closes, as people say it: today, tomorrow, on a weekday, on a day.
+import { DAY } from '#domain/base/time.ts'
 import { formatDay, formatShortDay, formatTime, formatWeekday } from './format.ts'
 import { t } from './translator.ts'
-
-const DAY_MS = 86_400_000
 
 /** `Closes tomorrow at 10:00` by the reader's calendar and clock; both in unix seconds. */
 export function closesText(seconds: number, now: number): string {
@@ -23,5 +22,5 @@ function dayText(end: Date, today: Date, days: number): string {
 
 /** Days of the calendar, however many hours they have. */
 function dayNumber(date: Date): number {
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (DAY * 1000)
 }
