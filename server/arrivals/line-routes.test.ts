@@ -89,7 +89,8 @@ it('says how many are ahead, how long it takes, and when to ask again', async ()
   expect(told.length).toBeGreaterThan(5)
   for (const { status, place, retry_after } of told) {
     expect(status).toBe(429)
-    expect(place!.ahead).toBeGreaterThanOrEqual(5)
+    // a slow machine lets in fewer than three a second, never more
+    expect(place!.wait_ms).toBeGreaterThanOrEqual((place!.ahead / 3) * 1000)
     expect(place!.wait_ms).toBeGreaterThan(2000)
     expect(Number(retry_after)).toBe(Math.ceil(place!.again_ms / 1000))
   }
@@ -130,17 +131,16 @@ it('whoever closes the page while they wait makes no guest', { timeout: 120_000 
       signal: stop.signal,
     })
     let isAnswered = false
-    const status = request.then(
-      (answer) => {
+    const over = request.then(
+      () => {
         isAnswered = true
-        return answer.status
       },
-      () => null,
+      () => {},
     )
     while (!isAnswered && (await peopleInLine(slow)) === 0) await sleep(5)
     const isIn = isAnswered
     stop.abort()
-    await status
+    await over
     await expect.poll(() => peopleInLine(slow), PATIENCE).toBe(0)
     return !isIn
   }

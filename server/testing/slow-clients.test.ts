@@ -155,11 +155,12 @@ describe('an answer', () => {
   }
 
   it('that nobody reads ends with its connection', async () => {
+    const accepted = new Promise<Socket>((resolve) => app.app.http.server.once('connection', resolve))
     const { socket, ended, read } = ask()
     // with the first piece, or all of it may be there by the next look
     socket.once('data', () => socket.pause())
-    await expect.poll(read).toBeGreaterThan(0)
-    await sleep(pace.look_ms * pace.standstills * 2)
+    const there = await accepted
+    await expect.poll(() => there.destroyed, { timeout: 10_000 }).toBe(true)
     socket.resume()
     await ended
     expect(read()).toBeLessThan(BYTES)
