@@ -16,7 +16,8 @@ const window_of = (start_time: number, end_time: number) => ({
   ideas: { start_time, end_time },
   voting: { start_time, end_time },
 })
-export const OPEN = window_of(now - 3600, now + 3600)
+/** It closes in under an hour, so the time that is left is a clock. */
+export const OPEN = window_of(now - 3600, now + 3000)
 export const OVER = window_of(now - 7200, now - 3600)
 export const EARLY = window_of(now + 3600, now + 7200)
 
