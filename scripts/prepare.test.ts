@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-const SLOW = 60_000
+const SLOW = 300_000
 const script = join(import.meta.dirname, 'prepare.mjs')
 
 // Counts the builds, and writes a page that names a file of this build only.

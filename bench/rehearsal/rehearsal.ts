@@ -14,7 +14,8 @@ import { makeInstallation, startProduct } from '#server/testing/faults/product.t
 import type { Options } from './options.ts'
 import { arrivalText, type Report, summarize } from './report.ts'
 
-const SETTLE_MS = 5000
+/** How long screens are waited for at the end, milliseconds; the report tells how long it took. */
+const SETTLE_MS = 60_000
 /** People who come in within a second, and how long that may take in all, milliseconds. */
 const ARRIVALS = 60
 const ARRIVING_MAX_MS = 30_000

@@ -52,7 +52,9 @@ export class Composition {
   static async prepare(folder: string, programs: Programs): Promise<Composition> {
     const names = ['popin', 'database', 'redis', 'proxy', 'plain', 'alive'] as const
     const ports = {} as Composition['ports']
-    for (const name of names) ports[name] = await freePort()
+    for (const name of names)
+      do ports[name] = await freePort()
+      while (names.some((other) => other !== name && ports[other] === ports[name]))
     cpSync(join(ROOT, 'deploy/make-secrets.sh'), join(folder, 'make-secrets.sh'))
     const env = { ...process.env, POPIN_HOST: HOST }
     const { status, stderr } = spawnSync('sh', [join(folder, 'make-secrets.sh')], { env, encoding: 'utf8' })
@@ -146,7 +148,9 @@ export class Composition {
         Object.assign(env, Object.fromEntries(rest.split(/\s+/).map((pair) => pair.split('='))))
     const { popin } = this.ports
     const here = { HOST: address, PORT: String(popin), DATA_DIR: join(this.folder, 'files') }
-    return { ...env, ...here, ...this.environment('popin'), TRUST_PROXY: '127.0.0.0/8' }
+    // long enough to be seen
+    const seen = { DRAIN_SECONDS: '15', TRUST_PROXY: '127.0.0.0/8' }
+    return { ...env, ...here, ...this.environment('popin'), ...seen }
   }
 
   startProducts(): Process[] {

@@ -1,10 +1,10 @@
 // A PostgreSQL that is installed on this machine, with its tools, started for a test; not every machine has one.
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, chooseAccount } from '#server/base/embedded/account.ts'
+import { freePort } from './free-port.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const TOOLS = ['initdb', 'pg_ctl', 'createdb', 'pg_dump', 'pg_restore']
@@ -60,14 +60,4 @@ function runTool(path: string, args: string[], folder: string, account: Account 
   const env = { PATH, LC_ALL: 'C', TZ: 'UTC', ...more }
   const done = spawnSync(path, args, { cwd: folder, env, ...account, stdio: ['ignore', 'ignore', 'pipe'] })
   if (done.status !== 0) throw new Error(`${path}: ${done.error?.message ?? done.stderr}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,4 +1,5 @@
 // Ends and starts of the server: in order by SIGTERM, twice on one folder, and after a kill.
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
@@ -23,12 +24,12 @@ describe('a server that is told to end while people use it', () => {
       const { crowd, product, installation } = stage
       const acting = letAct(crowd, KEEPING, 120)
       await sleep(300)
-      const slow = beginSlowRequests(product.url, 12)
-      await arrived(product.url)
-      expect(slow.open()).toBeGreaterThan(0)
+      const begun = await Promise.all(Array.from({ length: 12 }, () => beginSignIn(product.url)))
       const database = databasePid(installation.data_dir)
-      expect(await product.kill('SIGTERM')).toBe(0)
-      expect(await slow.statuses()).toEqual(Array(12).fill(400))
+      const ended = product.kill('SIGTERM')
+      await expect.poll(() => answers(product.url)).toBe(false)
+      expect(await Promise.all(begun.map(finish))).toEqual(Array(12).fill(400))
+      expect(await ended).toBe(0)
       expect(database).not.toBeNull()
       expect(databasePid(installation.data_dir)).toBeNull()
       expect(() => process.kill(database!, 0)).toThrow('ESRCH')
@@ -41,25 +42,38 @@ describe('a server that is told to end while people use it', () => {
   )
 })
 
-/** Sign-ins with a wrong password: comparing it takes long on purpose. */
-function beginSlowRequests(url: string, count: number) {
-  let open = count
-  const requests = Array.from({ length: count }, async (_, n) => {
-    const response = await fetch(url + API_ROOT + accounts.login.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: `nobody-${n}@example.com`, password: 'not the password' }),
-    })
-    await response.text()
-    open -= 1
-    return response.status
+const WRONG = JSON.stringify({ email: 'nobody@example.com', password: 'not the password' })
+
+/** A sign-in with a wrong password of which the server has the head only: it is under way until `finish`. */
+function beginSignIn(url: string): Promise<ClientRequest> {
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': WRONG.length,
+    expect: '100-continue',
+  }
+  return new Promise((resolve, reject) => {
+    const begun = request(url + API_ROOT + accounts.login.path, { method: 'POST', agent: false, headers })
+    begun.once('continue', () => resolve(begun)).once('error', reject)
+    begun.flushHeaders()
   })
-  return { open: () => open, statuses: () => Promise.all(requests) }
 }
 
-/** What was sent before has been read by the server once it has answered two more requests. */
-async function arrived(url: string): Promise<void> {
-  for (let n = 0; n < 2; n++) await (await fetch(`${url}/healthz`)).text()
+function finish(begun: ClientRequest): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    begun.once('response', (answer: IncomingMessage) => resolve(answer.resume().statusCode))
+    begun.once('error', reject).end(WRONG)
+  })
+}
+
+/** Whether newcomers are still answered. */
+function answers(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked = request(`${url}/healthz`, { agent: false }, (answer) => {
+      answer.resume()
+      resolve(true)
+    })
+    asked.once('error', () => resolve(false)).end()
+  })
 }
 
 describe('a data folder', () => {

@@ -69,7 +69,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   throw new Error(`the product was not ready within ${START_MS / 1000} seconds: ${written.err}`)
 }
 
-/** A start that ends by itself: its code, or that it is still there after a minute, and what it wrote. */
+/** A start that ends by itself: its code, or that it is still there after two minutes, and what it wrote. */
 export async function refusedStart(options: ProductOptions): Promise<{ code: unknown; said: string }> {
   const { child, ended, written } = spawnProduct(options)
   const late = sleep(START_MS, 'still there', { ref: false })
@@ -104,7 +104,8 @@ function spawnProduct(options: ProductOptions) {
     written.err += chunk.toString()
   })
   const ended = new Promise<number | NodeJS.Signals>((resolve) => {
-    child.once('exit', (code, signal) => {
+    // its last words may come after its end
+    child.once('close', (code, signal) => {
       running.delete(child)
       resolve(code ?? signal ?? 1)
     })

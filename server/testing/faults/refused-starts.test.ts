@@ -172,7 +172,7 @@ describe('a product that runs', () => {
   it(
     'says at once that it is not ready when its database stands still, or when it is told to end',
     async () => {
-      const settings = { DATABASE_URL: database.url('written'), DRAIN_SECONDS: '2' }
+      const settings = { DATABASE_URL: database.url('written'), DRAIN_SECONDS: '10' }
       const product = await startProduct({ data_dir: join(folder, 'drained'), settings })
       const ask = async (path = '/readyz') => {
         const response = await fetch(product.url + path)
@@ -180,7 +180,7 @@ describe('a product that runs', () => {
       }
       expect(await ask()).toEqual([200, undefined])
       database.stall(true)
-      expect(await Promise.race([ask(), sleep(10_000)])).toEqual([503, 'database_away'])
+      expect(await Promise.race([ask(), sleep(60_000, null, { ref: false })])).toEqual([503, 'database_away'])
       expect(await ask('/healthz')).toEqual([200, undefined])
       database.stall(false)
       await expect.poll(() => ask()).toEqual([200, undefined])

@@ -37,7 +37,7 @@ export type LineOptions = {
 }
 
 const TRY_MS = 15_000
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 120_000
 const FIRST_PAUSE_MS = 100
 const LAST_PAUSE_MS = 1000
 
