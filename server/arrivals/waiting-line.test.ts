@@ -1,7 +1,7 @@
 // The waiting line by its rules: order, turns that are told, and whoever leaves.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PlaceInLine } from '#domain/arrivals/model.ts'
 import { AT_ONCE } from '#domain/arrivals/rules.ts'
 import { Refused } from '#server/base/http/refused.ts'
@@ -14,13 +14,22 @@ let entered: number[]
 let ends: (() => void)[]
 
 function open(arrivals_per_second: number | null = null): WaitingLine {
-  return createWaitingLine({ secret, arrivals_per_second })
+  return createWaitingLine({ secret, arrivals_per_second, clock: () => Date.now() })
 }
 beforeEach(() => {
   ;[entered, ends] = [[], []]
   line = open()
 })
-afterEach(() => line.close())
+afterEach(() => {
+  line.close()
+  vi.useRealTimers()
+})
+
+/** Lets time pass until it is so. */
+async function pass(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; !isSo() && turn < 1000; turn++) await vi.advanceTimersByTimeAsync(50)
+  expect(isSo()).toBe(true)
+}
 
 type Coming = { outcome: Promise<number | PlaceInLine>; hangUp(): void }
 
@@ -87,24 +96,27 @@ it('passes over whoever hung up', async () => {
 })
 
 it('forgets whoever does not ask again', async () => {
+  vi.useFakeTimers()
   line.close()
   line = open(1)
   people(0, 6).map((who) => come(who))
   expect(line.figures().people).toBe(5)
-  await expect.poll(() => line.figures().people, { timeout: 20_000 }).toBe(0)
-}, 30_000)
+  await pass(() => line.figures().people === 0)
+})
 
 it('keeps the place of whoever asks again, also at another process and after a restart', async () => {
+  vi.useFakeTimers()
   line.close()
   line = open(1)
   const first = people(0, 4).map((who) => come(who))
   const told = (await first[3]!.outcome) as PlaceInLine
+  await vi.advanceTimersByTimeAsync(1)
   const other = open(1)
   people(10, 3).map((who) => come(who, undefined, other))
   // all of the other process came later
   const held = come(3, told, other)
   come(20, undefined, other)
-  await expect.poll(() => entered, { timeout: 10_000 }).toContain(3)
+  await pass(() => entered.includes(3))
   expect(entered.indexOf(3)).toBeLessThan(entered.indexOf(11) === -1 ? entered.length : entered.indexOf(11))
   for (const end of ends) end()
   expect(await held.outcome).toBe(3)
@@ -112,14 +124,16 @@ it('keeps the place of whoever asks again, also at another process and after a r
 })
 
 it('lets nobody pass twice by one place, neither at once nor later', async () => {
+  vi.useFakeTimers()
   line.close()
   line = open(4)
   const crowd = people(0, 12).map((who) => come(who))
   const told = (await crowd[11]!.outcome) as PlaceInLine
-  await expect.poll(() => entered.length, { timeout: 10_000 }).toBeGreaterThan(7)
+  await pass(() => entered.length > 7)
   const twins = [come(50, told), come(51, told)]
   const outcomes = twins.map(({ outcome }) => outcome)
-  await expect.poll(() => entered.filter((who) => who >= 50), { timeout: 10_000 }).toHaveLength(1)
+  await pass(() => entered.some((who) => who >= 50))
+  expect(entered.filter((who) => who >= 50)).toHaveLength(1)
   people(100, 20).map((who) => come(who))
   const again = (await come(52, told).outcome) as PlaceInLine
   expect(again.ahead).toBeGreaterThan(8)

@@ -168,8 +168,9 @@ describe('the reveal', () => {
       ]),
     )
     expect(turned.data.more).toBe(false)
-    const rules = listener.heard.filter(({ name }) => name === 'edited').map(({ data }) => data.rules)
-    expect(rules.at(-1)).toEqual({ results_hidden: false, voting_locked: false })
+    const shown = { results_hidden: false, voting_locked: false }
+    const rules = () => listener.heard.filter(({ name }) => name === 'edited').map(({ data }) => data.rules)
+    await expect.poll(() => rules().at(-1)).toEqual(shown)
     listener.close()
   })
 })

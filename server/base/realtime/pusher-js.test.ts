@@ -125,7 +125,7 @@ describe('the stock client', () => {
 describe('the stock client, over time', () => {
   it('answers the pings of the server while it only listens, and so stays connected', async () => {
     await room.stop()
-    room = await startRoom({ limits: { activitySeconds: 0.2, pongSeconds: 2, sweepSeconds: 0.02 } })
+    room = await startRoom({ limits: { activitySeconds: 0.2, pongSeconds: 60, sweepSeconds: 0.02 } })
     const { client } = await openInChannel()
     const socketId = client.connection.socket_id
     let pings = 0
@@ -140,7 +140,7 @@ describe('the stock client, over time', () => {
 
   it('pings by itself when nothing happens, and so stays connected', async () => {
     await room.stop()
-    room = await startRoom({ limits: { activitySeconds: 0.2, pongSeconds: 2, sweepSeconds: 0.02 } })
+    room = await startRoom({ limits: { activitySeconds: 0.2, pongSeconds: 60, sweepSeconds: 0.02 } })
     const { client } = await openInChannel()
     const socketId = client.connection.socket_id
     for (let n = 0; n < 3; n++) await next(client.connection, 'message')
