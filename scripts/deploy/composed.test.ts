@@ -16,13 +16,13 @@ import { fetchMedia, upload } from '#server/testing/uploads.ts'
 import { type Account, answer, guestOf, launch, signUp } from '#server/testing/world.ts'
 import { Composition, PRODUCTS, type Process } from './composition.ts'
 
-const SLOW = 300_000
+const SLOW = 600_000
 const programs = findPrograms({
   ...{ 'redis-server': 'redis-server', 'redis-cli': 'redis-tools', nginx: 'nginx', curl: 'curl' },
   pg_isready: 'postgresql-client-15',
 })
 const note = typeof programs === 'string' ? ` (not tried here: ${programs})` : ''
-const patience = { timeout: 120_000, interval: 100 }
+const patience = { timeout: 240_000, interval: 100 }
 
 let all: Composition
 let products: Process[]

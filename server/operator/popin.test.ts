@@ -17,7 +17,7 @@ import {
 import { answer, launch } from '#server/testing/world.ts'
 
 const MAIN = fileURLToPath(new URL('./popin.ts', import.meta.url))
-const SLOW = 120_000
+const SLOW = 300_000
 
 let here: Installation
 let there: Installation

@@ -69,5 +69,5 @@ export async function untilQuiet({ config }: TestApp): Promise<void> {
     last = now
     throw new Error('somebody writes to the store')
   }
-  await vi.waitFor(refuseChanges, { interval: 600, timeout: 15_000 })
+  await vi.waitFor(refuseChanges, { interval: 600, timeout: 60_000 })
 }
