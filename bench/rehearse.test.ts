@@ -4,7 +4,7 @@ import { readOptions } from './rehearsal/options.ts'
 import { rehearse } from './rehearsal/rehearsal.ts'
 import { reportText } from './rehearsal/report.ts'
 
-const SLOW = 240_000
+const SLOW = 600_000
 
 describe('a rehearsal', () => {
   it(

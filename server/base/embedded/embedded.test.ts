@@ -20,7 +20,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts'
 import { type Holder, readHolder } from './lock.ts'
 
-const SLOW = 240_000
+const SLOW = 600_000
 /** How long what must come is waited for, milliseconds. */
 const PATIENCE_MS = 60_000
 const LAUNCHER = new URL('./embedded.ts', import.meta.url).href

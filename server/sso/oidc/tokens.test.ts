@@ -57,7 +57,9 @@ async function signIn(): Promise<string> {
   return reasons.join()
 }
 
-const changed = (change: Claims) => (claims: Claims) => signedBy(own, { ...claims, ...change })
+/** Times are told as they are when the token is made. */
+const changed = (change: Claims | (() => Claims)) => (claims: Claims) =>
+  signedBy(own, { ...claims, ...(typeof change === 'function' ? change() : change) })
 const now = () => Math.floor(Date.now() / 1000)
 const halfHash = (text: string) =>
   createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url')
@@ -67,8 +69,8 @@ describe('comes in by', () => {
     ['a token signed with a key of the key set', (claims) => signedBy(own, claims)],
     ['one that names the product as its party', changed({ azp: 'popin' })],
     ['one for several that names the product as its party', changed({ aud: ['popin', 'x'], azp: 'popin' })],
-    ['one by a clock that is half a minute ahead', changed({ iat: now() + 30, nbf: now() + 30 })],
-    ['one that ended half a minute ago by our clock', changed({ iat: now() - 90, exp: now() - 30 })],
+    ['one by a clock that is half a minute ahead', changed(() => ({ iat: now() + 30, nbf: now() + 30 }))],
+    ['one that ended half a minute ago by our clock', changed(() => ({ iat: now() - 90, exp: now() - 30 }))],
     ['one that fits its access token', changed({ at_hash: halfHash('an access token') })],
   ])('%s', async (_what, make) => {
     idp.make = make
@@ -125,9 +127,9 @@ describe('nobody comes in by', () => {
     ['one for another party', changed({ azp: 'another' }), /azp/],
     ['one for several that names no party', changed({ aud: ['popin', 'x'] }), /aud/],
     ['one for another client', changed({ aud: 'another' }), /aud/],
-    ['one of the future', changed({ iat: now() + 3600, exp: now() + 7200 }), /iat/],
-    ['one that does not begin yet', changed({ nbf: now() + 3600 }), /nbf/],
-    ['one that is over', changed({ exp: now() - 120 }), /exp/],
+    ['one of the future', changed(() => ({ iat: now() + 3600, exp: now() + 7200 })), /iat/],
+    ['one that does not begin yet', changed(() => ({ nbf: now() + 3600 })), /nbf/],
+    ['one that is over', changed(() => ({ exp: now() - 120 })), /exp/],
     ['one without an end', changed({ exp: undefined }), /exp/],
     ['one of another issuer', changed({ iss: 'https://evil.example' }), /iss/],
     ['one without a nonce', changed({ nonce: undefined }), /nonce/],

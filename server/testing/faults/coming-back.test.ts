@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { choose } from './people/actions.ts'
 import { FLAWLESS, judgeStage, type Stage, setStage } from './stage.ts'
 
-const SLOW = 240_000
+const SLOW = 600_000
 const PEOPLE = 60
 
 let stage: Stage

@@ -7,7 +7,7 @@ import { closeFolder, saidTrouble } from '#server/base/embedded/folder.ts'
 import { makeReadOnly, mayMount, onDisk } from './disks.ts'
 import { refusedStart, startProduct } from './product.ts'
 
-const SLOW = 300_000
+const SLOW = 600_000
 let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'popin-disks-'))

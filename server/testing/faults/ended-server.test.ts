@@ -9,7 +9,7 @@ import { letAct } from './people/crowd.ts'
 import { databaseGone, databasePid, type Installation, makeInstallation, startProduct } from './product.ts'
 import { FLAWLESS, judgeStage, type Stage, setStage } from './stage.ts'
 
-const SLOW = 240_000
+const SLOW = 600_000
 
 describe('a server that is told to end while people use it', () => {
   let stage: Stage

@@ -9,7 +9,7 @@ import { type Account, launch, signUp } from '../world.ts'
 import { mayMount, onDisk } from './disks.ts'
 import { databaseGone, type Product, startProduct } from './product.ts'
 
-const SLOW = 300_000
+const SLOW = 600_000
 const FULL_MS = 5_000
 const WRITERS = 8
 const isRoot = mayMount()

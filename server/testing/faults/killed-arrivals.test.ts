@@ -10,7 +10,7 @@ import { given, newAgent, openLine } from './people/line.ts'
 import { type Installation, makeInstallation, type Product, startProduct } from './product.ts'
 import { queryDatabase } from './stage.ts'
 
-const SLOW = 240_000
+const SLOW = 600_000
 const PEOPLE = 120
 const QUESTIONS = ['open', 'multiple'] as const
 const agent = newAgent()

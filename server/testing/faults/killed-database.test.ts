@@ -6,7 +6,7 @@ import { letAct } from './people/crowd.ts'
 import { databasePid } from './product.ts'
 import { FLAWLESS, judgeStage, type Stage, setStage } from './stage.ts'
 
-const SLOW = 240_000
+const SLOW = 600_000
 const KILLS = 5
 const PAUSE_MS = 120
 const BACK_MS = 60_000

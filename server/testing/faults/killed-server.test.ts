@@ -5,7 +5,7 @@ import { KEEPING } from './people/actions.ts'
 import { letAct } from './people/crowd.ts'
 import { FLAWLESS, judgeStage, type Stage, setStage } from './stage.ts'
 
-const SLOW = 240_000
+const SLOW = 600_000
 const KILLS = 5
 const PAUSE_MS = 120
 

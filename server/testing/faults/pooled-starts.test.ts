@@ -10,7 +10,7 @@ import { type OutsideDatabase, startOutsideDatabase } from './outside-database.t
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts'
 import { refusedStart, startProduct } from './product.ts'
 
-const SLOW = 300_000
+const SLOW = 600_000
 let folder = ''
 let database: OutsideDatabase
 beforeAll(async () => {

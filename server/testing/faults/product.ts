@@ -11,7 +11,7 @@ import { freePort } from '../free-port.ts'
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const READY = /^POPin is ready:\s+http:\/\/localhost:(\d+)/m
-const START_MS = 120_000
+const START_MS = 240_000
 
 export type ProductOptions = {
   data_dir: string
@@ -69,7 +69,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   throw new Error(`the product was not ready within ${START_MS / 1000} seconds: ${written.err}`)
 }
 
-/** A start that ends by itself: its code, or that it is still there after two minutes, and what it wrote. */
+/** A start that ends by itself: its code, or that it is still there after some minutes, and what it wrote. */
 export async function refusedStart(options: ProductOptions): Promise<{ code: unknown; said: string }> {
   const { child, ended, written } = spawnProduct(options)
   const late = sleep(START_MS, 'still there', { ref: false })

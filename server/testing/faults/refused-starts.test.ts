@@ -15,7 +15,7 @@ import { settleSecret } from '#server/base/secrets/settled-secret.ts'
 import { type OutsideDatabase, startOutsideDatabase } from './outside-database.ts'
 import { refusedStart, startProduct } from './product.ts'
 
-const SLOW = 300_000
+const SLOW = 600_000
 /** Starts at the same moment, and how often. */
 const TOGETHER = 3
 
