@@ -27,6 +27,8 @@ const endurance = [
 // What a list had in place of what was expected is told whole.
 const patience = {
   retry: process.env.CI ? 0 : 1,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   chaiConfig: { truncateThreshold: 2_000 },
 } as const
@@ -40,8 +42,6 @@ const server = {
   environment: 'node',
   pool: 'forks',
   maxWorkers: waiting,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
   globalSetup: 'server/testing/global-setup.ts',
   env,
 } as const
@@ -92,8 +92,6 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/build/**'],
           setupFiles: 'web/base/testing/setup.ts',
-          // what is loaded late is waited for, and a busy machine takes its time
-          testTimeout: 120_000,
           maxWorkers: processors,
           env,
         },
@@ -112,7 +110,6 @@ export default defineConfig({
           // until ten whole runs under load are clean a journey has a second try in CI, too, and is named as UNSTEADY
           retry: 1,
           testTimeout: 300_000,
-          hookTimeout: 120_000,
           globalSetup: 'e2e/setup/global-setup.ts',
           env,
         },

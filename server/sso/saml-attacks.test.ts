@@ -199,7 +199,7 @@ describe('whom, for whom, and when', () => {
     ['a request that was never made', { InResponseTo: '_never' }, /no answer to this request/],
     ['no request', { InResponseTo: '' }, /no answer to this request/],
     ['conditions that are over', { ConditionsNotOnOrAfter: later(-120) }, /expired/],
-    ['conditions that have not begun', { ConditionsNotBefore: later(120) }, /not yet valid/],
+    ['conditions that have not begun', { ConditionsNotBefore: later(3600) }, /not yet valid/],
     ['a confirmation that is over', { SubjectConfirmationDataNotOnOrAfter: later(-120) }, /No valid subject/],
     ['a failure', { StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Responder' }, /no success/],
     ['a host of somebody else', { NameID: 'ann@evil.example' }, /none of the hosts/],
