@@ -3,7 +3,9 @@ import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import type { AnswerOf } from '#domain/base/call.ts'
 import { ideas } from '#domain/ideas/contract.ts'
+import { PAGE_MAX } from '#domain/ideas/model.ts'
 import { createClient } from '../client.ts'
 import { type Account, launch, signUp } from '../world.ts'
 import { mayMount, onDisk } from './disks.ts'
@@ -90,8 +92,18 @@ async function writing(
 }
 
 async function contentsOf({ host, event }: People): Promise<Set<string>> {
-  const { data } = await host.call(ideas.listIdeas, { params: { id: event.id } })
-  return new Set(data.ideas.map((idea) => idea.content))
+  const contents = new Set<string>()
+  let offset: number | null = 0
+  while (offset !== null) {
+    const query: { limit: string; offset: string } = { limit: `${PAGE_MAX}`, offset: `${offset}` }
+    const page: { data: AnswerOf<typeof ideas.listIdeas> } = await host.call(ideas.listIdeas, {
+      params: { id: event.id },
+      query,
+    })
+    for (const { content } of page.data.ideas) contents.add(content)
+    offset = page.data.next_offset
+  }
+  return contents
 }
 
 /** Takes all the room that is left. */
