@@ -1,7 +1,7 @@
 // Windows of colours that people chose themselves, where grounds are gone: what is drawn and what is chosen can be seen.
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, it } from 'vitest'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
@@ -78,13 +78,14 @@ it('bars and columns are there on the stage and in the results', async () => {
     true,
   )
   await page.goto(`/#/q/${scale.slug}/present`)
-  expect(await isDrawn(page.locator('[class*="_rise_"]').nth(1))).toBe(true)
+  await eventually(() => isDrawn(page.locator('[class*="_rise_"]').nth(1))).toBe(true)
   await visit(page, poll)
   await button(page, say('insights.to_results')).click()
-  expect(await isDrawn(part(page.getByRole('listitem').filter({ hasText: 'Lake' }), '_fill_'))).toBe(true)
+  const inResults = part(page.getByRole('listitem').filter({ hasText: 'Lake' }), '_fill_')
+  await eventually(() => isDrawn(inResults)).toBe(true)
   await visit(page, scale)
   await button(page, say('insights.to_results')).click()
-  expect(await isDrawn(page.locator('[class*="_columnFill_"]').nth(1))).toBe(true)
+  await eventually(() => isDrawn(page.locator('[class*="_columnFill_"]').nth(1))).toBe(true)
 })
 
 it.each(['multiple_rating', 'stack_rank'])('the bars of %s are there for all who look', async (kind) => {
@@ -112,13 +113,15 @@ it('what is chosen looks chosen', async () => {
     page.getByRole('tab', { selected: true }),
     page.getByRole('tab', { selected: false }).first(),
   ]
-  expect(await colourAt(chosen, 0.04, 0.3)).not.toBe(await colourAt(other, 0.04, 0.3))
+  await eventually(
+    async () => (await colourAt(chosen, 0.04, 0.3)) !== (await colourAt(other, 0.04, 0.3)),
+  ).toBe(true)
   const poll = await launchAnswered('multiple', ['Park', 'Lake', 'Hall'])
   await visit(page, poll)
   await choice(page, 'Park').click()
   await page.getByRole('radio', { name: 'Park', checked: true }).waitFor()
   const edge = (title: string) => colourAt(choice(page, title), 0.5, 0.012)
-  expect(await edge('Park')).not.toBe(await edge('Hall'))
+  await eventually(async () => (await edge('Park')) !== (await edge('Hall'))).toBe(true)
   await page.goto(`/#/q/${open.slug}/present`)
   await page.getByRole('toolbar').waitFor()
   await page.goto(`/#/q/${open.slug}/present/remote`)
@@ -126,7 +129,7 @@ it('what is chosen looks chosen', async () => {
   await views.waitFor()
   const view = (n: number) => colourAt(views.locator('label').nth(n), 0.08, 0.3)
   // answers of one word are a cloud
-  expect(await view(2)).not.toBe(await view(1))
+  await eventually(async () => (await view(2)) !== (await view(1))).toBe(true)
 })
 
 it('a dialog has an edge', async () => {

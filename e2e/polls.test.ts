@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { launchByApi, launchTogether } from './setup/api.ts'
+import { notice } from './setup/notice.ts'
 import { eventually, openTab, type Person } from './setup/people.ts'
 import { button, choice, comment, failing, hold, result, saved, visit } from './setup/session.ts'
 import { trio } from './setup/trio.ts'
@@ -191,8 +192,9 @@ describe('two polls in a row', () => {
     const headline = page.getByRole('heading', { level: 1 })
     await visit(page, first!)
     const note = page.getByText(say('ideas.advance'), { exact: true })
+    const isNoted = await notice(page, '[role=status]', say('ideas.advance'))
     await choice(page, 'Yes').click()
-    await note.waitFor()
+    await eventually(isNoted).toBe(true)
     await page.getByRole('heading', { level: 1, name: second!.name }).waitFor()
     await visit(page, first!)
     await saved(page)

@@ -93,7 +93,7 @@ describe('a poll on the screen', () => {
     const poll = await pollOf(max, longest)
     await screen.page.goto(`/#/q/${poll.slug}/present`)
     await pageOn().waitFor()
-    expect(await everyPage('li', max)).toEqual(numbered(max))
+    await eventually(() => everyPage('li', max)).toEqual(numbered(max))
     await screen.page.keyboard.press('v')
     await stage().getByRole('table').waitFor()
     await pageOn().waitFor()
@@ -106,7 +106,7 @@ describe('a poll on the screen', () => {
     await stage()
       .getByText(/^Page 1 of /)
       .waitFor()
-    expect(await everyPage('tbody tr', max)).toEqual(numbered(max))
+    await eventually(() => everyPage('tbody tr', max)).toEqual(numbered(max))
   })
 
   it('can be read to the end of each choice below the longest question and a logo', async () => {
@@ -120,7 +120,7 @@ describe('a poll on the screen', () => {
     await screen.page.goto(`/#/q/${poll.slug}/present`)
     await screen.page.getByRole('img', { name: poll.branding!.logo_alt! }).waitFor()
     await pageOn().waitFor()
-    expect(await everyPage('li', 30)).toEqual(numbered(30))
+    await eventually(() => everyPage('li', 30)).toEqual(numbered(30))
     await host.call(branding.deleteLogo, {})
   })
 
@@ -128,15 +128,18 @@ describe('a poll on the screen', () => {
     const poll = await pollOf(12, (n) => `No ${n} of them`)
     await screen.page.goto(`/#/q/${poll.slug}/present`)
     await eventually(() => seen(screen.page, 'li')).toEqual(numbered(12))
-    const share = await screen.page.evaluate(() => {
-      const items = [...document.querySelectorAll('section li')].map((item) => item.getBoundingClientRect())
-      const { height } = document.querySelector('section li')!.closest('section')!.getBoundingClientRect()
-      return (Math.max(...items.map((one) => one.bottom)) - Math.min(...items.map((one) => one.top))) / height
-    })
-    expect(share).toBeGreaterThan(0.8)
+    const share = () =>
+      screen.page.evaluate(() => {
+        const items = [...document.querySelectorAll('section li')].map((item) => item.getBoundingClientRect())
+        const { height } = document.querySelector('section li')!.closest('section')!.getBoundingClientRect()
+        return (
+          (Math.max(...items.map((one) => one.bottom)) - Math.min(...items.map((one) => one.top))) / height
+        )
+      })
+    await eventually(share).toBeGreaterThan(0.8)
     for (let step = 0; step < 6; step += 1) await screen.page.keyboard.press('+')
     await pageOn().waitFor()
-    expect(await everyPage('li', 12)).toEqual(numbered(12))
+    await eventually(() => everyPage('li', 12)).toEqual(numbered(12))
     await screen.page.keyboard.press('0')
     await screen.page.keyboard.press('s')
     await eventually(async () => (await seen(screen.page, 'li'))[0]).toBe('No 12')
@@ -163,6 +166,18 @@ describe('an answer in the spotlight', () => {
       })
     })
 
+  /** From its first page to its last. */
+  async function wordsOfAllPages(): Promise<string[]> {
+    await holdFirstPage()
+    const seen = new Set(await words())
+    const last = stage().getByText(/^Page (\d+) of \1$/)
+    while (!(await last.isVisible())) {
+      await turnPage('ArrowDown')
+      for (const word of await words()) seen.add(word)
+    }
+    return [...seen]
+  }
+
   it('is read to its last word, however long it is, below a question that stands on the side of its script', async () => {
     const event = await launchByApi(host, { name: 'ماذا نفعل غدا صباحا؟' })
     const long = Array.from({ length: 2000 }, (_, at) => `w${at}`)
@@ -178,14 +193,8 @@ describe('an answer in the spotlight', () => {
       await eventually(state).toBe(true)
       await host.call(presenting.changePresentation, { params, body: { spotlight_id: data.id } })
       await stage().getByRole('figure').getByText(text.slice(0, 12)).waitFor()
-      expect(await pageOn().count()).toBe(isPaged ? 1 : 0)
-      const seen = new Set(await words())
-      const last = stage().getByText(/^Page (\d+) of \1$/)
-      while (isPaged && !(await last.isVisible())) {
-        await screen.page.keyboard.press('ArrowDown')
-        for (const word of await words()) seen.add(word)
-      }
-      expect([...seen].join(' ')).toBe(text)
+      await eventually(() => pageOn().count()).toBe(isPaged ? 1 : 0)
+      await eventually(() => (isPaged ? wordsOfAllPages() : words())).toEqual(text.split(' '))
     }
     const right = await screen.page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       const range = document.createRange()
