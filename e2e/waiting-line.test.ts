@@ -22,6 +22,8 @@ afterAll(() => product.stop())
 /** So many come and go on asking when they are told, as pages do. */
 const crowd = (count: number) => Array.from({ length: count }, () => standInLine())
 let isOver = false
+/** Those who were told their place. */
+let inLine = 0
 
 async function standInLine(): Promise<void> {
   const client = createClient(product.url)
@@ -31,6 +33,7 @@ async function standInLine(): Promise<void> {
     const { status, error } = await client.call(arrivals.arrive, { body })
     if (status === 200) return
     const told = error?.data as { line: string; again_ms: number }
+    if (!line) inLine += 1
     line = told.line
     await new Promise((resolve) => setTimeout(resolve, told.again_ms))
   }
@@ -38,6 +41,7 @@ async function standInLine(): Promise<void> {
 
 beforeEach(() => {
   isOver = false
+  inLine = 0
   return () => {
     isOver = true
   }
@@ -52,8 +56,10 @@ async function ahead({ page }: Person): Promise<number> {
 }
 
 it('whoever opens a link sees their place, keeps it when the page is loaded anew, and is in by itself', async () => {
-  const others = crowd(50)
   const ann = await come({ phone: true })
+  // more than can go in while somebody looks around
+  const others = crowd(200)
+  await eventually(() => inLine).toBeGreaterThan(100)
   await ann.page.goto(event.share_link)
   await title(ann).waitFor()
   const first = await ahead(ann)
@@ -64,6 +70,8 @@ it('whoever opens a link sees their place, keeps it when the page is loaded anew
   await title(ann).waitFor()
   // others went in meanwhile, and nobody came past
   await eventually(() => ahead(ann)).toBeLessThanOrEqual(first)
+  // and those who are left go away
+  isOver = true
   await question(ann).waitFor()
   await title(ann).waitFor({ state: 'hidden' })
   await post(ann.page, 'The garden')
@@ -72,9 +80,11 @@ it('whoever opens a link sees their place, keeps it when the page is loaded anew
 })
 
 it('whoever types a code can leave the line, and still has the code', async () => {
-  const others = crowd(60)
   const ben = await come({ phone: true })
   await ben.page.goto(`${product.url}/#/search`)
+  await ben.page.getByLabel(say('joining.code'), { exact: true }).waitFor()
+  const others = crowd(60)
+  await eventually(() => inLine).toBeGreaterThan(30)
   await ben.page.getByLabel(say('joining.code'), { exact: true }).pressSequentially(event.short_code!)
   await title(ben).waitFor()
   await ben.page.getByRole('button', { name: say('line.leave') }).click()
