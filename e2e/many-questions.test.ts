@@ -2,6 +2,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type ApiHost, hostByApi, launchByApi, launchTogether, signInBrowser } from './setup/api.ts'
 import { inspect, resize, smallTargets } from './setup/inspection.ts'
+import { hasFocus } from './setup/keys.ts'
+import { notice, pressOnceThere } from './setup/notice.ts'
 import { eventually, people } from './setup/people.ts'
 import { button, choice, post, saved, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -47,7 +49,7 @@ it('says where one is, marks what is done, offers an email and explains anonymit
   await done(1).waitFor()
   await page.keyboard.press('Escape')
   await link(1).waitFor({ state: 'hidden' })
-  expect(await list(1).evaluate((one) => one === document.activeElement)).toBe(true)
+  await eventually(() => hasFocus(list(1))).toBe(true)
   await list(1).click()
   expect(await inspect(page)).toEqual([])
   // on a desk the button is gone, and with its focus the list is closed
@@ -57,10 +59,14 @@ it('says where one is, marks what is done, offers an email and explains anonymit
   await link(3).click()
   await link(3).waitFor({ state: 'hidden' })
   await place(3).waitFor()
+  // a poll goes on to the next question by itself, two seconds later
+  const isAdvancing = await notice(page, '[role=status]', say('ideas.advance'))
+  await pressOnceThere(page, say('ideas.stay'))
   await choice(page, 'Yes').click()
+  await eventually(isAdvancing).toBe(true)
   await saved(page)
-  // a poll goes on to the next question by itself
-  await button(page, say('ideas.stay')).click()
+  await page.getByText(say('ideas.advance'), { exact: true }).waitFor({ state: 'hidden' })
+  await place(3).waitFor()
   await list(3).click()
   await done(3).waitFor()
   expect(await anonymous.count()).toBe(1)

@@ -5,7 +5,8 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { hostByApi, launchByApi } from './setup/api.ts'
 import { foundOrganisations, type Organisations } from './setup/identity-providers.ts'
 import { inspect } from './setup/inspection.ts'
-import { people } from './setup/people.ts'
+import { hasFocus } from './setup/keys.ts'
+import { eventually, people } from './setup/people.ts'
 import { type Product, startProduct } from './setup/product.ts'
 import { say } from './setup/words.ts'
 
@@ -118,6 +119,7 @@ describe('by OpenID Connect', () => {
     await page.goto('/signin')
     await page.getByRole('link', { name: say('accounts.organisation_sign_in') }).press('Enter')
     await heading(page, say('accounts.organisation_sign_in')).waitFor()
+    await eventually(() => hasFocus(page.getByRole('textbox'))).toBe(true)
     await page.keyboard.type('cy@globex.example')
     await page.keyboard.press('Enter')
     await button(page, 'Go on as cy@globex.example').press('Enter')
