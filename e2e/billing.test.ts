@@ -40,6 +40,7 @@ it('the dashboard says once that the trial is over, and the way to the plans', a
   await page.goto('/#/manage-subscription')
   const closed = dialog('You cannot access this page')
   await closed.getByText('You must be a premium user to access this page', { exact: true }).waitFor()
+  await closed.locator(':focus').waitFor()
   await page.keyboard.press('Enter')
   await eventually(() => page.url()).toMatch(/#\/dashboard$/)
 })
@@ -95,7 +96,7 @@ it('the licences are shared, more of them bought, and the plan changed after a q
   const email = `ben.${ann.email}`
   await fill(say('billing.email'), email)
   await page.keyboard.press('Enter')
-  await dialog(say('billing.add_title')).waitFor()
+  await dialog(say('billing.add_title')).locator(':focus').waitFor()
   await page.keyboard.press('Enter')
   const person = page.getByRole('listitem').filter({ hasText: email })
   await person.waitFor()

@@ -35,6 +35,7 @@ it('the owner finds the delegates in the menu, adds one after a question, and fi
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: say('delegates.add_title') })
   await question.getByText(say('delegates.add_body', { email: ben.email })).waitFor()
+  await question.locator(':focus').waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('listitem').filter({ hasText: ben.email }).waitFor()
   await page.reload()

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ideas } from '#domain/ideas/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
-import { hasFocus, tabTo } from './setup/keys.ts'
+import { goDownTo, hasFocus, tabTo } from './setup/keys.ts'
 import { eventually, people } from './setup/people.ts'
 import {
   button,
@@ -116,11 +116,7 @@ describe('a guest', () => {
     await eventually(() => votes(own)).toBe('1/0 liked')
     await tabTo(page, button(own, say('comments.more')))
     await keyboard.press('Enter')
-    const edit = page.getByRole('menuitem', { name: say('comments.edit') })
-    await edit.waitFor()
-    for (let presses = 0; presses < 3 && !(await hasFocus(edit)); presses += 1)
-      await keyboard.press('ArrowDown')
-    expect(await hasFocus(edit)).toBe(true)
+    await goDownTo(page.getByRole('menuitem', { name: say('comments.edit') }))
     await keyboard.press('Enter')
     await eventually(() => hasFocus(page.getByLabel(say('comments.edit_label')))).toBe(true)
     await keyboard.press('ControlOrMeta+A')
@@ -141,8 +137,11 @@ describe('a guest', () => {
     await keyboard.press('ArrowRight')
     await eventually(() => tab(say('ideas.commented')).getAttribute('aria-selected')).toBe('true')
     await eventually(() => hasFocus(tab(say('ideas.commented')))).toBe(true)
-    const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id } })
-    expect(data.ideas.map((idea) => [idea.content, idea.like_count, idea.comment_count]).sort()).toEqual([
+    const stored = async () => {
+      const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id } })
+      return data.ideas.map((idea) => [idea.content, idea.like_count, idea.comment_count]).sort()
+    }
+    await eventually(stored).toEqual([
       ['Nobody does', 0, 0],
       ['Two cats do', 1, 1],
     ])

@@ -7,7 +7,7 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { openEditor, saveSession } from './setup/editor.ts'
 import { inspect } from './setup/inspection.ts'
-import { hasFocus, tabTo } from './setup/keys.ts'
+import { goDownTo, hasFocus, tabTo } from './setup/keys.ts'
 import { eventually, people } from './setup/people.ts'
 import { answerField, button, card, choose, comment, orderOf, post, saved, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -148,8 +148,7 @@ it('a comment archived by keys alone is gone for guests at once, its reply stays
   ).toBe(0)
   await tabTo(desk, menus.first())
   await desk.keyboard.press('Enter')
-  await desk.getByRole('menuitem', { name: say('comments.archive'), exact: true }).waitFor()
-  await desk.keyboard.press('ArrowDown')
+  await goDownTo(desk.getByRole('menuitem', { name: say('comments.archive'), exact: true }))
   await desk.keyboard.press('Enter')
   const question = desk.getByRole('dialog', { name: say('comments.archive_title'), exact: true })
   await eventually(() => hasFocus(button(question, say('comments.archive')))).toBe(true)

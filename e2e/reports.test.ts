@@ -13,7 +13,7 @@ import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
-import { hasFocus, tabTo } from './setup/keys.ts'
+import { goDownTo, hasFocus, tabTo } from './setup/keys.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import { button, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -140,8 +140,7 @@ it('by keyboard alone a question is exported in full', async () => {
   await tabTo(page, menu)
   await page.keyboard.press('Enter')
   const item = page.getByRole('menuitem', { name: new RegExp(`^${say('insights.export_full_csv')}`) })
-  await item.waitFor()
-  for (let n = 0; n < 5 && !(await hasFocus(item)); n++) await page.keyboard.press('ArrowDown')
+  await goDownTo(item)
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   const rows = parse(await readText(await file.createReadStream()), { columns: true, bom: true }) as Record<
     string,

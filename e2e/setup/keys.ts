@@ -28,9 +28,11 @@ export async function tabTo(page: Page, place: Locator): Promise<void> {
   throw new Error(`the focus never came to ${place}`)
 }
 
-/** The arrow keys lead through a menu. */
+/** The arrow keys lead through a menu, once it has the focus. */
 export async function goDownTo(item: Locator): Promise<void> {
   await item.waitFor()
+  await item.page().locator('[role=menu]:focus, [role=menu] :focus').first().waitFor()
   for (let presses = 0; presses < 20 && !(await hasFocus(item)); presses += 1)
     await item.page().keyboard.press('ArrowDown')
+  expect(await hasFocus(item)).toBe(true)
 }
