@@ -114,11 +114,12 @@ it('a save without a network says so where it can be seen, beside the key that w
   await button(page, say('editing.launch')).click()
   const note = page.getByText(say('editing.save_offline'))
   await note.waitFor()
-  const isOnTop = await note.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  })
-  expect(isOnTop).toBe(true)
+  const isOnTop = () =>
+    note.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(isOnTop).toBe(true)
   await person.context.setOffline(false)
   person.problems.splice(0)
 })

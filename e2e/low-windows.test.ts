@@ -36,8 +36,11 @@ it.each([
   ]) {
     await page.goto(address)
     await page.getByRole('heading').first().waitFor()
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
-    expect(await page.evaluate(freeShare), address).toBeGreaterThanOrEqual(0.7)
+    const inTheMiddle = async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+      return page.evaluate(freeShare)
+    }
+    await expect.poll(inTheMiddle, { message: address }).toBeGreaterThanOrEqual(0.7)
   }
 })
 

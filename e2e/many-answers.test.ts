@@ -7,7 +7,8 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { startEmbedded } from '#server/base/embedded/embedded.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
-import { inspect } from './setup/inspection.ts'
+import { drawn as drawnAnew, inspect } from './setup/inspection.ts'
+import { notice } from './setup/notice.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import { type Product, startProduct } from './setup/product.ts'
 import { button, like, visit, votes } from './setup/session.ts'
@@ -94,8 +95,10 @@ describe('ten thousand answers', () => {
       await toEnd(page)
       return (await idea(page, 1).count()) > 0 && isInView(page, 1)
     }).toBe(true)
-    await toEnd(ada.page)
-    await idea(ada.page, 1).waitFor()
+    await eventually(async () => {
+      await toEnd(ada.page)
+      return idea(ada.page, 1).count()
+    }).toBe(1)
     await like(idea(page, 1)).click()
     await eventually(() => votes(idea(page, 1))).toBe('1/0 liked')
     await eventually(() => votes(idea(ada.page, 1))).toBe('1/0')
@@ -108,10 +111,13 @@ describe('ten thousand answers', () => {
   it('stay still under a reader while new ones come, and the pill brings them', async () => {
     const { page } = ada
     await page.evaluate(() => window.scrollTo(0, 400_000))
-    await eventually(async () => (await middle(page)) ?? '').toMatch(/^answer-/)
-    await eventually(() => page.getByRole('img', { name: say('ideas.on_its_way') }).count()).toBe(0)
-    const before = await middle(page)
-    expect(before).toMatch(/^answer-/)
+    let before: string | null = null
+    await eventually(async () => {
+      const coming = await page.getByRole('img', { name: say('ideas.on_its_way') }).count()
+      const last = before
+      before = await middle(page)
+      return coming === 0 && before === last ? (before ?? '') : ''
+    }).toMatch(/^answer-/)
     await creator.call(ideas.createIdea, { body: { event_id: event.id, content: 'Brand new' } })
     await button(page, '1 new answer').waitFor()
     expect(await middle(page)).toBe(before)
@@ -123,10 +129,11 @@ describe('ten thousand answers', () => {
   it('show the one that a link points at, thousands of places down, marked and in view', async () => {
     for (const { page } of [ada, ben]) {
       await page.goto('about:blank')
+      const isMarked = await notice(page, `#answer-${slugOf(3000)}[data-target="true"]`)
       await page.goto(`/#/q/${event.slug}/answers?idea_slug=${slugOf(3000)}`)
       await idea(page, 3000).waitFor()
       await eventually(() => isInView(page, 3000)).toBe(true)
-      expect(await idea(page, 3000).getAttribute('data-target')).toBe('true')
+      await eventually(isMarked).toBe(true)
     }
   })
 
@@ -134,7 +141,11 @@ describe('ten thousand answers', () => {
     const { page } = ada
     await like(idea(page, 3000)).focus()
     const focused = () => page.evaluate(() => document.activeElement?.closest('article')?.id ?? '')
-    for (let press = 0; press < 30; press += 1) await page.keyboard.press('Tab')
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press('Tab')
+      // nobody runs ahead of what is drawn
+      await drawnAnew(page)
+    }
     const after = await focused()
     expect(Number(after.split('-').at(-1))).toBeLessThan(2995)
     await page.evaluate(() => window.scrollTo(0, 100))

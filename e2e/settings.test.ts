@@ -53,9 +53,10 @@ describe('the list of contents of the settings', () => {
     // nothing can be done with a heading, so it has no ring
     expect(await styleOf(part(page, say('credentials.sessions')), 'outlineStyle')).toBe('none')
     const bar = await page.getByRole('banner').evaluate((one) => one.getBoundingClientRect().bottom)
-    const { top } = await edges(page, say('credentials.sessions'))
-    expect(top).toBeGreaterThan(bar)
-    expect(top).toBeLessThan(bar + 80)
+    await eventually(async () => {
+      const { top } = await edges(page, say('credentials.sessions'))
+      return top > bar && top < bar + 80
+    }).toBe(true)
     await eventually(() => marked(page)).toBe(say('credentials.sessions'))
     expect(page.url()).toContain('#/settings?part=sessions')
     expect(await entry(page, say('accounts.your_name')).isVisible()).toBe(true)
@@ -72,7 +73,7 @@ describe('the list of contents of the settings', () => {
     const opener = list(page).getByRole('button')
     await entry(page, say('accounts.password')).waitFor({ state: 'hidden' })
     await opener.tap()
-    expect(await opener.getAttribute('aria-expanded')).toBe('true')
+    await eventually(() => opener.getAttribute('aria-expanded')).toBe('true')
     expect(Math.min(...(await sides(page, 'main nav button, main nav a')))).toBeGreaterThanOrEqual(44)
     // the list ends above the lower edge of the window
     const end = await list(page)
@@ -82,8 +83,8 @@ describe('the list of contents of the settings', () => {
     await entry(page, say('accounts.password')).tap()
     await entry(page, say('accounts.password')).waitFor({ state: 'hidden' })
     const below = await opener.evaluate((button) => button.getBoundingClientRect().bottom)
-    expect((await edges(page, say('accounts.password'))).top).toBeGreaterThan(below)
-    expect(await opener.textContent()).toContain(say('accounts.password'))
+    await eventually(async () => (await edges(page, say('accounts.password'))).top).toBeGreaterThan(below)
+    await eventually(() => opener.textContent()).toContain(say('accounts.password'))
     const { scrolled, room } = await page.evaluate(() => ({
       scrolled: document.documentElement.scrollWidth,
       room: window.innerWidth,
@@ -108,6 +109,8 @@ describe('a thumb', () => {
     expect(Math.min(...(await sides(page, 'form button')))).toBeGreaterThanOrEqual(44)
     expect(Math.min(...(await sides(page, 'form .mantine-Input-wrapper')))).toBeGreaterThanOrEqual(44)
     const box = page.getByRole('checkbox')
+    // it stands still
+    await box.tap({ trial: true })
     const { x, y, height } = (await box.boundingBox())!
     // above the box, and no further from its middle than half a thumb
     await page.touchscreen.tap(x + 2, y + height / 2 - 20)
@@ -121,9 +124,11 @@ describe('a thumb', () => {
     await page.goto('/#/r/signup')
     const field = page.getByLabel(say('accounts.password'), { exact: true })
     await field.fill('a good long password')
-    const eye = (await page.getByRole('button', { name: say('accounts.show_password') }).boundingBox())!
+    const eye = page.getByRole('button', { name: say('accounts.show_password') })
+    await eye.tap({ trial: true })
     // beside its round corners
-    await page.touchscreen.tap(eye.x + 2, eye.y + eye.height / 2)
+    const { x, y, height } = (await eye.boundingBox())!
+    await page.touchscreen.tap(x + 2, y + height / 2)
     await eventually(() => field.getAttribute('type')).toBe('text')
   })
 })
@@ -134,6 +139,7 @@ describe('on a phone', () => {
     expect(await styleOf(page.locator('.mantine-Badge-root').first(), 'fontSize')).toBe('12px')
     await page.getByRole('button', { name: say('privacy.erase_open') }).tap()
     const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: say('privacy.erase_open') }).tap({ trial: true })
     const cancel = (await dialog.getByRole('button', { name: say('base.cancel') }).boundingBox())!
     const erase = (await dialog.getByRole('button', { name: say('privacy.erase_open') }).boundingBox())!
     const text = (await dialog.getByRole('list').first().boundingBox())!
@@ -172,8 +178,8 @@ it.each([
       const { top, bottom } = one.getBoundingClientRect()
       return (top + bottom) / 2
     })
-  const apart = (await middleOf(form.getByRole('textbox'))) - (await middleOf(button))
-  expect(Math.abs(apart)).toBeLessThan(2)
+  const apart = async () => Math.abs((await middleOf(form.getByRole('textbox'))) - (await middleOf(button)))
+  await eventually(apart).toBeLessThan(2)
 })
 
 /** Below the bar, of whatever width: pages that a creator goes back and forth between. */

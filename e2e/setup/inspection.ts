@@ -121,7 +121,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** What follows the size of the window by script, or by what else stands on the page, is drawn with the next frames. */
-async function drawn(page: Page): Promise<void> {
+export async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
