@@ -6,8 +6,10 @@ import { privacy } from '#domain/privacy/contract.ts'
 import { codeOf } from '#server/testing/credentials/test-authenticator.ts'
 import { hostByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
+import { countLive } from './setup/live-line.ts'
 import { codeIn, mailTo } from './setup/mail.ts'
-import { openTab, people } from './setup/people.ts'
+import { notice } from './setup/notice.ts'
+import { eventually, openTab, people } from './setup/people.ts'
 import { type Product, startProduct } from './setup/product.ts'
 import { button, signIn } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -35,8 +37,9 @@ it('the newest code verifies in a dialog that was opened before it was asked for
     codes.push(codeIn(await mailTo(url, host.email, /verification code/, n + 1)))
   }
   const first = dialog(person.page, say('accounts.verify_account'))
+  const isToldSo = await notice(person.page, '[role=dialog]', say('accounts.verified_title'))
   await first.getByLabel(say('accounts.verification_code')).pressSequentially(codes[1]!)
-  await first.getByText(say('accounts.verified_title')).waitFor()
+  await eventually(isToldSo).toBe(true)
   expect(codes[0]).not.toBe(codes[1])
 })
 
@@ -67,8 +70,10 @@ it('a tab that stands open says that its account was deleted', async () => {
   const host = await hostByApi(hasty.url)
   await signInBrowser(person, host, hasty.url)
   const { page } = person
+  const lives = countLive(page, 'private-user-')
   await page.goto('/#/settings')
   await page.getByRole('heading', { level: 1, name: say('accounts.settings_title') }).waitFor()
+  await eventually(lives).toBeGreaterThan(0)
   await host.call(privacy.requestErasure, { body: { sessions: 'delete' } })
   await page.getByRole('alert').getByText(say('accounts.signed_out_erased')).waitFor()
   expect(await inspect(page)).toEqual([])

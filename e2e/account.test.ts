@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ApiHost, hostByApi, signInBrowser, verifyByApi } from './setup/api.ts'
 import { codeIn, linkIn, mailTo } from './setup/mail.ts'
+import { notice } from './setup/notice.ts'
 import { eventually, people } from './setup/people.ts'
 import { button, showReader } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -51,8 +52,9 @@ describe('a stranger', () => {
     const dialog = page.getByRole('dialog', { name: say('accounts.verify_account') })
     const code = codeIn(await mailTo(url, email, /^Welcome to POPin/))
     expect(code).toHaveLength(6)
+    const isToldSo = await notice(page, '[role=dialog]', say('accounts.verified_title'))
     await dialog.getByLabel(say('accounts.verification_code')).pressSequentially(code.toLowerCase())
-    await dialog.getByText(say('accounts.verified_title')).waitFor()
+    await eventually(isToldSo).toBe(true)
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText(say('accounts.is_verified'), { exact: true }).waitFor()
     await button(page, say('accounts.verify')).waitFor({ state: 'hidden' })

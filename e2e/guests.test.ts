@@ -8,6 +8,7 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { createClient } from '#server/testing/client.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspect, smallTargets } from './setup/inspection.ts'
+import { countLive } from './setup/live-line.ts'
 import { linkIn, mailTo } from './setup/mail.ts'
 import { coming, eventually, people } from './setup/people.ts'
 import { answerField, button, card, post, saved, signIn, visit } from './setup/session.ts'
@@ -157,7 +158,9 @@ describe('whoever is signed out from another device on an open session', () => {
     const person = await come({ still: true })
     const { page } = person
     await signInBrowser(person, member, url)
+    const lives = countLive(page, 'private-user-')
     await visit(page, event)
+    await eventually(lives).toBeGreaterThan(0)
     await page.route('**/api/1.0/ideas', (route) => route.abort())
     await post(page, 'Not sent yet')
     await page.getByText(say('base.outbox_waiting')).first().waitFor()

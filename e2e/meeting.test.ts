@@ -6,6 +6,7 @@ import { dashboard } from '#domain/dashboard/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { type ApiHost, hostByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
+import { notice } from './setup/notice.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import { post } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -63,8 +64,9 @@ it('is prepared, answered before it begins, and moved', async () => {
 
   const guest = await come()
   await guest.page.goto(page.url())
+  const isSaved = await notice(guest.page, '[role=status]', say('base.outbox_saved'))
   await post(guest.page, 'The new search')
-  await guest.page.getByText(say('base.outbox_saved')).first().waitFor()
+  await eventually(isSaved).toBe(true)
 
   await page.goto(`/#/meetings/${before!.collection!.id}/edit`)
   await button(page, say('editing.meeting_change')).click()

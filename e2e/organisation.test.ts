@@ -8,6 +8,7 @@ import { events } from '#domain/events/contract.ts'
 import { organisations } from '#domain/organisations/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser, verifyByApi } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
+import { countLive } from './setup/live-line.ts'
 import { linkIn, mailTo } from './setup/mail.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import { type Product, startProduct } from './setup/product.ts'
@@ -105,6 +106,8 @@ async function beginViewing() {
   await verifyByApi(ada, product.url)
   const admin = await come()
   await signInBrowser(admin, ada, product.url)
+  const owner_id = (await olga.call(accounts.currentUser, {})).data.id
+  const lives = countLive(admin.page, `private-user-${owner_id}`)
   const words = ['view-as', olga.email, '--by', ada.email, '--reason', 'Ticket 12', '--json']
   const { stdout } = await promisify(execFile)(process.execPath, ['server/operator/popin.ts', ...words], {
     env: { ...process.env, DATA_DIR: product.data_dir },
@@ -114,6 +117,8 @@ async function beginViewing() {
   await button(admin.page, say('organisations.view_begin')).click()
   const banner = admin.page.getByText(say('delegates.viewing', { name: 'Olga Owner' }))
   await banner.waitFor()
+  // the page hears of the end
+  await eventually(lives).toBeGreaterThan(0)
   return { ada, admin, banner }
 }
 
