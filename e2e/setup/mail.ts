@@ -26,7 +26,8 @@ export async function countMails(url: string, address: string, subject: RegExp):
 }
 
 async function mailsOf(url: string, address: string, subject: RegExp): Promise<Mail[]> {
-  const { data } = (await (await fetch(`${url}/dev/mail.json`)).json()) as { data: Mail[] }
+  const asked = `${url}/dev/mail.json?recipient=${encodeURIComponent(address)}`
+  const { data } = (await (await fetch(asked)).json()) as { data: Mail[] }
   return data.filter((mail) => mail.recipient === address && subject.test(mail.subject))
 }
 

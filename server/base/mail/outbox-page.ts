@@ -8,12 +8,12 @@ import { escapeHtml } from './mail.ts'
 
 /** Emails contain links that sign in, so only this machine may read them. */
 export function addOutboxPage(app: FastifyInstance, db: Db): void {
-  const rows = () => db.selectFrom('mails').selectAll().orderBy('queued_time', 'desc').limit(200).execute()
+  const newest = db.selectFrom('mails').selectAll().orderBy('queued_time', 'desc').limit(200)
   const options = { schema: { hide: true } as never }
 
   app.get('/dev/mail', options, async (request, reply) => {
     if (!isThisMachine(request)) refuse(not_found)
-    const items = (await rows()).map(
+    const items = (await newest.execute()).map(
       (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2><p>to ${escapeHtml(mail.recipient)},
         ${mail.queued_time.toISOString()}</p><pre>${linked(escapeHtml(mail.text_body))}</pre></article>`,
     )
@@ -28,7 +28,10 @@ export function addOutboxPage(app: FastifyInstance, db: Db): void {
 
   app.get('/dev/mail.json', options, async (request) => {
     if (!isThisMachine(request)) refuse(not_found)
-    return { data: await rows() }
+    // hundreds of others may have come since
+    const { recipient } = request.query as { recipient?: string }
+    const found = recipient === undefined ? newest : newest.where('recipient', '=', recipient)
+    return { data: await found.execute() }
   })
 }
 
