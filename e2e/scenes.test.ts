@@ -12,6 +12,7 @@ import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { type ApiHost, guestByApi, hostByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
+import { notice } from './setup/notice.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import { button, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -165,8 +166,9 @@ describe('a clicker', () => {
 })
 
 it('a reaction from a phone floats up on the screen', async () => {
+  const isFloating = await notice(screen.page, 'body', '🎉')
   await button(ada.page, say('presenting.react_party')).click()
-  await screen.page.getByText('🎉').first().waitFor({ state: 'attached' })
+  await eventually(isFloating).toBe(true)
   expect(await inspect(ada.page)).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { guestByApi, launchByApi } from './setup/api.ts'
+import { notice } from './setup/notice.ts'
 import { eventually, type Person } from './setup/people.ts'
 import {
   allSee,
@@ -45,8 +46,9 @@ const productLog = (person: Person) => person.log.filter((line) => !/Failed to l
 
 describe('an answer', () => {
   it('is on every screen without a reload, once, and stored', async () => {
+    const isSaved = await notice(ada.page, '[role=status]', say('base.outbox_saved'))
     await post(ada.page, 'More light in the office')
-    await ada.page.getByText(say('base.outbox_saved')).first().waitFor()
+    await eventually(isSaved).toBe(true)
     await post(ben.page, 'Longer breaks')
     for (const page of all())
       await eventually(() => orderOf(page, ['More light in the office', 'Longer breaks'])).toHaveLength(2)
@@ -108,7 +110,7 @@ describe('an answer', () => {
     await button(ben.page.getByRole('dialog'), say('comments.delete')).click()
     await ben.page.getByText('Failed to delete, please try again later.', { exact: true }).waitFor()
     await ben.page.unrouteAll()
-    expect(await card(ben.page, 'Stubborn').count()).toBe(1)
+    await eventually(() => card(ben.page, 'Stubborn').count()).toBe(1)
   })
 
   it('that is refused comes back to the field, with the words of the server', async () => {
@@ -174,9 +176,11 @@ describe('likes and dislikes', () => {
     await like(on(ben)).click()
     await eventually(() => votes(on(ben))).toBe('1/0 liked')
     await allSee([host.page, ada.page], (page) => votes(card(page, 'A thing to like')), '1/0')
+    await saved(ben.page)
     await dislike(on(ben)).click()
     await eventually(() => votes(on(ben))).toBe('0/1 disliked')
     await allSee([host.page, ada.page], (page) => votes(card(page, 'A thing to like')), '0/1')
+    await saved(ben.page)
     await dislike(on(ben)).click()
     await eventually(() => votes(on(ben))).toBe('0/0')
     await allSee([host.page, ada.page], (page) => votes(card(page, 'A thing to like')), '0/0')
@@ -269,8 +273,11 @@ describe('comments', () => {
     const at = (person: Person) => comment(on(person), 'Fine with me')
     await like(at(ada)).click()
     await eventually(() => votes(at(ben))).toBe('1/0')
+    // the others may hear of it first
+    await saved(ada.page)
     await like(at(ada)).click()
     await eventually(() => votes(at(ben))).toBe('0/0')
+    await saved(ada.page)
     await dislike(at(ada)).click()
     await eventually(() => votes(at(ada))).toBe('0/1 disliked')
     await eventually(() => votes(at(ben))).toBe('0/1')
