@@ -63,7 +63,7 @@ describe('two fields and one button', () => {
     await page.keyboard.press('Escape')
     await sheetOn(page).waitFor({ state: 'hidden' })
     // without a reload the newest card stands first
-    expect(await page.getByRole('article').first().getAttribute('aria-label')).toBe(event.name)
+    await eventually(() => page.getByRole('article').first().getAttribute('aria-label')).toBe(event.name)
     await page.getByRole('article', { name: event.name }).getByRole('link', { name: event.name }).click()
     await page.getByRole('heading', { level: 1, name: event.name }).waitFor()
     expect(page.url()).toContain(`/q/${event.slug}/answers`)
@@ -102,7 +102,7 @@ describe('two fields and one button', () => {
     await page.getByRole('button', { name: say('dashboard.to_choices') }).click()
     const dialog = page.getByRole('dialog', { name: say('dashboard.dialog_title') })
     await dialog.waitFor()
-    expect(await dialog.locator('ol input').count()).toBe(3)
+    await eventually(() => dialog.locator('ol input').count()).toBe(3)
     expect(await dialog.getByRole('switch', { name: say('editing.random') }).isChecked()).toBe(true)
     await dialog.getByLabel(say('editing.choice', { n: 1 }), { exact: true }).fill('Monday')
     await launch(dialog).click()

@@ -179,6 +179,8 @@ describe('answers that come while somebody reads further down', () => {
     const { page } = ben
     await page.reload()
     await eventually(() => page.getByRole('article').count()).toBe(20)
+    // and all that is loaded late is in its place
+    await page.waitForLoadState('networkidle')
     const placeOf = (text: string) => card(page, text).evaluate((place) => place.getBoundingClientRect().top)
     await page.mouse.move(180, 300)
     await page.mouse.wheel(0, 800)

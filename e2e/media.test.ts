@@ -128,7 +128,7 @@ describe('an image on its way', () => {
     expect(await stored()).toEqual([])
     const drawn = () => ada.page.evaluate(() => (window as unknown as { seen: number[] }).seen)
     await eventually(async () => (await drawn()).some((percent) => percent > 20 && percent < 90)).toBe(true)
-    await button(ada.page, say('media.remove')).waitFor({ timeout: 50_000 })
+    await button(ada.page, say('media.remove')).waitFor({ timeout: 120_000 })
     await upload(-1)
     const seen = await drawn()
     expect(seen[0]).toBeLessThan(20)
@@ -143,7 +143,7 @@ describe('an image on its way', () => {
     await answerField(ada.page).fill('Without a picture then')
     await pick(ada.page, picture)
     await button(ada.page, say('media.cancel')).click()
-    expect(await ada.page.getByRole('progressbar').count()).toBe(0)
+    await ada.page.getByRole('progressbar').waitFor({ state: 'hidden' })
     await ada.page.unrouteAll()
     await button(ada.page, say('ideas.post')).click()
     await card(host.page, 'Without a picture then').waitFor()
@@ -192,7 +192,7 @@ describe('an image that is there', () => {
       await card(page, 'With a picture').waitFor()
       await eventually(() => enlarge(page, 'With a picture').count()).toBe(0)
     }
-    expect((await creator.raw(address)).status).toBe(404)
+    await eventually(async () => (await creator.raw(address)).status).toBe(404)
   })
 
   it('goes with a comment too', async () => {

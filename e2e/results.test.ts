@@ -198,8 +198,8 @@ describe('a poll', () => {
     await panel(page).getByText(said, { exact: true }).waitFor()
     await panel(page).getByRole('img', { name: said }).waitFor()
     await showTable()
-    const rows = await tableRows(panel(page))
-    expect(rows.map(([, count]) => count)).toEqual(['Votes', '0', '1', '0', '0', '2'])
+    const shown = async () => (await tableRows(panel(page))).map(([, count]) => count)
+    await eventually(shown).toEqual(['Votes', '0', '1', '0', '0', '2'])
   })
 })
 

@@ -208,7 +208,7 @@ describe('a video from a file', () => {
       await button(dialogOf(page), say('editing.video_send')).click()
       await dialogOf(page).getByRole('alert').filter({ hasText: reason }).waitFor()
       await choose(page, 'video/mp4', mp4())
-      expect(await dialogOf(page).getByRole('alert').count()).toBe(0)
+      await eventually(() => dialogOf(page).getByRole('alert').count()).toBe(0)
       await button(dialogOf(page), say('editing.video_send')).click()
       await button(page, say('editing.video_remove')).waitFor()
     },
