@@ -26,6 +26,7 @@ test.each([
   ['+', 'larger'],
   ['-', 'smaller'],
   ['0', 'usual_size'],
+  ['m', 'sound'],
   ['h', 'help'],
   ['?', 'help'],
   ['l', 'lock'],

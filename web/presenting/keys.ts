@@ -1,7 +1,15 @@
 // The keys of the presenter screen, those that people and their clickers know.
 import type { Action } from './actions.ts'
 
-export type KeyAction = Action | 'spotlight' | 'answer_up' | 'answer_down' | 'full_screen' | 'help' | 'close'
+export type KeyAction =
+  | Action
+  | 'spotlight'
+  | 'answer_up'
+  | 'answer_down'
+  | 'full_screen'
+  | 'sound'
+  | 'help'
+  | 'close'
 
 const KEYS: Record<string, KeyAction> = {
   ArrowRight: 'next',
@@ -21,6 +29,7 @@ const KEYS: Record<string, KeyAction> = {
   f: 'full_screen',
   h: 'help',
   l: 'lock',
+  m: 'sound',
   q: 'join',
   s: 'sort',
   t: 'timer',

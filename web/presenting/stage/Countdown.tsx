@@ -4,22 +4,25 @@ import { secondsLeft } from '#domain/presenting/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { speak } from '#web/base/ui/speech.ts'
 import { texts } from '../texts.ts'
-import styles from './Stage.module.css'
+import styles from './Countdown.module.css'
 
 const t = translator(texts)
-/** From here on it is drawn as urgent, seconds. */
-const LAST = 10
+/** The last seconds: urgent, and beaten in front of a room. */
+export const LAST = 10
 
 type Props = {
   /** Unix seconds. */
   end: number
   /** By how much the clock of the server is ahead. */
   skew: number
+  /** In front of a room: its last seconds grow and beat. */
+  beats?: boolean
 }
 
-export function Countdown({ end, skew }: Props) {
+export function Countdown({ end, skew, beats = false }: Props) {
   const left = useSecondsLeft(end, skew)
   const isUp = left === 0
+  const isLast = left <= LAST
   useEffect(() => {
     if (isUp) speak(t('presenting.time_up'))
     else if (left === LAST) speak(t('presenting.seconds_left', { count: LAST }))
@@ -27,11 +30,13 @@ export function Countdown({ end, skew }: Props) {
   return (
     <p
       className={styles.timer}
-      data-urgent={left <= LAST || undefined}
+      data-urgent={isLast || undefined}
+      data-beats={(beats && isLast && !isUp) || undefined}
       role="timer"
       aria-label={isUp ? undefined : t('presenting.time_left', { time: clockText(left) })}
     >
-      {isUp ? t('presenting.time_up') : clockText(left)}
+      {/* of each second it is another one, which beats once */}
+      <span key={beats && isLast ? left : undefined}>{isUp ? t('presenting.time_up') : clockText(left)}</span>
     </p>
   )
 }

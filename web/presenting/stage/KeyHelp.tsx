@@ -2,7 +2,8 @@
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
-import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
+import { Modal, Switch } from '@mantine/core'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
@@ -11,6 +12,8 @@ import { JoinQr } from '#web/invitations/JoinQr.tsx'
 import { viewLabel, viewsOf } from '../actions.ts'
 import { texts } from '../texts.ts'
 import styles from './KeyHelp.module.css'
+import { setStageSound } from './sound.ts'
+import { useStageSound } from './useBeats.ts'
 
 const t = translator(texts)
 
@@ -26,6 +29,7 @@ const KEYS = [
   [['Q'], 'join'],
   [['L'], 'lock'],
   [['T'], 'timer'],
+  [['M'], 'sound'],
   [['+', '-', '0'], 'zoom'],
   [['F'], 'full'],
   [['Esc'], 'close'],
@@ -78,10 +82,24 @@ export function KeyHelp({ event, shown, opened, onClose }: Props) {
             <div className={styles.qr}>
               <JoinQr link={remote} />
             </div>
+            <SoundSwitch />
           </section>
         )}
       </div>
     </Modal>
+  )
+}
+
+function SoundSwitch() {
+  return (
+    <Switch
+      className={styles.sound}
+      size="md"
+      checked={useStageSound()}
+      onChange={({ currentTarget }) => setStageSound(currentTarget.checked)}
+      label={t('presenting.sound')}
+      description={t('presenting.sound_hint')}
+    />
   )
 }
 

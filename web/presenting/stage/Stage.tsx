@@ -49,7 +49,7 @@ export function Stage({ session, shown, state, isUnsent, questions, steer, child
   useSceneMotion(stage, `${state.event_id} ${state.view} ${state.spotlight_id} ${state.word}`)
   return (
     <div ref={stage} className={styles.stage} data-scene={scene} data-idle={useIdle() || undefined}>
-      <StageHead session={session} name={shown.name} state={state} questions={questions} />
+      <StageHead session={session} shown={shown} state={state} questions={questions} />
       <section
         className={styles.main}
         style={zoom}

@@ -4,14 +4,21 @@ import { translator } from '#web/base/i18n/translator.ts'
 import type { Question } from '../actions.ts'
 import type { Heard } from '../presentation.ts'
 import { texts } from '../texts.ts'
-import { Countdown } from './Countdown.tsx'
+import type { Shown } from '../useShownEvent.ts'
 import styles from './Stage.module.css'
+import { StageCountdown } from './StageCountdown.tsx'
 
 const t = translator(texts)
 
-type Props = { session: PopinEvent; name: string; state: Heard; questions: readonly Question[] }
+type Props = {
+  session: PopinEvent
+  /** The question on the screen. */
+  shown: Shown
+  state: Heard
+  questions: readonly Question[]
+}
 
-export function StageHead({ session: { branding }, name, state, questions }: Props) {
+export function StageHead({ session: { branding }, shown: { name, event }, state, questions }: Props) {
   const at = questions.findIndex((question) => question.id === state.event_id)
   return (
     <header className={styles.head}>
@@ -35,7 +42,7 @@ export function StageHead({ session: { branding }, name, state, questions }: Pro
           {name}
         </h1>
       </div>
-      {state.timer_end !== null && <Countdown end={state.timer_end} skew={state.skew} />}
+      <StageCountdown event={event} state={state} />
     </header>
   )
 }

@@ -1,4 +1,10 @@
-// What keys do with the page itself: pages, the focus among the answers, the whole screen.
+// What keys do with the page itself: pages, the focus among the answers, the whole screen, the sound.
+import { translator } from '#web/base/i18n/translator.ts'
+import { speak } from '#web/base/ui/speech.ts'
+import { texts } from '../texts.ts'
+import { setStageSound, stageSound } from './sound.ts'
+
+const t = translator(texts)
 
 /** Turns the page of what has several, else moves the focus to the next or the previous answer; to the first when none has it. */
 export function stepAnswers(step: 1 | -1): void {
@@ -23,4 +29,11 @@ export function toggleFullScreen(): void {
     ? document.exitFullscreen?.()
     : document.documentElement.requestFullscreen?.()
   done?.catch(() => undefined)
+}
+
+/** The sound of the countdown on or off in this browser. */
+export function toggleSound(): void {
+  const isOn = !stageSound.read()
+  setStageSound(isOn)
+  speak(t(isOn ? 'presenting.sound_on' : 'presenting.sound_off'))
 }
