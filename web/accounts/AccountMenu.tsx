@@ -2,21 +2,9 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconBuilding,
-  IconHelp,
-  IconLayoutDashboard,
-  IconList,
-  IconLogout,
-  IconMail,
-  IconSettings,
-  IconUser,
-  IconUsersGroup,
-} from '@tabler/icons-react'
+import { IconHelp, IconLogout, IconUser } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
-import { mayEditTenant } from '#domain/tenants/rules.ts'
-import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
@@ -24,6 +12,7 @@ import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useLazyMenu } from '#web/base/ui/useLazyMenu.ts'
 import styles from './AccountMenu.module.css'
+import { accountPages } from './account-pages.ts'
 import { texts } from './texts.ts'
 import { useSignOut } from './useSignOut.ts'
 
@@ -44,22 +33,6 @@ export function AccountMenu({ user, face, more }: Props) {
   const signOut = useSignOut()
   const help = useDialog()
   const name = useDialog()
-  const ways = [
-    ...(user.hero_view_enabled
-      ? [{ text: t('accounts.dashboard'), to: paths.dashboardOfMenu(), Icon: IconLayoutDashboard }]
-      : []),
-    { text: t('accounts.my_sessions'), to: paths.feed(), Icon: IconList },
-    { text: t('accounts.settings_title'), to: paths.settings(), Icon: IconSettings },
-    ...(user.guest
-      ? []
-      : [{ text: t('accounts.mails_entry'), to: paths.emailNotifications(), Icon: IconMail }]),
-    ...(user.guest || !user.tenant_id
-      ? []
-      : [{ text: t('accounts.teams'), to: paths.teams(), Icon: IconUsersGroup }]),
-    ...(mayEditTenant(user)
-      ? [{ text: t('accounts.organisation'), to: paths.adminSettings(), Icon: IconBuilding }]
-      : []),
-  ]
   return (
     <>
       <Menu opened={opened} onChange={onChange} width={264} withinPortal={false}>
@@ -77,7 +50,7 @@ export function AccountMenu({ user, face, more }: Props) {
             <span>{user.email && <AddressText>{user.email}</AddressText>}</span>
           </Menu.Label>
           <Menu.Divider />
-          {ways.map(({ text, to, Icon }) => (
+          {accountPages(user).map(({ text, to, Icon }) => (
             <Menu.Item key={to} component="a" href={hrefOf(to)} leftSection={<Icon size={18} aria-hidden />}>
               {text}
             </Menu.Item>

@@ -4,7 +4,7 @@ import { type CSSProperties, Suspense, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { lazyPart } from '#web/base/parts/lazy-part.ts'
+import { lazyPart, lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { texts } from '../texts.ts'
 import styles from './Shell.module.css'
@@ -14,6 +14,7 @@ const AccountMenu = lazyPart(async () => (await import('#web/accounts/AccountMen
 // participants are somebody
 const Entrances = lazyPart(async () => (await import('./Entrances.tsx')).Entrances)
 const GuestMenu = lazyPart(async () => (await import('#web/accounts/guest/GuestMenu.tsx')).GuestMenu)
+const PaletteHost = lazyWhenIdle(async () => (await import('../palette/PaletteHost.tsx')).PaletteHost)
 const MenuEntries = lazyPart(async () => (await import('./MenuEntries.tsx')).MenuEntries)
 
 export function AccountSlot() {
@@ -26,7 +27,16 @@ export function AccountSlot() {
     )
   }
   // of another user it is another menu
-  return <OwnMenu key={`${user.id} ${user.guest}`} user={user} />
+  return (
+    <>
+      <OwnMenu key={`${user.id} ${user.guest}`} user={user} />
+      {!user.guest && (
+        <Suspense>
+          <PaletteHost user={user} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /** The menu itself is loaded when somebody wants it. */
