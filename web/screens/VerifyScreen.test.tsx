@@ -90,7 +90,10 @@ describe('the link of an email', () => {
   })
 
   test('leads where somebody wanted to go before the email', async () => {
-    localStorage.setItem('popin.return-path', JSON.stringify({ path: '/settings', until: Date.now() + 3_600_000 }))
+    localStorage.setItem(
+      'popin.return-path',
+      JSON.stringify({ path: '/settings', until: Date.now() + 3_600_000 }),
+    )
     await followLink({ [VERIFY]: () => redeemed() })
     await waitFor(() => expect(address()).toBe('/settings'))
   })
