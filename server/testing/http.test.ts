@@ -252,6 +252,21 @@ describe('pages for this machine only', () => {
   })
 })
 
+describe('the outbox of this machine', () => {
+  it('tells the emails to one address, however many came to others', async () => {
+    const [ann, ben] = [await signUp(app), await signUp(app)]
+    const mailsTo = async (email: string) => {
+      const reply = await host.raw(`/dev/mail.json?recipient=${encodeURIComponent(email)}`)
+      return ((await reply.json()) as { data: { recipient: string }[] }).data.map(
+        ({ recipient }) => recipient,
+      )
+    }
+    expect(new Set(await mailsTo(ann.email))).toEqual(new Set([ann.email]))
+    expect(new Set(await mailsTo(ben.email))).toEqual(new Set([ben.email]))
+    expect(await mailsTo('nobody@example.com')).toEqual([])
+  })
+})
+
 describe('the documentation of the API', () => {
   it('is an OpenAPI 3.1 document with every call, made from the contracts', async () => {
     const document = (await (await host.raw(`${API_ROOT}/openapi.json`)).json()) as {

@@ -4,6 +4,7 @@ import { IconArchive, IconArchiveOff, IconChartBar, IconPencil } from '@tabler/i
 import type { PrioritizeItem } from '#domain/prioritizing/contract.ts'
 import { listOf } from '#domain/prioritizing/rules.ts'
 import { paths } from '#web/app/paths.ts'
+import { closesText } from '#web/base/i18n/closing.ts'
 import { formatDay, formatDistance, formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
@@ -102,6 +103,6 @@ function Actions({ item, onArchive, onRestore }: Pick<Props, 'item' | 'onArchive
 function timeWords({ event, start_on, end_on }: PrioritizeItem, now: number): string {
   if (!event.published) return t('prioritizing.draft')
   if (start_on > now) return t('prioritizing.starts', { when: formatDistance(start_on, now) })
-  if (end_on > now) return t('prioritizing.ends', { when: formatDistance(end_on, now) })
+  if (end_on > now) return closesText(end_on, now)
   return t('prioritizing.ended', { day: formatDay(end_on) })
 }
