@@ -127,7 +127,7 @@ test.each([
 ] as const)('the list of keys names what V shows of a question of type %s', async (question_type, views) => {
   await open(own({ question_type }), [])
   await press('?')
-  const list = await screen.findByRole('dialog', { name: 'Keys and remote' })
+  const list = await screen.findByRole('dialog', { name: 'Keys, look and remote' })
   expect(within(list).getByText(views)).toBeTruthy()
 })
 
@@ -345,4 +345,20 @@ test('equal means share a place, and the next ones are counted on', async () => 
   ])
   const rows = await within(stage()).findAllByRole('listitem')
   expect(rows.map((row) => row.textContent.slice(0, 2))).toEqual(['1d', '1b', '1c', '4a'])
+})
+
+test('the look of the screen is chosen from the list or by a key, and stays in this browser', async () => {
+  await open(poll(), choices(3, 1))
+  const screenStyle = () => stage().parentElement!.style.getPropertyValue('--popin-page')
+  expect(screenStyle()).toBe('')
+  await press('c')
+  expect(screenStyle()).toBe('#fbf6ea')
+  await press('h')
+  const list = within(await screen.findByRole('group', { name: 'Look of the screen' }))
+  expect(list.getByRole<HTMLInputElement>('radio', { name: 'Paper' }).checked).toBe(true)
+  await act(async () => void fireEvent.click(list.getByRole('radio', { name: 'Forest' })))
+  expect(screenStyle()).toBe('#0e1f18')
+  expect(localStorage.getItem('popin_stage_look')).toBe('forest')
+  await act(async () => void fireEvent.click(list.getByRole('radio', { name: 'Default' })))
+  expect([screenStyle(), localStorage.getItem('popin_stage_look')]).toEqual(['', null])
 })

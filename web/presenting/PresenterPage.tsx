@@ -11,7 +11,7 @@ import type { KeyAction } from './keys.ts'
 import type { Heard } from './presentation.ts'
 import { Controls } from './stage/Controls.tsx'
 import { KeyHelp } from './stage/KeyHelp.tsx'
-import { stepAnswers, takeOff, toggleFullScreen, toggleSound } from './stage/moves.ts'
+import { nextLook, stepAnswers, takeOff, toggleFullScreen, toggleSound } from './stage/moves.ts'
 import { Stage } from './stage/Stage.tsx'
 import { useActions } from './useActions.ts'
 import { useKeys } from './useKeys.ts'
@@ -52,6 +52,7 @@ function Presenter({ event }: { event: PopinEvent }) {
   const onKey = (action: KeyAction) => {
     if (action === 'full_screen') toggleFullScreen()
     else if (action === 'sound') toggleSound()
+    else if (action === 'look') nextLook()
     else if (action === 'help') help.opened ? help.close() : help.open()
     else if (action === 'close') close()
     else if (action === 'answer_up' || action === 'answer_down')

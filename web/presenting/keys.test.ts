@@ -27,6 +27,7 @@ test.each([
   ['-', 'smaller'],
   ['0', 'usual_size'],
   ['m', 'sound'],
+  ['c', 'look'],
   ['h', 'help'],
   ['?', 'help'],
   ['l', 'lock'],

@@ -8,6 +8,7 @@ export type KeyAction =
   | 'answer_down'
   | 'full_screen'
   | 'sound'
+  | 'look'
   | 'help'
   | 'close'
 
@@ -26,6 +27,7 @@ const KEYS: Record<string, KeyAction> = {
   '-': 'smaller',
   '0': 'usual_size',
   '?': 'help',
+  c: 'look',
   f: 'full_screen',
   h: 'help',
   l: 'lock',

@@ -143,7 +143,7 @@ describe('on the screen', () => {
 
   test('whoever cannot scan a code opens the remote by a link', async () => {
     await open(PresenterPage, [])
-    await press('Keys and remote')
+    await press('Keys, look and remote')
     const link = await screen.findByRole('link', { name: 'Open it in another window' })
     expect(link.getAttribute('href')).toBe('#/q/lunch/present/remote')
   })

@@ -12,6 +12,7 @@ import { JoinQr } from '#web/invitations/JoinQr.tsx'
 import { viewLabel, viewsOf } from '../actions.ts'
 import { texts } from '../texts.ts'
 import styles from './KeyHelp.module.css'
+import { LookChoice } from './LookChoice.tsx'
 import { setStageSound } from './sound.ts'
 import { useStageSound } from './useBeats.ts'
 
@@ -30,6 +31,7 @@ const KEYS = [
   [['L'], 'lock'],
   [['T'], 'timer'],
   [['M'], 'sound'],
+  [['C'], 'look'],
   [['+', '-', '0'], 'zoom'],
   [['F'], 'full'],
   [['Esc'], 'close'],
@@ -83,6 +85,7 @@ export function KeyHelp({ event, shown, opened, onClose }: Props) {
               <JoinQr link={remote} />
             </div>
             <SoundSwitch />
+            <LookChoice />
           </section>
         )}
       </div>

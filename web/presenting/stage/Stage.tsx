@@ -15,6 +15,7 @@ import { CompareScene } from './CompareScene.tsx'
 import { Floating } from './Floating.tsx'
 import { JoinCorner } from './JoinCorner.tsx'
 import { JoinScene } from './JoinScene.tsx'
+import { lookVariables } from './looks.ts'
 import { Picture } from './Picture.tsx'
 import { QuestionScene } from './QuestionScene.tsx'
 import styles from './Stage.module.css'
@@ -25,6 +26,7 @@ import { ThanksScene } from './ThanksScene.tsx'
 import { Total } from './Total.tsx'
 import { useIdle } from './useIdle.ts'
 import { useSceneMotion } from './useSceneMotion.ts'
+import { useStageLook } from './useStageLook.ts'
 
 const t = translator(texts)
 
@@ -48,7 +50,13 @@ export function Stage({ session, shown, state, isUnsent, questions, steer, child
   const stage = useRef<HTMLDivElement>(null)
   useSceneMotion(stage, `${state.event_id} ${state.view} ${state.spotlight_id} ${state.word}`)
   return (
-    <div ref={stage} className={styles.stage} data-scene={scene} data-idle={useIdle() || undefined}>
+    <div
+      ref={stage}
+      className={styles.stage}
+      style={lookVariables(useStageLook())}
+      data-scene={scene}
+      data-idle={useIdle() || undefined}
+    >
       <StageHead session={session} shown={shown} state={state} questions={questions} />
       <section
         className={styles.main}

@@ -1,8 +1,10 @@
-// What keys do with the page itself: pages, the focus among the answers, the whole screen, the sound.
+// What keys do with the page itself: pages, the focus among the answers, the whole screen, sound and look.
 import { translator } from '#web/base/i18n/translator.ts'
 import { speak } from '#web/base/ui/speech.ts'
 import { texts } from '../texts.ts'
+import { LOOKS } from './looks.ts'
 import { setStageSound, stageSound } from './sound.ts'
+import { setStageLook, stageLook } from './stage-look.ts'
 
 const t = translator(texts)
 
@@ -36,4 +38,11 @@ export function toggleSound(): void {
   const isOn = !stageSound.read()
   setStageSound(isOn)
   speak(t(isOn ? 'presenting.sound_on' : 'presenting.sound_off'))
+}
+
+/** The next of the looks, in this browser. */
+export function nextLook(): void {
+  const look = LOOKS[(LOOKS.indexOf(stageLook.read()) + 1) % LOOKS.length] ?? 'own'
+  setStageLook(look)
+  speak(t('presenting.look_said', { look: t(`presenting.look_${look}`) }))
 }
