@@ -1,4 +1,5 @@
 // The screen in front of the room, as it looks in each situation.
+import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -13,6 +14,7 @@ let server: FakeSession
 let kept: ReturnType<typeof fakePresentation>['kept']
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -58,10 +60,12 @@ async function open(
     ...more,
   })
   vi.stubGlobal('fetch', server.fetch)
+  let client: QueryClient | undefined
   await act(async () => {
-    showPage(<PresenterPage slug={event.slug} />)
+    client = showPage(<PresenterPage slug={event.slug} />).client
   })
   await screen.findByRole('region', { name: 'Presentation' })
+  return client!
 }
 
 const stage = () => screen.getByRole('region', { name: 'Presentation' })
@@ -361,4 +365,25 @@ test('the look of the screen is chosen from the list or by a key, and stays in t
   expect(localStorage.getItem('popin_stage_look')).toBe('forest')
   await act(async () => void fireEvent.click(list.getByRole('radio', { name: 'Default' })))
   expect([screenStyle(), localStorage.getItem('popin_stage_look')]).toEqual(['', null])
+})
+
+test('a question that was deleted before its line was live gives way to one that is there', async () => {
+  // nothing is asked for again only because time passes
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const first = poll({ user_created: false })
+  const other = poll({ user_created: false, id: 'e2' as never, slug: 'gone', name: 'Here to stay?' })
+  const client = await open(
+    first,
+    choices(3, 1),
+    { event_id: other.id, event_slug: other.slug },
+    {
+      'GET /events/gone': () => ({ body: other }),
+      'GET /events/gone/ideas': () => ({ body: { ideas: [], next_offset: null, seq: 1 } }),
+    },
+  )
+  await screen.findByRole('heading', { level: 1, name: other.name })
+  server.answers['GET /events/gone'] = () => ({ status: 404, error_code: 'not_found' }) as never
+  kept.state = { ...kept.state, event_id: first.id, event_slug: first.slug, number: 2 }
+  await act(() => client.invalidateQueries({ queryKey: ['event', 'gone'] }))
+  await screen.findByRole('heading', { level: 1, name: first.name })
 })

@@ -4,8 +4,10 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type StageView, VIEWS_WITHOUT_ANSWERS } from '#domain/presenting/model.ts'
 import { zoomFactor } from '#domain/presenting/rules.ts'
+import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { useEvent } from '#web/events/useEvent.ts'
 import { useLiveSession } from '#web/ideas/useLiveSession.ts'
 import type { Question } from '../actions.ts'
 import type { Heard } from '../presentation.ts'
@@ -95,11 +97,14 @@ type LiveProps = Pick<Props, 'state' | 'steer'> & { event: PopinEvent }
 function Live({ event, state, steer }: LiveProps) {
   const client = useQueryClient()
   const { isDeleted } = useLiveSession(event)
+  const { error } = useEvent(event.slug)
+  // also one that went before its line was live
+  const isGone = isDeleted || (error instanceof ApiError && error.status === 404)
   useEffect(() => {
     // the server goes back to a question that is there
-    if (isDeleted) void client.invalidateQueries({ queryKey: ['presentation'] })
-  }, [client, isDeleted])
-  if (isDeleted) return <p className={styles.note}>{t('presenting.gone')}</p>
+    if (isGone) void client.invalidateQueries({ queryKey: ['presentation'] })
+  }, [client, isGone])
+  if (isGone) return <p className={styles.note}>{t('presenting.gone')}</p>
   if (state.view === 'question' && !state.spotlight_id) return <QuestionScene event={event} />
   return <Picture event={event} state={state} steer={steer} />
 }
