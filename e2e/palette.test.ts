@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
+import { hasFocus } from './setup/keys.ts'
 import { eventually, people } from './setup/people.ts'
 import { button } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -24,19 +25,15 @@ it('leads a host to a session, onto the stage and into the settings, by keys alo
   await page.goto('/dashboard')
   await page.getByRole('article', { name: 'What slows us down?' }).waitFor()
   await button(page, say('accounts.menu')).waitFor()
-  // the keys are listened to once the page is idle
-  const opens = async () => {
-    await keyboard.press('Control+k')
-    await field.waitFor({ timeout: 2000 })
-  }
-  await expect
-    .poll(() =>
-      opens().then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(true)
+  const ready = () => eventually(() => hasFocus(field)).toBe(true)
+  // the keys are listened to once the page is idle; a second press would close it again
+  const isHeard = () =>
+    page.evaluate(() => {
+      const init = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
+      return !document.body.dispatchEvent(new KeyboardEvent('keydown', init))
+    })
+  await eventually(isHeard).toBe(true)
+  await ready()
   await keyboard.type('mittag')
   await page.getByRole('option', { name: 'Wo treffen wir uns zum Mittagessen?', selected: true }).waitFor()
   expect(await inspect(page)).toEqual([])
@@ -46,6 +43,7 @@ it('leads a host to a session, onto the stage and into the settings, by keys alo
 
   await keyboard.press('Control+k')
   await page.getByRole('group', { name: say('app.palette_this_session') }).waitFor()
+  await ready()
   await keyboard.type('present')
   await keyboard.press('Enter')
   await page.getByRole('region', { name: say('presenting.stage') }).waitFor()
@@ -55,7 +53,7 @@ it('leads a host to a session, onto the stage and into the settings, by keys alo
   await page.goto('/dashboard')
   await button(page, say('accounts.menu')).click()
   await page.getByRole('menuitem', { name: say('app.palette') }).click()
-  await field.waitFor()
+  await ready()
   await keyboard.type('password')
   await keyboard.press('Enter')
   await eventually(() =>

@@ -5,7 +5,6 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState }
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { NAME_MAX_DEFAULT } from '#domain/events/model.ts'
-import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
@@ -18,6 +17,7 @@ import { TemplateEntries } from '#web/templates/TemplateEntries.tsx'
 import styles from './Dashboard.module.css'
 import { LaunchBox } from './launch/LaunchBox.tsx'
 import { useQuickLaunch } from './launch/useQuickLaunch.ts'
+import { PREPARED } from './prepared.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -95,13 +95,6 @@ export function LaunchPad({ user, question, onLaunched }: Props) {
     </>
   )
 }
-
-const PREPARED = [
-  ['dashboard.several', paths.createEvent()],
-  ['dashboard.survey', paths.createSurvey()],
-  ['dashboard.meeting', paths.createMeeting()],
-  ['dashboard.town_hall', paths.createMeeting({ use_case: 'TOWN_HALL' })],
-] as const
 
 /** What is prepared on a screen of its own, and what one can begin with. */
 type OthersProps = { unlessRestricted: (go: () => void) => void; children: ReactNode }

@@ -1,40 +1,38 @@
-// Listens for Ctrl K, and loads the command palette with the first one.
-import { Suspense, useEffect, useRef, useState } from 'react'
+// Listens for Ctrl K, and loads the command palette when it is first wanted.
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
-import { useDialog } from '#web/base/ui/useDialog.ts'
-import { isPaletteKey, openPalette, paletteCalls } from './opening.ts'
+import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
+import { closePalette, isPaletteKey, isPaletteOpen, openPalette } from './opening.ts'
 
 const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette)
 
 const OPEN_DIALOG = '[role="dialog"][aria-modal="true"]'
 
 export function PaletteHost({ user }: { user: User }) {
-  const { opened, open, close } = useDialog()
-  const [wanted, setWanted] = useState(false)
-  const toggle = useRef(open)
-  // another dialog waits for its own answer
-  toggle.current = opened ? close : () => document.querySelector(OPEN_DIALOG) || open()
+  const opened = useSyncExternalStore(isPaletteOpen.listen, isPaletteOpen.read)
+  const [wanted, setWanted] = useState(opened)
+  if (opened && !wanted) setWanted(true)
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!isPaletteKey(event) || event.repeat) return
-      event.preventDefault()
-      openPalette()
-    }
     window.addEventListener('keydown', press)
-    const unlisten = paletteCalls.listen(() => {
-      setWanted(true)
-      toggle.current()
-    })
     return () => {
       window.removeEventListener('keydown', press)
-      unlisten()
+      closePalette()
     }
   }, [])
+  useEffect(() => (opened ? whenDialogsClose(closePalette) : undefined), [opened])
   if (!wanted) return null
   return (
     <Suspense>
-      <Palette user={user} opened={opened} onClose={close} />
+      <Palette user={user} opened={opened} onClose={closePalette} />
     </Suspense>
   )
+}
+
+function press(event: KeyboardEvent): void {
+  if (!isPaletteKey(event) || event.repeat) return
+  event.preventDefault()
+  if (isPaletteOpen.read()) closePalette()
+  // another dialog waits for its own answer
+  else if (!document.querySelector(OPEN_DIALOG)) openPalette()
 }

@@ -18,6 +18,7 @@ import { isOwnAccount } from '#web/accounts/own-account.ts'
 import { texts as accountTexts } from '#web/accounts/texts.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts as credentialTexts } from '#web/credentials/texts.ts'
+import { PREPARED } from '#web/dashboard/prepared.ts'
 import { texts as dashboardTexts } from '#web/dashboard/texts.ts'
 import { texts as privacyTexts } from '#web/privacy/texts.ts'
 import { texts as lateTexts } from '../lazy/texts.ts'
@@ -52,12 +53,6 @@ export type Means = {
 
 type Way = readonly [text: keyof typeof texts, to: string]
 
-const NEW: readonly Way[] = [
-  ['dashboard.several', paths.createEvent()],
-  ['dashboard.survey', paths.createSurvey()],
-  ['dashboard.meeting', paths.createMeeting()],
-  ['dashboard.town_hall', paths.createMeeting({ use_case: 'TOWN_HALL' })],
-]
 const part = (name: string) => `${paths.settings()}?part=${name}`
 /** Parts of the settings page; `OWN` for the owner of the account alone, not for delegates. */
 const PARTS: readonly Way[] = [
@@ -97,7 +92,7 @@ function ofSession({ slug, user_created }: PopinEvent, { go }: Means): Command[]
 }
 
 function actionsOf(user: User, { go, signOut, isDark, setColours }: Means): Command[] {
-  const create = user.hero_view_enabled ? NEW : []
+  const create = user.hero_view_enabled ? PREPARED : []
   return [
     ...create.map(([text, to]) => ({
       id: text,

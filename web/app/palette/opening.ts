@@ -1,10 +1,10 @@
-// Opens the command palette, from its keys and from the menu.
+// Whether the command palette is open, and the keys that open it.
 import { createStore } from '#web/base/store.ts'
 
-/** How often it was asked for: each time it opens, or closes where it is open. */
-export const paletteCalls = createStore(0)
+export const isPaletteOpen = createStore(false)
 
-export const openPalette = (): void => paletteCalls.set(paletteCalls.read() + 1)
+export const openPalette = (): void => isPaletteOpen.set(true)
+export const closePalette = (): void => isPaletteOpen.set(false)
 
 const isApple = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform)
 

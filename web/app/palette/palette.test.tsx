@@ -124,3 +124,9 @@ test('is not laid over another dialog', async () => {
   other.remove()
   expect(screen.queryByRole('combobox')).toBeNull()
 })
+
+test('asked for by the menu before it is there, it opens once it is', async () => {
+  openPalette()
+  await open(sessions('Lunch'))
+  expect(await field()).toBeTruthy()
+})

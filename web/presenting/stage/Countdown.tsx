@@ -15,12 +15,14 @@ type Props = {
   end: number
   /** By how much the clock of the server is ahead. */
   skew: number
-  /** In front of a room: its last seconds grow and beat. */
-  beats?: boolean
 }
 
-export function Countdown({ end, skew, beats = false }: Props) {
-  const left = useSecondsLeft(end, skew)
+export function Countdown({ end, skew }: Props) {
+  return <Seconds left={useSecondsLeft(end, skew)} />
+}
+
+/** `beats`: in front of a room the last seconds grow and beat. */
+export function Seconds({ left, beats = false }: { left: number; beats?: boolean }) {
   const isUp = left === 0
   const isLast = left <= LAST
   useEffect(() => {

@@ -50,12 +50,14 @@ export function Stage({ session, shown, state, isUnsent, questions, steer, child
   const scene = state.spotlight_id ? 'chart' : state.view
   const zoom = { '--zoom': zoomFactor(state.zoom) } as CSSProperties
   const stage = useRef<HTMLDivElement>(null)
+  const look = lookVariables(useStageLook())
   useSceneMotion(stage, `${state.event_id} ${state.view} ${state.spotlight_id} ${state.word}`)
   return (
     <div
       ref={stage}
       className={styles.stage}
-      style={lookVariables(useStageLook())}
+      style={look}
+      data-scheme={look.colorScheme}
       data-scene={scene}
       data-idle={useIdle() || undefined}
     >

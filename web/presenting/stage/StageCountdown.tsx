@@ -3,7 +3,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import type { Heard } from '../presentation.ts'
-import { Countdown, useSecondsLeft } from './Countdown.tsx'
+import { Seconds, useSecondsLeft } from './Countdown.tsx'
 import { useBeats } from './useBeats.ts'
 
 /** Seconds before a question closes in which the room sees them count down. */
@@ -12,7 +12,7 @@ const CLOSING = 60
 type Props = { event: PopinEvent | undefined; state: Heard }
 
 export function StageCountdown({ event, state: { timer_end, skew } }: Props) {
-  if (timer_end !== null) return <Beating key={timer_end} end={timer_end} skew={skew} />
+  if (timer_end !== null) return <Timer key={timer_end} end={timer_end} skew={skew} />
   return event ? <Closing event={event} skew={skew} /> : null
 }
 
@@ -22,10 +22,14 @@ function Closing({ event, skew }: { event: PopinEvent; skew: number }) {
   const left = useSecondsLeft(end, skew)
   // `Time is up` stays until the server says that it is over
   if (phase === 'upcoming' || left > CLOSING || isOver(event.phase)) return null
-  return <Beating key={end} end={end} skew={skew} />
+  return <Beating key={end} left={left} />
 }
 
-function Beating({ end, skew }: { end: number; skew: number }) {
-  useBeats(useSecondsLeft(end, skew))
-  return <Countdown end={end} skew={skew} beats />
+function Timer({ end, skew }: { end: number; skew: number }) {
+  return <Beating left={useSecondsLeft(end, skew)} />
+}
+
+function Beating({ left }: { left: number }) {
+  useBeats(left)
+  return <Seconds left={left} beats />
 }

@@ -44,10 +44,16 @@ const COLOURS: Record<Exclude<Look, 'own'>, Colours> = {
 
 const BAD = { light: '#b3261e', dark: '#ff8a80' }
 
-/** The variables that the screen has in this look; none in its own. */
-export function lookVariables(look: Look): Record<string, string> {
-  if (look === 'own') return {}
-  const { scheme, page, card, ink, warm, series } = COLOURS[look]
+/** The variables that the screen has in a look; none in its own. The screen is drawn several times a second, a look once. */
+export function lookVariables(look: Look): Readonly<Record<string, string>> {
+  const known = variables.get(look) ?? (look === 'own' ? {} : variablesOf(COLOURS[look]))
+  variables.set(look, known)
+  return known
+}
+
+const variables = new Map<Look, Readonly<Record<string, string>>>()
+
+function variablesOf({ scheme, page, card, ink, warm, series }: Colours): Record<string, string> {
   const away = scheme === 'light' ? 'dark' : 'light'
   const grounds = [page, card]
   const softOf = (colour: string) => mix(colour, page, 0.84)
