@@ -118,15 +118,18 @@ export function collectionRefusal(
 export type SessionPlan = {
   questions: QuestionPlan[]
   collection: CollectionPlan
+  /** For each question the event whose invited people it gets. */
+  people_from: (EventId | null)[]
   /** The collections of what is to be published, null if it has none. */
   publishing: (CollectionId | null)[]
 }
 
 /** The plan of a session, with the questions in its drafts. */
 export function planSession(
-  { collection, events: drafts, publish, removed_ids }: SessionDraft,
+  draft: SessionDraft,
   saved: Saved & { questions: readonly SavedQuestion[] },
 ): SessionPlan {
+  const { collection, events: drafts, publish, removed_ids } = draft
   const { collection: before } = saved
   const questions = planQuestions(drafts, saved.questions)
   const waiting = publish ? questions.filter((plan) => !plan.before?.published) : []
@@ -141,6 +144,7 @@ export function planSession(
       removed: before?.questions.filter(({ id }) => removed_ids.some((one) => one === id)).length ?? 0,
       at: { collection: '/collection', question: (index) => `/events/${index}/schedule` },
     },
+    people_from: peopleFrom(draft),
     publishing: waiting.map((plan) => plan.before?.collection_id ?? before?.id ?? null),
   }
 }

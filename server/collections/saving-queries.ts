@@ -37,12 +37,7 @@ export async function loadSession(context: Context<Actor>, draft: SessionDraft):
   // those of the collection are read with it
   const is_read = new Set(collection?.events.map(({ id }) => id))
   const beside = removed_ids.filter((id) => !is_read.has(id))
-  await loadOwnBareEvents(db, actor, beside)
-  await loadOwnBareEvents(
-    db,
-    actor,
-    peopleFrom(draft).flatMap((id) => id ?? []),
-  )
+  await loadOwnBareEvents(db, actor, [...beside, ...peopleFrom(draft).flatMap((id) => id ?? [])])
   return { ...drafted, creator, series, collection }
 }
 

@@ -7,7 +7,6 @@ import type { CollectionDraft, SessionDraft } from '#domain/collections/contract
 import {
   type CollectionPlan,
   collectionRefusal,
-  peopleFrom,
   planCollection,
   planSession,
   type SessionPlan,
@@ -52,7 +51,7 @@ async function writeSession(
   // before they are published: the invitations leave with those of everybody else
   await copyInvitees(
     context.db,
-    peopleFrom(draft).flatMap((from, index) => (from ? [{ from, to: events[index]!.id }] : [])),
+    plan.people_from.flatMap((from, index) => (from ? [{ from, to: events[index]!.id }] : [])),
   )
   if (draft.publish) await publishEvents(context, events)
   const id = await writeCollection(context, plan.collection, { collection, events, series })
@@ -104,25 +103,25 @@ async function writeCollection(
   plan: CollectionPlan,
   { collection, events, series }: Stored,
 ): Promise<CollectionId> {
+  const columns = columnsOf(plan)
   const id = collection
-    ? await updateWith(context, plan, collection, events)
-    : await insertWith(context, plan, events)
+    ? await updateWith(context, columns, collection, events)
+    : await insertWith(context, { ...columns, type: plan.type }, events)
   await saveSeries(context, { id, series }, plan.series)
   return id
 }
 
 async function insertWith(
   { db, actor, now, announce }: Context<Actor>,
-  plan: CollectionPlan,
+  columns: Columns & Pick<CollectionPlan, 'type'>,
   events: readonly BareEvent[],
 ): Promise<CollectionId> {
   const id = await insertCollection(db, {
-    ...timesOf(plan),
+    ...columns,
     creator_id: actor.user_id,
     tenant_id: actor.tenant_id,
-    name: visibleText(plan.name ?? '') || nameAfter(events[0]?.name ?? ''),
-    type: plan.type,
-    apply_to_prototype: plan.series.apply_to_prototype ?? false,
+    name: columns.name ?? nameAfter(events[0]?.name ?? ''),
+    apply_to_prototype: columns.apply_to_prototype ?? false,
     created_time: toDate(now),
   })
   await placeInCollection(db, events.map(idOf), id)
@@ -133,16 +132,14 @@ async function insertWith(
 
 async function updateWith(
   { db, announce }: Context<Actor>,
-  plan: CollectionPlan,
+  columns: Columns,
   { id, changes, events: before }: BareCollection,
   events: readonly BareEvent[],
 ): Promise<CollectionId> {
   const [ids, beside] = [events.map(idOf), before.map(idOf)]
   const left = before.filter((event) => !ids.includes(event.id))
   await updateCollection(db, id, {
-    ...timesOf(plan),
-    name: visibleText(plan.name ?? '') || undefined,
-    apply_to_prototype: plan.series.apply_to_prototype,
+    ...columns,
     changes: changes + 1 + left.reduce((sum, event) => sum + event.changes, 0),
   })
   await placeInCollection(db, ids, id)
@@ -152,10 +149,15 @@ async function updateWith(
   return id
 }
 
-function timesOf({ times: { meeting_start, meeting_end } }: CollectionPlan) {
+type Columns = ReturnType<typeof columnsOf>
+
+/** What is undefined stays as it is. */
+function columnsOf({ name, times: { meeting_start, meeting_end }, series }: CollectionPlan) {
   return {
     meeting_start: meeting_start === null ? null : toDate(meeting_start),
     meeting_end: meeting_end === null ? null : toDate(meeting_end),
+    name: visibleText(name ?? '') || undefined,
+    apply_to_prototype: series.apply_to_prototype,
   }
 }
 

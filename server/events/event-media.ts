@@ -38,7 +38,7 @@ export async function takePictures(
   plan: QuestionPlan,
   field: string,
 ): Promise<void> {
-  const fresh = newPictures(plan)
+  const [fresh, drops] = [newPictures(plan), dropsPicture(plan)]
   const shared = await listOwnPictures(context.db, context.actor, fresh)
   const wanted = fresh.filter((id) => !shared.has(id))
   const at = (id: string) => `${field}/${plan.choices.findIndex(({ media_id }) => media_id === id)}/media_id`
@@ -46,7 +46,7 @@ export async function takePictures(
     context,
     wanted.map((id) => ({ id, kinds: ['photo'], field: at(id) })),
   )
-  if (dropsPicture(plan)) await enqueueMediaSweep(context)
+  if (drops) await enqueueMediaSweep(context)
 }
 
 /** The closing video; null takes it off. Any video that stands on an own question already may close this one too. */
