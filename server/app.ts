@@ -5,6 +5,7 @@ import type { Contracts } from '#domain/contracts.ts'
 import { createDatabaseProbe } from '#server/base/db/probe.ts'
 import { addBackupMetrics } from '#server/base/http/backup-metrics.ts'
 import type { Route, Work } from '#server/base/http/context.ts'
+import { createDraining } from '#server/base/http/drain.ts'
 import { createTries } from '#server/base/http/limits.ts'
 import { addMetrics } from '#server/base/http/metrics.ts'
 import { createOrigins } from '#server/base/http/origins.ts'
@@ -120,13 +121,11 @@ export async function createApp(parts: Parts): Promise<App> {
   }
 }
 
-/** The probes; whoever calls what comes back lets them say that this process is about to end. */
+/** The probes, which know when this process drains; what comes back begins that. */
 function addReadiness(http: FastifyInstance, { pool }: Parts): () => void {
-  let isEnding = false
-  addProbes(http, { database: createDatabaseProbe(pool.options), isEnding: () => isEnding })
-  return () => {
-    isEnding = true
-  }
+  const draining = createDraining(http)
+  addProbes(http, { database: createDatabaseProbe(pool.options), isEnding: draining.hasBegun })
+  return draining.begin
 }
 
 async function closeInOrder(parts: readonly { close(): unknown }[]): Promise<void> {

@@ -9,10 +9,10 @@ import { enterAsHost, launch } from '#server/testing/faults/people/host.ts'
 import { given, type Line, newAgent, openLine } from '#server/testing/faults/people/line.ts'
 import { comeIn, enter } from '#server/testing/faults/people/person.ts'
 import { inTurns } from '#server/testing/faults/people/truth.ts'
+import { redisLack, type Several, startSeveral } from '#server/testing/faults/several.ts'
 import { type Child, startChild } from '../child.ts'
 import type { Arrived, HallQuestion, Right, Voted } from '../load/people.ts'
 import type { VoteLoad, VoteResult } from '../load/voters.ts'
-import { redisLack, type Several, startSeveral } from '../several.ts'
 import { digits, type Goal, type Row } from './row.ts'
 
 const VOTERS = 512

@@ -1,4 +1,4 @@
-// Ends the connections of a closing server: idle ones soon, slow ones after some time.
+// Ends the connections of a closing server: those in use with their next answer while it drains, then idle and slow ones.
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_MS = 50
@@ -19,4 +19,27 @@ export function drainOnClose(app: FastifyInstance): void {
     })
     done()
   })
+}
+
+export type Draining = {
+  /** From now on each answer ends its connection, so the next request may reach another process. */
+  begin(): void
+  hasBegun(): boolean
+}
+
+/**
+ * Lets clients move to other processes before this one closes. A connection kept alive until then could be cut just as
+ * its next request is on the way.
+ */
+export function createDraining(app: FastifyInstance): Draining {
+  let hasBegun = false
+  app.addHook('onRequest', async (_request, reply) => {
+    if (hasBegun) void reply.header('connection', 'close')
+  })
+  return {
+    begin() {
+      hasBegun = true
+    },
+    hasBegun: () => hasBegun,
+  }
 }

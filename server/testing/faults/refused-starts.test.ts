@@ -187,6 +187,8 @@ describe('a product that runs', () => {
       const ended = product.kill('SIGTERM')
       await expect.poll(() => ask(), { interval: 20 }).toEqual([503, 'ending'])
       expect(await ask('/healthz')).toEqual([200, undefined])
+      // a connection that is kept alive moves to another process
+      expect((await fetch(product.url)).headers.get('connection')).toBe('close')
       expect(await ended).toBe(0)
     },
     SLOW,

@@ -1,19 +1,27 @@
-// Several processes of one product, on a PostgreSQL and a Redis that are programs of this machine.
+// Several processes of one product behind a balancer, on a PostgreSQL and a Redis that are programs of this machine.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { findPrograms } from '#server/testing/debian.ts'
-import { startOutsideDatabase } from '#server/testing/faults/outside-database.ts'
-import { type Product, realtimeKey, startProduct } from '#server/testing/faults/product.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { findInstalled, startInstalled } from '#server/testing/installed-postgres.ts'
+import { startBalancer } from './balancer.ts'
+import { startOutsideDatabase } from './outside-database.ts'
+import { type Product, realtimeKey, startProduct } from './product.ts'
 
 export type Several = {
+  /** Of the balancer. */
+  url: string
+  port: number
   /** The key of the live transport. */
   key: string
   products: Product[]
+  /** Another process takes the place of this one, as a deployment does: the balancer leaves it out, it drains, and the new one comes in. */
+  replace(place: number): Promise<void>
+  ask(text: string): Promise<unknown[]>
   close(): Promise<void>
 }
 
@@ -23,20 +31,39 @@ type Wanted = {
   redis: boolean
 }
 
+/** Seconds between the signal and the end of a process. */
+const DRAIN = '1'
 const DATABASE = 'popin'
 
 export async function startSeveral({ processes, redis }: Wanted): Promise<Several> {
   const [database, bus] = await Promise.all([startDatabase(), redis ? startRealRedis() : null])
+  const balancer = await startBalancer()
   const folder = mkdtempSync(join(tmpdir(), 'popin-several-'))
   const secret = randomBytes(32).toString('hex')
-  const settings = { DATABASE_URL: database.url, ...(bus && { REDIS_URL: bus.url }) }
+  const settings = {
+    DATABASE_URL: database.url,
+    DRAIN_SECONDS: DRAIN,
+    ...(bus && { REDIS_URL: bus.url }),
+  }
   const start = () => startProduct({ data_dir: join(folder, 'data'), secret, settings })
   const products: Product[] = []
   // the first one makes the tables
   for (let n = 0; n < processes; n++) products.push(await start())
+  const spread = (left_out?: Product) =>
+    balancer.spreadOver(products.filter((product) => product !== left_out).map(({ port }) => port))
+  spread()
   return {
-    ...{ key: realtimeKey(secret), products },
+    ...{ url: balancer.url, port: balancer.port, key: realtimeKey(secret), products },
+    async replace(place) {
+      const old = products[place] as Product
+      spread(old)
+      await old.kill('SIGTERM')
+      products[place] = await start()
+      spread()
+    },
+    ask: (text) => ask(database.url, text),
     async close() {
+      await balancer.close()
       await Promise.all(products.map((product) => product.kill('SIGTERM')))
       await database.close()
       await bus?.close()
@@ -82,5 +109,15 @@ async function startRealRedis(): Promise<{ url: string; close(): Promise<void> }
       child.kill('SIGTERM')
       return ended
     },
+  }
+}
+
+async function ask(connectionString: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
   }
 }

@@ -68,8 +68,13 @@ export type Verdict = {
 /** Success, conflict, too many, busy: everything else is not an honest answer to an honest write. */
 const HONEST = new Set([200, 409, 429, 503])
 
+/** As `judgeCrowd`, by the rows of the embedded database. */
+export function judgeStage({ crowd, installation }: Stage): Promise<Verdict> {
+  return judgeCrowd(crowd, (text) => queryDatabase(installation.data_dir, text))
+}
+
 /** Compares what the crowd was told with the API, the screens and the rows; nobody may be acting. */
-export async function judgeStage({ crowd, installation }: Stage): Promise<Verdict> {
+export async function judgeCrowd(crowd: Crowd, ask: (text: string) => Promise<unknown[]>): Promise<Verdict> {
   const { people, figures, place } = crowd
   const truth = await readTruth(await onlooker(place, crowd), place.code)
   const { differences } = await settleScreens(people, truth, SETTLE_MS)
@@ -79,7 +84,7 @@ export async function judgeStage({ crowd, installation }: Stage): Promise<Verdic
     sentences: [...figures.wrong, ...differences].slice(0, SENTENCES_MAX),
     given_up: figures.given_up,
     dishonest: [...figures.statuses.keys()].filter((status) => !HONEST.has(status)),
-    miscounted: await queryDatabase(installation.data_dir, MISCOUNTED),
+    miscounted: await ask(MISCOUNTED),
   }
 }
 
