@@ -11,6 +11,7 @@ import { machines } from './rows/machines.ts'
 import { memory } from './rows/memory.ts'
 import { page } from './rows/page.ts'
 import { presenter } from './rows/presenter.ts'
+import { replacing } from './rows/replacing.ts'
 import type { Goal, Row } from './rows/row.ts'
 import { start } from './rows/start.ts'
 import { vitals } from './rows/vitals.ts'
@@ -22,6 +23,7 @@ const GOALS: readonly Goal[] = [
   broadcast,
   hall,
   machines,
+  replacing,
   memory,
   imports,
   growth,

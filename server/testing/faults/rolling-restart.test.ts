@@ -2,27 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEEPING } from './people/actions.ts'
-import { createChance } from './people/chance.ts'
-import { type Crowd, gatherCrowd, letAct } from './people/crowd.ts'
-import { newFigures } from './people/figures.ts'
-import { enterAsHost, launch } from './people/host.ts'
-import { newAgent, openLine } from './people/line.ts'
+import { type Crowd, letAct } from './people/crowd.ts'
 import { redisLack, type Several, startSeveral } from './several.ts'
-import { FLAWLESS, judgeCrowd } from './stage.ts'
+import { FLAWLESS, fillHall, judgeCrowd } from './stage.ts'
 
 const SLOW = 600_000
 const PEOPLE = 40
 const PROCESSES = 2
 const lack = redisLack()
-
-async function enterHall({ url, key }: Several): Promise<Crowd> {
-  const agent = newAgent()
-  const host = openLine({ url, agent, figures: newFigures(), chance: createChance(1) })
-  await enterAsHost(host, null)
-  const { code } = await launch(host, ['open', 'multiple'])
-  agent.destroy()
-  return gatherCrowd({ place: { url, key, code }, people: PEOPLE, seed: 5, over_ms: 2000 })
-}
 
 const ways = [['the database', false], ...(lack ? [] : [['a real Redis', true] as const])] as const
 
@@ -33,7 +20,7 @@ describe.each(ways)(
     let crowd: Crowd
     beforeAll(async () => {
       several = await startSeveral({ processes: PROCESSES, redis })
-      crowd = await enterHall(several)
+      crowd = await fillHall(several, ['open', 'multiple'], { people: PEOPLE, seed: 5, over_ms: 2000 })
     }, SLOW)
     afterAll(async () => {
       crowd?.leave()

@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { readHolder } from '#server/base/embedded/lock.ts'
 import { createChance } from './people/chance.ts'
-import { type Crowd, gatherCrowd, onlooker } from './people/crowd.ts'
+import { type Crowd, type Gathering, gatherCrowd, onlooker } from './people/crowd.ts'
 import { newFigures } from './people/figures.ts'
 import { enterAsHost, type Kind, launch } from './people/host.ts'
 import { judgeOwnViews, judgeWrites } from './people/judge.ts'
@@ -31,13 +31,8 @@ const SETTLE_MS = 60_000
 export async function setStage(people: number, kinds: readonly Kind[]): Promise<Stage> {
   const installation = makeInstallation()
   const product = await startProduct(installation)
-  const agent = newAgent()
-  const host = openLine({ url: product.url, agent, figures: newFigures(), chance: createChance(1) })
-  await enterAsHost(host, null)
-  const { code } = await launch(host, kinds)
-  agent.destroy()
-  const place = { url: product.url, key: installation.key, code }
-  const crowd = await gatherCrowd({ place, people, seed: 11, over_ms: 500 })
+  const address = { url: product.url, key: installation.key }
+  const crowd = await fillHall(address, kinds, { people, seed: 11, over_ms: 500 })
   const stage: Stage = {
     installation,
     product,
@@ -52,6 +47,20 @@ export async function setStage(people: number, kinds: readonly Kind[]): Promise<
     },
   }
   return stage
+}
+
+/** A new host launches questions of these kinds, and people come in. */
+export async function fillHall(
+  { url, key }: { url: string; key: string },
+  kinds: readonly Kind[],
+  gathering: Omit<Gathering, 'place'>,
+): Promise<Crowd> {
+  const agent = newAgent()
+  const host = openLine({ url, agent, figures: newFigures(), chance: createChance(1) })
+  await enterAsHost(host, null)
+  const { code } = await launch(host, kinds)
+  agent.destroy()
+  return gatherCrowd({ place: { url, key, code }, ...gathering })
 }
 
 export type Verdict = {
