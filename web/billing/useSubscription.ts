@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { billing, type Subscription } from '#domain/billing/contract.ts'
 import { call } from '#web/base/api/call.ts'
-import { ApiError, isRetryable } from '#web/base/api/failures.ts'
+import { ApiError, isOutOfReach, isRetryable } from '#web/base/api/failures.ts'
 import { randomId } from '#web/base/random-id.ts'
 import { Problem } from './failures.ts'
 
@@ -13,7 +13,7 @@ const subscriptionQuery = queryOptions({
     try {
       return await call(billing.readSubscription, {})
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null
+      if (isOutOfReach(error)) return null
       throw error
     }
   },

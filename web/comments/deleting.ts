@@ -1,5 +1,5 @@
 // Deletes an own answer or comment, after a question.
-import { ApiError } from '#web/base/api/failures.ts'
+import { isNotFound } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { askConfirm } from '#web/base/ui/dialogs.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
@@ -21,7 +21,7 @@ export async function deleteOwn(id: string, send: () => Promise<unknown>): Promi
     await send()
     return true
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return true
+    if (isNotFound(error)) return true
     showToast(t('comments.delete_failed'), 'bad')
     return false
   }

@@ -5,7 +5,7 @@ import type { CommentId, EventId, IdeaId } from '#domain/base/ids.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { COMMENT_PAGE, COMMENT_PAGE_MAX } from '#domain/comments/rules.ts'
 import { call } from '#web/base/api/call.ts'
-import { ApiError } from '#web/base/api/failures.ts'
+import { isNotFound } from '#web/base/api/failures.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
 import { refetchEvery } from '#web/events/useEvent.ts'
 import { recordUpdateTime } from '#web/voting/live.ts'
@@ -87,7 +87,7 @@ async function fetchMore(client: QueryClient, thread: ThreadOf, sort: CommentSor
     client.setQueryData<ThreadList>(key, (now) => now && withPage(now, page, part.limit))
   } catch (error) {
     // the comment to go on from was deleted a moment ago
-    if (!(error instanceof ApiError && error.status === 404)) throw error
+    if (!isNotFound(error)) throw error
     await client.invalidateQueries({ queryKey: key })
   }
 }

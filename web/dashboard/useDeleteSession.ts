@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { ApiError } from '#web/base/api/failures.ts'
+import { isNotFound } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
@@ -41,8 +41,7 @@ export function useDeleteSession(onGone: () => void) {
       await deleteSession({ event, scope })
     } catch (error) {
       // somebody was faster: what was wanted is the case
-      if (!(error instanceof ApiError && error.status === 404))
-        return showToast(t('dashboard.delete_failed'), 'bad')
+      if (!isNotFound(error)) return showToast(t('dashboard.delete_failed'), 'bad')
     }
     showToast(t('dashboard.deleted'))
     if (scope === 'series') await client.invalidateQueries()

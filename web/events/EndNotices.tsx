@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
-import { ApiError } from '#web/base/api/failures.ts'
+import { isNotFound } from '#web/base/api/failures.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { reloadPage } from '#web/base/router/reload-page.ts'
@@ -29,7 +29,7 @@ export function EndNotices({ event, slug, collection, isDeleted }: Props) {
   const { error } = useEvent(slug)
   const wasOpen = useRef(event.phase === 'open')
   const [isClosed, setIsClosed] = useState(false)
-  const isGone = isDeleted || (error instanceof ApiError && error.status === 404)
+  const isGone = isDeleted || isNotFound(error)
 
   useEffect(() => {
     if (wasOpen.current && isOver(event.phase) && !isOwnAction(event.id)) setIsClosed(true)
@@ -68,6 +68,6 @@ async function isThere(client: QueryClient, slug: string): Promise<boolean> {
     await client.fetchQuery({ ...eventQuery(slug), staleTime: 0 })
     return true
   } catch (error) {
-    return !(error instanceof ApiError && error.status === 404)
+    return !isNotFound(error)
   }
 }

@@ -4,7 +4,7 @@ import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
-import { ApiError, NetworkError } from '#web/base/api/failures.ts'
+import { isOutOfReach, NetworkError } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
@@ -39,7 +39,7 @@ type EntranceProps = Props & { onUnverified: (user: User) => void }
 
 function Entrance({ slug, children, onUnverified }: EntranceProps) {
   const { data: event, error, refetch } = useEvent(slug)
-  const isHidden = error instanceof ApiError && (error.status === 403 || error.status === 404)
+  const isHidden = isOutOfReach(error)
   const outcome = useJoin(slug, event !== undefined || isHidden)
   const user = useCurrentUser()
   const { href } = useAddress()

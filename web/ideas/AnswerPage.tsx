@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { useLiveUser } from '#web/accounts/useLiveUser.ts'
 import { paths } from '#web/app/paths.ts'
-import { ApiError } from '#web/base/api/failures.ts'
+import { isNotFound } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
 import { hrefOf, navigate } from '#web/base/router/navigate.ts'
@@ -66,7 +66,7 @@ function SingleIdea({ event, state, slug }: { event: PopinEvent; state: SessionS
   const { sort, onSort, target } = useThreadView()
   const wasThere = useRef(false)
   wasThere.current ||= Boolean(idea)
-  const isMissing = idea === null || (error instanceof ApiError && error.status === 404)
+  const isMissing = idea === null || isNotFound(error)
   useEffect(() => {
     if (isMissing)
       navigate(wasThere.current ? paths.answers(event.slug) : paths.notFound(), { replace: true })

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Collection, collections } from '#domain/collections/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/base/api/call.ts'
-import { ApiError, messageOf } from '#web/base/api/failures.ts'
+import { isOutOfReach, messageOf } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
@@ -30,7 +30,7 @@ export function SessionReport({ id }: { id: string }) {
   usePageTitle(data ? `${t('insights.session_report')}: ${titleOf(data)}` : null)
   if (data && !data.user_created) return <NotYours />
   if (data) return <Report session={data} />
-  const isHidden = error instanceof ApiError && (error.status === 403 || error.status === 404)
+  const isHidden = isOutOfReach(error)
   if (isHidden) return <NotYours />
   return (
     <div className={styles.page}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { collections } from '#domain/collections/contract.ts'
 import type { PrioritizeItem } from '#domain/prioritizing/contract.ts'
 import { call } from '#web/base/api/call.ts'
-import { ApiError } from '#web/base/api/failures.ts'
+import { isNotFound } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
@@ -42,7 +42,7 @@ export function useArchiving(onLeft: () => void) {
       await call(collections.deleteCollection, { params: { id } })
     } catch (error) {
       // somebody was faster: what was wanted is the case
-      if (!(error instanceof ApiError && error.status === 404)) {
+      if (!isNotFound(error)) {
         clearTimeout(left)
         forget(id)
         return showToast(t('prioritizing.archive_failed'), 'bad')

@@ -6,7 +6,7 @@ import { type ImportReport, type RosterStatus, rosters } from '#domain/rosters/c
 import { ROSTER_BYTES_MAX, STATUS_POLL_MS } from '#domain/rosters/model.ts'
 import { isImportOver } from '#domain/rosters/rules.ts'
 import { call } from '#web/base/api/call.ts'
-import { ApiError } from '#web/base/api/failures.ts'
+import { ApiError, isNotFound } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { type Sending, sendFile } from '#web/media/send-file.ts'
 import { texts } from './texts.ts'
@@ -68,7 +68,6 @@ function wordsOf(failure: unknown): string {
 const statusKey = (id: RosterId) => ['roster-status', id]
 
 /** The list was deleted meanwhile. */
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** An import that goes on already, here or elsewhere, is followed too; once it is over the lists are read anew. */
 function useReport(known: RosterStatus | undefined) {
@@ -84,7 +83,9 @@ function useReport(known: RosterStatus | undefined) {
     // a failed question is asked again with the next round
     retry: false,
     refetchInterval: ({ state }) =>
-      isGone(state.error) || (state.data && isImportOver(state.data.roster_status)) ? false : STATUS_POLL_MS,
+      isNotFound(state.error) || (state.data && isImportOver(state.data.roster_status))
+        ? false
+        : STATUS_POLL_MS,
   })
   const isOver = report ? isImportOver(report.roster_status) : true
   const wasOver = useRef(true)

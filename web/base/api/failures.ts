@@ -48,6 +48,16 @@ export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.user_message) || otherwise
 }
 
+/** What was asked for is gone, or never was. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** What was asked for is missing, or not for this person. */
+export function isOutOfReach(error: unknown): boolean {
+  return isNotFound(error) || (error instanceof ApiError && error.status === 403)
+}
+
 /** Whether a later try of the same call can succeed. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500 || [408, 425, 429].includes(error.status)

@@ -1,6 +1,6 @@
 // Says that a session could not be loaded; what cannot be seen is not there, everything else can be tried again.
 import { paths } from '#web/app/paths.ts'
-import { ApiError, NetworkError } from '#web/base/api/failures.ts'
+import { isOutOfReach, NetworkError } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { PageColumn } from '#web/base/ui/PageColumn.tsx'
@@ -10,8 +10,7 @@ import { Elsewhere } from './Elsewhere.tsx'
 const t = translator(texts)
 
 export function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 403))
-    return <Elsewhere to={paths.notFound()} />
+  if (isOutOfReach(error)) return <Elsewhere to={paths.notFound()} />
   return (
     <PageColumn width="middle">
       <ErrorNote title={t('editing.not_loaded')} onRetry={onRetry}>

@@ -5,7 +5,7 @@ import { collections } from '#domain/collections/contract.ts'
 import { changedElsewhere } from '#domain/collections/refusals.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { call } from '#web/base/api/call.ts'
-import { ApiError, messageOf, NetworkError } from '#web/base/api/failures.ts'
+import { ApiError, isNotFound, messageOf, NetworkError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { onMove } from '#web/base/router/address-bar.ts'
 import { offerIn, type Upsell } from '#web/billing/useUpsell.ts'
@@ -117,9 +117,7 @@ function changesIn(error: unknown): number | null {
 
 function wordsFor(error: unknown, form: SessionForm, refused: RefusedQuestion | null): string {
   if (error instanceof NetworkError) return t('editing.save_offline')
-  if (refused && !isGone(error)) return refusedWords(form, refused, error)
-  if (isGone(error)) return t('editing.save_gone')
+  if (refused && !isNotFound(error)) return refusedWords(form, refused, error)
+  if (isNotFound(error)) return t('editing.save_gone')
   return messageOf(error, t('editing.save_failed'))
 }
-
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { paths } from '#web/app/paths.ts'
-import { ApiError } from '#web/base/api/failures.ts'
+import { isNotFound } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
@@ -38,8 +38,7 @@ export function useRemove(event: PopinEvent) {
       await mutateAsync({ event, scope })
     } catch (error) {
       // somebody was faster, or the answer to an earlier press was lost: it is gone
-      if (!(error instanceof ApiError && error.status === 404))
-        return showToast(t('insights.delete_failed', { what }), 'bad')
+      if (!isNotFound(error)) return showToast(t('insights.delete_failed', { what }), 'bad')
     }
     // no list shows for a moment what is gone
     client.removeQueries({ queryKey: sessionListsKey })

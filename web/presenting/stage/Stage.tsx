@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type StageView, VIEWS_WITHOUT_ANSWERS } from '#domain/presenting/model.ts'
 import { zoomFactor } from '#domain/presenting/rules.ts'
-import { ApiError } from '#web/base/api/failures.ts'
+import { isNotFound } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useEvent } from '#web/events/useEvent.ts'
@@ -101,7 +101,7 @@ function Live({ event, state, steer }: LiveProps) {
   const { isDeleted } = useLiveSession(event)
   const { error } = useEvent(event.slug)
   // also one that went before its line was live
-  const isGone = isDeleted || (error instanceof ApiError && error.status === 404)
+  const isGone = isDeleted || isNotFound(error)
   useEffect(() => {
     // the server goes back to a question that is there
     if (isGone) void client.invalidateQueries({ queryKey: ['presentation'] })
