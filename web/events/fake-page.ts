@@ -110,5 +110,6 @@ export function showPage(page: ReactNode, user: User = guest) {
   const hosts = [ConfirmHost, Toasts, LiveRegion].map((Host) => createElement(Host, { key: Host.name }))
   const around = createElement(Fragment, null, page, hosts)
   const provided = createElement(QueryClientProvider, { client }, around)
-  return { client, ...render(createElement(MantineProvider, null, provided)) }
+  // no transitions, and no menu that hides because its button has no place
+  return { client, ...render(createElement(MantineProvider, { env: 'test' } as never, provided)) }
 }
