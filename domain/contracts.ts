@@ -25,6 +25,7 @@ import { presenting } from './presenting/contract.ts'
 import { prioritizing } from './prioritizing/contract.ts'
 import { privacy } from './privacy/contract.ts'
 import { rosters } from './rosters/contract.ts'
+import { slides } from './slides/contract.ts'
 import { tabs } from './tabs/contract.ts'
 import { templates } from './templates/contract.ts'
 import { tenants } from './tenants/contract.ts'
@@ -50,6 +51,7 @@ export const contracts = {
   ideas,
   arrivals,
   insights,
+  slides,
   presenting,
   prioritizing,
   organisations,

@@ -63,6 +63,7 @@ import { createPreviews } from './previews/queries.ts'
 import { prioritizingRoutes } from './prioritizing/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
+import { slideRoutes } from './slides/routes.ts'
 import { addSingleSignOn } from './sso/pages.ts'
 import { tabRoutes } from './tabs/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
@@ -186,6 +187,7 @@ function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts,
       ...{ save: createArrivalWriter(db), ticketFor: realtime.ticketFor },
     }),
     insights: insightRoutes(createFigures(db)),
+    slides: slideRoutes,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
     prioritizing: prioritizingRoutes,
     organisations: organisationRoutes({ policy }),

@@ -24,6 +24,7 @@ import { sweepOrganisations } from './organisations/jobs.ts'
 import { endLapsedPresentation } from './presenting/jobs.ts'
 import { privacyJobs } from './privacy/jobs.ts'
 import { rosterJobs } from './rosters/jobs.ts'
+import { drawSlides, removeDeckFiles } from './slides/jobs.ts'
 import { sweepSignOn } from './sso/jobs.ts'
 
 /** What jobs are made of. */
@@ -71,6 +72,8 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     endViewings,
     ...billingJobs(payments),
     ...rosterJobs,
+    drawSlides,
+    removeDeckFiles,
     endLapsedPresentation,
     ...privacyJobs,
     sendMailJob(post),

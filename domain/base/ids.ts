@@ -12,6 +12,8 @@ export type SeriesId = Branded<'series'>
 export type IdeaId = Branded<'idea'>
 export type CommentId = Branded<'comment'>
 export type MediaId = Branded<'media'>
+export type DeckId = Branded<'deck'>
+export type SlideId = Branded<'slide'>
 export type TeamId = Branded<'team'>
 /** The id of its team, or of the account whose list it is. */
 export type RosterId = Branded<'roster'>

@@ -1,7 +1,9 @@
 // The calls and the live message of a presentation: one question in front of a room, and what is done with it.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
-import { type EventId, type IdeaId, idSchema } from '#domain/base/ids.ts'
+import { type EventId, type IdeaId, idSchema, type SlideId } from '#domain/base/ids.ts'
+import { slidePicture } from '#domain/slides/contract.ts'
+import { PHONE_SLIDES } from '#domain/slides/model.ts'
 import { STAGE_VIEWS, TIMER_MAX, WORD_LENGTH_MAX, ZOOM_MAX, ZOOM_MIN } from './model.ts'
 import { REACTIONS } from './reactions.ts'
 
@@ -20,6 +22,11 @@ export const presentationView = z.object({
   spotlight_id: idSchema<IdeaId>().nullable(),
   /** The phrase of the word cloud whose answers are shown. */
   word: z.string().nullable(),
+  /** The slide on the screen: it covers the question, unless the way to join covers it. */
+  slide_id: idSchema<SlideId>().nullable(),
+  slide: slidePicture.nullable(),
+  /** What phones show of slides. */
+  slides_on_phones: z.enum(PHONE_SLIDES),
   /** When the countdown ends, by the clock of the server; unix seconds. */
   timer_end: z.int().nullable(),
   /** Steps of an eighth, 0 is the usual size. */
@@ -42,6 +49,9 @@ export const presentationChange = z.object({
   view: z.enum(STAGE_VIEWS).optional(),
   spotlight_id: idSchema<IdeaId>().nullable().optional(),
   word: z.string().max(WORD_LENGTH_MAX).nullable().optional(),
+  /** A slide takes the place of the picture of the question; null shows the question again. */
+  slide_id: idSchema<SlideId>().nullable().optional(),
+  slides_on_phones: z.enum(PHONE_SLIDES).optional(),
   /** Seconds from now; null takes the countdown away. */
   timer_seconds: z.int().min(1).max(TIMER_MAX).nullable().optional(),
   zoom: z.int().min(ZOOM_MIN).max(ZOOM_MAX).optional(),

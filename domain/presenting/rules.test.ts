@@ -1,22 +1,15 @@
 // The rules of what stands on the screen, as tables of cases.
 import { describe, expect, it } from 'vitest'
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
-import {
-  changedRoom,
-  goesOn,
-  laterOf,
-  questionFrom,
-  type Room,
-  secondsLeft,
-  zoomFactor,
-  zoomOf,
-} from './rules.ts'
+import { changedRoom, goesOn, laterOf, type Room, secondsLeft, zoomFactor, zoomOf } from './rules.ts'
 
 const room: Room = {
   event_id: 'e1' as EventId,
   view: 'answers',
   spotlight_id: 'i1' as IdeaId,
   word: 'lunch',
+  slide_id: null,
+  slides_on_phones: 'off',
   timer_end: 900,
   zoom: 2,
   by_votes: false,
@@ -96,23 +89,6 @@ describe('the countdown', () => {
     [160, 500, 0],
   ])('that ends at %s has at %s left: %s', (timer_end, now, left) => {
     expect(secondsLeft({ timer_end }, now)).toBe(left)
-  })
-})
-
-describe('the questions', () => {
-  const questions = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
-  it.each([
-    ['a', 1, 'b'],
-    ['b', -1, 'a'],
-    ['c', 1, 'c'],
-    ['a', -1, 'a'],
-    ['gone', 1, 'a'],
-  ])('from %s by %i: %s', (id, steps, found) => {
-    expect(questionFrom(questions, id, steps)?.id).toBe(found)
-  })
-
-  it('of a session without any are none', () => {
-    expect(questionFrom([], 'a', 1)).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 // How a presentation changes, the same on the screen at once and on the server.
-import type { EventId, IdeaId } from '#domain/base/ids.ts'
+import type { EventId, IdeaId, SlideId } from '#domain/base/ids.ts'
+import type { PhoneSlides } from '#domain/slides/model.ts'
 import type { PresentationChange, Word } from './contract.ts'
 import { type StageView, VIEWS_WITHOUT_ANSWERS, ZOOM_MAX, ZOOM_MIN } from './model.ts'
 
@@ -9,6 +10,8 @@ export type Room = {
   view: StageView
   spotlight_id: IdeaId | null
   word: string | null
+  slide_id: SlideId | null
+  slides_on_phones: PhoneSlides
   timer_end: number | null
   zoom: number
   by_votes: boolean
@@ -16,7 +19,13 @@ export type Room = {
 }
 
 /** How the picture of a question begins. */
-const FIRST_PICTURE = { view: 'chart', spotlight_id: null, word: null, timer_end: null } as const
+const FIRST_PICTURE = {
+  view: 'chart',
+  spotlight_id: null,
+  word: null,
+  slide_id: null,
+  timer_end: null,
+} as const
 
 /**
  * The room after a change: a new question starts with its picture, a new presentation also with the order of the
@@ -28,8 +37,13 @@ export function changedRoom<R extends Room>(room: R, change: PresentationChange,
   if (change.event_id !== undefined && change.event_id !== room.event_id)
     Object.assign(next, { event_id: change.event_id, ...FIRST_PICTURE })
   if (change.view !== undefined) Object.assign(next, { view: change.view, spotlight_id: null, word: null })
+  // the code covers a slide for a moment; every other picture takes its place
+  if (change.view !== undefined && change.view !== 'join') next.slide_id = null
+  if (change.slide_id !== undefined)
+    Object.assign(next, { view: 'chart', spotlight_id: null, word: null, slide_id: change.slide_id })
   if (change.spotlight_id !== undefined) next.spotlight_id = change.spotlight_id
   if (change.word !== undefined) next.word = change.word
+  if (change.slides_on_phones !== undefined) next.slides_on_phones = change.slides_on_phones
   if (change.spotlight_id && VIEWS_WITHOUT_ANSWERS.includes(next.view)) next.view = 'answers'
   if (change.timer_seconds !== undefined)
     // the second that has begun counts: a minute begins with 1:00, never with 1:01
@@ -63,16 +77,6 @@ export function firstPicture<R extends Room>(room: R, event_id: Room['event_id']
 /** Whole seconds that a countdown has left, at least 0; null without one. */
 export function secondsLeft({ timer_end }: Pick<Room, 'timer_end'>, now: number): number | null {
   return timer_end === null ? null : Math.max(0, Math.ceil(timer_end - now))
-}
-
-/** The question so many steps from this one; the same where there is none. */
-export function questionFrom<T extends { id: string }>(
-  questions: readonly T[],
-  id: string,
-  steps: number,
-): T | null {
-  const at = questions.findIndex((question) => question.id === id)
-  return questions[at + steps] ?? questions[at] ?? questions[0] ?? null
 }
 
 /** The people behind a phrase: those who wrote it, and those who like what they wrote. */

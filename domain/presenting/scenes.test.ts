@@ -1,20 +1,22 @@
 // The walk of a clicker through the scenes, forwards and backwards.
 import { describe, expect, it } from 'vitest'
-import type { EventId, IdeaId } from '#domain/base/ids.ts'
+import type { EventId, IdeaId, SlideId } from '#domain/base/ids.ts'
 import { changedRoom, type Room } from './rules.ts'
-import { changeTo, type Show, sceneFrom, scenesOf } from './scenes.ts'
+import { changeTo, changeToStop, type Show, sceneFrom, scenesOf } from './scenes.ts'
 
 const [open, poll] = ['open', 'poll'] as EventId[] as [EventId, EventId]
 const best = 'best' as IdeaId
 const show: Show = {
   questions: [{ id: open }, { id: poll }],
   isWritten: (id) => id === open,
+  slides: [],
   compares: true,
   best,
 }
 type State = Room & { results_hidden: boolean }
 const start: State = {
   ...{ event_id: open, view: 'join', spotlight_id: null, word: null, timer_end: null },
+  ...{ slide_id: null, slides_on_phones: 'off' },
   ...{ zoom: 0, by_votes: false, is_on: true, results_hidden: false },
 }
 
@@ -65,7 +67,7 @@ describe('a clicker', () => {
   })
 
   it('skips what a session does not have', () => {
-    const plain: Show = { questions: [{ id: poll }], isWritten: () => false, compares: true, best: null }
+    const plain: Show = { ...show, questions: [{ id: poll }], isWritten: () => false, best: null }
     expect(told(walk({ ...start, event_id: poll }, 1, plain))).toEqual([
       'poll join',
       'poll question',
@@ -91,6 +93,47 @@ describe('a clicker', () => {
   it('begins anew where its question is gone', () => {
     const gone = { ...start, event_id: 'gone' as EventId, view: 'chart' as const }
     expect(sceneFrom(gone, 1, show)?.kind).toBe('join')
+  })
+})
+
+describe('slides', () => {
+  const slide = (id: string, after_id: EventId | null, question_id: EventId | null = null) => ({
+    ...{ id: id as SlideId, after_id, question_id },
+  })
+  const shown = ({ event_id, view, slide_id }: State) =>
+    slide_id && view !== 'join' ? slide_id : `${event_id} ${view}`
+  const plain: Show = { ...show, isWritten: () => false, compares: false, best: null }
+
+  it('are walked through where they stand, before, between and after the questions', () => {
+    const slides = [slide('a', null), slide('b', open), slide('c', poll)]
+    const there = walk(start, 1, { ...plain, slides })
+    const all = ['open join', 'a', 'open question', 'open chart', 'b', 'poll question', 'poll chart', 'c']
+    expect(there.map(shown)).toEqual([...all, 'poll thanks'])
+    const back = walk(there.at(-1)!, -1, { ...plain, slides })
+    expect(back.map(shown).reverse()).toEqual([...all, 'poll thanks'])
+  })
+
+  it('stand for the question they carry, and reveal its result', () => {
+    const slides = [slide('a', null), slide('b', null, open)]
+    const at_b = walk(start, 1, { ...plain, slides })[2]!
+    expect([shown(at_b), at_b.event_id]).toEqual(['b', open])
+    const [, revealed, next] = walk({ ...at_b, results_hidden: true }, 1, { ...plain, slides })
+    expect([shown(revealed!), revealed!.results_hidden, shown(next!)]).toEqual(['b', false, 'poll question'])
+  })
+
+  it('come back from under the code', () => {
+    const slides = [slide('a', open), slide('b', open)]
+    const covered: State = { ...start, slide_id: 'b' as SlideId }
+    expect(sceneFrom(covered, 1, { ...plain, slides })).toMatchObject({ slide_id: 'b' })
+  })
+
+  it('are stops of the arrows, like questions', () => {
+    const given = { ...plain, slides: [slide('a', null), slide('b', open)] }
+    const at_a: State = { ...start, view: 'chart', slide_id: 'a' as SlideId }
+    expect(changeToStop(at_a, -1, given)).toBeNull()
+    expect(changeToStop(at_a, 1, given)).toEqual({ view: 'chart' })
+    expect(changeToStop({ ...at_a, slide_id: null }, 1, given)).toEqual({ slide_id: 'b' })
+    expect(changeToStop({ ...at_a, slide_id: 'b' as SlideId }, 1, given)).toEqual({ event_id: poll })
   })
 })
 

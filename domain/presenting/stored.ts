@@ -21,6 +21,8 @@ export const presentingTables: readonly StoredTable[] = [
         view: 'How it is shown',
         spotlight_id: 'The answer in the light',
         word: 'The phrase whose answers are shown',
+        slide_id: 'The slide on the screen',
+        slides_on_phones: 'What phones show of slides',
       },
       ...{ timer_end: 'The end of a countdown', zoom: 'The size', by_votes: 'The order of choices' },
       ...{ is_on: 'Whether it runs', alive_until: 'Until when its page was heard of' },

@@ -19,6 +19,7 @@ import { notificationsTables } from '#domain/notifications/stored.ts'
 import { organisationsTables } from '#domain/organisations/stored.ts'
 import { presentingTables } from '#domain/presenting/stored.ts'
 import { rostersTables } from '#domain/rosters/stored.ts'
+import { slideTables } from '#domain/slides/stored.ts'
 import { ssoTables } from '#domain/sso/stored.ts'
 import { templatesTables } from '#domain/templates/stored.ts'
 import { tenantsTables } from '#domain/tenants/stored.ts'
@@ -41,6 +42,7 @@ const TABLES = [
   ...eventsTables,
   ...collectionsTables,
   ...invitationsTables,
+  ...slideTables,
   ...presentingTables,
   ...ideasTables,
   ...commentsTables,

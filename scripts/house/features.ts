@@ -23,6 +23,7 @@ export const features: readonly string[] = [
   'arrivals',
   'insights',
   'previews',
+  'slides',
   'presenting',
   'prioritizing',
   'organisations',

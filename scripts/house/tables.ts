@@ -57,6 +57,8 @@ export const tableOwners: Record<string, string> = {
   notification_marks: 'notifications',
   seen_marks: 'ideas',
   word_filters: 'ideas',
+  slide_decks: 'slides',
+  slides: 'slides',
   presentations: 'presenting',
   installation: 'base',
   kysely_migration: 'base',

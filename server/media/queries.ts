@@ -145,11 +145,12 @@ export async function listShowing(db: Executor, id: MediaId): Promise<EventId[]>
   return rows.map((row) => row.id)
 }
 
-/** Those of these keys that belong to no upload, nor to an export that lies ready. */
+/** Those of these keys that belong to no upload, to no slides and to no export that lies ready. */
 export async function listUnknownKeys(db: Executor, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ file_key: string }>`
     select k.file_key from unnest(${keys}::text[]) as k (file_key)
     where not exists (select 1 from media m where m.file_key = k.file_key)
+      and not exists (select 1 from slide_decks d where d.file_key = k.file_key)
       and not exists (select 1 from data_exports x where x.file_key = k.file_key)
       and not exists (select 1 from rosters r where r.import_key = k.file_key)`.execute(db)
   return rows.map((row) => row.file_key)

@@ -6,6 +6,7 @@ import type { Room } from '#domain/presenting/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
+import type { viewPicture } from '#server/slides/view.ts'
 
 /** Which session an event stands for: its collection, or itself. */
 type Session = Pick<BareEvent, 'id' | 'collection_id'>
@@ -51,6 +52,15 @@ function select(db: Executor, session: Session) {
       .selectFrom('presentations')
       .select(['id', 'number', 'shown_id', 'view', 'word', 'timer_end', 'zoom', 'by_votes'])
       .select(['is_on', 'alive_until'])
+      .select('slides_on_phones')
+      // one that was left out since is on no screen
+      .select(
+        sql<
+          Parameters<typeof viewPicture>[0] | null
+        >`(select json_build_object('id', s.id, 'number', s.number,
+          'text', s.text, 'width', s.width, 'height', s.height, 'question_id', s.question_id)
+          from slides s where s.id = presentations.slide_id and not s.is_hidden)`.as('slide'),
+      )
       // what was archived since is on no screen, its creator's neither
       .select((row) =>
         row
@@ -70,11 +80,11 @@ export async function updatePresentation(
   { event_id, timer_end, ...room }: Room & { alive_until: number | null },
   now: number,
 ): Promise<void> {
-  const { view, spotlight_id, word, zoom, by_votes, is_on } = room
+  const { view, spotlight_id, word, slide_id, slides_on_phones, zoom, by_votes, is_on } = room
   await db
     .updateTable('presentations')
     .set({
-      ...{ view, spotlight_id, word, zoom, by_votes, is_on },
+      ...{ view, spotlight_id, word, slide_id, slides_on_phones, zoom, by_votes, is_on },
       shown_id: event_id,
       timer_end: timer_end === null ? null : toDate(timer_end),
       alive_until: room.alive_until === null ? null : toDate(room.alive_until),

@@ -1,11 +1,14 @@
 // The calls of presentations.
 import type { Actor } from '#domain/base/actor.ts'
+import type { SlideId } from '#domain/base/ids.ts'
 import { isWritten } from '#domain/events/model.ts'
 import { type PresentationChange, presenting } from '#domain/presenting/contract.ts'
 import { GOES_ON, LEAVING } from '#domain/presenting/model.ts'
 import { answer_elsewhere, question_elsewhere } from '#domain/presenting/refusals.ts'
 import { changedRoom } from '#domain/presenting/rules.ts'
+import { slide_elsewhere } from '#domain/slides/refusals.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { isUuid } from '#server/base/db/uuid.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { updateRoomRules } from '#server/events/actions.ts'
@@ -16,6 +19,8 @@ import {
   loadOwnBareEvent,
 } from '#server/events/bare-queries.ts'
 import { sees } from '#server/events/invited-queries.ts'
+import { noteShown } from '#server/slides/actions.ts'
+import { findShowable } from '#server/slides/queries.ts'
 import { lapseAt } from './jobs.ts'
 import {
   findPresentation,
@@ -52,6 +57,7 @@ export const presentingRoutes = (words: KeptWords, reactions: Reactions) =>
       if (!shown) refuse(question_elsewhere)
       if (body.spotlight_id)
         refuseIf(!(await isShownAnswer(db, shown.id, body.spotlight_id)) && answer_elsewhere)
+      if (body.slide_id) await takeSlide(db, event, body.slide_id)
       await updatePresentation(db, held, { ...room, event_id: shown.id, is_on, alive_until }, now)
       if (alive_until !== null) await context.enqueue(lapseAt(held.id, alive_until))
       const after = await changeRules(context, shown, body)
@@ -96,6 +102,12 @@ export const presentingRoutes = (words: KeptWords, reactions: Reactions) =>
       return { is_taken: reactions.add(collection_id ?? id, actor.user_id, body.reaction) }
     },
   })
+
+/** From now on participants may see it. */
+async function takeSlide(db: Executor, event: BareEvent, id: SlideId): Promise<void> {
+  refuseIf(!(isUuid(id) && (await findShowable(db, event, id))) && slide_elsewhere)
+  await noteShown(db, id)
+}
 
 /** What is hidden shows in no size of a phrase either. */
 const likesOf = ({ results_hidden }: Pick<BareEvent, 'results_hidden'>) =>

@@ -5,6 +5,7 @@ import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { channelOf as channelOfCollection } from '#server/collections/view.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
+import { viewPicture } from '#server/slides/view.ts'
 import { isSeenAlike, type PresentationRow } from './queries.ts'
 
 /** What is remembered, as the rules read it at this moment; `fallback` stands on the screen before the first change. */
@@ -14,6 +15,8 @@ export function roomOf(row: PresentationRow | undefined, fallback: Pick<BareEven
     view: row?.view ?? 'chart',
     spotlight_id: row?.spotlight_id ?? null,
     word: row?.word ?? null,
+    slide_id: row?.slide?.id ?? null,
+    slides_on_phones: row?.slides_on_phones ?? 'off',
     timer_end: row?.timer_end ? toUnix(row.timer_end) : null,
     zoom: row?.zoom ?? 0,
     by_votes: row?.by_votes ?? false,
@@ -35,6 +38,7 @@ export function viewPresentation(row: PresentationRow | undefined, shown: Shown,
   return {
     ...roomOf(row, shown, now),
     number: row?.number ?? 0,
+    slide: row?.slide ? viewPicture(row.slide) : null,
     event_id: shown.id,
     event_slug: shown.slug,
     results_hidden: shown.results_hidden,
@@ -55,7 +59,7 @@ export function viewHidden(
   now: number,
 ): Presentation {
   const view = viewPresentation(row, event, now)
-  return { ...firstPicture(view, event.id), zoom: 0, is_on: false }
+  return { ...firstPicture(view, event.id), slide: null, zoom: 0, is_on: false }
 }
 
 /** The message about a change; where not all who hear it see the question on the screen it names none. */

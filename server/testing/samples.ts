@@ -11,6 +11,7 @@ import { accountSamples, newEmail } from './account-samples.ts'
 import { credentialSamples } from './credentials/samples.ts'
 import { organisationSamples } from './organisation-samples.ts'
 import { ownList, rosterSamples } from './rosters.ts'
+import { slideSamples } from './slide-samples.ts'
 import type { TestApp } from './test-app.ts'
 import { fileForm, PNG, plantPhoto, plantVideo } from './uploads.ts'
 import type { Account } from './world.ts'
@@ -254,6 +255,7 @@ export const samples: Samples = {
     pdfReport: ({ event }) => ({ params: { id: event.id } }),
     collectionPdfReport: ({ collection_id }) => ({ params: { id: collection_id as never } }),
   },
+  slides: slideSamples,
   presenting: {
     loadPresentation: ({ event }) => ({ params: { id: event.id } }),
     changePresentation: ({ event }) => ({ params: { id: event.id }, body: { zoom: 1 } }),

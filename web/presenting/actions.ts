@@ -3,8 +3,15 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten } from '#domain/events/model.ts'
 import type { PresentationChange } from '#domain/presenting/contract.ts'
 import { type StageView, TIMER_DEFAULT } from '#domain/presenting/model.ts'
-import { questionFrom, secondsLeft } from '#domain/presenting/rules.ts'
-import { changeTo, type SceneKind, type Show, sceneFrom } from '#domain/presenting/scenes.ts'
+import { secondsLeft } from '#domain/presenting/rules.ts'
+import {
+  changeTo,
+  changeToStop,
+  type SceneKind,
+  type Show,
+  sceneFrom,
+  stopsOf,
+} from '#domain/presenting/scenes.ts'
 import type { Heard } from './presentation.ts'
 
 export type Question = { id: PopinEvent['id']; slug: string; name: string }
@@ -41,6 +48,12 @@ export function sceneLabel(kind: SceneKind) {
   return `presenting.scene_${kind}` as const
 }
 
+/** Where the screen is among slides and questions. */
+export function stepsOf(show: Show, state: Heard) {
+  const { stops, at } = stopsOf(show, state)
+  return { at, count: stops.length, hasSlides: show.slides.length > 0 }
+}
+
 export type Action =
   | 'scene_back'
   | 'scene_next'
@@ -57,7 +70,6 @@ export type Action =
   | 'usual_size'
 
 type Surroundings = {
-  questions: readonly Question[]
   views: readonly StageView[]
   /** The view as it is drawn. */
   drawn: StageView
@@ -69,7 +81,7 @@ type Surroundings = {
 export function changeOf(
   action: Action,
   state: Heard,
-  { questions, views, drawn, show, now }: Surroundings,
+  { views, drawn, show, now }: Surroundings,
 ): PresentationChange | null {
   switch (action) {
     case 'scene_back':
@@ -79,8 +91,7 @@ export function changeOf(
     }
     case 'previous':
     case 'next': {
-      const to = questionFrom(questions, state.event_id, action === 'next' ? 1 : -1)
-      return to && to.id !== state.event_id ? { event_id: to.id } : null
+      return changeToStop(state, action === 'next' ? 1 : -1, show)
     }
     case 'reveal':
       return { results_hidden: !state.results_hidden }
@@ -89,7 +100,8 @@ export function changeOf(
     case 'view':
       return { view: views[(views.indexOf(drawn) + 1) % views.length] ?? 'chart' }
     case 'join':
-      return { view: state.view === 'join' ? 'chart' : 'join' }
+      if (state.view !== 'join') return { view: 'join' }
+      return state.slide_id ? { slide_id: state.slide_id } : { view: 'chart' }
     case 'sort':
       return { by_votes: !state.by_votes }
     case 'timer': {

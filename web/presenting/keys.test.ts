@@ -68,6 +68,9 @@ const state = (changes: Partial<Heard> = {}): Heard => ({
   view: 'chart',
   spotlight_id: null,
   word: null,
+  slide_id: null,
+  slide: null,
+  slides_on_phones: 'off',
   timer_end: null,
   zoom: 0,
   by_votes: false,
@@ -80,9 +83,9 @@ const state = (changes: Partial<Heard> = {}): Heard => ({
 })
 const open = { question_type: 'default' } as const
 const best = 'i1' as IdeaId
-const show = { questions, isWritten: () => true, compares: false, best }
+const show = { questions, slides: [], isWritten: () => true, compares: false, best }
 const surroundings = (view: StageView) => ({
-  ...{ questions, views: viewsOf(open), drawn: drawnView(view, open, false), show, now: 1000 },
+  ...{ views: viewsOf(open), drawn: drawnView(view, open, false), show, now: 1000 },
 })
 
 test.each([
@@ -170,5 +173,13 @@ test('hiding and locking show at once too', () => {
 test('countdowns go by the clock of the server, however wrong that of the device is', () => {
   const told = heard({ ...state(), now: 5000 }, 1000)
   expect(told.skew).toBe(4000)
-  expect(withChanges(told, [{ timer_seconds: 60 }], (id) => rules[id], 1001).timer_end).toBe(5061)
+  expect(
+    withChanges(
+      told,
+      [{ timer_seconds: 60 }],
+      (id) => rules[id],
+      () => null,
+      1001,
+    ).timer_end,
+  ).toBe(5061)
 })

@@ -37,12 +37,13 @@ export function heard(told: Presentation, now = Date.now() / 1000): Heard {
 
 /**
  * What the screen shows: the state that was told, after the changes that are still on their way. `rulesOf` knows what is
- * hidden and locked of a question that the server was not told of yet.
+ * hidden and locked of a question that the server was not told of yet, `slideOf` the slides.
  */
 export function withChanges(
   told: Heard,
   changes: readonly PresentationChange[],
   rulesOf: (event_id: string) => Pick<PopinEvent, 'slug' | 'results_hidden' | 'voting_locked'> | undefined,
+  slideOf: (id: string) => Heard['slide'] = () => null,
   now = Date.now() / 1000,
 ): Heard {
   return changes.reduce((room, change) => {
@@ -50,6 +51,7 @@ export function withChanges(
     const turned = next.event_id === room.event_id ? room : rulesOf(next.event_id)
     return {
       ...next,
+      slide: next.slide_id === room.slide_id ? room.slide : next.slide_id && slideOf(next.slide_id),
       event_slug:
         next.event_id === room.event_id ? room.event_slug : (rulesOf(next.event_id)?.slug ?? next.event_id),
       results_hidden: change.results_hidden ?? turned?.results_hidden ?? false,

@@ -9,12 +9,14 @@ import { sortOf } from '#web/ideas/SortTabs.tsx'
 import { ideasKey } from '#web/ideas/useIdeas.ts'
 import { kindOfResults, ratedRows, topAnswers } from '#web/insights/results.ts'
 import { questionsOf } from './actions.ts'
+import { knownSlides } from './slide-list.ts'
 
 /** `shown`: the question on the screen. */
 export function showOf(client: QueryClient, session: PopinEvent, shown: PopinEvent): Show {
   const known = client.getQueriesData<PopinEvent>({ queryKey: ['event'] }).map(([, event]) => event)
   return {
     questions: questionsOf(session),
+    slides: knownSlides(client, session).filter(({ is_hidden }) => !is_hidden),
     isWritten(id) {
       const question = [session, shown, ...known].find((event) => event?.id === id)
       return question !== undefined && isWritten(question.question_type)

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { type Action, changeOf, drawnView, questionsOf, viewsOf } from './actions.ts'
+import { type Action, changeOf, drawnView, viewsOf } from './actions.ts'
 import { isRepeated, type Press } from './presses.ts'
 import { showOf } from './show.ts'
 import type { Room } from './usePresentation.ts'
@@ -26,7 +26,6 @@ export function useActions(
     const now_ms = Date.now()
     const areShort = knownWords(client, shown)?.are_short ?? false
     const wanted = changeOf(action, state, {
-      questions: questionsOf(session),
       views: viewsOf(shown),
       drawn: drawnView(state.view, shown, areShort),
       show: showOf(client, session, shown),

@@ -14,6 +14,7 @@ import {
   presentationQuery,
   withChanges,
 } from './presentation.ts'
+import { knownSlides } from './slide-list.ts'
 import { useChanges } from './useChanges.ts'
 
 /** How often it is asked for where nothing is live, milliseconds. */
@@ -45,7 +46,8 @@ export function usePresentation(event: PopinEvent): Room {
   const note = (answer: Presentation) => {
     if (told && answer.number > told.number) take(client, event, answer)
   }
-  const state = told && withChanges(told, changes, rulesOf)
+  const slideOf = (id: string) => knownSlides(client, event).find((slide) => slide.id === id) ?? null
+  const state = told && withChanges(told, changes, rulesOf, slideOf)
   return { state, change, waiting: changes, isUnsent, take: note }
 }
 

@@ -44,6 +44,7 @@ import type {
   SamlKeysTable,
   SignOnAttemptsTable,
 } from './tables/single-sign-on.ts'
+import type { SlideDecksTable, SlidesTable } from './tables/slides.ts'
 import type {
   ActivitiesTable,
   EmailPreferencesTable,
@@ -107,6 +108,8 @@ export type Database = {
   notification_marks: NotificationMarksTable
   seen_marks: SeenMarksTable
   word_filters: WordFiltersTable
+  slide_decks: SlideDecksTable
+  slides: SlidesTable
   presentations: PresentationsTable
   installation: InstallationTable
   nightly_backups: NightlyBackupsTable

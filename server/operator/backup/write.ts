@@ -148,8 +148,9 @@ async function writeRows(
   return rows()
 }
 
-/** Uploads, lists that wait to be imported, and files with one's own data. */
+/** Uploads, slides, lists that wait to be imported, and files with one's own data. */
 const FILE_KEYS = `select file_key from media
+  union select file_key from slide_decks
   union select import_key from rosters where import_key is not null
   union select file_key from data_exports where file_key is not null order by 1`
 

@@ -1,7 +1,8 @@
 // The table of presentations.
 import type { Generated } from 'kysely'
-import type { CollectionId, EventId, IdeaId } from '#domain/base/ids.ts'
+import type { CollectionId, EventId, IdeaId, SlideId } from '#domain/base/ids.ts'
 import type { StageView } from '#domain/presenting/model.ts'
+import type { PhoneSlides } from '#domain/slides/model.ts'
 
 /** What stands in front of the room; of a collection, or of an event that is in none. */
 export type PresentationsTable = {
@@ -21,6 +22,9 @@ export type PresentationsTable = {
   zoom: Generated<number>
   /** The choices stand by their votes. */
   by_votes: Generated<boolean>
+  /** The slide on the screen, with the question as its place. */
+  slide_id: Generated<SlideId | null>
+  slides_on_phones: Generated<PhoneSlides>
   is_on: Generated<boolean>
   /** So long it leads those who follow without another word of its page; null while none was heard of. */
   alive_until: Date | null
